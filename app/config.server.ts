@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+
+const environment = z.object({
+  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  /** What Express calls 'trust proxy': a number of hops, or addresses and subnets. */
+  TRUST_PROXY: optional(z.string().regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')),
+  STORAGE_DIR: z.preprocess(blankIsUnset, z.string().default('./storage')),
+  APP_URL: optional(z.url({ protocol: /^https?$/, error: 'a whole address, such as https://voices.example.org' })),
+  SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
+  ADMIN_USERNAME: optional(z.string()),
+  ADMIN_PASSWORD: optional(z.string()),
+  ADMIN_EMAIL: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'smtp://… or smtps://…' })),
+  MAIL_FROM: optional(z.string()),
+  SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.string().default('support@everspoken.example')),
+  VOICE_ENGINE: z.preprocess(blankIsUnset, z.string().default('classic')),
+})
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws ConfigError naming each bad setting and never its value
+ */
+export function parseConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`Everspoken can't start with these settings:\n${lines.join('\n')}`)
+  }
+  const settings = parsed.data
+  const storageDir = resolve(settings.STORAGE_DIR)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    trustProxy: settings.TRUST_PROXY,
+    storageDir,
+    databasePath: join(storageDir, 'app.sqlite'),
+    filesDir: join(storageDir, 'files'),
+    spoolDir: join(storageDir, 'spool'),
+    appUrl: settings.APP_URL ? new URL(settings.APP_URL) : undefined,
+    /** HTTPS is known by APP_URL alone: a proxy's header may be forged. */
+    isHttps: settings.APP_URL?.startsWith('https:') ?? false,
+    sessionSecret: settings.SESSION_SECRET,
+    admin:
+      settings.ADMIN_USERNAME && settings.ADMIN_PASSWORD
+        ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD, email: settings.ADMIN_EMAIL }
+        : undefined,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    supportEmail: settings.SUPPORT_EMAIL,
+    voiceEngine: settings.VOICE_ENGINE,
+    isProduction: env.NODE_ENV === 'production',
+  }
+}
+
+export type Config = ReturnType<typeof parseConfig>
+
+/** The settings of this process. */
+export const config = parseConfig(process.env)
+
+/** SESSION_SECRET, or one that is made on first use and kept in STORAGE_DIR. */
+export function sessionSecret(): string {
+  if (config.sessionSecret) return config.sessionSecret
+  const path = join(config.storageDir, 'session-secret')
+  mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}

@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm'
+import {
+  blob,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+
+/*
+ * Every table, constraint and index. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
+ * Triggers (file deletions, cancelled jobs) stand in the migration 0001_triggers.sql: drizzle-kit knows none, and
+ * a migration that rebuilds one of their tables must create them again.
+ */
+
+const id = () => text().primaryKey().notNull()
+const createdAt = () => integer({ mode: 'timestamp_ms' }).notNull()
+
+export const roles = ['user', 'admin'] as const
+export const documentTypes = [
+  'comfort-encouragement',
+  'daily-affirmations',
+  'diary-entry',
+  'family-story',
+  'love-letter',
+  'personal-messages',
+  'recipe',
+  'unfinished-words',
+  'wedding-vows',
+] as const
+export const storyStatuses = ['draft', 'processing', 'ready', 'failed'] as const
+export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const
+export const documentModes = ['text', 'pdf'] as const
+
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`)
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text(),
+    passwordHash: text().notNull(),
+    role: text({ enum: roles }).notNull().default('user'),
+    /** A file key, as every column that ends in Key or Path. */
+    profilePicture: text(),
+    country: text(),
+    stateProvince: text(),
+    city: text(),
+    location: text().generatedAlwaysAs(sql`city || ', ' || state_province || ', ' || country`, { mode: 'virtual' }),
+    acceptedTermsVersion: text(),
+    acceptedTermsAt: integer({ mode: 'timestamp_ms' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    index('users_created_at').on(t.createdAt, t.id),
+    check('users_role', oneOf('role', roles)),
+    check('users_username_shape', sql`length("username") >= 3 AND "username" NOT GLOB '*[^A-Za-z0-9_]*'`),
+    check('users_names', sql`length(trim("first_name")) >= 2 AND length(trim("last_name")) >= 2`),
+    check('users_email', sql`"email" IS NULL OR "email" LIKE '%_@_%'`),
+    check(
+      'users_location_whole',
+      sql`("country" IS NULL AND "state_province" IS NULL AND "city" IS NULL) OR (length(trim("country")) > 0 AND length(trim("state_province")) > 0 AND length(trim("city")) > 0)`,
+    ),
+    check('users_terms', sql`("accepted_terms_version" IS NULL) = ("accepted_terms_at" IS NULL)`),
+  ],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** HMAC-SHA-256 of the cookie's token, hex: a stolen database signs nobody in. */
+    tokenHash: text().primaryKey().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** How long it lasts without use. */
+    idleMs: integer().notNull(),
+    createdAt: createdAt(),
+    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    index('sessions_user').on(t.userId),
+    index('sessions_expires_at').on(t.expiresAt),
+    check('sessions_idle', sql`"idle_ms" > 0`),
+  ],
+)
+
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    usedAt: integer({ mode: 'timestamp_ms' }),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+)
+
+export const voiceSamples = sqliteTable(
+  'voice_samples',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** What the person's file was called; shown, never used as a path. */
+    filename: text().notNull(),
+    /** The original, as it came. */
+    fileKey: text().notNull().unique(),
+    /** Mono 16 kHz WAV for the engine. */
+    analysisKey: text().notNull().unique(),
+    photoKey: text().unique(),
+    mimeType: text().notNull(),
+    sizeBytes: integer().notNull(),
+    durationMs: integer().notNull(),
+    soundMs: integer().notNull(),
+    incomplete: integer({ mode: 'boolean' }).notNull(),
+    peaks: blob({ mode: 'buffer' }).notNull(),
+    whoIsThisVoice: text().notNull(),
+    accentNationality: text(),
+    voiceMemory: text().notNull(),
+    /** A sample is decoded before its row is made, so a row is always ready. */
+    status: text({ enum: ['ready'] })
+      .notNull()
+      .default('ready'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('voice_samples_owner').on(t.id, t.userId),
+    index('voice_samples_user').on(t.userId, t.createdAt),
+    check('voice_samples_status', sql`"status" = 'ready'`),
+    check('voice_samples_who', sql`length(trim("who_is_this_voice")) > 0`),
+    check('voice_samples_memory', sql`length(trim("voice_memory")) > 0`),
+    check('voice_samples_sizes', sql`"size_bytes" > 0 AND "duration_ms" > 0 AND "sound_ms" >= 1000`),
+  ],
+)
+
+/** Who said, of which recording, in which words, that its use is allowed. Outlives the sample, not the person. */
+export const consentRecords = sqliteTable(
+  'consent_records',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    voiceSampleId: text().references(() => voiceSamples.id, { onDelete: 'set null' }),
+    statementVersion: text().notNull(),
+    statement: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('consent_records_user').on(t.userId), index('consent_records_sample').on(t.voiceSampleId)],
+)
+
+export const stories = sqliteTable(
+  'stories',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    content: text().notNull(),
+    documentType: text({ enum: documentTypes }).notNull(),
+    category: text().notNull().default('Written Message'),
+    status: text({ enum: storyStatuses }).notNull(),
+    /** The MP3's key; played from /app-storage/{audioPath}. */
+    audioPath: text().unique(),
+    /** The story's own copy of the analysis WAV while it is being made: a deleted sample stops no story. */
+    sampleKey: text().unique(),
+    selectedVoiceId: text().references(() => voiceSamples.id, { onDelete: 'set null' }),
+    narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+    engine: text(),
+    durationMs: integer(),
+    sizeBytes: integer(),
+    peaks: blob({ mode: 'buffer' }),
+    /** Why it failed: a code for the admin and the log, never a person's words. */
+    failure: text(),
+    createdAt: createdAt(),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    index('stories_user').on(t.userId, t.createdAt),
+    index('stories_created_at').on(t.createdAt, t.id),
+    index('stories_voice').on(t.selectedVoiceId),
+    check('stories_status', oneOf('status', storyStatuses)),
+    check('stories_document_type', oneOf('document_type', documentTypes)),
+    check('stories_content', sql`length(trim("content")) > 0`),
+    check('stories_context', sql`json_valid("narrative_context")`),
+    check(
+      'stories_ready_has_audio',
+      sql`"status" <> 'ready' OR ("audio_path" IS NOT NULL AND "duration_ms" IS NOT NULL AND "size_bytes" IS NOT NULL)`,
+    ),
+    check('stories_processing_has_sample', sql`"status" <> 'processing' OR "sample_key" IS NOT NULL`),
+  ],
+)
+
+/** The one story that a person is working on; its version is what a form must name to change it. */
+export const storyDrafts = sqliteTable(
+  'story_drafts',
+  {
+    userId: text()
+      .primaryKey()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer().notNull().default(1),
+    documentType: text({ enum: documentTypes }),
+    voiceSampleId: text(),
+    documentMode: text({ enum: documentModes }).notNull().default('text'),
+    content: text().notNull().default(''),
+    pdfFilename: text(),
+    pdfWasTruncated: integer({ mode: 'boolean' }).notNull().default(false),
+    pdfOriginalWordCount: integer(),
+    /** Answers by question key, of every category that was tried. */
+    answers: text({ mode: 'json' }).notNull().$type<Record<string, string>>().default({}),
+    /** The story that this draft was last sent off as; a new submit replaces it when it failed. */
+    storyId: text().references(() => stories.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    // A draft can only name a sample of its own person; the trigger voice_samples_leave_drafts clears it on delete.
+    foreignKey({
+      name: 'story_drafts_own_sample',
+      columns: [t.voiceSampleId, t.userId],
+      foreignColumns: [voiceSamples.id, voiceSamples.userId],
+    }),
+    check('story_drafts_version', sql`"version" > 0`),
+    check(
+      'story_drafts_document_type',
+      sql`"document_type" IS NULL OR ${oneOf('document_type', documentTypes)}`,
+    ),
+    check('story_drafts_mode', oneOf('document_mode', documentModes)),
+    check('story_drafts_answers', sql`json_valid("answers")`),
+  ],
+)
+
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** What the job is about (a story's id): at most one unfinished job of a kind for it. */
+    subject: text(),
+    payload: text({ mode: 'json' }).notNull().$type<unknown>(),
+    status: text({ enum: jobStatuses }).notNull().default('queued'),
+    progress: real().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    maxAttempts: integer().notNull().default(3),
+    runAfterAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** Names the claim: a worker whose lease was taken over can change nothing any more. */
+    leaseToken: text(),
+    leaseExpiresAt: integer({ mode: 'timestamp_ms' }),
+    lastError: text(),
+    createdAt: createdAt(),
+    finishedAt: integer({ mode: 'timestamp_ms' }),
+  },
+  (t) => [
+    uniqueIndex('jobs_one_per_subject')
+      .on(t.kind, t.subject)
+      .where(sql`"status" IN ('queued', 'running')`),
+    index('jobs_due').on(t.status, t.runAfterAt),
+    check('jobs_status', oneOf('status', jobStatuses)),
+    check('jobs_progress', sql`"progress" >= 0 AND "progress" <= 1`),
+    check('jobs_attempts', sql`"attempts" >= 0 AND "max_attempts" > 0`),
+    check('jobs_payload', sql`json_valid("payload")`),
+    check(
+      'jobs_lease',
+      sql`("status" = 'running') = ("lease_token" IS NOT NULL) AND ("lease_token" IS NULL) = ("lease_expires_at" IS NULL)`,
+    ),
+  ],
+)
+
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('contact_messages_created_at').on(t.createdAt)],
+)
+
+/** The shape that rate-limiter-flexible reads and writes. */
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    key: text().primaryKey().notNull(),
+    points: integer().notNull().default(0),
+    expire: integer(),
+  },
+  (t) => [index('rate_limits_expire').on(t.expire)],
+)
+
+/** Files whose rows are gone. Filled by triggers, emptied by a job, so that a crash forgets none. */
+export const fileDeletions = sqliteTable(
+  'file_deletions',
+  {
+    fileKey: text().notNull(),
+    queuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileKey] })],
+)
