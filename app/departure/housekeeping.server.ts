@@ -1,0 +1,46 @@
+import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import { config } from '~/config.server'
+import { type Db, tables } from '~/database.server'
+import type { FileStore } from '~/storage/file-store'
+import { createOrphanSweep, sweepSpool } from './orphaned-files.server'
+
+const { jobs, passwordResets, rateLimits, sessions } = tables
+
+const HOUR_MS = 3_600_000
+const FINISHED_JOBS_FOR_MS = 7 * 24 * HOUR_MS
+
+/** Deletes rows that nobody can use any more. */
+export function pruneRows(db: Db, now = new Date()): void {
+  const jobsBefore = new Date(now.getTime() - FINISHED_JOBS_FOR_MS)
+  db.delete(jobs)
+    .where(and(inArray(jobs.status, ['done', 'failed']), lt(jobs.finishedAt, jobsBefore)))
+    .run()
+  db.delete(sessions).where(lt(sessions.expiresAt, now)).run()
+  db.delete(passwordResets).where(lt(passwordResets.expiresAt, now)).run()
+  db.delete(rateLimits)
+    .where(and(isNotNull(rateLimits.expire), lt(rateLimits.expire, now.getTime())))
+    .run()
+}
+
+/**
+ * Prunes rows and sweeps files, now and once an hour.
+ * For the one service of a STORAGE_DIR: what is older than this process in its spool is taken for abandoned.
+ * @returns ends it
+ */
+export function startHousekeeping({ db, store }: { db: Db; store: FileStore }): () => void {
+  const sweep = createOrphanSweep({ db, store })
+
+  async function run(): Promise<void> {
+    try {
+      pruneRows(db)
+      await sweepSpool(config.spoolDir)
+      await sweep()
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', event: 'housekeeping-failed', error: String(error) }))
+    }
+  }
+
+  void run()
+  const timer = setInterval(run, HOUR_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, tables } from '~/database.server'
+import type { Job, Transaction } from './job'
+
+const { jobs } = tables
+
+/** A claimed job and the token that proves it: a lease that was taken over has another. */
+export interface Lease {
+  job: Job
+  maxAttempts: number
+  token: string
+}
+
+const NO_LEASE = { leaseToken: null, leaseExpiresAt: null } as const
+
+/** No more of an error than is good for finding it. */
+const asText = (error: unknown) => String(error).slice(0, 500)
+
+/**
+ * The SQL of a job's life. Each change of a running job names its lease token, so a worker that lost the lease
+ * changes nothing. The token and not the clock decides: an expired lease that nobody took over is still held.
+ * @param now ms since 1970
+ */
+export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: () => number }) {
+  const held = (lease: Lease) => and(eq(jobs.id, lease.job.id), eq(jobs.leaseToken, lease.token))
+
+  /** @returns whether the lease was still held */
+  function change(tx: Db | Transaction, lease: Lease, values: Partial<typeof jobs.$inferInsert>): boolean {
+    return tx.update(jobs).set(values).where(held(lease)).run().changes > 0
+  }
+
+  return {
+    /** Takes the next due job, or one whose worker is gone: that counts no attempt, for the service died. */
+    claim(kinds: string[]): Lease | undefined {
+      const time = now()
+      const token = randomUUID()
+      const next = sql`(
+        SELECT id FROM jobs
+        WHERE kind IN ${kinds}
+          AND ((status = 'queued' AND run_after_at <= ${time}) OR (status = 'running' AND lease_expires_at <= ${time}))
+        ORDER BY run_after_at, created_at LIMIT 1)`
+      const row = db
+        .update(jobs)
+        .set({ status: 'running', progress: 0, leaseToken: token, leaseExpiresAt: new Date(time + leaseMs) })
+        .where(eq(jobs.id, next))
+        .returning()
+        .get()
+      if (!row) return undefined
+      const { id, kind, payload, subject, attempts, maxAttempts } = row
+      return { job: { id, kind, payload, subject, attempt: attempts + 1 }, maxAttempts, token }
+    },
+
+    renew: (lease: Lease) => change(db, lease, { leaseExpiresAt: new Date(now() + leaseMs) }),
+
+    report: (lease: Lease, progress: number) => change(db, lease, { progress }),
+
+    complete(lease: Lease, inTransaction: (tx: Transaction) => void): boolean {
+      return db.transaction(
+        (tx) => {
+          const done = { status: 'done', progress: 1, finishedAt: new Date(now()), ...NO_LEASE } as const
+          if (!change(tx, lease, done)) return false
+          inTransaction(tx)
+          return true
+        },
+        { behavior: 'immediate' },
+      )
+    },
+
+    /** Gives the job back as if it had not been taken. */
+    release: (lease: Lease) => change(db, lease, { status: 'queued', ...NO_LEASE }),
+
+    /** Counts the attempt and lets the job wait for its next. */
+    retry(lease: Lease, error: unknown, delayMs: number): void {
+      const { attempt: attempts } = lease.job
+      const runAfterAt = new Date(now() + delayMs)
+      change(db, lease, { status: 'queued', attempts, lastError: asText(error), runAfterAt, ...NO_LEASE })
+    },
+
+    /** Counts the attempt as the last. */
+    fail(lease: Lease, error: unknown, inTransaction: (tx: Transaction) => void): void {
+      const { attempt: attempts } = lease.job
+      const finishedAt = new Date(now())
+      const failed = {
+        status: 'failed',
+        attempts,
+        lastError: asText(error),
+        finishedAt,
+        ...NO_LEASE,
+      } as const
+      db.transaction(
+        (tx) => {
+          if (change(tx, lease, failed)) inTransaction(tx)
+        },
+        { behavior: 'immediate' },
+      )
+    },
+  }
+}
+
+export type Leases = ReturnType<typeof createLeases>

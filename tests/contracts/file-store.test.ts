@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDiskFileStore } from '~/storage/disk-file-store.server'
+import { type FileStore, MissingFileError } from '~/storage/file-store'
+
+interface Fixture {
+  store: FileStore
+  dispose(): Promise<void>
+}
+
+async function onDisk(): Promise<Fixture> {
+  const dir = await mkdtemp(join(tmpdir(), 'everspoken-store-'))
+  const store = createDiskFileStore({ filesDir: join(dir, 'files'), spoolDir: join(dir, 'spool') })
+  return {
+    store,
+    async dispose() {
+      expect(await readdir(join(dir, 'spool')).catch(() => [])).toEqual([])
+      await rm(dir, { recursive: true })
+    },
+  }
+}
+
+/** Each implementation, made anew for each test; dispose() finds no spool file left. */
+const implementations: Record<string, () => Promise<Fixture>> = { disk: onDisk }
+
+describe.each(Object.entries(implementations))('a file store (%s)', (_name, create) => {
+  let fixture: Fixture
+  let store: FileStore
+
+  beforeEach(async () => {
+    fixture = await create()
+    store = fixture.store
+  })
+  afterEach(() => fixture.dispose())
+
+  async function put(key: string, text: string): Promise<string> {
+    const source = await store.newSpoolPath()
+    await writeFile(source, text)
+    expect(await store.put(key, source)).toEqual({ sizeBytes: Buffer.byteLength(text) })
+    return source
+  }
+
+  async function read(key: string, ...range: [start?: number, end?: number]): Promise<string | undefined> {
+    const stream = await store.openRange(key, ...range)
+    return stream && new Response(stream).text()
+  }
+
+  async function keys(): Promise<string[]> {
+    const found: string[] = []
+    for await (const key of store.list()) found.push(key)
+    return found.sort()
+  }
+
+  it('gives back what was put in, and takes the source away', async () => {
+    const source = await put('voices/1/original', 'a voice')
+    expect(await read('voices/1/original')).toBe('a voice')
+    expect(existsSync(source)).toBe(false)
+  })
+
+  it('knows size and time of a file', async () => {
+    const before = Date.now()
+    await put('voices/1/original', 'a voice')
+    const found = await store.stat('voices/1/original')
+    expect(found?.sizeBytes).toBe(7)
+    expect(Math.abs((found?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(60_000)
+  })
+
+  it('gives a path that can be read', async () => {
+    await put('stories/1.mp3', 'a story')
+    expect(await readFile((await store.path('stories/1.mp3')) ?? '', 'utf8')).toBe('a story')
+  })
+
+  it('has nothing under a key that was never put', async () => {
+    expect(await store.path('stories/1.mp3')).toBeUndefined()
+    expect(await store.stat('stories/1.mp3')).toBeUndefined()
+    expect(await store.openRange('stories/1.mp3')).toBeUndefined()
+    expect(await keys()).toEqual([])
+  })
+
+  it('has nothing under a key that is no key, whatever path it spells', async () => {
+    await put('stories/1.mp3', 'a story')
+    for (const key of ['', '.', '..', '../../app.sqlite', '/etc/passwd', 'stories', '\0', 'x'.repeat(5000)]) {
+      expect(await store.path(key)).toBeUndefined()
+      expect(await store.openRange(key)).toBeUndefined()
+      await store.delete(key)
+    }
+    expect(await keys()).toEqual(['stories/1.mp3'])
+  })
+
+  it('refuses to put under an empty key or one that is too long', async () => {
+    const source = await store.newSpoolPath()
+    await writeFile(source, 'x')
+    await expect(store.put('', source)).rejects.toThrow(RangeError)
+    await expect(store.put('x'.repeat(121), source)).rejects.toThrow(RangeError)
+    await rm(source)
+  })
+
+  it('keeps keys apart that a path would join', async () => {
+    await put('a/b', '1')
+    await put('a/b/c', '2')
+    await put('A/B', '3')
+    await put('a//b', '4')
+    expect(await Promise.all(['a/b', 'a/b/c', 'A/B', 'a//b'].map((key) => read(key)))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
+  })
+
+  it.each([
+    { range: [], text: '0123456789' },
+    { range: [3], text: '3456789' },
+    { range: [3, 5], text: '345' },
+    { range: [0, 0], text: '0' },
+    { range: [9, 9], text: '9' },
+    { range: [8, 99], text: '89' },
+  ] as { range: [number?, number?]; text: string }[])('reads the bytes $range', async ({ range, text }) => {
+    await put('numbers', '0123456789')
+    expect(await read('numbers', ...range)).toBe(text)
+  })
+
+  it('keeps an empty file', async () => {
+    await put('empty', '')
+    expect(await read('empty')).toBe('')
+  })
+
+  it('replaces a file as a whole, and who reads the old one reads it to its end', async () => {
+    await put('stories/1.mp3', 'old')
+    const reading = await store.openRange('stories/1.mp3')
+    await put('stories/1.mp3', 'newer')
+    expect(await new Response(reading).text()).toBe('old')
+    expect(await read('stories/1.mp3')).toBe('newer')
+  })
+
+  it('deletes a file, once or twice', async () => {
+    await put('stories/1.mp3', 'a story')
+    await store.delete('stories/1.mp3')
+    await store.delete('stories/1.mp3')
+    expect(await read('stories/1.mp3')).toBeUndefined()
+    expect(await keys()).toEqual([])
+  })
+
+  it('copies a file under a second key that outlives the first', async () => {
+    await put('voices/1/analysis', 'sound')
+    await store.copy('voices/1/analysis', 'stories/1/sample')
+    await store.delete('voices/1/analysis')
+    expect(await read('stories/1/sample')).toBe('sound')
+  })
+
+  it('leaves a copy as it is when the original is replaced', async () => {
+    await put('voices/1/analysis', 'sound')
+    await store.copy('voices/1/analysis', 'stories/1/sample')
+    await put('voices/1/analysis', 'another')
+    expect(await read('stories/1/sample')).toBe('sound')
+  })
+
+  it('copies twice, over a copy that is there and onto itself', async () => {
+    await put('voices/1/analysis', 'sound')
+    await store.copy('voices/1/analysis', 'stories/1/sample')
+    await store.copy('voices/1/analysis', 'stories/1/sample')
+    await store.copy('voices/1/analysis', 'voices/1/analysis')
+    expect(await read('stories/1/sample')).toBe('sound')
+    expect(await keys()).toEqual(['stories/1/sample', 'voices/1/analysis'])
+  })
+
+  it('can not copy what is not there, and leaves the target', async () => {
+    await put('stories/1/sample', 'sound')
+    await expect(store.copy('voices/1/analysis', 'stories/1/sample')).rejects.toThrow(MissingFileError)
+    expect(await read('stories/1/sample')).toBe('sound')
+  })
+
+  it('can not put a source that is not there, and leaves the target', async () => {
+    await put('stories/1.mp3', 'a story')
+    await expect(store.put('stories/1.mp3', await store.newSpoolPath())).rejects.toThrow(/ENOENT/)
+    expect(await read('stories/1.mp3')).toBe('a story')
+  })
+
+  it('lists the keys as they were put', async () => {
+    const all = ['users/ä/picture-1', 'stories/1.mp3', 'stories/1/sample']
+    for (const key of all) await put(key, key)
+    expect(await keys()).toEqual([...all].sort())
+  })
+
+  it('never gives the same spool path twice', async () => {
+    expect(await store.newSpoolPath()).not.toBe(await store.newSpoolPath())
+  })
+})

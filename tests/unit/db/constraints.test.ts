@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { database, tables } from '~/database.server'
+import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+
+const db = database()
+const at = new Date()
+
+beforeEach(() => {
+  db.delete(tables.users).run()
+  db.delete(tables.jobs).run()
+})
+
+describe('a user', () => {
+  it.each([
+    ['a role that there is not', { role: 'root' as 'admin' }, 'users_role'],
+    ['a username of two characters', { username: 'ab' }, 'users_username_shape'],
+    ['a username with a hyphen', { username: 'a-b-c' }, 'users_username_shape'],
+    ['a username with a letter beyond ASCII', { username: 'zoë' }, 'users_username_shape'],
+    ['a first name of one letter and blanks', { firstName: 'A  ' }, 'users_names'],
+    ['a last name of one letter', { lastName: 'B' }, 'users_names'],
+    ['an e-mail without an at sign', { email: 'nobody' }, 'users_email'],
+    ['an e-mail without a name', { email: '@example.org' }, 'users_email'],
+    ['half a location', { country: 'US', city: 'Here' }, 'users_location_whole'],
+    [
+      'a location with a blank in it',
+      { country: 'US', stateProvince: ' ', city: 'X' },
+      'users_location_whole',
+    ],
+    ['terms without a time', { acceptedTermsVersion: '1' }, 'users_terms'],
+  ])('is refused with %s', (_what, values, check) => {
+    expect(() => insertUser(db, values)).toThrow(check)
+  })
+
+  it('is accepted without e-mail and location, twice', () => {
+    insertUser(db)
+    insertUser(db)
+    expect(db.select().from(tables.users).all()).toHaveLength(2)
+  })
+
+  it('has a username and an e-mail that nobody else has, whatever their case', () => {
+    insertUser(db, { username: 'Ada_B', email: 'Ada@Example.org' })
+    expect(() => insertUser(db, { username: 'aDA_b' })).toThrow('users_username_unique')
+    expect(() => insertUser(db, { email: 'ada@example.ORG' })).toThrow('users_email_unique')
+  })
+
+  it('has a location text made of its three parts', () => {
+    insertUser(db, { country: 'United States', stateProvince: 'California', city: 'Santa Monica' })
+    expect(db.select().from(tables.users).get()?.location).toBe('Santa Monica, California, United States')
+  })
+
+  it('has no location text without a location', () => {
+    insertUser(db)
+    expect(db.select().from(tables.users).get()?.location).toBeNull()
+  })
+})
+
+describe('a voice sample', () => {
+  it.each([
+    ['no words for whose voice it is', { whoIsThisVoice: '  ' }, 'voice_samples_who'],
+    ['no memory', { voiceMemory: '' }, 'voice_samples_memory'],
+    ['less than a second of sound', { soundMs: 999 }, 'voice_samples_sizes'],
+    ['no bytes', { sizeBytes: 0 }, 'voice_samples_sizes'],
+    ['a status that there is not', { status: 'new' as 'ready' }, 'voice_samples_status'],
+  ])('is refused with %s', (_what, values, check) => {
+    const userId = insertUser(db)
+    expect(() => insertVoiceSample(db, userId, values)).toThrow(check)
+  })
+
+  it('is refused without its person', () => {
+    expect(() => insertVoiceSample(db, randomUUID())).toThrow('FOREIGN KEY')
+  })
+
+  it('shares its file with no other', () => {
+    const userId = insertUser(db)
+    insertVoiceSample(db, userId, { fileKey: 'same' })
+    expect(() => insertVoiceSample(db, userId, { fileKey: 'same' })).toThrow('voice_samples.file_key')
+  })
+})
+
+describe('a story', () => {
+  it.each([
+    ['a status that there is not', { status: 'lost' as 'ready' }, 'stories_status'],
+    ['a document type that there is not', { documentType: 'poem' as 'recipe' }, 'stories_document_type'],
+    ['no words', { content: ' \n'.trimEnd() }, 'stories_content'],
+    ['no audio though it is ready', { status: 'ready' as const }, 'stories_ready_has_audio'],
+    ['no sample while it is being made', { sampleKey: null }, 'stories_processing_has_sample'],
+  ])('is refused with %s', (_what, values, check) => {
+    const userId = insertUser(db)
+    expect(() => insertStory(db, userId, values)).toThrow(check)
+  })
+
+  it.each(tables.documentTypes)('may be of the type %s', (documentType) => {
+    insertStory(db, insertUser(db), { documentType })
+  })
+
+  it.each(['draft', 'failed'] as const)('needs neither audio nor sample as %s', (status) => {
+    insertStory(db, insertUser(db), { status, sampleKey: null })
+  })
+})
+
+describe('a draft', () => {
+  const insertDraft = (userId: string, values: Partial<typeof tables.storyDrafts.$inferInsert> = {}) =>
+    db
+      .insert(tables.storyDrafts)
+      .values({ createdAt: at, updatedAt: at, ...values, userId })
+      .run()
+
+  it('is the one of its person', () => {
+    const userId = insertUser(db)
+    insertDraft(userId)
+    expect(() => insertDraft(userId)).toThrow('story_drafts.user_id')
+  })
+
+  it('can not name the voice of another person', () => {
+    const voiceSampleId = insertVoiceSample(db, insertUser(db))
+    expect(() => insertDraft(insertUser(db), { voiceSampleId })).toThrow('FOREIGN KEY')
+  })
+
+  it.each([
+    ['a document type that there is not', { documentType: 'poem' as 'recipe' }, 'story_drafts_document_type'],
+    ['a mode that there is not', { documentMode: 'video' as 'pdf' }, 'story_drafts_mode'],
+    ['a version below one', { version: 0 }, 'story_drafts_version'],
+  ])('is refused with %s', (_what, values, check) => {
+    expect(() => insertDraft(insertUser(db), values)).toThrow(check)
+  })
+})
+
+describe('a job', () => {
+  const insertJob = (values: Partial<typeof tables.jobs.$inferInsert> = {}) =>
+    db
+      .insert(tables.jobs)
+      .values({ id: randomUUID(), kind: 'narrate', payload: {}, runAfterAt: at, createdAt: at, ...values })
+      .run()
+
+  it.each([
+    ['a status that there is not', { status: 'lost' as 'done' }, 'jobs_status'],
+    ['progress beyond its end', { progress: 1.1 }, 'jobs_progress'],
+    ['less than no attempts', { attempts: -1 }, 'jobs_attempts'],
+    ['no attempts to make', { maxAttempts: 0 }, 'jobs_attempts'],
+    ['no lease though it is running', { status: 'running' as const }, 'jobs_lease'],
+    ['a lease though it waits', { leaseToken: 't', leaseExpiresAt: at }, 'jobs_lease'],
+    ['a lease without end', { status: 'running' as const, leaseToken: 't' }, 'jobs_lease'],
+  ])('is refused with %s', (_what, values, check) => {
+    expect(() => insertJob(values)).toThrow(check)
+  })
+
+  it('is the only unfinished one of its kind about its subject', () => {
+    insertJob({ subject: 's', status: 'done' })
+    insertJob({ subject: 's' })
+    insertJob({ subject: 's', kind: 'other' })
+    insertJob()
+    insertJob()
+    const running = { status: 'running', leaseToken: 't', leaseExpiresAt: at } as const
+    expect(() => insertJob({ subject: 's', ...running })).toThrow('UNIQUE')
+  })
+})
+
+describe('the database', () => {
+  it('waits for others, writes ahead, and survives a power cut', () => {
+    const pragma = (name: string) => db.$client.pragma(name, { simple: true })
+    expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1])
+    expect(pragma('busy_timeout')).toBe(5000)
+  })
+
+  it('deletes every row that names a deleted person, by cascade', () => {
+    const owned = db.$client
+      .prepare(
+        `SELECT m.name AS tableName, f.on_delete AS onDelete FROM sqlite_master m, pragma_foreign_key_list(m.name) f
+         WHERE m.type = 'table' AND f."table" = 'users'`,
+      )
+      .all() as { tableName: string; onDelete: string }[]
+    expect(owned.map(({ tableName }) => tableName).sort()).toEqual([
+      'consent_records',
+      'password_resets',
+      'sessions',
+      'stories',
+      'story_drafts',
+      'voice_samples',
+    ])
+    expect(new Set(owned.map(({ onDelete }) => onDelete))).toEqual(new Set(['CASCADE']))
+  })
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { database, tables } from '~/database.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+
+const db = database()
+
+const queuedFiles = () =>
+  db
+    .select({ key: tables.fileDeletions.fileKey })
+    .from(tables.fileDeletions)
+    .all()
+    .map(({ key }) => key)
+    .sort()
+
+const countOf = (table: SQLiteTable) => db.select().from(table).all().length
+
+const draftOf = (userId: string) =>
+  db.select().from(tables.storyDrafts).where(eq(tables.storyDrafts.userId, userId)).get()
+
+function insertDraft(userId: string, values: Partial<typeof tables.storyDrafts.$inferInsert> = {}): void {
+  const at = new Date()
+  db.insert(tables.storyDrafts)
+    .values({ createdAt: at, updatedAt: at, ...values, userId })
+    .run()
+}
+
+const ready = (id: string) =>
+  ({ status: 'ready', audioPath: `stories/${id}.mp3`, durationMs: 1, sizeBytes: 1 }) as const
+
+/** Everything that a person may leave in the database. */
+function insertWholePerson(): string {
+  const userId = insertUser(db, { profilePicture: `users/${randomUUID()}/picture-1` })
+  const voiceSampleId = insertVoiceSample(db, userId, { photoKey: `photo-of-${userId}` })
+  const storyId = insertStory(db, userId, { selectedVoiceId: voiceSampleId })
+  insertDraft(userId, { voiceSampleId, storyId })
+  enqueue(db, { kind: 'narrate', subject: storyId, payload: {} })
+  const at = new Date()
+  const token = { tokenHash: randomUUID(), userId, createdAt: at, expiresAt: at }
+  db.insert(tables.sessions)
+    .values({ ...token, idleMs: 1 })
+    .run()
+  db.insert(tables.passwordResets).values(token).run()
+  const consent = { id: randomUUID(), userId, voiceSampleId, statementVersion: '1', statement: 'I may' }
+  db.insert(tables.consentRecords)
+    .values({ ...consent, createdAt: at })
+    .run()
+  return userId
+}
+
+beforeEach(() => {
+  db.delete(tables.users).run()
+  db.delete(tables.jobs).run()
+  db.delete(tables.fileDeletions).run()
+})
+
+describe('deleting a person', () => {
+  const theirs = [
+    tables.sessions,
+    tables.passwordResets,
+    tables.voiceSamples,
+    tables.consentRecords,
+    tables.stories,
+    tables.storyDrafts,
+    tables.jobs,
+  ]
+
+  it('takes every row of theirs, and leaves those of others', () => {
+    const userId = insertWholePerson()
+    insertWholePerson()
+    for (const table of theirs) expect(countOf(table)).toBe(2)
+    db.delete(tables.users).where(eq(tables.users.id, userId)).run()
+    for (const table of theirs) expect(countOf(table)).toBe(1)
+  })
+
+  it('queues every file of theirs for deletion', () => {
+    const userId = insertWholePerson()
+    const person = db.select().from(tables.users).get()
+    const sample = db.select().from(tables.voiceSamples).get()
+    const story = db.select().from(tables.stories).get()
+    db.delete(tables.users).where(eq(tables.users.id, userId)).run()
+    expect(queuedFiles()).toEqual(
+      [
+        person?.profilePicture,
+        sample?.fileKey,
+        sample?.analysisKey,
+        sample?.photoKey,
+        story?.sampleKey,
+      ].sort(),
+    )
+  })
+
+  it('queues nothing when the deletion is taken back', () => {
+    const userId = insertWholePerson()
+    expect(() =>
+      db.transaction((tx) => {
+        tx.delete(tables.users).where(eq(tables.users.id, userId)).run()
+        throw new Error('taken back')
+      }),
+    ).toThrow('taken back')
+    expect(queuedFiles()).toEqual([])
+    expect(countOf(tables.jobs)).toBe(1)
+  })
+})
+
+describe('deleting a voice sample', () => {
+  it('leaves its stories, their files and its consent record', () => {
+    const userId = insertUser(db)
+    const selectedVoiceId = insertVoiceSample(db, userId)
+    const storyId = randomUUID()
+    insertStory(db, userId, { id: storyId, selectedVoiceId, sampleKey: null, ...ready(storyId) })
+    const consent = {
+      id: 'c',
+      userId,
+      voiceSampleId: selectedVoiceId,
+      statementVersion: '1',
+      statement: 'I may',
+    }
+    db.insert(tables.consentRecords)
+      .values({ ...consent, createdAt: new Date() })
+      .run()
+    db.delete(tables.voiceSamples).run()
+    const story = db.select().from(tables.stories).get()
+    expect(story).toMatchObject({
+      status: 'ready',
+      audioPath: `stories/${storyId}.mp3`,
+      selectedVoiceId: null,
+    })
+    expect(db.select().from(tables.consentRecords).get()).toMatchObject({ id: 'c', voiceSampleId: null })
+    expect(queuedFiles()).toEqual([
+      `voices/${selectedVoiceId}/analysis`,
+      `voices/${selectedVoiceId}/original`,
+    ])
+  })
+
+  it('takes it out of the draft, which stays its person’s', () => {
+    const userId = insertUser(db)
+    const voiceSampleId = insertVoiceSample(db, userId)
+    insertDraft(userId, { voiceSampleId, content: 'Some words' })
+    db.delete(tables.voiceSamples).run()
+    expect(draftOf(userId)).toMatchObject({ voiceSampleId: null, content: 'Some words' })
+  })
+})
+
+describe('deleting a story', () => {
+  it('takes its job, and leaves the job of another', () => {
+    const userId = insertUser(db)
+    const [gone, kept] = [insertStory(db, userId), insertStory(db, userId)]
+    for (const subject of [gone, kept]) enqueue(db, { kind: 'narrate', subject, payload: {} })
+    db.delete(tables.stories).where(eq(tables.stories.id, gone)).run()
+    expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: kept }])
+  })
+
+  it('queues its audio and its copy of the sample', () => {
+    const userId = insertUser(db)
+    insertStory(db, userId, { id: 'a', ...ready('a') })
+    db.delete(tables.stories).run()
+    expect(queuedFiles()).toEqual(['stories/a.mp3', 'stories/a/sample'])
+  })
+
+  it('takes it out of the draft', () => {
+    const userId = insertUser(db)
+    insertDraft(userId, { storyId: insertStory(db, userId) })
+    db.delete(tables.stories).run()
+    expect(draftOf(userId)).toMatchObject({ storyId: null })
+  })
+})
+
+describe('a file that a row names no more', () => {
+  it('is queued when a story lets go of its sample or gets another audio', () => {
+    const userId = insertUser(db)
+    insertStory(db, userId, { id: 'a' })
+    db.update(tables.stories)
+      .set({ ...ready('a'), sampleKey: null })
+      .run()
+    expect(queuedFiles()).toEqual(['stories/a/sample'])
+    db.update(tables.stories).set({ audioPath: 'stories/b.mp3' }).run()
+    expect(queuedFiles()).toEqual(['stories/a.mp3', 'stories/a/sample'])
+  })
+
+  it('is queued when a person changes or removes their picture', () => {
+    insertUser(db, { profilePicture: 'users/1/picture-1' })
+    db.update(tables.users).set({ profilePicture: 'users/1/picture-2' }).run()
+    expect(queuedFiles()).toEqual(['users/1/picture-1'])
+    db.update(tables.users).set({ profilePicture: null }).run()
+    expect(queuedFiles()).toEqual(['users/1/picture-1', 'users/1/picture-2'])
+  })
+
+  it('is not queued when the row names it again', () => {
+    const userId = insertUser(db, { profilePicture: 'users/1/picture-1' })
+    insertStory(db, userId, { id: 'a', ...ready('a') })
+    db.update(tables.users).set({ profilePicture: 'users/1/picture-1' }).run()
+    db.update(tables.stories).set({ audioPath: 'stories/a.mp3', sampleKey: 'stories/a/sample' }).run()
+    expect(queuedFiles()).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { pruneRows } from '~/departure/housekeeping.server'
+import { createOrphanSweep, sweepSpool } from '~/departure/orphaned-files.server'
+import { fileStore } from '~/storage/file-store.server'
+import { insertUser, insertVoiceSample } from '../../support/rows'
+
+const db = database()
+const store = fileStore()
+const now = new Date('2026-03-10T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+async function keep(key: string): Promise<void> {
+  const path = await store.newSpoolPath()
+  await writeFile(path, key)
+  await store.put(key, path)
+}
+
+describe('housekeeping', () => {
+  it('forgets jobs that ended more than seven days ago, and no others', () => {
+    const job = (id: string, status: 'queued' | 'done' | 'failed', finishedAt?: Date) =>
+      db
+        .insert(tables.jobs)
+        .values({ id, kind: 'k', payload: {}, status, runAfterAt: now, createdAt: daysAgo(30), finishedAt })
+        .run()
+    job('waiting', 'queued')
+    job('old', 'done', daysAgo(8))
+    job('old failure', 'failed', daysAgo(8))
+    job('young', 'done', daysAgo(6))
+    pruneRows(db, now)
+    const left = db.select({ id: tables.jobs.id }).from(tables.jobs).all()
+    expect(left.map(({ id }) => id).sort()).toEqual(['waiting', 'young'])
+  })
+
+  it('forgets sessions, resets and rate limits that are over', () => {
+    const userId = insertUser(db)
+    for (const [tokenHash, expiresAt] of [
+      ['over', daysAgo(1)],
+      ['good', daysAgo(-1)],
+    ] as const) {
+      const row = { tokenHash, userId, createdAt: daysAgo(2), expiresAt }
+      db.insert(tables.sessions)
+        .values({ ...row, idleMs: 1000 })
+        .run()
+      db.insert(tables.passwordResets).values(row).run()
+      db.insert(tables.rateLimits).values({ key: tokenHash, expire: expiresAt.getTime() }).run()
+    }
+    db.insert(tables.rateLimits).values({ key: 'without end', expire: null }).run()
+    pruneRows(db, now)
+    expect(db.select().from(tables.sessions).all()).toMatchObject([{ tokenHash: 'good' }])
+    expect(db.select().from(tables.passwordResets).all()).toMatchObject([{ tokenHash: 'good' }])
+    const limits = db.select().from(tables.rateLimits).all()
+    expect(limits.map(({ key }) => key).sort()).toEqual(['good', 'without end'])
+  })
+
+  it('deletes a file that no row names only when the sweep before found it so too', async () => {
+    const sample = insertVoiceSample(db, insertUser(db))
+    await keep(`voices/${sample}/original`)
+    await keep('voices/lost/original')
+    const sweep = createOrphanSweep({ db, store })
+    expect(await sweep()).toBe(0)
+    expect(await sweep()).toBe(1)
+    expect(await store.path('voices/lost/original')).toBeUndefined()
+    expect(await store.path(`voices/${sample}/original`)).toBeDefined()
+  })
+
+  it('keeps a file whose row was written between two sweeps', async () => {
+    await keep('voices/late/original')
+    const sweep = createOrphanSweep({ db, store })
+    await sweep()
+    insertVoiceSample(db, insertUser(db), { fileKey: 'voices/late/original' })
+    await sweep()
+    await sweep()
+    expect(await store.path('voices/late/original')).toBeDefined()
+  })
+})
+
+describe('sweeping the spool', () => {
+  it('deletes what an ended process left, and nothing of this one', async () => {
+    await mkdir(config.spoolDir, { recursive: true })
+    await mkdir(join(config.spoolDir, 'old-folder'))
+    for (const name of ['old', 'new', 'old-folder/part']) await writeFile(join(config.spoolDir, name), 'x')
+    for (const name of ['old', 'old-folder'])
+      await utimes(join(config.spoolDir, name), daysAgo(1), daysAgo(1))
+    expect(await sweepSpool(config.spoolDir)).toBe(2)
+    expect(await readdir(config.spoolDir)).toEqual(['new'])
+  })
+
+  it('has nothing to do where there is no spool yet', async () => {
+    const spoolDir = join(config.storageDir, 'no-spool')
+    expect(await sweepSpool(spoolDir)).toBe(0)
+    expect(existsSync(spoolDir)).toBe(false)
+  })
+})

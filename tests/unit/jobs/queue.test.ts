@@ -1,0 +1,513 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#db/client'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { enqueue, jobProgress } from '~/jobs/enqueue.server'
+import { type Job, JobAbortedError, type JobContext, PermanentJobError } from '~/jobs/job'
+import { createQueue, type Queue, type QueueOptions } from '~/jobs/queue.server'
+
+const db = database()
+const LEASE_MS = 15_000
+
+/** A handler that the test holds in its hand. */
+function heldHandler() {
+  const calls: { job: Job; context: JobContext; end: () => void; fail: (error: unknown) => void }[] = []
+  let started: (() => void) | undefined
+  const run = (job: Job, context: JobContext) =>
+    new Promise<void>((end, fail) => {
+      calls.push({ job, context, end, fail })
+      started?.()
+    })
+  const nthCall = async (n: number) => {
+    while (calls.length < n) await new Promise<void>((resolve) => (started = resolve))
+    return calls[n - 1]
+  }
+  return { run, calls, nthCall }
+}
+
+/** Lets every microtask and callback that is due run. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('the job queue', () => {
+  let clock: number
+  const queues: Queue[] = []
+  const errors: unknown[] = []
+
+  beforeEach(() => {
+    // Ahead of the clock by which enqueue() says from when a job is due.
+    clock = Date.now() + 60_000
+    errors.length = 0
+    db.delete(tables.jobs).run()
+    db.delete(tables.contactMessages).run()
+  })
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map((queue) => queue.stop(0)))
+  })
+
+  function queueWith(options: Partial<QueueOptions> & Pick<QueueOptions, 'handlers'>): Queue {
+    const onError = (error: unknown) => errors.push(error)
+    const queue = createQueue({
+      db,
+      now: () => clock,
+      leaseMs: LEASE_MS,
+      pollMs: 60_000,
+      onError,
+      ...options,
+    })
+    queues.push(queue)
+    return queue
+  }
+
+  function started(options: Partial<QueueOptions> & Pick<QueueOptions, 'handlers'>): Queue {
+    const queue = queueWith(options)
+    queue.start()
+    return queue
+  }
+
+  const jobRow = (id: string) => db.select().from(tables.jobs).where(eq(tables.jobs.id, id)).get()
+  const rename = (id: string) =>
+    db.update(tables.jobs).set({ leaseToken: 'another' }).where(eq(tables.jobs.id, id))
+
+  /** Something that a job leaves in the database. */
+  const mark = (tx: Pick<typeof db, 'insert'>, message: string) => {
+    const row = { id: randomUUID(), name: 'n', email: 'e', subject: 's', message, createdAt: new Date() }
+    tx.insert(tables.contactMessages).values(row).run()
+  }
+  const marks = () =>
+    db
+      .select()
+      .from(tables.contactMessages)
+      .all()
+      .map(({ message }) => message)
+
+  it('hands a job to the handler of its kind', async () => {
+    const held = heldHandler()
+    started({ handlers: { narrate: held.run } })
+    const id = enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { words: ['a'] } })
+    const { job } = await held.nthCall(1)
+    expect(job).toEqual({ id, kind: 'narrate', subject: 'story-1', payload: { words: ['a'] }, attempt: 1 })
+  })
+
+  it('leaves jobs of a kind that it does not know', async () => {
+    const id = enqueue(db, { kind: 'other', payload: {} })
+    started({ handlers: { narrate: async () => {} } })
+    await settled()
+    expect(jobRow(id)?.status).toBe('queued')
+  })
+
+  it('starts nothing before start()', async () => {
+    const id = enqueue(db, { kind: 'narrate', payload: {} })
+    queueWith({ handlers: { narrate: async () => {} } }).wake()
+    await settled()
+    expect(jobRow(id)?.status).toBe('queued')
+  })
+
+  it('marks a job as done when its handler returns', async () => {
+    const id = enqueue(db, { kind: 'narrate', payload: {} })
+    started({ handlers: { narrate: async () => {} } })
+    await settled()
+    expect(jobRow(id)).toMatchObject({ status: 'done', progress: 1, attempts: 0, leaseToken: null })
+    expect(jobRow(id)?.finishedAt?.getTime()).toBe(clock)
+  })
+
+  it('takes a job that was enqueued in a transaction only when that has committed', async () => {
+    const held = heldHandler()
+    started({ handlers: { narrate: held.run } })
+    db.transaction((tx) => enqueue(tx, { kind: 'narrate', subject: 'kept', payload: {} }))
+    expect(() =>
+      db.transaction((tx) => {
+        enqueue(tx, { kind: 'narrate', subject: 'dropped', payload: {} })
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    await held.nthCall(1)
+    await settled()
+    expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: 'kept' }])
+  })
+
+  it('looks at once when a job is enqueued or it is woken, without waiting for its poll', async () => {
+    const held = heldHandler()
+    const queue = started({ handlers: { narrate: held.run }, concurrency: { narrate: 2 } })
+    enqueue(db, { kind: 'narrate', payload: {} })
+    await held.nthCall(1)
+    enqueue(db, { kind: 'narrate', payload: {}, runAfterAt: new Date(clock + 1000) })
+    await settled()
+    expect(held.calls).toHaveLength(1)
+    clock += 1000
+    queue.wake()
+    await held.nthCall(2)
+  })
+
+  it('finds a due job by its poll', async () => {
+    vi.useFakeTimers()
+    const held = heldHandler()
+    started({ handlers: { narrate: held.run }, pollMs: 1000 })
+    enqueue(db, { kind: 'narrate', payload: {}, runAfterAt: new Date(clock + 5000) })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(held.calls).toHaveLength(0)
+    clock += 5000
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    expect(held.calls).toHaveLength(1)
+  })
+
+  it('keeps one unfinished job of a kind about a subject', async () => {
+    const id = enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 1 } })
+    expect(enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 2 } })).toBe(id)
+    expect(enqueue(db, { kind: 'other', subject: 'story-1', payload: {} })).not.toBe(id)
+    started({ handlers: { narrate: async () => {} } })
+    await settled()
+    expect(enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 3 } })).not.toBe(id)
+  })
+
+  it('runs as many jobs of a kind at once as it may, and the next when one ends', async () => {
+    const narrate = heldHandler()
+    const other = heldHandler()
+    for (let n = 0; n < 4; n++) enqueue(db, { kind: 'narrate', payload: {} })
+    for (let n = 0; n < 2; n++) enqueue(db, { kind: 'other', payload: {} })
+    started({ handlers: { narrate: narrate.run, other: other.run }, concurrency: { narrate: 2 } })
+    await settled()
+    expect([narrate.calls.length, other.calls.length]).toEqual([2, 1])
+    narrate.calls[0].end()
+    await narrate.nthCall(3)
+    expect(other.calls).toHaveLength(1)
+  })
+
+  it('takes what has waited longest first', async () => {
+    const order: (string | null)[] = []
+    const at = (ms: number) => ({ runAfterAt: new Date(clock - ms), payload: {}, kind: 'narrate' })
+    enqueue(db, { ...at(1), subject: 'second' })
+    enqueue(db, { ...at(2), subject: 'first' })
+    started({ handlers: { narrate: async ({ subject }) => void order.push(subject) } })
+    await settled()
+    expect(order).toEqual(['first', 'second'])
+  })
+
+  it('never runs a job twice in two queues on one file', async () => {
+    const second = openDatabase(config.databasePath)
+    const seen: string[] = []
+    let together = 0
+    let most = 0
+    const narrate = async (job: Job) => {
+      seen.push(job.id)
+      most = Math.max(most, ++together)
+      await settled()
+      together--
+    }
+    const ids = Array.from({ length: 40 }, () => enqueue(db, { kind: 'narrate', payload: {} }))
+    for (const each of [db, second]) {
+      started({ db: each, handlers: { narrate }, concurrency: { narrate: 2 } })
+    }
+    await vi.waitUntil(() => ids.every((id) => jobRow(id)?.status === 'done'))
+    await Promise.all(queues.splice(0).map((queue) => queue.stop(100)))
+    second.$client.close()
+    expect(seen.sort()).toEqual(ids.sort())
+    expect(most).toBe(4)
+  })
+
+  describe('completing', () => {
+    it('ends the job and does the rest in one transaction', async () => {
+      const held = heldHandler()
+      started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context } = await held.nthCall(1)
+      const statusInside = vi.fn()
+      expect(
+        context.complete((tx) => {
+          statusInside(tx.select().from(tables.jobs).where(eq(tables.jobs.id, id)).get()?.status)
+          mark(tx, 'ready')
+        }),
+      ).toBe(true)
+      expect(statusInside).toHaveBeenCalledWith('done')
+      expect(marks()).toEqual(['ready'])
+      expect(jobRow(id)?.status).toBe('done')
+    })
+
+    it('does nothing the second time', async () => {
+      const held = heldHandler()
+      started({ handlers: { narrate: held.run } })
+      enqueue(db, { kind: 'narrate', payload: {} })
+      const { context } = await held.nthCall(1)
+      context.complete(() => {})
+      expect(context.complete((tx) => mark(tx, 'again'))).toBe(false)
+      expect(marks()).toEqual([])
+    })
+
+    it('leaves nothing of either when the rest fails, and counts an attempt', async () => {
+      started({
+        handlers: {
+          async narrate(_job, { complete }) {
+            complete((tx) => {
+              mark(tx, 'half')
+              throw new Error('no such story')
+            })
+          },
+        },
+      })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      await settled()
+      expect(marks()).toEqual([])
+      expect(jobRow(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'Error: no such story' })
+    })
+
+    it('is over for good: a later error changes nothing', async () => {
+      const held = heldHandler()
+      started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context, fail } = await held.nthCall(1)
+      context.complete(() => {})
+      fail(new Error('too late'))
+      await settled()
+      expect(jobRow(id)).toMatchObject({ status: 'done', attempts: 0 })
+      expect(errors).toEqual([])
+    })
+
+    it('is refused to a worker whose lease was taken over', async () => {
+      const first = heldHandler()
+      const second = heldHandler()
+      started({ handlers: { narrate: first.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const lost = await first.nthCall(1)
+      clock += LEASE_MS
+      started({ handlers: { narrate: second.run } })
+      const taken = await second.nthCall(1)
+      expect(taken.job).toMatchObject({ id, attempt: 1 })
+      expect(lost.context.complete((tx) => mark(tx, 'lost'))).toBe(false)
+      expect(lost.context.signal.aborted).toBe(true)
+      expect(taken.context.complete((tx) => mark(tx, 'taken'))).toBe(true)
+      expect(marks()).toEqual(['taken'])
+    })
+  })
+
+  describe('a lease', () => {
+    it('is kept by heartbeats as long as the job takes', async () => {
+      const held = heldHandler()
+      const other = heldHandler()
+      const queue = started({ handlers: { narrate: held.run } })
+      enqueue(db, { kind: 'narrate', payload: {} })
+      await held.nthCall(1)
+      const rival = started({ handlers: { narrate: other.run } })
+      for (let beat = 0; beat < 20; beat++) {
+        clock += 3000
+        queue.wake()
+        rival.wake()
+        await settled()
+      }
+      expect(other.calls).toEqual([])
+      expect(held.calls[0].context.signal.aborted).toBe(false)
+    })
+
+    it('that ran out while the machine slept is renewed and not taken twice by its own queue', async () => {
+      const held = heldHandler()
+      const queue = started({ handlers: { narrate: held.run }, concurrency: { narrate: 2 } })
+      enqueue(db, { kind: 'narrate', payload: {} })
+      await held.nthCall(1)
+      clock += 10 * LEASE_MS
+      queue.wake()
+      await settled()
+      expect(held.calls).toHaveLength(1)
+      expect(held.calls[0].context.signal.aborted).toBe(false)
+    })
+
+    it('that is lost aborts the job, and its error counts no attempt', async () => {
+      const held = heldHandler()
+      const queue = started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context, fail } = await held.nthCall(1)
+      rename(id).run()
+      queue.wake()
+      await settled()
+      expect(context.signal.reason).toEqual(new JobAbortedError('cancelled'))
+      fail(context.signal.reason)
+      await settled()
+      expect(jobRow(id)).toMatchObject({ status: 'running', leaseToken: 'another', attempts: 0 })
+    })
+  })
+
+  describe('a job whose subject was deleted', () => {
+    it('is aborted at the next look, holds its place until its handler has ended, and is not written to', async () => {
+      const held = heldHandler()
+      const queue = started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context, fail } = await held.nthCall(1)
+      enqueue(db, { kind: 'narrate', payload: { next: true } })
+      db.delete(tables.jobs).where(eq(tables.jobs.id, id)).run()
+      queue.wake()
+      await settled()
+      expect(context.signal.aborted).toBe(true)
+      expect(held.calls).toHaveLength(1)
+      expect(context.complete((tx) => mark(tx, 'gone'))).toBe(false)
+      fail(new Error('killed'))
+      await held.nthCall(2)
+      expect(marks()).toEqual([])
+      expect(errors).toEqual([])
+    })
+
+    it('is aborted by its own report of progress', async () => {
+      const held = heldHandler()
+      started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context } = await held.nthCall(1)
+      db.delete(tables.jobs).where(eq(tables.jobs.id, id)).run()
+      context.progress(0.4)
+      expect(context.signal.aborted).toBe(true)
+    })
+  })
+
+  describe('progress', () => {
+    it('is seen by others, and goes forward only', async () => {
+      const held = heldHandler()
+      started({ handlers: { narrate: held.run } })
+      enqueue(db, { kind: 'narrate', subject: 'story-1', payload: {} })
+      expect(jobProgress(db, 'narrate', 'story-1')).toBe(0)
+      const { context, end } = await held.nthCall(1)
+      for (const fraction of [0.5, 0.3, Number.NaN, 7, -1, 0.501]) context.progress(fraction)
+      expect(jobProgress(db, 'narrate', 'story-1')).toBe(0.5)
+      end()
+      await settled()
+      expect(jobProgress(db, 'narrate', 'story-1')).toBeUndefined()
+    })
+
+    it('starts anew with each attempt', async () => {
+      const held = heldHandler()
+      const queue = started({ handlers: { narrate: held.run }, backoffMs: () => 10 })
+      enqueue(db, { kind: 'narrate', subject: 'story-1', payload: {} })
+      const { context, fail } = await held.nthCall(1)
+      context.progress(0.9)
+      fail(new Error('worker died'))
+      await settled()
+      clock += 10
+      queue.wake()
+      await held.nthCall(2)
+      expect(jobProgress(db, 'narrate', 'story-1')).toBe(0)
+    })
+  })
+
+  describe('a job whose handler throws', () => {
+    it('is tried maxAttempts times, later each time, and then fails together with its subject', async () => {
+      const run = vi.fn(async () => {
+        throw new Error('worker died')
+      })
+      const seen: unknown[] = []
+      const queue = started({
+        handlers: {
+          narrate: {
+            run,
+            onFailed(tx, job, error) {
+              seen.push(job.attempt, String(error), tx.select().from(tables.jobs).get()?.status)
+              mark(tx, 'failed')
+            },
+          },
+        },
+      })
+      const id = enqueue(db, { kind: 'narrate', payload: {}, maxAttempts: 3 })
+      await settled()
+      expect(jobRow(id)).toMatchObject({ status: 'queued', attempts: 1 })
+      expect(run).toHaveBeenCalledTimes(1)
+      const firstWait = jobRow(id)!.runAfterAt.getTime() - clock
+      clock += firstWait
+      queue.wake()
+      await settled()
+      const secondWait = jobRow(id)!.runAfterAt.getTime() - clock
+      expect(secondWait).toBeGreaterThan(firstWait)
+      expect(marks()).toEqual([])
+      clock += secondWait
+      queue.wake()
+      await settled()
+      expect(run).toHaveBeenCalledTimes(3)
+      expect(jobRow(id)).toMatchObject({ status: 'failed', attempts: 3, lastError: 'Error: worker died' })
+      expect(seen).toEqual([3, 'Error: worker died', 'failed'])
+      expect(marks()).toEqual(['failed'])
+      expect(errors).toHaveLength(3)
+    })
+
+    it('fails at once where another attempt is of no use', async () => {
+      const onFailed = vi.fn()
+      const run = async () => {
+        throw new PermanentJobError('no such engine')
+      }
+      const id = enqueue(db, { kind: 'narrate', payload: {}, maxAttempts: 3 })
+      started({ handlers: { narrate: { run, onFailed } } })
+      await settled()
+      expect(jobRow(id)).toMatchObject({ status: 'failed', attempts: 1 })
+      expect(onFailed).toHaveBeenCalledTimes(1)
+    })
+
+    it('stays as it was when onFailed throws, and is failed at a later heartbeat without running again', async () => {
+      const run = vi.fn(async () => {
+        throw new PermanentJobError('no such engine')
+      })
+      let isDiskFull = true
+      const onFailed = () => {
+        if (isDiskFull) throw new Error('database or disk is full')
+      }
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const queue = started({ handlers: { narrate: { run, onFailed } } })
+      await settled()
+      expect(jobRow(id)?.status).toBe('running')
+      isDiskFull = false
+      clock += 3000
+      queue.wake()
+      await settled()
+      expect(jobRow(id)).toMatchObject({ status: 'failed', attempts: 1 })
+      expect(run).toHaveBeenCalledTimes(1)
+    })
+  })
+
+  describe('stop()', () => {
+    it('aborts what runs and gives it back without counting an attempt', async () => {
+      const held = heldHandler()
+      const queue = started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context, fail } = await held.nthCall(1)
+      context.signal.addEventListener('abort', () => fail(context.signal.reason))
+      await queue.stop(60_000)
+      expect(context.signal.reason).toEqual(new JobAbortedError('stopping'))
+      expect(jobRow(id)).toMatchObject({ status: 'queued', attempts: 0, leaseToken: null, lastError: null })
+    })
+
+    it('gives back a job whose handler returns because it was aborted', async () => {
+      const held = heldHandler()
+      const queue = started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context, end } = await held.nthCall(1)
+      context.signal.addEventListener('abort', end)
+      await queue.stop(60_000)
+      expect(jobRow(id)?.status).toBe('queued')
+    })
+
+    it('waits no longer than its deadline, and the late handler can change nothing', async () => {
+      const held = heldHandler()
+      const queue = started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context } = await held.nthCall(1)
+      await queue.stop(0)
+      expect(jobRow(id)?.status).toBe('queued')
+      expect(context.complete((tx) => mark(tx, 'late'))).toBe(false)
+      expect(marks()).toEqual([])
+    })
+
+    it('lets a job that is just ending complete', async () => {
+      const held = heldHandler()
+      const queue = started({ handlers: { narrate: held.run } })
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      const { context, end } = await held.nthCall(1)
+      const stopping = queue.stop(60_000)
+      expect(context.complete((tx) => mark(tx, 'ready'))).toBe(true)
+      end()
+      await stopping
+      expect(jobRow(id)?.status).toBe('done')
+    })
+
+    it('takes no more jobs', async () => {
+      const queue = started({ handlers: { narrate: async () => {} } })
+      await queue.stop(0)
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      queue.wake()
+      await settled()
+      expect(jobRow(id)?.status).toBe('queued')
+    })
+  })
+})
