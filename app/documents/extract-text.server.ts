@@ -1,0 +1,46 @@
+import { workerEntry } from '~/workers/worker-entry.server'
+import { WorkerFailure, type WorkerFailureCode } from '~/workers/worker-failure'
+import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
+import type { PdfReply, PdfTask } from './pdf.worker'
+
+export type PdfText = PdfReply | { ok: false; reason: 'too-slow' }
+
+const DEADLINE_MS = 30_000
+const RSS_LIMIT_BYTES = 600 * 2 ** 20
+
+const REASONS: Record<Exclude<WorkerFailureCode, 'aborted'>, 'too-slow' | 'too-big' | 'broken'> = {
+  'timed-out': 'too-slow',
+  'out-of-memory': 'too-big',
+  'worker-died': 'broken',
+}
+
+let pool: WorkerPool | undefined
+
+/**
+ * The first 200 words of a PDF, in a process with bounds. A long document is read up to 400 pages or two million
+ * characters: `originalWordCount` is counted over these.
+ * @throws WorkerFailure 'aborted' when `signal` ended it
+ */
+export async function extractPdfText(
+  path: string,
+  { signal }: Pick<RunOptions, 'signal'> = {},
+): Promise<PdfText> {
+  pool ??= createWorkerPool({
+    entry: workerEntry('pdf'),
+    maxProcesses: 1,
+    deadlineMs: DEADLINE_MS,
+    rssLimitBytes: RSS_LIMIT_BYTES,
+  })
+  try {
+    return await pool.run<PdfReply>({ path } satisfies PdfTask, { signal })
+  } catch (error) {
+    if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
+    return { ok: false, reason: REASONS[error.code] }
+  }
+}
+
+/** Ends the worker process, if one runs. */
+export async function closePdfPool(): Promise<void> {
+  await pool?.close()
+  pool = undefined
+}

@@ -1,0 +1,82 @@
+import { open } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { PDFParse } from 'pdf-parse'
+import { reflowPages } from './reflow'
+import { countWords, firstWords } from './words'
+
+export interface PdfTask {
+  path: string
+}
+
+export type PdfReply =
+  | { ok: true; extractedText: string; wasTruncated: boolean; originalWordCount: number; wordCount: number }
+  | { ok: false; reason: 'no-text' | 'encrypted' | 'broken' | 'too-big' | 'not-pdf' }
+
+const MAX_WORDS = 200
+const MAX_FILE_BYTES = 60 * 10 ** 6
+const MAX_PAGES = 400
+/** Of a text's characters, so many are counted, and so many of its first words go back at the most. */
+const MAX_CHARACTERS = 2_000_000
+const MAX_EXTRACT_CHARACTERS = 20_000
+const HEADER_BYTES = 1024
+
+/** The entry of the PDF worker's process. */
+export default async function readPdf(task: PdfTask): Promise<PdfReply> {
+  const data = await readWhole(task.path)
+  if (typeof data === 'string') return { ok: false, reason: data }
+  const parser = new PDFParse({ data, isEvalSupported: false, disableFontFace: true, ...characterMaps() })
+  try {
+    const text = reflowPages(await readPages(parser))
+    const originalWordCount = countWords(text)
+    if (originalWordCount === 0) return { ok: false, reason: 'no-text' }
+    const extractedText = firstWords(text, MAX_WORDS).slice(0, MAX_EXTRACT_CHARACTERS)
+    const wordCount = countWords(extractedText)
+    const wasTruncated = extractedText.length < text.length
+    return { ok: true, extractedText, wasTruncated, originalWordCount, wordCount }
+  } catch (error) {
+    const isEncrypted = error instanceof Error && error.name === 'PasswordException'
+    return { ok: false, reason: isEncrypted ? 'encrypted' : 'broken' }
+  } finally {
+    await parser.destroy().catch(() => {})
+  }
+}
+
+async function readWhole(path: string): Promise<Uint8Array | 'too-big' | 'not-pdf'> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const head = Buffer.alloc(HEADER_BYTES)
+    const { bytesRead } = await file.read(head, 0, HEADER_BYTES, 0)
+    // ISO 32000-1, implementation note 13: the header may stand anywhere in the first 1024 bytes.
+    if (!head.subarray(0, bytesRead).includes('%PDF-')) return 'not-pdf'
+    if (size > MAX_FILE_BYTES) return 'too-big'
+    return new Uint8Array(await file.readFile())
+  } finally {
+    await file.close()
+  }
+}
+
+/** Page by page, so that what one page gives is bounded before the next is read. */
+async function readPages(parser: PDFParse): Promise<string[]> {
+  const pages: string[] = []
+  let characters = 0
+  for (let number = 1; number <= MAX_PAGES && characters < MAX_CHARACTERS; number++) {
+    const result = await parser.getText({ partial: [number], pageJoiner: '' })
+    const text = (result.pages[0]?.text ?? '').slice(0, MAX_CHARACTERS - characters)
+    pages.push(text)
+    characters += text.length
+    if (number >= result.total) break
+  }
+  return pages
+}
+
+/** pdf.js needs its tables beside it to read Chinese, Japanese and Korean text. */
+function characterMaps() {
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+    return { cMapUrl: `${folder}/cmaps/`, cMapPacked: true, standardFontDataUrl: `${folder}/standard_fonts/` }
+  } catch {
+    return {}
+  }
+}

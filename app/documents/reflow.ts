@@ -1,0 +1,64 @@
+/** Page numbers that stand alone: '7', '- 7 -', 'Page 7', 'Page 7 of 9'. */
+const PAGE_NUMBER = /^(page\s+)?[-–—]?\s*\d{1,4}\s*[-–—]?(\s*(of|\/)\s*\d{1,4})?$/i
+
+/** A line this much of the usual full width was broken by the page's layout, not by its author. */
+const FULL_LINE = 0.75
+const SHORTEST_FULL_LINE = 40
+
+/**
+ * Makes running text from the lines of a PDF's pages: lines that the layout broke are joined, breaks that the author
+ * meant (verses, ingredients, paragraphs) stay. Control characters and page numbers that stand alone go.
+ */
+export function reflowPages(pages: string[]): string {
+  const lines = pages.flatMap((page) =>
+    withoutPageNumbers(
+      clean(page)
+        .split('\n')
+        .map((line) => line.trim()),
+    ),
+  )
+  const full = Math.max(SHORTEST_FULL_LINE, FULL_LINE * usualFullWidth(lines))
+  let text = ''
+  lines.forEach((line, index) => {
+    const previous = lines[index - 1]
+    if (line === '') {
+      if (text !== '' && !text.endsWith('\n\n')) text = `${text.trimEnd()}\n\n`
+    } else if (text === '' || text.endsWith('\n')) {
+      text += line
+    } else if (previous.length < full) {
+      text += `\n${line}`
+    } else if (/\p{Ll}-$/u.test(previous) && /^\p{Ll}/u.test(line)) {
+      text = text.slice(0, -1) + line
+    } else {
+      text += ` ${line}`
+    }
+  })
+  return text.trim()
+}
+
+function clean(page: string): string {
+  return (
+    page
+      .replace(/\r\n?|[\u0085\u2028\u2029\f\v]/g, '\n')
+      .replace(/[\t\p{Zs}]+/gu, ' ')
+      // Control and format characters, but for the joiners that scripts need; halves of a pair.
+      .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+      .normalize('NFC')
+  )
+}
+
+function withoutPageNumbers(lines: string[]): string[] {
+  let from = 0
+  let to = lines.length
+  while (from < to && lines[from] === '') from++
+  while (to > from && lines[to - 1] === '') to--
+  if (from < to && PAGE_NUMBER.test(lines[from])) from++
+  if (from < to && PAGE_NUMBER.test(lines[to - 1])) to--
+  return lines.slice(from, to)
+}
+
+function usualFullWidth(lines: string[]): number {
+  const lengths = lines.map((line) => line.length).filter((length) => length > 0)
+  lengths.sort((a, b) => a - b)
+  return lengths[Math.floor(0.9 * lengths.length)] ?? 0
+}

@@ -1,0 +1,74 @@
+import { open, rm } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+export interface PictureTask {
+  inputPath: string
+  outputPath: string
+  /** Longest side in pixels. */
+  maxSide: number
+  /** Cut to a square about the middle. */
+  square?: boolean
+}
+
+export type PictureReply =
+  | { ok: true; width: number; height: number; sizeBytes: number }
+  | { ok: false; reason: 'not-an-image' | 'heic' | 'too-many-pixels' | 'failed' }
+
+const MAX_PIXELS = 50_000_000
+const JPEG_QUALITY = 82
+const SNIFFED_BYTES = 4100
+
+/** Never SVG or PDF: these are programs for a renderer, not pictures. */
+const READ_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'])
+const HEIC_TYPES = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** The entry of the picture worker's process. */
+export default async function reencode(task: PictureTask): Promise<PictureReply> {
+  const type = await sniff(task.inputPath)
+  if (type && HEIC_TYPES.has(type)) return { ok: false, reason: 'heic' }
+  if (!type || !READ_TYPES.has(type)) return { ok: false, reason: 'not-an-image' }
+  try {
+    return await convert(task)
+  } catch {
+    await rm(task.outputPath, { force: true })
+    return { ok: false, reason: 'failed' }
+  }
+}
+
+async function sniff(path: string): Promise<string | undefined> {
+  const file = await open(path, 'r')
+  try {
+    const head = Buffer.alloc(SNIFFED_BYTES)
+    const { bytesRead } = await file.read(head, 0, SNIFFED_BYTES, 0)
+    return (await fileTypeFromBuffer(head.subarray(0, bytesRead)))?.mime
+  } finally {
+    await file.close()
+  }
+}
+
+async function convert({ inputPath, outputPath, maxSide, square }: PictureTask): Promise<PictureReply> {
+  const header = await sharp(inputPath, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!header) return { ok: false, reason: 'not-an-image' }
+  const { width, height } = header
+  if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
+  // Only the first frame of an animation is read. No metadata is written unless it is asked for.
+  const picture = sharp(inputPath, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const side = Math.min(maxSide, width, height)
+  picture.resize(
+    square
+      ? { width: side, height: side, fit: 'cover' }
+      : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
+  )
+  const info = await picture
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: JPEG_QUALITY })
+    .toFile(outputPath)
+  return { ok: true, width: info.width, height: info.height, sizeBytes: info.size }
+}

@@ -1,0 +1,17 @@
+export type WorkerFailureCode = 'timed-out' | 'out-of-memory' | 'worker-died' | 'aborted'
+
+/** A task that its worker process did not live to finish. */
+export class WorkerFailure extends Error {
+  override readonly name = 'WorkerFailure'
+  constructor(
+    readonly code: WorkerFailureCode,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** A task whose function threw: a defect in the worker's code. The process lived on. */
+export class WorkerTaskError extends Error {
+  override readonly name = 'WorkerTaskError'
+}

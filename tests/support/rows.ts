@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/client'
+import * as tables from '#db/schema'
+
+/*
+ * Rows with every field that the schema asks for, for tests that are about the rows themselves. What a test is about
+ * it names in its values.
+ */
+const at = new Date('2026-01-01T00:00:00Z')
+
+export function insertUser(db: Db, values: Partial<typeof tables.users.$inferInsert> = {}): string {
+  const id = values.id ?? randomUUID()
+  const username = `user_${id.slice(0, 8)}`
+  db.insert(tables.users)
+    .values({
+      username,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      passwordHash: 'x',
+      createdAt: at,
+      ...values,
+      id,
+    })
+    .run()
+  return id
+}
+
+export function insertVoiceSample(
+  db: Db,
+  userId: string,
+  values: Partial<typeof tables.voiceSamples.$inferInsert> = {},
+): string {
+  const id = values.id ?? randomUUID()
+  db.insert(tables.voiceSamples)
+    .values({
+      name: 'Grandma',
+      filename: 'grandma.mp3',
+      fileKey: `voices/${id}/original`,
+      analysisKey: `voices/${id}/analysis`,
+      mimeType: 'audio/mpeg',
+      sizeBytes: 1000,
+      durationMs: 30_000,
+      soundMs: 20_000,
+      incomplete: false,
+      peaks: Buffer.alloc(240),
+      whoIsThisVoice: 'Grandma',
+      voiceMemory: 'Warm',
+      createdAt: at,
+      ...values,
+      userId,
+      id,
+    })
+    .run()
+  return id
+}
+
+export function insertStory(
+  db: Db,
+  userId: string,
+  values: Partial<typeof tables.stories.$inferInsert> = {},
+): string {
+  const id = values.id ?? randomUUID()
+  db.insert(tables.stories)
+    .values({
+      title: 'A story',
+      content: 'Some words',
+      documentType: 'recipe',
+      status: 'processing',
+      sampleKey: `stories/${id}/sample`,
+      narrativeContext: {},
+      createdAt: at,
+      updatedAt: at,
+      ...values,
+      userId,
+      id,
+    })
+    .run()
+  return id
+}

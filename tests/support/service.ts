@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Service {
+  /** Such as http://127.0.0.1:41234; changes at every start unless PORT is set. */
+  url: string
+  storageDir: string
+  pid: number
+  /** What it has printed so far. */
+  output(): string
+  /** SIGTERM, then waits for the end. */
+  stop(): Promise<number | null>
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts again on the same storage. */
+  restart(): Promise<void>
+  /** Stops it and removes its storage. */
+  dispose(): Promise<void>
+}
+
+/** Runs the built service on a free port of loopback, with a storage of its own. */
+export async function startService(settings: Record<string, string> = {}): Promise<Service> {
+  const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-'))
+  let child: ChildProcess
+  let printed = ''
+
+  async function start() {
+    child = spawn(process.execPath, ['build/server.js'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: '0',
+        STORAGE_DIR: storageDir,
+        ...settings,
+      },
+    })
+    service.pid = child.pid ?? 0
+    service.url = await new Promise<string>((resolve, reject) => {
+      const onOutput = (chunk: Buffer) => {
+        printed += chunk.toString()
+        const ready = /Everspoken is ready at (http:\/\/\S+)/.exec(printed.slice(from))
+        if (ready) resolve(ready[1] as string)
+      }
+      const from = printed.length
+      child.stdout?.on('data', onOutput)
+      child.stderr?.on('data', onOutput)
+      child.once('exit', (code) =>
+        reject(new Error(`the service ended with ${code}:\n${printed.slice(from)}`)),
+      )
+    })
+  }
+
+  const ended = () =>
+    new Promise<number | null>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+      else child.once('exit', (code) => resolve(code))
+    })
+
+  const service: Service = {
+    url: '',
+    storageDir,
+    pid: 0,
+    output: () => printed,
+    async stop() {
+      child.kill('SIGTERM')
+      return ended()
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended()
+    },
+    restart: start,
+    async dispose() {
+      child.kill('SIGTERM')
+      await ended()
+      rmSync(storageDir, { recursive: true, force: true })
+    },
+  }
+  await start()
+  return service
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Db } from '#db/client'
+
+/*
+ * Vitest's setupFile: runs in each test file before its imports, so the settings that the app reads on import are
+ * these, and database() opens a fresh file.
+ */
+const settings = ['PORT', 'HOST', 'TRUST_PROXY', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL', 'VOICE_ENGINE']
+const others = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ADMIN_EMAIL', 'MAIL_FROM', 'SUPPORT_EMAIL']
+for (const name of [...settings, ...others]) delete process.env[name]
+
+const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-'))
+process.env.NODE_ENV = 'test'
+process.env.STORAGE_DIR = storageDir
+
+afterAll(() => {
+  const opened: Db | undefined = globalThis.everspokenDatabase
+  opened?.$client.close()
+  globalThis.everspokenDatabase = undefined
+  rmSync(storageDir, { recursive: true, force: true })
+})

@@ -1,0 +1,41 @@
+// A worker for the pool's own tests: does what a task asks for, good or bad.
+import os from 'node:os'
+
+const kept = []
+
+export default async function run(task) {
+  switch (task.kind) {
+    case 'echo':
+      return { value: task.value, pid: process.pid }
+    case 'environment':
+      return { environment: process.env, priority: os.getPriority() }
+    case 'progress':
+      for (const progress of [0, 0.5, 1]) process.send({ progress })
+      return 'done'
+    case 'say':
+      console.log(task.words)
+      console.error(task.words)
+      return 'said'
+    case 'spin':
+      for (;;) Math.random()
+    case 'sleep':
+      return new Promise((resolve) => setTimeout(() => resolve(process.pid), task.ms))
+    case 'grow':
+      for (;;) {
+        kept.push(Buffer.alloc(16 * 2 ** 20, 1))
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    case 'hold':
+      kept.push(Buffer.alloc(task.bytes, 1))
+      return { pid: process.pid }
+    case 'fill-heap':
+      for (;;) kept.push(Array.from({ length: 1000 }, Math.random))
+    case 'exit':
+      process.exit(task.code)
+      return
+    case 'throw':
+      throw new TypeError('a defect')
+    default:
+      throw new Error(`no task ${task.kind}`)
+  }
+}

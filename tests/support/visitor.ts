@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** Speaks HTTP to a service as one browser without JavaScript: keeps cookies, follows nothing by itself. */
+export class Visitor {
+  private readonly cookies = new Map<string, string>()
+
+  constructor(private readonly origin: string) {}
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send('GET', path, undefined, headers)
+  }
+
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return this.send('POST', path, new URLSearchParams(fields), headers)
+  }
+
+  json(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    return this.send(method, path, body === undefined ? undefined : JSON.stringify(body), {
+      ...type,
+      ...headers,
+    })
+  }
+
+  /** A multipart form; `files` are paths. */
+  upload(
+    path: string,
+    fields: Record<string, string>,
+    files: Record<string, string> = {},
+  ): Promise<Response> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    for (const [name, file] of Object.entries(files))
+      form.set(name, new Blob([readFileSync(file)]), basename(file))
+    return this.send('POST', path, form)
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: BodyInit,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const response = await fetch(new URL(path, this.origin), {
+      method,
+      body,
+      redirect: 'manual',
+      headers: {
+        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        Origin: this.origin,
+        ...headers,
+      },
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair] = line.split(';')
+      const at = pair?.indexOf('=') ?? -1
+      if (pair && at > 0) this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+}
+
+let people = 0
+
+/** A visitor who has signed up, and said where they live. */
+export async function newPerson(origin: string, username = `visitor_${++people}`): Promise<Visitor> {
+  const visitor = new Visitor(origin)
+  const password = 'Long-enough-1!'
+  const signedUp = await visitor.post('/?index&dialog=sign-up', {
+    intent: 'sign-up',
+    firstName: 'Mary',
+    lastName: 'Ellis',
+    email: `${username}@example.org`,
+    username,
+    password,
+    confirmPassword: password,
+    acceptTerms: 'on',
+  })
+  if (signedUp.status >= 400 || !signedUp.headers.has('Location')) {
+    throw new Error(`sign-up was answered with ${signedUp.status}: ${await signedUp.text()}`)
+  }
+  await visitor.post('/user-dashboard?location=edit', {
+    intent: 'save-location',
+    country: 'Ireland',
+    stateProvince: 'Kerry',
+    city: 'Dingle',
+  })
+  return visitor
+}
+
+const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
+
+/** Uploads a recording, and takes the story flow up to the last button. */
+export async function uploadSample(visitor: Visitor, file: string): Promise<string> {
+  const answer = await visitor.upload(
+    '/user-dashboard?step=voice-selection',
+    {
+      intent: 'upload-voice',
+      consentVersion: '1',
+      whoIsThisVoice: 'Grandma Rose',
+      voiceMemory: 'Soft, and always close to laughing.',
+    },
+    { voice: file },
+  )
+  if (answer.status !== 303)
+    throw new Error(`the upload was answered with ${answer.status}: ${await answer.text()}`)
+  const html = await (await visitor.get('/user-dashboard')).text()
+  return /\/app-storage\/voices\/([\w-]+)\/original/.exec(html)?.[1] ?? ''
+}
+
+/** Sends a message off; answers the story's id. */
+export async function startStory(visitor: Visitor, sampleId: string, content: string): Promise<string> {
+  const step = async (name: string) =>
+    versionIn(await (await visitor.get(`/user-dashboard?step=${name}`)).text())
+  const send = async (name: string, fields: Record<string, string>) =>
+    visitor.post(`/user-dashboard?step=${name}`, { version: await step(name), ...fields })
+  await send('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
+  await send('voice-selection', { intent: 'choose-voice', voiceSampleId: sampleId })
+  await send('document-upload', { intent: 'save-content', content })
+  const answer = await send('memory-questions', {
+    intent: 'create-story',
+    kitchen_smells: 'Bread, and cinnamon.',
+  })
+  const id = /story=([\w-]+)/.exec(answer.headers.get('Location') ?? '')?.[1]
+  if (!id) throw new Error(`the story was answered with ${answer.status}: ${await answer.text()}`)
+  return id
+}
+
+/** Presses 'Check again' until the story is done; answers the page that came then. */
+export async function waitForStory(visitor: Visitor, id: string): Promise<string> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await visitor.get(`/user-dashboard?step=processing&story=${id}&wait=1`)
+    if (answer.status === 303) return (await visitor.get(answer.headers.get('Location') ?? '/')).text()
+  }
+  throw new Error('the story was not done in time')
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closePdfPool, extractPdfText } from '~/documents/extract-text.server'
+import { countWords } from '~/documents/words'
+
+const fixture = (name: string) => path.resolve('tests/fixtures', name)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pdf-'))
+})
+afterAll(async () => {
+  await closePdfPool()
+  await rm(folder, { recursive: true })
+})
+
+/** A PDF without compression whose pages all show the same lines. */
+function plainPdf(lines: string[], pages = 1): Buffer {
+  const content = `BT /F1 9 Tf 10 190 Td ${lines.map((line) => `(${line}) Tj 0 -10 Td`).join(' ')} ET`
+  const kids = Array.from({ length: pages }, (_, i) => `${5 + i} 0 R`).join(' ')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...Array.from(
+      { length: pages },
+      () =>
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 200] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
+    ),
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return Buffer.from(
+    `%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`,
+    'latin1',
+  )
+}
+
+async function extract(bytes: Buffer) {
+  const file = path.join(folder, 'made.pdf')
+  await writeFile(file, bytes)
+  return extractPdfText(file)
+}
+
+describe('reading the text of a PDF', () => {
+  it('gives the first 200 words and says how many there were', async () => {
+    const text = await extractPdfText(fixture('text.pdf'))
+    expect(text).toMatchObject({ ok: true, wasTruncated: true, originalWordCount: 288, wordCount: 200 })
+    if (!text.ok) return
+    expect(countWords(text.extractedText)).toBe(200)
+    expect(text.extractedText).toMatch(
+      /^This is sentence 1 of the letter, and it tells of a summer by the lake/,
+    )
+  })
+
+  it('gives a short one whole', async () => {
+    const text = await extract(plainPdf(['Dear Anna,', 'come home soon.']))
+    expect(text).toMatchObject({ ok: true, wasTruncated: false, originalWordCount: 5, wordCount: 5 })
+    expect(text).toMatchObject({ extractedText: 'Dear Anna,\ncome home soon.' })
+  })
+
+  it.each([
+    ['scanned.pdf', 'no-text'],
+    ['encrypted.pdf', 'encrypted'],
+    ['broken.pdf', 'broken'],
+    ['photo.jpg', 'not-pdf'],
+  ])('says of %s: %s', async (name, reason) => {
+    expect(await extractPdfText(fixture(name))).toEqual({ ok: false, reason })
+  })
+
+  it('takes a header that stands behind other bytes', async () => {
+    const late = Buffer.concat([Buffer.alloc(900, 0x0a), await readFile(fixture('text.pdf'))])
+    expect(await extract(late)).toMatchObject({ ok: true })
+  })
+
+  it('reads a cut-off one as far as it goes, or says that it is broken', async () => {
+    const whole = await readFile(fixture('text.pdf'))
+    const text = await extract(whole.subarray(0, whole.length / 2))
+    expect(text.ok || text.reason === 'broken' || text.reason === 'no-text').toBe(true)
+  })
+
+  it('stops counting in a document without end', async () => {
+    const text = await extract(plainPdf(['one two three'], 600))
+    expect(text).toMatchObject({ ok: true, originalWordCount: 400 * 3, wordCount: 200 })
+  })
+
+  it('does not give back a word of a million letters', async () => {
+    const text = await extract(plainPdf(['a'.repeat(1_000_000)]))
+    expect(text.ok && text.extractedText.length).toBeLessThan(30_000)
+  })
+
+  it('still reads after all of these', async () => {
+    expect(await extractPdfText(fixture('text.pdf'))).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { reflowPages } from '~/documents/reflow'
+
+const WIDE_1 = 'When the snow came that winter we stayed inside and she'
+const WIDE_2 = 'told us about the house by the river where she was born'
+
+describe('making running text of a PDF’s lines', () => {
+  it('joins lines that the layout broke', () => {
+    expect(reflowPages([`${WIDE_1}\n${WIDE_2}\nlong ago.`])).toBe(`${WIDE_1} ${WIDE_2} long ago.`)
+  })
+
+  it('joins a word that was parted by a hyphen', () => {
+    expect(reflowPages([`${WIDE_1} remem-\nbered it well.`])).toBe(`${WIDE_1} remembered it well.`)
+  })
+
+  it('keeps paragraphs apart', () => {
+    expect(reflowPages([`${WIDE_1}\nsmiled.\n\n\n${WIDE_2}`])).toBe(`${WIDE_1} smiled.\n\n${WIDE_2}`)
+  })
+
+  it('keeps the lines of verses and lists', () => {
+    expect(reflowPages(['2 eggs\n1 cup of flour\na little salt'])).toBe(
+      '2 eggs\n1 cup of flour\na little salt',
+    )
+  })
+
+  it('goes on over the end of a page and drops page numbers', () => {
+    expect(reflowPages([`Page 1 of 2\n${WIDE_1}\n\n`, `${WIDE_2}\n- 2 -\n`])).toBe(`${WIDE_1} ${WIDE_2}`)
+  })
+
+  it('drops control characters, direction marks and halves of pairs', () => {
+    expect(reflowPages(['a\u0000b\u0007 c\u202ed\ud800\ufefff\u00ad'])).toBe('ab cdf')
+  })
+})

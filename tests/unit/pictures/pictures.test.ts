@@ -1,0 +1,120 @@
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closePicturePool, reencodePicture } from '~/pictures/pictures.server'
+
+const fixture = (name: string) => path.resolve('tests/fixtures', name)
+let folder: string
+let output: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
+  output = path.join(folder, 'out.jpg')
+})
+afterAll(async () => {
+  await closePicturePool()
+  await rm(folder, { recursive: true })
+})
+
+async function input(bytes: Buffer | string): Promise<string> {
+  const file = path.join(folder, 'in')
+  await writeFile(file, bytes)
+  return file
+}
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } })
+
+describe('re-encoding a picture', () => {
+  it('turns it upright and drops place, camera and all other metadata', async () => {
+    expect((await sharp(fixture('photo.jpg')).metadata()).exif).toBeDefined()
+    const result = await reencodePicture(fixture('photo.jpg'), output, { maxSide: 1200 })
+    expect(result).toMatchObject({ ok: true, width: 32, height: 48 })
+    const bytes = await readFile(output)
+    expect(result).toMatchObject({ sizeBytes: bytes.length })
+    const { format, exif, orientation, icc, xmp } = await sharp(bytes).metadata()
+    expect({ format, exif, orientation, icc, xmp }).toEqual({ format: 'jpeg' })
+    expect(bytes.includes('Fixture')).toBe(false)
+    // The blue stripe was on the left: turned by a quarter it is at the top.
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect(data[2]).toBeGreaterThan(data[0])
+  })
+
+  it.each(['png', 'webp', 'gif', 'avif', 'tiff', 'jpeg'] as const)('reads %s', async (format) => {
+    const file = await input(await blank(60, 40).toFormat(format).toBuffer())
+    expect(await reencodePicture(file, output, { maxSide: 1200 })).toMatchObject({
+      ok: true,
+      width: 60,
+      height: 40,
+    })
+  })
+
+  it('makes it no larger than asked, and never enlarges it', async () => {
+    const file = await input(await blank(300, 100).png().toBuffer())
+    expect(await reencodePicture(file, output, { maxSide: 150 })).toMatchObject({ width: 150, height: 50 })
+    expect(await reencodePicture(file, output, { maxSide: 900 })).toMatchObject({ width: 300, height: 100 })
+  })
+
+  it('cuts a square where it is asked to', async () => {
+    const file = await input(await blank(300, 100).png().toBuffer())
+    expect(await reencodePicture(file, output, { maxSide: 80, square: true })).toMatchObject({
+      width: 80,
+      height: 80,
+    })
+    expect(await reencodePicture(file, output, { maxSide: 500, square: true })).toMatchObject({
+      width: 100,
+      height: 100,
+    })
+  })
+
+  it('shows what was transparent as white', async () => {
+    const file = await input(await blank(10, 10).png().toBuffer())
+    await reencodePicture(file, output, { maxSide: 10 })
+    const { data } = await sharp(output).raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  })
+
+  it('recognises a HEIC', async () => {
+    expect(await reencodePicture(fixture('photo.heic'), output, { maxSide: 10 })).toEqual({
+      ok: false,
+      reason: 'heic',
+    })
+  })
+
+  it.each([
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>',
+    ],
+    ['a PDF', '%PDF-1.4\n'],
+    ['text', 'Dear Anna, come home soon.'],
+    ['text that begins like a picture', 'GIF or not?'],
+    ['nothing', ''],
+  ])('refuses %s', async (_, bytes) => {
+    const result = await reencodePicture(await input(bytes), output, { maxSide: 10 })
+    expect(result).toEqual({ ok: false, reason: 'not-an-image' })
+  })
+
+  it('refuses more pixels than it can hold, before it decodes them', async () => {
+    const file = await input(await blank(9000, 9000).png().toBuffer())
+    expect(await reencodePicture(file, output, { maxSide: 10 })).toEqual({
+      ok: false,
+      reason: 'too-many-pixels',
+    })
+  })
+
+  it('refuses a cut-off picture and leaves no file', async () => {
+    await rm(output, { force: true })
+    const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+    const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
+      .jpeg()
+      .toBuffer()
+    const result = await reencodePicture(await input(whole.subarray(0, whole.length / 2)), output, {
+      maxSide: 10,
+    })
+    expect(result).toEqual({ ok: false, reason: 'failed' })
+    await expect(access(output)).rejects.toThrow()
+  })
+})

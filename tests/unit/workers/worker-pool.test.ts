@@ -1,0 +1,191 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from '~/workers/worker-pool.server'
+
+const MB = 2 ** 20
+let pool: WorkerPool
+
+function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
+  pool = createWorkerPool({
+    entry: path.resolve('tests/support/test-worker.mjs'),
+    maxProcesses: 1,
+    deadlineMs: 20_000,
+    rssLimitBytes: 400 * MB,
+    ...options,
+  })
+  return pool
+}
+
+const echo = () => pool.run<{ value: unknown; pid: number }>({ kind: 'echo', value: 'still here' })
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+afterEach(() => pool.close())
+
+describe('a worker pool', () => {
+  it('hands typed arrays over as typed arrays, both ways', async () => {
+    open()
+    const sent = new Float32Array([0.5, -0.25])
+    const { value } = await pool.run<{ value: Float32Array }>({ kind: 'echo', value: sent })
+    expect(value).toEqual(sent)
+  })
+
+  it('keeps its process for the next task', async () => {
+    open()
+    const first = await echo()
+    expect((await echo()).pid).toBe(first.pid)
+  })
+
+  it('ends an idle process', async () => {
+    open({ idleMs: 50 })
+    const { pid } = await echo()
+    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+    expect((await echo()).value).toBe('still here')
+  })
+
+  it('reports progress in order', async () => {
+    open()
+    const seen: number[] = []
+    await pool.run({ kind: 'progress' }, { onProgress: (fraction) => seen.push(fraction) })
+    expect(seen).toEqual([0, 0.5, 1])
+  })
+
+  it('gives the worker no secret and a low priority', async () => {
+    process.env.SESSION_SECRET = 'hidden'
+    open()
+    const seen = await pool.run<{ environment: Record<string, string>; priority: number }>({
+      kind: 'environment',
+    })
+    delete process.env.SESSION_SECRET
+    expect(Object.keys(seen.environment)).not.toContain('SESSION_SECRET')
+    expect(seen.priority).toBe(10)
+  })
+
+  it('ends a process at the deadline, and the next task works', async () => {
+    open({ deadlineMs: 1500 })
+    await expect(pool.run({ kind: 'spin' })).rejects.toMatchObject({
+      name: 'WorkerFailure',
+      code: 'timed-out',
+    })
+    expect((await echo()).value).toBe('still here')
+  })
+
+  it('ends a process that grows past its memory limit, and the next task works', async () => {
+    open({ rssLimitBytes: 250 * MB })
+    await expect(pool.run({ kind: 'grow' })).rejects.toMatchObject({ code: 'out-of-memory' })
+    expect((await echo()).value).toBe('still here')
+  })
+
+  it('tells a full heap from any other death', async () => {
+    open({ rssLimitBytes: 150 * MB })
+    await expect(pool.run({ kind: 'fill-heap' })).rejects.toMatchObject({ code: 'out-of-memory' })
+  })
+
+  it('does not let what one task left in memory count against the next', async () => {
+    open({ rssLimitBytes: 400 * MB })
+    const first = await pool.run<{ pid: number }>({ kind: 'hold', bytes: 250 * MB })
+    const second = await pool.run<{ pid: number }>({ kind: 'hold', bytes: 250 * MB })
+    expect(second.pid).not.toBe(first.pid)
+  })
+
+  it('fails the task of a process that dies, and the next task works', async () => {
+    open()
+    await expect(pool.run({ kind: 'exit', code: 3 })).rejects.toMatchObject({ code: 'worker-died' })
+    expect((await echo()).value).toBe('still here')
+  })
+
+  it('fails at once when the worker cannot be loaded, each time', async () => {
+    open({ entry: path.resolve('tests/support/broken-worker.mjs') })
+    await expect(pool.run({ kind: 'echo' })).rejects.toMatchObject({ code: 'worker-died' })
+    await expect(pool.run({ kind: 'echo' })).rejects.toMatchObject({ code: 'worker-died' })
+  })
+
+  it('says so when the worker was never built', async () => {
+    open({ entry: path.resolve('build/workers/no-such-worker.js') })
+    await expect(pool.run({ kind: 'echo' })).rejects.toThrow('not built')
+  })
+
+  it('passes on what a task threw and keeps the process', async () => {
+    open()
+    const { pid } = await echo()
+    await expect(pool.run({ kind: 'throw' })).rejects.toMatchObject({ name: 'WorkerTaskError' })
+    expect((await echo()).pid).toBe(pid)
+  })
+
+  it('ends the process of an aborted task, and the task that waited behind it works', async () => {
+    open()
+    const { pid } = await echo()
+    const controller = new AbortController()
+    const aborted = pool.run({ kind: 'spin' }, { signal: controller.signal })
+    const next = echo()
+    setTimeout(() => controller.abort(), 50)
+    await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
+    expect((await next).value).toBe('still here')
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('drops a task that is aborted while it waits, without touching the one that runs', async () => {
+    open()
+    const controller = new AbortController()
+    const running = pool.run({ kind: 'sleep', ms: 300 })
+    const waiting = pool.run({ kind: 'echo' }, { signal: controller.signal })
+    controller.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'aborted' })
+    await expect(running).resolves.toBeTypeOf('number')
+  })
+
+  it('runs no more than maxProcesses tasks at once', async () => {
+    open({ maxProcesses: 2 })
+    const pids = await Promise.all([1, 2, 3, 4].map(() => pool.run<number>({ kind: 'sleep', ms: 100 })))
+    expect(new Set(pids).size).toBe(2)
+  })
+
+  it('aborts what runs and what waits when it closes', async () => {
+    open()
+    const { pid } = await echo()
+    const outcomes = Promise.allSettled([pool.run({ kind: 'spin' }), echo()])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pool.close()
+    for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { code: 'aborted' } })
+    expect(isAlive(pid)).toBe(false)
+    await expect(echo()).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  it('leaves no process behind when the service is killed in mid-work', async () => {
+    const script = `
+      import { createWorkerPool } from './app/workers/worker-pool.server.ts'
+      const pool = createWorkerPool({ entry: process.cwd() + '/tests/support/test-worker.mjs', maxProcesses: 1,
+        deadlineMs: 20000, rssLimitBytes: 400e6 })
+      console.log((await pool.run({ kind: 'echo' })).pid)
+      await pool.run({ kind: 'spin' })`
+    const service = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
+    const [line] = await once(service.stdout, 'data')
+    const pid = Number(line)
+    expect(isAlive(pid)).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    service.kill('SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  })
+
+  it('keeps what a worker prints out of the service’s own output', async () => {
+    open()
+    const script = `
+      import { createWorkerPool } from './app/workers/worker-pool.server.ts'
+      const pool = createWorkerPool({ entry: process.cwd() + '/tests/support/test-worker.mjs', maxProcesses: 1,
+        deadlineMs: 20000, rssLimitBytes: 400e6 })
+      console.log(await pool.run({ kind: 'say', words: 'dear mother' }))
+      await pool.close()`
+    const args = ['--import', 'tsx', '--input-type=module', '-e', script]
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args)
+    expect(stdout).toBe('said\n')
+    expect(stderr).not.toContain('dear mother')
+  })
+})
