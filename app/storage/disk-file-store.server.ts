@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type FileStore, MissingFileError, StorageFullError } from './file-store'
+
+/** Twice as long in hex, which has to fit into a file name of 255 bytes. */
+const MAX_KEY_BYTES = 120
+
+/** What link() answers where a second name can't be had: another device, or a file system without them. */
+const NO_LINK_HERE = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
+
+async function sayWhenFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error
+    throw new StorageFullError('There is no room left for files.', { cause: error })
+  }
+}
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** Makes what was written to a file, or a folder's list of names, survive a power cut. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a folder and its missing parents, each one's name synced too. */
+async function ensureFolder(path: string): Promise<void> {
+  const firstMade = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (!firstMade) return
+  for (let made = path; made.length >= firstMade.length; made = dirname(made)) await sync(dirname(made))
+}
+
+/**
+ * Files on a disk. A key's hash chooses the folder and its hex is the name: no key can leave filesDir, two keys
+ * never meet in a file system that ignores case, and list() reads the keys back without a second record of them.
+ * @param spoolDir where files are made; in the same file system as filesDir, so that they can be moved there
+ */
+export function createDiskFileStore({ filesDir, spoolDir }: { filesDir: string; spoolDir: string }): FileStore {
+  function placeOf(key: string): string {
+    const hash = createHash('sha256').update(key).digest('hex')
+    return join(filesDir, hash.slice(0, 2), hash.slice(2, 4), Buffer.from(key).toString('hex'))
+  }
+
+  /** A key that can't have been put is simply not there. */
+  function checkKey(key: string): void {
+    const bytes = Buffer.byteLength(key)
+    if (bytes === 0 || bytes > MAX_KEY_BYTES) throw new RangeError(`A key has 1 to ${MAX_KEY_BYTES} bytes.`)
+  }
+
+  async function newSpoolPath(): Promise<string> {
+    await mkdir(spoolDir, { recursive: true, mode: 0o700 })
+    return join(spoolDir, randomUUID())
+  }
+
+  /** @param finished a file in the same file system, synced */
+  async function moveIn(finished: string, place: string): Promise<void> {
+    await ensureFolder(dirname(place))
+    await rename(finished, place)
+    await sync(dirname(place))
+  }
+
+  /** Runs work with a spool path, of which nothing is left when it fails. */
+  async function withSpool<T>(work: (spoolPath: string) => Promise<T>): Promise<T> {
+    const spoolPath = await newSpoolPath()
+    try {
+      return await work(spoolPath)
+    } finally {
+      // Also when all went well: renaming one name of a file to another of its names leaves both.
+      await rm(spoolPath, { force: true })
+    }
+  }
+
+  async function pathOf(key: string): Promise<string | undefined> {
+    const place = placeOf(key)
+    return (await statOf(place)) && place
+  }
+
+  async function statOf(place: string) {
+    try {
+      const found = await stat(place)
+      return found.isFile() ? found : undefined
+    } catch (error) {
+      if (['ENOENT', 'ENAMETOOLONG'].includes(codeOf(error))) return undefined
+      throw error
+    }
+  }
+
+  return {
+    newSpoolPath,
+    path: pathOf,
+
+    put: (key, sourcePath) =>
+      sayWhenFull(async () => {
+        checkKey(key)
+        const place = placeOf(key)
+        await sync(sourcePath)
+        const { size } = await stat(sourcePath)
+        try {
+          await moveIn(sourcePath, place)
+        } catch (error) {
+          if (codeOf(error) !== 'EXDEV') throw error
+          await withSpool(async (spoolPath) => {
+            await copyFile(sourcePath, spoolPath)
+            await sync(spoolPath)
+            await moveIn(spoolPath, place)
+          })
+          await rm(sourcePath, { force: true })
+        }
+        return { sizeBytes: size }
+      }),
+
+    copy: (fromKey, toKey) =>
+      sayWhenFull(async () => {
+        checkKey(toKey)
+        const from = await pathOf(fromKey)
+        if (!from) throw new MissingFileError(`No file under ${fromKey}.`)
+        await withSpool(async (spoolPath) => {
+          try {
+            await link(from, spoolPath)
+          } catch (error) {
+            if (!NO_LINK_HERE.has(codeOf(error))) throw error
+            await copyFile(from, spoolPath)
+            await sync(spoolPath)
+          }
+          await moveIn(spoolPath, placeOf(toKey))
+        })
+      }),
+
+    async stat(key) {
+      const found = await statOf(placeOf(key))
+      return found && { sizeBytes: found.size, modifiedAt: found.mtime }
+    },
+
+    async openRange(key, start = 0, end) {
+      const place = await pathOf(key)
+      const handle = place && (await unlessMissing(() => open(place, 'r')))
+      if (!handle) return undefined
+      const stream = handle.createReadStream({ start, end })
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+    },
+
+    async delete(key) {
+      const place = await pathOf(key)
+      if (!place) return
+      await rm(place, { force: true })
+      await sync(dirname(place))
+    },
+
+    async *list() {
+      const entries = await unlessMissing(() => opendir(filesDir, { recursive: true }))
+      if (!entries) return
+      for await (const entry of entries) {
+        if (!entry.isFile()) continue
+        const key = Buffer.from(entry.name, 'hex').toString()
+        // Anything else in there is not ours.
+        if (placeOf(key) === join(entry.parentPath, entry.name)) yield key
+      }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { config } from '~/config.server'
+import { createDiskFileStore } from './disk-file-store.server'
+import type { FileStore } from './file-store'
+
+let store: FileStore | undefined
+
+/** The service's files, under STORAGE_DIR. */
+export function fileStore(): FileStore {
+  store ??= createDiskFileStore({ filesDir: config.filesDir, spoolDir: config.spoolDir })
+  return store
+}
