@@ -12,7 +12,9 @@ const environment = z.object({
   /** What Express calls 'trust proxy': a number of hops, or addresses and subnets. */
   TRUST_PROXY: optional(z.string().regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')),
   STORAGE_DIR: z.preprocess(blankIsUnset, z.string().default('./storage')),
-  APP_URL: optional(z.url({ protocol: /^https?$/, error: 'a whole address, such as https://voices.example.org' })),
+  APP_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'a whole address, such as https://voices.example.org' }),
+  ),
   SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
   ADMIN_USERNAME: optional(z.string()),
   ADMIN_PASSWORD: optional(z.string()),
@@ -53,7 +55,11 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     sessionSecret: settings.SESSION_SECRET,
     admin:
       settings.ADMIN_USERNAME && settings.ADMIN_PASSWORD
-        ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD, email: settings.ADMIN_EMAIL }
+        ? {
+            username: settings.ADMIN_USERNAME,
+            password: settings.ADMIN_PASSWORD,
+            email: settings.ADMIN_EMAIL,
+          }
         : undefined,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -52,11 +52,13 @@ export const users = sqliteTable(
     passwordHash: text().notNull(),
     role: text({ enum: roles }).notNull().default('user'),
     /** A file key, as every column that ends in Key or Path. */
-    profilePicture: text(),
+    profilePicture: text().unique(),
     country: text(),
     stateProvince: text(),
     city: text(),
-    location: text().generatedAlwaysAs(sql`city || ', ' || state_province || ', ' || country`, { mode: 'virtual' }),
+    location: text().generatedAlwaysAs(sql`city || ', ' || state_province || ', ' || country`, {
+      mode: 'virtual',
+    }),
     acceptedTermsVersion: text(),
     acceptedTermsAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),
@@ -71,7 +73,7 @@ export const users = sqliteTable(
     check('users_email', sql`"email" IS NULL OR "email" LIKE '%_@_%'`),
     check(
       'users_location_whole',
-      sql`("country" IS NULL AND "state_province" IS NULL AND "city" IS NULL) OR (length(trim("country")) > 0 AND length(trim("state_province")) > 0 AND length(trim("city")) > 0)`,
+      sql`("country" IS NULL AND "state_province" IS NULL AND "city" IS NULL) OR (coalesce(length(trim("country")), 0) > 0 AND coalesce(length(trim("state_province")), 0) > 0 AND coalesce(length(trim("city")), 0) > 0)`,
     ),
     check('users_terms', sql`("accepted_terms_version" IS NULL) = ("accepted_terms_at" IS NULL)`),
   ],
@@ -271,9 +273,7 @@ export const jobs = sqliteTable(
     finishedAt: integer({ mode: 'timestamp_ms' }),
   },
   (t) => [
-    uniqueIndex('jobs_one_per_subject')
-      .on(t.kind, t.subject)
-      .where(sql`"status" IN ('queued', 'running')`),
+    uniqueIndex('jobs_one_per_subject').on(t.kind, t.subject).where(sql`"status" IN ('queued', 'running')`),
     index('jobs_due').on(t.status, t.runAfterAt),
     check('jobs_status', oneOf('status', jobStatuses)),
     check('jobs_progress', sql`"progress" >= 0 AND "progress" <= 1`),

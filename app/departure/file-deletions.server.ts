@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
+import { logError } from '~/log/log-error.server'
 import type { FileStore } from '~/storage/file-store'
 import { isFileNamed } from './named-files.server'
 
@@ -62,7 +63,7 @@ export function startFileDeletions({ db, store, everyMs = 2000 }: Place & { ever
     try {
       await deleteQueuedFiles({ db, store }, stopping.signal)
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', event: 'file-deletion-failed', error: String(error) }))
+      logError('file-deletion-failed', error)
     }
   }
 

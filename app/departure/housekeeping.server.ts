@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { type Db, tables } from '~/database.server'
+import { logError } from '~/log/log-error.server'
 import type { FileStore } from '~/storage/file-store'
 import { createOrphanSweep, sweepSpool } from './orphaned-files.server'
 
@@ -36,7 +37,7 @@ export function startHousekeeping({ db, store }: { db: Db; store: FileStore }): 
       await sweepSpool(config.spoolDir)
       await sweep()
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', event: 'housekeeping-failed', error: String(error) }))
+      logError('housekeeping-failed', error)
     }
   }
 

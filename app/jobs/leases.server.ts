@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
+import { errorLabel } from '~/log/log-error.server'
 import type { Job, Transaction } from './job'
 
 const { jobs } = tables
@@ -13,9 +14,6 @@ export interface Lease {
 }
 
 const NO_LEASE = { leaseToken: null, leaseExpiresAt: null } as const
-
-/** No more of an error than is good for finding it. */
-const asText = (error: unknown) => String(error).slice(0, 500)
 
 /**
  * The SQL of a job's life. Each change of a running job names its lease token, so a worker that lost the lease
@@ -74,7 +72,7 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
     retry(lease: Lease, error: unknown, delayMs: number): void {
       const { attempt: attempts } = lease.job
       const runAfterAt = new Date(now() + delayMs)
-      change(db, lease, { status: 'queued', attempts, lastError: asText(error), runAfterAt, ...NO_LEASE })
+      change(db, lease, { status: 'queued', attempts, lastError: errorLabel(error), runAfterAt, ...NO_LEASE })
     },
 
     /** Counts the attempt as the last. */
@@ -84,7 +82,7 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
       const failed = {
         status: 'failed',
         attempts,
-        lastError: asText(error),
+        lastError: errorLabel(error),
         finishedAt,
         ...NO_LEASE,
       } as const

@@ -1,4 +1,5 @@
 import type { Db } from '~/database.server'
+import { logError } from '~/log/log-error.server'
 import {
   type Job,
   JobAbortedError,
@@ -53,26 +54,22 @@ const PROGRESS_STEP = 0.01
 
 const doubling = (attempt: number) => Math.min(60_000, 1000 * 2 ** attempt)
 
-function logError(error: unknown, job: Job): void {
-  const { id, kind, attempt } = job
-  console.error(
-    JSON.stringify({ level: 'error', event: 'job-failed', id, kind, attempt, error: String(error) }),
-  )
-}
+const logFailedAttempt = (error: unknown, { id, kind, attempt }: Job): void =>
+  logError('job-failed', error, { id, kind, attempt })
 
 /** A database that is locked or full must not end the service; the next heartbeat or poll comes soon. */
 function attempt(work: () => void): void {
   try {
     work()
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', event: 'queue-write-failed', error: String(error) }))
+    logError('queue-write-failed', error)
   }
 }
 
 /** A queue over the jobs table. Any number of them, in any number of processes, may share one database. */
 export function createQueue(options: QueueOptions): Queue {
   const { db, concurrency = {}, leaseMs = 15_000, heartbeatMs = 3000, pollMs = 1000 } = options
-  const { backoffMs = doubling, now = Date.now, onError = logError } = options
+  const { backoffMs = doubling, now = Date.now, onError = logFailedAttempt } = options
   const leases = createLeases(db, { leaseMs, now })
   const handlings = new Map<string, JobHandling>()
   for (const [kind, handler] of Object.entries(options.handlers)) {

@@ -52,13 +52,19 @@ async function ensureFolder(path: string): Promise<void> {
  * never meet in a file system that ignores case, and list() reads the keys back without a second record of them.
  * @param spoolDir where files are made; in the same file system as filesDir, so that they can be moved there
  */
-export function createDiskFileStore({ filesDir, spoolDir }: { filesDir: string; spoolDir: string }): FileStore {
+export function createDiskFileStore({
+  filesDir,
+  spoolDir,
+}: {
+  filesDir: string
+  spoolDir: string
+}): FileStore {
   function placeOf(key: string): string {
     const hash = createHash('sha256').update(key).digest('hex')
     return join(filesDir, hash.slice(0, 2), hash.slice(2, 4), Buffer.from(key).toString('hex'))
   }
 
-  /** A key that can't have been put is simply not there. */
+  /** For what puts; who asks for such a key is told that nothing is there. */
   function checkKey(key: string): void {
     const bytes = Buffer.byteLength(key)
     if (bytes === 0 || bytes > MAX_KEY_BYTES) throw new RangeError(`A key has 1 to ${MAX_KEY_BYTES} bytes.`)

@@ -156,10 +156,11 @@ CREATE TABLE `users` (
 	CONSTRAINT "users_username_shape" CHECK(length("username") >= 3 AND "username" NOT GLOB '*[^A-Za-z0-9_]*'),
 	CONSTRAINT "users_names" CHECK(length(trim("first_name")) >= 2 AND length(trim("last_name")) >= 2),
 	CONSTRAINT "users_email" CHECK("email" IS NULL OR "email" LIKE '%_@_%'),
-	CONSTRAINT "users_location_whole" CHECK(("country" IS NULL AND "state_province" IS NULL AND "city" IS NULL) OR (length(trim("country")) > 0 AND length(trim("state_province")) > 0 AND length(trim("city")) > 0)),
+	CONSTRAINT "users_location_whole" CHECK(("country" IS NULL AND "state_province" IS NULL AND "city" IS NULL) OR (coalesce(length(trim("country")), 0) > 0 AND coalesce(length(trim("state_province")), 0) > 0 AND coalesce(length(trim("city")), 0) > 0)),
 	CONSTRAINT "users_terms" CHECK(("accepted_terms_version" IS NULL) = ("accepted_terms_at" IS NULL))
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `users_profilePicture_unique` ON `users` (`profile_picture`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_username_unique` ON `users` (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (lower("email"));--> statement-breakpoint
 CREATE INDEX `users_created_at` ON `users` (`created_at`,`id`);--> statement-breakpoint
