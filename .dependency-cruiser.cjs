@@ -1,0 +1,163 @@
+/*
+ * 'Who may import whom' of the house's plan, as rules. A room is a folder of app/; what a room's row does not name,
+ * it may not import. A room without a row fails.
+ */
+const NOUNS = ['accounts', 'voices', 'stories', 'documents', 'contact', 'audit', 'overview', 'departure']
+
+const room = (name) => `^app/${name}/`
+const file = (name) => `^app/${name.replaceAll('.', '[.]')}$`
+const rooms = (names) => names.map(room)
+
+const CONFIG = file('config.server.ts')
+const DATABASE = file('database.server.ts')
+const STYLES = '^app/styles/[^/]+[.]css$'
+/** The store's interface and its one instance, not how it keeps files. */
+const STORAGE = '^app/storage/file-store([.]server)?[.]ts$'
+const VOICE_ENGINE = '^app/voice-engine/(engine|protocol|voice-engine-error|pool[.]server)[.]ts$'
+const LOG = room('log')
+const TOOLS = [STORAGE, room('jobs'), room('mail'), VOICE_ENGINE, room('workers'), room('pictures'), LOG]
+const CLIENT_SAFE_NOUNS = `^app/(${NOUNS.join('|')})/(?!.*[.](server|worker)[.]).*$`
+
+/** React, and whatever brings requests, responses and forms. */
+const WEB_LIBRARIES =
+  '(^|/)node_modules/(react|react-dom|@remix-run/(react|node|express|serve|server-runtime)|express)/'
+
+const noun = (...nouns) => [DATABASE, CONFIG, ...TOOLS, room('audit'), ...rooms(nouns)]
+
+/** Each room, and what it may import beside itself and libraries. */
+const ROOMS = {
+  screens: [room('ui'), room('http'), ...rooms(NOUNS), STYLES],
+  api: [room('ui'), room('http'), ...rooms(NOUNS), STORAGE],
+  ui: [CLIENT_SAFE_NOUNS],
+
+  accounts: noun(),
+  voices: noun('accounts'),
+  stories: noun('voices', 'accounts', 'documents'),
+  documents: noun(),
+  contact: noun(),
+  audit: [DATABASE, CONFIG],
+  overview: noun(...NOUNS),
+  departure: noun(...NOUNS),
+
+  http: [room('accounts'), CONFIG, DATABASE, LOG, file('ui/toast.ts')],
+  jobs: [CONFIG, DATABASE, LOG],
+  storage: [CONFIG],
+  mail: [CONFIG],
+  'voice-engine': [],
+  log: [],
+  workers: [],
+  pictures: [room('workers')],
+  commands: [DATABASE, CONFIG, STORAGE, room('jobs'), ...rooms(NOUNS)],
+  styles: [],
+}
+
+/** The files of app/ that are in no room. */
+const HALL = {
+  'server.ts': [CONFIG, room('http')],
+  'root.tsx': [room('http'), room('ui'), STYLES],
+  'entry.client.tsx': [room('ui')],
+  'entry.server.tsx': [file('boot.server.ts'), room('http'), LOG, room('ui')],
+  'boot.server.ts': ['^app/'],
+  'routes.ts': [],
+  'config.server.ts': [],
+  'database.server.ts': [CONFIG],
+}
+
+/** Edges that one file of a room has beside its room's. */
+const ALSO = { 'voice-engine': { file: file('voice-engine/pool.server.ts'), to: [room('workers')] } }
+
+const error = { severity: 'error' }
+const inTable = `^app/((${Object.keys(ROOMS).join('|')})/|(${Object.keys(HALL).join('|').replaceAll('.', '[.]')})$)`
+
+const roomRules = Object.entries(ROOMS).map(([name, allowed]) => ({
+  ...error,
+  name: `${name}-imports-its-row-only`,
+  from: { path: room(name), pathNot: ALSO[name]?.file },
+  to: { path: '^app/', pathNot: [room(name), ...allowed] },
+}))
+
+const alsoRules = Object.entries(ALSO).map(([name, also]) => ({
+  ...error,
+  name: `${name}-imports-its-row-only`,
+  from: { path: also.file },
+  to: { path: '^app/', pathNot: [room(name), ...ROOMS[name], ...also.to] },
+}))
+
+const hallRules = Object.entries(HALL).map(([name, allowed]) => ({
+  ...error,
+  name: `${name}-imports-its-row-only`,
+  from: { path: file(name) },
+  to: { path: '^app/', pathNot: allowed },
+}))
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    ...alsoRules,
+    ...hallRules,
+    { ...error, name: 'every-room-has-a-row', from: { path: '^app/', pathNot: inTable }, to: {} },
+    { ...error, name: 'every-room-has-a-row', from: {}, to: { path: '^app/', pathNot: inTable } },
+    {
+      ...error,
+      name: 'every-room-has-a-row',
+      from: { orphan: true, path: '^app/', pathNot: inTable },
+      to: {},
+    },
+    { ...error, name: 'no-cycles', from: {}, to: { circular: true } },
+    {
+      ...error,
+      name: 'no-screen-looks-into-another',
+      from: { path: '^app/screens/([^/]+)/' },
+      to: { path: '^app/screens/', pathNot: '^app/screens/$1/' },
+    },
+    {
+      ...error,
+      name: 'ui-is-for-the-browser',
+      from: { path: room('ui') },
+      to: { path: '[.](server|worker)[.]|(^|/)node_modules/zod/' },
+    },
+    {
+      ...error,
+      name: 'http-takes-only-the-type-of-a-toast',
+      from: { path: room('http') },
+      to: { path: room('ui'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      ...error,
+      name: 'only-the-entry-boots',
+      from: { path: '^(app|db)/', pathNot: file('entry.server.tsx') },
+      to: { path: file('boot.server.ts') },
+    },
+    {
+      ...error,
+      name: 'the-database-has-one-door',
+      from: { path: '^app/', pathNot: DATABASE },
+      to: { path: '^db/' },
+    },
+    { ...error, name: 'db-stands-alone', from: { path: '^db/' }, to: { path: '^app/' } },
+    { ...error, name: 'nouns-know-no-web', from: { path: rooms(NOUNS) }, to: { path: WEB_LIBRARIES } },
+    {
+      ...error,
+      name: 'no-tests-in-the-app',
+      from: { path: '^(app|db)/' },
+      to: { path: '^(tests|scripts)/' },
+    },
+    {
+      ...error,
+      name: 'everything-is-found',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|[?]url$|^@audio/decode-aac$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^build/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Types too: what a room knows, it depends on.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

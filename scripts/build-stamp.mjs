@@ -1,0 +1,49 @@
+// Tells whether build/ was made of today's sources. Uses no packages.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { run } from './steps.mjs'
+
+const stampFile = path.join('build', '.stamp')
+const files = ['package-lock.json', 'vite.config.ts', 'remix.config.js', 'tsconfig.json']
+const folders = ['app', 'db', 'public']
+
+function sourceFiles() {
+  const scripts = readdirSync('scripts').filter((name) => name.startsWith('build'))
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  )
+  const all = [...files, ...scripts.map((name) => path.join('scripts', name)), ...inFolders]
+  return all.filter((name) => statSync(name).isFile()).sort()
+}
+
+/** A hash over the names and bytes of everything that the build is made of. */
+export function sourceHash() {
+  const hash = createHash('sha256')
+  for (const name of sourceFiles()) {
+    const bytes = readFileSync(name)
+    hash.update(`${name}\n${bytes.length}\n`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+/** A build that was broken off, or is under way, counts as none. */
+export const removeStamp = () => rmSync(stampFile, { force: true })
+
+/** @param {string} hash */
+export const writeStamp = (hash) => writeFileSync(stampFile, hash)
+
+function isBuilt() {
+  try {
+    return readFileSync(stampFile, 'utf8') === sourceHash()
+  } catch {
+    return false
+  }
+}
+
+/** @returns {Promise<boolean>} whether build/ is there and up to date */
+export async function ensureBuilt() {
+  if (isBuilt()) return true
+  console.log('Building the service from its sources.')
+  return run(process.execPath, [path.join('scripts', 'build.mjs')])
+}

@@ -1,0 +1,44 @@
+// Bundles the worker entries into build/workers: Vite does not bundle a Node worker for the server.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as esbuild from 'esbuild'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  absWorkingDir: root,
+  entryPoints: {
+    voice: 'app/voice-engine/worker.ts',
+    pdf: 'app/documents/pdf.worker.ts',
+    picture: 'app/pictures/picture.worker.ts',
+  },
+  outdir: 'build/workers',
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  tsconfig: 'tsconfig.json',
+  sourcemap: true,
+  logLevel: 'warning',
+}
+
+/**
+ * Builds the workers once, or again at each change of their sources.
+ * @param {{ watch?: boolean }} [how]
+ * @returns {Promise<() => Promise<void>>} ends the watching
+ */
+export async function buildWorkers({ watch = false } = {}) {
+  if (!watch) {
+    await esbuild.build(options)
+    return async () => {}
+  }
+  const context = await esbuild.context(options)
+  await context.watch()
+  return () => context.dispose()
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await buildWorkers({ watch: process.argv.includes('--watch') })
+}

@@ -1,0 +1,67 @@
+// Counts the tests in the reports of vitest and Playwright.
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @param {Counts[]} all @returns {Counts} */
+export function sum(all) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { passed, failed, skipped } of all) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+  }
+  return total
+}
+
+/** @param {boolean} isGood @returns {Counts} */
+export const one = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
+
+/**
+ * @param {any} report vitest's JSON report
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  // A file that can't be loaded has no tests that could fail.
+  const unloaded = report.testResults.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' &&
+      !file.assertionResults.some((/** @type {any} */ t) => t.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/**
+ * @param {any} report Playwright's JSON report
+ * @returns {Counts}
+ */
+export function countPlaywright({ stats, errors }) {
+  const { expected, unexpected, flaky, skipped } = stats
+  return { passed: expected, failed: unexpected + flaky + errors.length, skipped }
+}
+
+/**
+ * The counts of a report; a runner that ended badly has at least one failure, whatever it wrote.
+ * @param {string} file
+ * @param {(report: any) => Counts} count
+ * @param {boolean} isGood how the runner ended
+ * @returns {Counts}
+ */
+export function readReport(file, count, isGood) {
+  let counts = one(false)
+  try {
+    counts = count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    console.error(`No report in ${file}: ${/** @type {Error} */ (error).message}`)
+  }
+  if (!isGood && counts.failed === 0) return { ...counts, failed: 1 }
+  return counts
+}
+
+/** @param {Counts} counts */
+export const summary = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

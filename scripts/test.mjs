@@ -1,0 +1,102 @@
+// npm test: every check there is. `npm test -- unit types` runs those steps only.
+import { existsSync, rmSync } from 'node:fs'
+import { ensureBuilt } from './build-stamp.mjs'
+import { checkNode, ensureInstalled } from './install.mjs'
+import { run, runPackage, withLock } from './steps.mjs'
+import { countPlaywright, countVitest, one, readReport, sum, summary } from './test-results.mjs'
+
+/** @typedef {import('./test-results.mjs').Counts} Counts */
+
+// The test runners choose their own.
+delete process.env.NODE_ENV
+
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The system's browser, or one that is installed now. */
+async function ensureBrowser() {
+  if (CHROMIUMS.some(existsSync)) return true
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chromium here. Installing it with apt-get.')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const isDone =
+      (await run('apt-get', ['update'], env)) && (await run('apt-get', ['install', '-y', 'chromium'], env))
+    if (isDone) return true
+  }
+  console.log("Installing Playwright's own Chromium.")
+  return runPackage('@playwright/test/cli.js', ['install', 'chromium'])
+}
+
+/** @param {string} name of the project in vitest.config.ts */
+async function vitest(name) {
+  const report = `.cache/vitest-${name}.json`
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return readReport(
+    report,
+    countVitest,
+    await runPackage('vitest/vitest.mjs', ['run', '--project', name, ...reporters]),
+  )
+}
+
+async function endToEnd() {
+  const report = '.cache/playwright.json'
+  rmSync(report, { force: true })
+  if (!(await ensureBrowser())) return one(false)
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const isGood = await runPackage('@playwright/test/cli.js', ['test', '--reporter=line,json'], env)
+  return readReport(report, countPlaywright, isGood)
+}
+
+/** @param {string} file @param {string[]} args */
+const check = async (file, args) => one(await runPackage(file, args))
+
+let isBuilt = true
+
+/** @type {Record<string, () => Promise<Counts>>} */
+const steps = {
+  style: () => check('@biomejs/biome/bin/biome', ['check', '.']),
+  types: () => check('typescript/bin/tsc', ['--noEmit']),
+  imports: () =>
+    check('dependency-cruiser/bin/dependency-cruise.mjs', [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'app',
+      'db',
+      'tests',
+    ]),
+  build: async () => {
+    isBuilt = await withLock(ensureBuilt)
+    return one(isBuilt)
+  },
+  unit: () => vitest('unit'),
+  integration: () => vitest('integration'),
+  contracts: () => vitest('contracts'),
+  e2e: () => (isBuilt ? endToEnd() : Promise.resolve(one(false))),
+}
+
+checkNode()
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in steps))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  process.exit(2)
+}
+// The whole journey needs the service, also when it is asked for alone.
+const chosen = Object.keys(steps).filter(
+  (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e')),
+)
+
+/** @type {[string, Counts][]} */
+const results = []
+if (await withLock(ensureInstalled)) {
+  for (const name of chosen) {
+    console.log(`\n== ${name}`)
+    results.push([name, await steps[name]()])
+  }
+} else results.push(['install', one(false)])
+
+console.log()
+for (const [name, counts] of results) console.log(`${name}: ${summary(counts)}`)
+const total = sum(results.map(([, counts]) => counts))
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(summary(total))

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  countPlaywright,
+  countVitest,
+  one,
+  readReport,
+  sum,
+  summary,
+} from '../../../scripts/test-results.mjs'
+
+const dir = mkdtempSync(join(tmpdir(), 'everspoken-results-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const vitestReport = (values: object) => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  ...values,
+})
+
+describe('the sum of the tests', () => {
+  it('counts what vitest reports', () => {
+    expect(countVitest(vitestReport({}))).toEqual({ passed: 3, failed: 0, skipped: 2 })
+  })
+
+  it('counts a test file that can not be loaded as a failure', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }]
+    expect(countVitest(vitestReport({ testResults })).failed).toBe(1)
+  })
+
+  it('counts a file with a failed test once', () => {
+    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]
+    expect(countVitest(vitestReport({ numFailedTests: 1, testResults })).failed).toBe(1)
+  })
+
+  it('counts what Playwright reports, and a flaky test as a failure', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 })
+  })
+
+  it('counts a runner that left no report as one failure', () => {
+    expect(readReport(join(dir, 'none.json'), countVitest, true)).toEqual(one(false))
+  })
+
+  it('believes no report of a runner that ended badly when it names no failure', () => {
+    const file = join(dir, 'report.json')
+    writeFileSync(file, JSON.stringify(vitestReport({})))
+    expect(readReport(file, countVitest, false)).toEqual({ passed: 3, failed: 1, skipped: 2 })
+    expect(readReport(file, countVitest, true)).toEqual({ passed: 3, failed: 0, skipped: 2 })
+  })
+
+  it('is said in one line, with the skipped ones only if there are any', () => {
+    expect(summary(sum([one(true), one(true), one(false)]))).toBe('2 passed, 1 failed')
+    expect(summary({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped')
+  })
+})

@@ -1,0 +1,19 @@
+import tsconfigPaths from 'vite-tsconfig-paths'
+import { defineConfig } from 'vitest/config'
+
+/** The Remix plugin stays out: tests import the app's modules as they are. */
+export default defineConfig({
+  plugins: [tsconfigPaths()],
+  test: {
+    pool: 'forks',
+    environment: 'node',
+    restoreMocks: true,
+    globalSetup: ['tests/support/build-workers.ts'],
+    setupFiles: ['tests/support/test-storage.ts'],
+    testTimeout: 20_000,
+    projects: ['unit', 'integration', 'contracts'].map((name) => ({
+      extends: true as const,
+      test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+    })),
+  },
+})
