@@ -1,0 +1,17 @@
+import { percentile } from '../dsp/percentile'
+
+const LOUD_PERCENT = 99.5
+const LOUD_LEVEL = 0.5
+
+/**
+ * The gain that brings a recording to the level the analysis works at: the 99.5th percentile of |sample| becomes 0.5.
+ * A few clicks don't move it, as they would move the peak.
+ * @param samples mono
+ */
+export function analysisGain(samples: Float32Array): number {
+  return LOUD_LEVEL / (percentile(samples.map(Math.abs), LOUD_PERCENT) + 1e-9)
+}
+
+export function scale(samples: Float32Array, gain: number): Float32Array {
+  return samples.map((sample) => sample * gain)
+}

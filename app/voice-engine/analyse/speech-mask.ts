@@ -1,0 +1,15 @@
+import { percentile } from '../dsp/percentile'
+
+const LOUD_PERCENT = 97
+const DB_PER_NEPER_OF_POWER = 10 / Math.LN10
+
+/**
+ * Which frames are speech rather than pause.
+ * @param energy ln of each frame's power
+ * @param rangeDb how far under the 97th percentile a frame may lie
+ * @returns 1 for each frame within the range
+ */
+export function maskSpeech(energy: Float64Array, rangeDb: number): Uint8Array {
+  const threshold = percentile(energy, LOUD_PERCENT) - rangeDb / DB_PER_NEPER_OF_POWER
+  return Uint8Array.from(energy, (value) => (value > threshold ? 1 : 0))
+}

@@ -1,0 +1,118 @@
+import type { BaseVoice } from '../analyse/voice'
+import { BIN_COUNT, FFT_SIZE, HOP_SAMPLES } from '../dsp/frame-grid'
+import { MinimumPhaseFilter } from '../dsp/minimum-phase'
+import { boxSmooth } from '../dsp/smooth'
+import { ENGINE_RATE_HZ } from '../engine'
+import { findPitchMarks, periodAt } from './pitch-marks'
+
+const LOWEST_F0_HZ = 50
+/** Over which voiced and unvoiced sound are faded into each other. */
+const FADE_SAMPLES = 60
+const INAUDIBLE = 1e-7
+
+/**
+ * The base voice's wave at a new pitch and with new spectra. Voiced speech is cut into grains of two periods that are
+ * set down again at the new distance (TD-PSOLA, Moulines & Charpentier 1990); all else goes through in frames of
+ * 10 ms. Each grain is filtered by its frame's spectral difference (Kobayashi, Toda & Nakamura 2018).
+ * @param f0Hz wanted, of each frame; 0 keeps the base voice's
+ * @param difference frames x BIN_COUNT, of spectralDifference()
+ * @returns as many samples as the base voice has
+ */
+export function renderGrains(base: BaseVoice, f0Hz: Float64Array, difference: Float32Array): Float32Array {
+  const wave = new GrainWave(base.samples.length, difference)
+  const runs = findPitchMarks(base.samples, base.f0Hz)
+  for (const marks of runs) addVoicedRun(wave, base, f0Hz, marks)
+  addUnvoiced(wave, base, runs)
+  return wave.samples()
+}
+
+/** Grains, filtered by their frame's difference and added up. */
+class GrainWave {
+  readonly #filter = new MinimumPhaseFilter()
+  readonly #logPower = new Float64Array(BIN_COUNT)
+  readonly #sum: Float32Array
+  #designedFrame = -1
+  /** FFT_SIZE samples: the caller fills its start with a grain, add() clears it. */
+  readonly grain = new Float64Array(FFT_SIZE)
+
+  constructor(
+    readonly sampleCount: number,
+    readonly difference: Float32Array,
+  ) {
+    this.#sum = new Float32Array(sampleCount + 3 * FFT_SIZE)
+  }
+
+  /** @param start the sample at which the grain begins; may be up to FFT_SIZE before the wave's own start */
+  add(start: number, frame: number): void {
+    if (frame !== this.#designedFrame) {
+      this.#logPower.set(this.difference.subarray(frame * BIN_COUNT, (frame + 1) * BIN_COUNT))
+      this.#filter.design(this.#logPower)
+      this.#designedFrame = frame
+    }
+    this.#filter.apply(this.grain)
+    const at = start + FFT_SIZE
+    for (let i = 0; i < FFT_SIZE; i++) this.#sum[at + i] += this.grain[i]
+    this.grain.fill(0)
+  }
+
+  samples(): Float32Array {
+    return this.#sum.slice(FFT_SIZE, FFT_SIZE + this.sampleCount)
+  }
+}
+
+function addVoicedRun(wave: GrainWave, base: BaseVoice, f0Hz: Float64Array, marks: number[]): void {
+  const end = marks[marks.length - 1]
+  let nearest = 0
+  for (let place = marks[0]; place <= end; ) {
+    while (
+      nearest + 1 < marks.length &&
+      Math.abs(marks[nearest + 1] - place) < Math.abs(marks[nearest] - place)
+    ) {
+      nearest++
+    }
+    const frame = Math.min(Math.floor(place / HOP_SAMPLES), base.frameCount - 1)
+    const basePeriod = periodAt(base.f0Hz, marks[nearest])
+    const period = f0Hz[frame] > 0 ? ENGINE_RATE_HZ / Math.max(f0Hz[frame], LOWEST_F0_HZ) : basePeriod
+    const half = Math.floor(basePeriod)
+    // Grains that overlap more than the base voice's own would add up to more.
+    const gain = Math.min(1, period / basePeriod)
+    cutGrain(base.samples, marks[nearest], half, gain, wave.grain)
+    wave.add(Math.round(place) - half, frame)
+    place += period
+  }
+}
+
+/** Fills grain[0..2 * half] with the samples around a mark under a Hann window. */
+function cutGrain(
+  samples: Float32Array,
+  mark: number,
+  half: number,
+  gain: number,
+  grain: Float64Array,
+): void {
+  for (let k = -half; k <= half; k++) {
+    const i = mark + k
+    if (i < 0 || i >= samples.length) continue
+    grain[k + half] = samples[i] * gain * (0.5 + 0.5 * Math.cos((Math.PI * k) / half))
+  }
+}
+
+function addUnvoiced(wave: GrainWave, base: BaseVoice, runs: number[][]): void {
+  const { samples, frameCount } = base
+  const unvoiced = new Float32Array(frameCount * HOP_SAMPLES).fill(1)
+  for (const marks of runs) unvoiced.fill(0, marks[0], marks[marks.length - 1] + 1)
+  const share = boxSmooth(unvoiced, FADE_SAMPLES)
+  for (let frame = 0; frame < frameCount; frame++) {
+    const start = (frame - 1) * HOP_SAMPLES
+    let loudest = 0
+    for (let k = 0; k < 2 * HOP_SAMPLES; k++) {
+      const i = start + k
+      if (i < 0 || i >= samples.length) continue
+      const window = 0.5 - 0.5 * Math.cos((Math.PI * k) / HOP_SAMPLES)
+      wave.grain[k] = samples[i] * share[i] * window
+      loudest = Math.max(loudest, Math.abs(wave.grain[k]))
+    }
+    if (loudest > INAUDIBLE) wave.add(start, frame)
+    else wave.grain.fill(0)
+  }
+}

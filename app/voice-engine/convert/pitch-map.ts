@@ -1,0 +1,54 @@
+import { median } from '../dsp/percentile'
+
+/** Mean and deviation of a voice's ln f0. */
+export interface PitchStatistics {
+  meanLn: number
+  deviationLn: number
+}
+
+/** A tenth of a second. */
+const FEWEST_FRAMES = 20
+/** Nearly 5 semitones: more is octave errors or singing. */
+const WIDEST_DEVIATION = 0.28
+const NARROWEST_BASE_DEVIATION = 0.04
+const LEAST_SPREAD = 0.6
+const MOST_SPREAD = 2.6
+const LOWEST_HZ = 50
+const HIGHEST_HZ = 500
+
+/**
+ * @param f0Hz of each frame, 0 where unvoiced
+ * @returns undefined where there is too little voice to say
+ */
+export function measurePitch(f0Hz: Float64Array): PitchStatistics | undefined {
+  const lnF0 = f0Hz.filter((f0) => f0 > 0).map(Math.log)
+  if (lnF0.length < FEWEST_FRAMES) return undefined
+  const mean = lnF0.reduce((sum, value) => sum + value, 0) / lnF0.length
+  const variance = lnF0.reduce((sum, value) => sum + (value - mean) ** 2, 0) / lnF0.length
+  // The median alone jumps between two speaking styles, the mean alone follows octave errors.
+  return { meanLn: (mean + median(lnF0)) / 2, deviationLn: Math.sqrt(variance) }
+}
+
+/** Gives the base voice's melody the speaker's mean and liveliness, on the scale of ln f0. */
+export class PitchMap {
+  readonly #spread: number
+
+  /** @param to undefined keeps the base voice's pitch: that of a whisper is not known */
+  constructor(
+    readonly from: PitchStatistics,
+    readonly to: PitchStatistics = from,
+  ) {
+    const wanted = Math.min(to.deviationLn, WIDEST_DEVIATION)
+    const spread = wanted / Math.max(from.deviationLn, NARROWEST_BASE_DEVIATION)
+    this.#spread = Math.max(LEAST_SPREAD, Math.min(MOST_SPREAD, spread))
+  }
+
+  /** @returns f0 in Hz of each frame, 0 where unvoiced */
+  apply(f0Hz: Float64Array): Float64Array {
+    return f0Hz.map((f0) => {
+      if (f0 <= 0) return 0
+      const mapped = Math.exp(this.to.meanLn + (Math.log(f0) - this.from.meanLn) * this.#spread)
+      return Math.max(LOWEST_HZ, Math.min(HIGHEST_HZ, mapped))
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import { HOP_SAMPLES } from '../dsp/frame-grid'
+import { ENGINE_RATE_HZ } from '../engine'
+
+const SHORTEST_RUN_SAMPLES = 200
+const LOWEST_F0_HZ = 55
+/** How far a mark may lie from its predicted place, in periods. */
+const REACH = 0.18
+/** What a period's distance costs, in units of the run's peak. */
+const DISTANCE_COST = 0.5
+
+/**
+ * Where the periods of voiced speech are loudest: marks for pitch-synchronous overlap-add (Moulines & Charpentier
+ * 1990), one a period.
+ * @param f0Hz of each frame, 0 where unvoiced
+ * @returns for each voiced run the sample numbers of its marks, ascending
+ */
+export function findPitchMarks(samples: Float32Array, f0Hz: Float64Array): number[][] {
+  const runs: number[][] = []
+  for (let t = 0; t < f0Hz.length; t++) {
+    const start = t
+    while (t < f0Hz.length && f0Hz[t] > 0) t++
+    const from = start * HOP_SAMPLES
+    const to = Math.min(samples.length, t * HOP_SAMPLES)
+    if (to - from > SHORTEST_RUN_SAMPLES) runs.push(markRun(samples, f0Hz, from, to))
+  }
+  return runs
+}
+
+/** The period of the base voice at a sample, in samples. */
+export function periodAt(f0Hz: Float64Array, sample: number): number {
+  const frame = Math.min(Math.floor(sample / HOP_SAMPLES), f0Hz.length - 1)
+  return ENGINE_RATE_HZ / Math.max(f0Hz[frame], LOWEST_F0_HZ)
+}
+
+function markRun(samples: Float32Array, f0Hz: Float64Array, from: number, to: number): number[] {
+  const strongest = argMax(from, to, (i) => Math.abs(samples[i]))
+  const sign = Math.sign(samples[strongest]) || 1
+  const peak = Math.abs(samples[strongest]) + 1e-9
+  const firstPeriod = Math.floor(periodAt(f0Hz, from))
+  let mark = argMax(from, Math.min(from + firstPeriod + 1, to), (i) => sign * samples[i])
+  const marks = [mark]
+  for (;;) {
+    const period = periodAt(f0Hz, mark)
+    const expected = mark + period
+    const reach = Math.floor(REACH * period) + 1
+    const first = Math.floor(expected) - reach
+    const end = Math.floor(expected) + reach + 1
+    if (end >= to) return marks
+    mark = argMax(
+      first,
+      end,
+      (i) => (sign * samples[i]) / peak - (DISTANCE_COST * Math.abs(i - expected)) / period,
+    )
+    marks.push(mark)
+  }
+}
+
+function argMax(from: number, to: number, value: (index: number) => number): number {
+  let best = from
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = from; i < to; i++) {
+    const candidate = value(i)
+    if (candidate > most) {
+      most = candidate
+      best = i
+    }
+  }
+  return best
+}

@@ -1,0 +1,70 @@
+import type { Envelope } from '../analyse/envelope'
+import { BIN_COUNT, FFT_SIZE } from '../dsp/frame-grid'
+import { addBandsToBins, BAND_COUNT } from '../dsp/mel-bands'
+import { MinimumPhaseFilter } from '../dsp/minimum-phase'
+import { whiteNoise } from '../dsp/noise'
+import { percentile } from '../dsp/percentile'
+
+const QUIET_PERCENT = 8
+const LOUD_PERCENT = 95
+/** Some of the room, not all: a story is listened to more closely than a recording. */
+const SHARE = 0.3
+/** In ln of power under the loud frames, 35 dB: a sample without pauses has no quiet frames, and a noisy one is no wish. */
+const LOUDEST = -8
+const HOP = FFT_SIZE / 4
+const SEED = 1
+
+/**
+ * The sound of the room the sample was recorded in: the mean power spectrum of its quietest frames.
+ * @returns BAND_COUNT values, ln of power relative to the recording's loud frames
+ */
+export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float64Array {
+  const quiet = percentile(energy, QUIET_PERCENT)
+  const loud = percentile(energy, LOUD_PERCENT)
+  const powers = new Float64Array(BAND_COUNT)
+  let count = 0
+  for (let t = 0; t < frameCount; t++) {
+    if (energy[t] > quiet) continue
+    count++
+    for (let band = 0; band < BAND_COUNT; band++) powers[band] += Math.exp(bands[t * BAND_COUNT + band])
+  }
+  const tone = powers.map((power) => Math.log(power / count + 1e-12) - loud)
+  const excess = Math.max(0, meanLevel(tone) - LOUDEST)
+  return tone.map((level) => level - excess)
+}
+
+/**
+ * @param tone of measureRoomTone()
+ * @param loud ln of power of the converted speech's loud frames
+ * @returns BIN_COUNT values: the power, not its log, to be added to each spectrum
+ */
+export function roomTonePower(tone: Float64Array, loud: number): Float64Array {
+  const bins = new Float64Array(BIN_COUNT)
+  addBandsToBins(tone, bins)
+  return bins.map((level) => SHARE * Math.exp(level + loud))
+}
+
+/**
+ * Room tone on its own, for pauses.
+ * @param power of roomTonePower()
+ * @returns samples at the level of the analysis, the same at every call
+ */
+export function soundRoomTone(power: Float64Array, sampleCount: number): Float32Array {
+  const filter = new MinimumPhaseFilter()
+  filter.design(power.map((value) => Math.log(value + 1e-12)))
+  const noise = whiteNoise(sampleCount + FFT_SIZE, SEED)
+  const sound = new Float32Array(sampleCount + 2 * FFT_SIZE)
+  const frame = new Float64Array(FFT_SIZE)
+  for (let at = 0; at < noise.length; at += HOP) {
+    frame.fill(0)
+    frame.set(noise.subarray(at, at + HOP))
+    filter.apply(frame)
+    for (let i = 0; i < FFT_SIZE; i++) sound[at + i] += frame[i]
+  }
+  // The first FFT_SIZE samples hold the filter's onset.
+  return sound.slice(FFT_SIZE, FFT_SIZE + sampleCount)
+}
+
+function meanLevel(logPower: Float64Array): number {
+  return Math.log(logPower.reduce((sum, level) => sum + Math.exp(level), 0) / logPower.length)
+}

@@ -1,0 +1,77 @@
+import { maskSpeech } from '../analyse/speech-mask'
+import { CEPSTRUM_LENGTH, cepstra, cosineRows } from '../dsp/cepstrum'
+import { BAND_COUNT } from '../dsp/mel-bands'
+import type { ColouredFrames } from './spectrum-offset'
+
+const LOUD_RANGE_DB = 35
+const FEWEST_FRAMES = 100
+/** A little more than the speaker's own, since the ear hears averages as dull. */
+const EMPHASIS = 1.05
+const LEAST_FACTOR = 0.6
+const MOST_FACTOR = 2
+
+interface CepstrumStatistics {
+  count: number
+  means: Float64Array
+  deviations: Float64Array
+}
+
+/**
+ * Gives converted speech as much variety as the speaker's (global variance, Toda, Black & Tokuda 2007, as a linear
+ * post-filter): the cepstra c1 to c29 are stretched about their means by the ratio of the deviations, both measured
+ * over loud voiced frames. The level, c0, stays.
+ */
+export class VarianceFilter {
+  readonly #means: Float64Array
+  /** How much of its distance to the mean is added to each cepstrum; 0 leaves it. */
+  readonly #gains = new Float64Array(CEPSTRUM_LENGTH)
+  readonly #stretch = new Float64Array(CEPSTRUM_LENGTH)
+
+  /** @param converted frames of the base voice as they are without this filter */
+  constructor(sample: ColouredFrames, converted: ColouredFrames) {
+    const wanted = measure(sample)
+    const given = measure(converted)
+    this.#means = given.means
+    if (Math.min(wanted.count, given.count) < FEWEST_FRAMES) return
+    for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
+      const factor = (EMPHASIS * wanted.deviations[k]) / (given.deviations[k] + 1e-9)
+      this.#gains[k] = Math.max(LEAST_FACTOR, Math.min(MOST_FACTOR, factor)) - 1
+    }
+  }
+
+  /** @param bands BAND_COUNT values of one frame, changed in place */
+  apply(bands: Float64Array): void {
+    for (let k = 1; k < CEPSTRUM_LENGTH; k++) this.#stretch[k] = this.#stretchOf(bands, k)
+    for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
+      const row = cosineRows[k]
+      for (let band = 0; band < BAND_COUNT; band++) bands[band] += this.#stretch[k] * row[band]
+    }
+  }
+
+  #stretchOf(bands: Float64Array, k: number): number {
+    const row = cosineRows[k]
+    let cepstrum = 0
+    for (let band = 0; band < BAND_COUNT; band++) cepstrum += row[band] * bands[band]
+    return (cepstrum - this.#means[k]) * this.#gains[k]
+  }
+}
+
+function measure({ bands, energy, f0Hz }: ColouredFrames): CepstrumStatistics {
+  const loud = maskSpeech(energy, LOUD_RANGE_DB)
+  const rows = cepstra(bands, 0, CEPSTRUM_LENGTH)
+  const sums = new Float64Array(CEPSTRUM_LENGTH)
+  const squares = new Float64Array(CEPSTRUM_LENGTH)
+  let count = 0
+  for (let t = 0; t < energy.length; t++) {
+    if (!(f0Hz[t] > 0 && loud[t])) continue
+    count++
+    for (let k = 0; k < CEPSTRUM_LENGTH; k++) {
+      const value = rows[t * CEPSTRUM_LENGTH + k]
+      sums[k] += value
+      squares[k] += value * value
+    }
+  }
+  const means = sums.map((sum) => sum / Math.max(count, 1))
+  const deviations = squares.map((sum, k) => Math.sqrt(Math.max(0, sum / Math.max(count, 1) - means[k] ** 2)))
+  return { count, means, deviations }
+}

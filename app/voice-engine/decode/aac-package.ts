@@ -1,0 +1,17 @@
+import { VoiceEngineError } from '../voice-engine-error'
+
+/** What a decoder of the package is once it has begun. */
+export type PackageDecoder = Awaited<ReturnType<typeof import('@audio/decode-aac')['decoder']>>
+
+/**
+ * Loads @audio/decode-aac: FAAD2 in WASM for AAC, Apple's reference in JavaScript for ALAC. It is GPL-2.0, and so an
+ * optional dependency.
+ * @throws VoiceEngineError 'aac-unavailable' where it isn't installed
+ */
+export async function loadAacPackage(): Promise<typeof import('@audio/decode-aac')> {
+  try {
+    return await import('@audio/decode-aac')
+  } catch {
+    throw new VoiceEngineError('aac-unavailable', 'The optional package @audio/decode-aac is not installed.')
+  }
+}

@@ -1,0 +1,48 @@
+import type { FileHandle } from 'node:fs/promises'
+import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny'
+import { VoiceEngineError } from '../voice-engine-error'
+import { loadAacPackage } from './aac-package'
+import type { PcmBlock } from './pcm-block'
+
+const CHUNK_BYTES = 2 ** 20
+const CONFIG_BYTES = 24
+/** The inner 'alac' box: version and flags 0, then a configuration that begins with 4096 samples a frame. */
+const CONFIG_MARK = Buffer.from('alac\0\0\0\0\0\0\x10\0\0', 'latin1')
+const MARK_TO_CONFIG = 8
+
+/**
+ * Apple Lossless in MP4, which an iPhone's recorder writes when it is set to 'Lossless'. mediabunny gives its packets,
+ * but not its configuration.
+ * @throws VoiceEngineError 'aac-unavailable', 'undecodable'
+ */
+export async function* decodeAlac(
+  track: InputAudioTrack,
+  file: FileHandle,
+): AsyncGenerator<PcmBlock, void, undefined> {
+  const { decoder: open } = await loadAacPackage()
+  const alac = await findConfig(file)
+  if (!alac) throw new VoiceEngineError('undecodable', 'The Apple Lossless track has no configuration.')
+  const decoder = await open({ alac })
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const { channelData, sampleRate } = decoder.decode(packet.data)
+      if (channelData.length > 0) yield { channels: channelData, sampleRateHz: sampleRate }
+    }
+  } finally {
+    decoder.free()
+  }
+}
+
+/** @returns the 24 bytes of the ALACSpecificConfig ("ALAC Magic Cookie Description", Apple 2011) */
+async function findConfig(file: FileHandle): Promise<Uint8Array | undefined> {
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  const overlap = MARK_TO_CONFIG + CONFIG_BYTES
+  for (let position = 0; ; position += CHUNK_BYTES - overlap) {
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position)
+    const found = chunk.subarray(0, bytesRead).indexOf(CONFIG_MARK)
+    const at = found + MARK_TO_CONFIG
+    if (found >= 0 && at + CONFIG_BYTES <= bytesRead)
+      return Uint8Array.from(chunk.subarray(at, at + CONFIG_BYTES))
+    if (bytesRead < CHUNK_BYTES) return undefined
+  }
+}

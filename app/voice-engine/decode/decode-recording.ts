@@ -1,0 +1,173 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import {
+  ADTS,
+  FilePathSource,
+  Input,
+  type InputAudioTrack,
+  type InputFormat,
+  MP3,
+  MP4,
+  PCM_AUDIO_CODECS,
+  QTFF,
+  WAVE,
+} from 'mediabunny'
+import { ENGINE_RATE_HZ } from '../engine'
+import { type AudioContainer, MAX_SAMPLE_SECONDS } from '../protocol'
+import { VoiceEngineError } from '../voice-engine-error'
+import { decodeAac } from './decode-aac'
+import { decodeAlac } from './decode-alac'
+import { decodeMp3 } from './decode-mp3'
+import { decodePcm } from './decode-pcm'
+import { type ChannelPick, createMonoCollector } from './mono-collector'
+import type { TrackDecoder } from './pcm-block'
+import { type Sniffed, sniffContainer } from './sniff-container'
+import { measureStreamSeconds } from './stream-length'
+import { readWavHeader, repairedSource, type WavHeader } from './wav-header'
+
+export interface Recording {
+  container: AudioContainer
+  mimeType: string
+  /** Mono, ENGINE_RATE_HZ, at the recording's own level; at most MAX_SAMPLE_SECONDS of it. */
+  samples: Float32Array
+  /** The whole recording's length as declared, or else as measured. */
+  durationMs: number
+  /** True where less could be decoded than is declared. */
+  incomplete: boolean
+}
+
+const MAX_SAMPLES = MAX_SAMPLE_SECONDS * ENGINE_RATE_HZ
+const CACHE_BYTES = 4 * 2 ** 20
+/** No more than a day: what a header declares is a stranger's word. */
+const MAX_DURATION_MS = 24 * 3600 * 1000
+
+const FORMATS: Record<Sniffed['container'], InputFormat[]> = {
+  wav: [WAVE],
+  iso: [MP4, QTFF],
+  aac: [ADTS],
+  mp3: [MP3],
+}
+
+/**
+ * Reads the sound of an audio or video file of any size in bounded memory.
+ * @throws VoiceEngineError 'unrecognised', 'no-audio-track', 'undecodable', 'aac-unavailable'
+ */
+export async function decodeRecording(path: string): Promise<Recording> {
+  const file = await open(path, 'r')
+  try {
+    const sniffed = await sniffContainer(file)
+    if (!sniffed) throw new VoiceEngineError('unrecognised', 'The bytes are no WAV, MP3, AAC, M4A or MP4.')
+    const wav = sniffed.container === 'wav' ? await readWavHeader(file) : undefined
+    const source = wav?.missingSizes.size
+      ? repairedSource(file, wav)
+      : new FilePathSource(path, { maxCacheSize: CACHE_BYTES, handleUnhandledError: () => {} })
+    const input = new Input({ formats: FORMATS[sniffed.container], source })
+    try {
+      return await readInput({ input, sniffed, file, wav })
+    } finally {
+      input.dispose()
+    }
+  } catch (error) {
+    if (error instanceof VoiceEngineError) throw error
+    throw new VoiceEngineError('undecodable', `The recording can't be read (${String(error)}).`)
+  } finally {
+    await file.close()
+  }
+}
+
+interface OpenRecording {
+  input: Input
+  sniffed: Sniffed
+  file: FileHandle
+  wav: WavHeader | undefined
+}
+
+async function readInput(recording: OpenRecording): Promise<Recording> {
+  const { input, sniffed, file } = recording
+  const track = await requireAudioTrack(input)
+  const codec = (await track.getCodec()) ?? (await track.getInternalCodecId())
+  const decode = decoderFor(codec)
+  if (!decode)
+    throw new VoiceEngineError('undecodable', `There is no decoder for the codec '${String(codec)}'.`)
+
+  let { samples, instead } = await collect(() => decode(track, file), 'mix')
+  if (instead !== undefined) samples = (await collect(() => decode(track, file), instead)).samples
+  if (samples.length === 0) throw new VoiceEngineError('undecodable', 'No sound came out of the sound track.')
+
+  const decodedMs = (samples.length * 1000) / ENGINE_RATE_HZ
+  const isCut = samples.length >= MAX_SAMPLES
+  const declaredMs = inMs(await declaredSeconds(track, sniffed, recording))
+  const measuredMs =
+    isCut && declaredMs === undefined ? inMs(await measuredSeconds(track, sniffed, file)) : decodedMs
+  const incomplete =
+    !isCut && declaredMs !== undefined && decodedMs < declaredMs - Math.max(300, 0.02 * declaredMs)
+  return {
+    ...(await kindOf(input, sniffed)),
+    samples,
+    durationMs: Math.round(Math.max(decodedMs, declaredMs ?? measuredMs ?? 0)),
+    incomplete,
+  }
+}
+
+async function requireAudioTrack(input: Input): Promise<InputAudioTrack> {
+  const track = await input.getPrimaryAudioTrack()
+  if (track) return track
+  const tracks = await input.getTracks()
+  if (tracks.length === 0)
+    throw new VoiceEngineError('undecodable', 'The file lists no tracks: it is cut off.')
+  throw new VoiceEngineError('no-audio-track', 'The file has no sound track.')
+}
+
+function decoderFor(codec: unknown): TrackDecoder | undefined {
+  if (codec === 'mp3') return decodeMp3
+  if (codec === 'aac') return decodeAac
+  if (codec === 'alac') return decodeAlac
+  return (PCM_AUDIO_CODECS as readonly unknown[]).includes(codec) ? decodePcm : undefined
+}
+
+/** What a decoder throws in the middle of a damaged file ends the sound there: what came before it is kept. */
+async function collect(decode: () => ReturnType<TrackDecoder>, pick: ChannelPick) {
+  const collector = createMonoCollector({ rateHz: ENGINE_RATE_HZ, maxSamples: MAX_SAMPLES, pick })
+  let failure: unknown
+  try {
+    for await (const block of decode()) if (!(await collector.push(block))) break
+  } catch (error) {
+    failure = error
+  }
+  const samples = collector.finish()
+  if (failure && samples.length === 0) throw failure
+  return { samples, instead: pick === 'mix' ? collector.cancelledInto() : undefined }
+}
+
+/**
+ * What the file itself says: mediabunny guesses from the size where an MP3 says nothing. A bare AAC stream says it by
+ * all its headers, of which mediabunny reads none behind a damaged one.
+ */
+async function declaredSeconds(track: InputAudioTrack, sniffed: Sniffed, { file, wav }: OpenRecording) {
+  if (sniffed.container === 'mp3') return sniffed.declaredSeconds
+  if (sniffed.container === 'aac') return measureStreamSeconds(file, 'aac', sniffed.startsAt)
+  if (sniffed.container === 'wav') return wav?.declaredSeconds
+  return (await track.getDurationFromMetadata()) ?? undefined
+}
+
+function measuredSeconds(track: InputAudioTrack, sniffed: Sniffed, file: FileHandle): Promise<number> {
+  if (sniffed.container !== 'mp3') return track.computeDuration()
+  return measureStreamSeconds(file, 'mp3', sniffed.startsAt)
+}
+
+function inMs(seconds: number | undefined): number | undefined {
+  const isLength = seconds !== undefined && Number.isFinite(seconds) && seconds > 0
+  return isLength ? Math.min(seconds * 1000, MAX_DURATION_MS) : undefined
+}
+
+async function kindOf(
+  input: Input,
+  sniffed: Sniffed,
+): Promise<{ container: AudioContainer; mimeType: string }> {
+  if (sniffed.container === 'mp3') return { container: 'mp3', mimeType: 'audio/mpeg' }
+  if (sniffed.container === 'wav') return { container: 'wav', mimeType: 'audio/wav' }
+  if (sniffed.container === 'aac') return { container: 'aac', mimeType: 'audio/aac' }
+  const isAudioBrand = /^M4[AB]/.test(sniffed.brand)
+  if (isAudioBrand || !(await input.getPrimaryVideoTrack()))
+    return { container: 'm4a', mimeType: 'audio/mp4' }
+  return { container: 'mp4', mimeType: sniffed.brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' }
+}

@@ -1,0 +1,83 @@
+import type { PcmBlock } from './pcm-block'
+import { createResampler, type Resampler } from './resampler'
+
+/** 'mix' is the mean of all channels, a number is one channel alone. */
+export type ChannelPick = 'mix' | number
+
+const LOUDEST = 4
+const LOWEST_RATE_HZ = 4000
+const HIGHEST_RATE_HZ = 768_000
+
+/**
+ * Takes decoded blocks, makes them mono at `rateHz` and keeps up to `maxSamples`. What isn't a number becomes
+ * silence, and nothing is louder than 12 dB over full scale: float files may hold anything.
+ */
+export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptions) {
+  const kept = new Float32Array(maxSamples)
+  let length = 0
+  let resampler: Resampler | undefined
+  let fromHz = 0
+  let mixEnergy = 0
+  const channelEnergy: number[] = []
+
+  function keep(samples: Float32Array): void {
+    const part = samples.subarray(0, maxSamples - length)
+    kept.set(part, length)
+    length += part.length
+  }
+
+  function endResampler(): void {
+    if (!resampler) return
+    keep(resampler.finish())
+    resampler.free()
+    resampler = undefined
+  }
+
+  function toMono(channels: Float32Array[]): Float32Array {
+    const mono = new Float32Array(channels[0].length)
+    const picked = pick === 'mix' ? channels : [channels[Math.min(pick, channels.length - 1)]]
+    channels.forEach((channel, index) => {
+      let energy = 0
+      for (let i = 0; i < channel.length; i++) {
+        const value = channel[i]
+        if (!(Math.abs(value) <= LOUDEST)) channel[i] = Number.isNaN(value) ? 0 : Math.sign(value) * LOUDEST
+        energy += channel[i] * channel[i]
+      }
+      channelEnergy[index] = (channelEnergy[index] ?? 0) + energy
+    })
+    for (const channel of picked) for (let i = 0; i < mono.length; i++) mono[i] += channel[i] / picked.length
+    for (let i = 0; i < mono.length; i++) mixEnergy += mono[i] * mono[i]
+    return mono
+  }
+
+  return {
+    /** @returns false once there is enough, or the sound's rate is one that no recording has */
+    async push({ channels, sampleRateHz }: PcmBlock): Promise<boolean> {
+      if (!(sampleRateHz >= LOWEST_RATE_HZ && sampleRateHz <= HIGHEST_RATE_HZ) || channels.length === 0)
+        return false
+      if (sampleRateHz !== fromHz) {
+        endResampler()
+        resampler = await createResampler(sampleRateHz, rateHz)
+        fromHz = sampleRateHz
+      }
+      keep(resampler!.push(toMono(channels)))
+      return length < maxSamples
+    },
+    /** Frees what the collector holds. Call it whatever happens. */
+    finish(): Float32Array {
+      endResampler()
+      return kept.subarray(0, length)
+    },
+    /** The channel to take alone where the channels cancel each other, as on a wrongly wired stereo recording. */
+    cancelledInto(): number | undefined {
+      const loudest = channelEnergy.indexOf(Math.max(...channelEnergy))
+      return channelEnergy.length > 1 && mixEnergy < 0.01 * channelEnergy[loudest] ? loudest : undefined
+    },
+  }
+}
+
+export interface CollectorOptions {
+  rateHz: number
+  maxSamples: number
+  pick: ChannelPick
+}

@@ -1,0 +1,37 @@
+import type { FileHandle } from 'node:fs/promises'
+import { readAdtsFrame } from './adts-frame'
+import { readMpegFrame } from './mpeg-frame'
+
+const CHUNK_BYTES = 2 ** 20
+/** No frame of either kind is longer (ADTS has 13 bits for its length). */
+const LONGEST_FRAME_BYTES = 8192
+
+/**
+ * How long a stream of MP3 or ADTS frames plays, by its headers alone. mediabunny can count too, but keeps an object
+ * for every frame: thirteen hours at 8 kbit/s took half a minute and 400 MB.
+ * @param from where the first frame is expected, in bytes
+ * @returns seconds
+ */
+export async function measureStreamSeconds(
+  file: FileHandle,
+  kind: 'mp3' | 'aac',
+  from: number,
+): Promise<number> {
+  const readFrame = kind === 'mp3' ? readMpegFrame : readAdtsFrame
+  const chunk = new Uint8Array(CHUNK_BYTES)
+  let seconds = 0
+  let position = from
+  for (;;) {
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position)
+    const isLast = bytesRead < CHUNK_BYTES
+    const end = isLast ? bytesRead : CHUNK_BYTES - LONGEST_FRAME_BYTES
+    let at = 0
+    while (at < end) {
+      const frame = readFrame(chunk.subarray(0, bytesRead), at)
+      if (frame) seconds += frame.sampleCount / frame.sampleRateHz
+      at += frame ? frame.sizeBytes : 1
+    }
+    if (isLast) return seconds
+    position += at
+  }
+}

@@ -1,0 +1,71 @@
+import { ENGINE_RATE_HZ } from '../engine'
+import { BIN_COUNT, FFT_SIZE } from './frame-grid'
+import { type SparseRow, toSparseRow } from './sparse-rows'
+
+/** All statistics of a voice are taken on this many mel bands of its log spectrum. */
+export const BAND_COUNT = 60
+
+const LOWEST_HZ = 50
+const HIGHEST_HZ = 7800
+
+/** BAND_COUNT rows over BIN_COUNT bins: triangles that overlap by half, each with weights that sum to 1. */
+export const melRows: readonly Float64Array[] = makeMelRows()
+
+/** The same, for multiplyRows(). Applied to LOG power: a band is a mean level, not a sum of energies. */
+export const melBands: readonly SparseRow[] = melRows.map(toSparseRow)
+
+const interpolation = makeInterpolation()
+
+/**
+ * Spreads a curve over the bands to the bins: linear between the bands' centres, constant outside them.
+ * @param bands BAND_COUNT values
+ * @param bins BIN_COUNT values to which the curve is added
+ */
+export function addBandsToBins(bands: Float64Array, bins: Float64Array): void {
+  const { lowerBand, upperWeight } = interpolation
+  for (let k = 0; k < BIN_COUNT; k++) {
+    const band = lowerBand[k]
+    bins[k] += bands[band] + (bands[band + 1] - bands[band]) * upperWeight[k]
+  }
+}
+
+function makeMelRows(): Float64Array[] {
+  const lowest = hzToMel(LOWEST_HZ)
+  const step = (hzToMel(HIGHEST_HZ) - lowest) / (BAND_COUNT + 1)
+  const edgesHz = Array.from({ length: BAND_COUNT + 2 }, (_, i) => melToHz(lowest + step * i))
+  return Array.from({ length: BAND_COUNT }, (_, band) => {
+    const [fromHz, centreHz, toHz] = edgesHz.slice(band, band + 3)
+    const row = new Float64Array(BIN_COUNT)
+    for (let k = 0; k < BIN_COUNT; k++) {
+      const hz = (k * ENGINE_RATE_HZ) / FFT_SIZE
+      const rising = (hz - fromHz) / (centreHz - fromHz)
+      const falling = (toHz - hz) / (toHz - centreHz)
+      row[k] = Math.max(0, Math.min(rising, falling))
+    }
+    const sum = row.reduce((total, weight) => total + weight, 0)
+    return row.map((weight) => weight / sum)
+  })
+}
+
+function makeInterpolation(): { lowerBand: Int32Array; upperWeight: Float64Array } {
+  const centres = melRows.map((row) => row.reduce((sum, weight, k) => sum + weight * k, 0))
+  const lowerBand = new Int32Array(BIN_COUNT)
+  const upperWeight = new Float64Array(BIN_COUNT)
+  const last = BAND_COUNT - 1
+  for (let k = 0; k < BIN_COUNT; k++) {
+    let band = 0
+    while (band < last - 1 && centres[band + 1] < k) band++
+    const between = (k - centres[band]) / (centres[band + 1] - centres[band])
+    lowerBand[k] = band
+    upperWeight[k] = Math.min(1, Math.max(0, between))
+  }
+  return { lowerBand, upperWeight }
+}
+
+function hzToMel(hz: number): number {
+  return 1127 * Math.log(1 + hz / 700)
+}
+
+function melToHz(mel: number): number {
+  return 700 * (Math.exp(mel / 1127) - 1)
+}

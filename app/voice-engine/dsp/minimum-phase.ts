@@ -1,0 +1,55 @@
+import { BIN_COUNT, FFT_SIZE } from './frame-grid'
+import { RealFft } from './real-fft'
+
+/**
+ * A filter of a wanted power response whose sound comes as early as it can: its phase is the one that belongs to the
+ * logarithm of its amplitude (Oppenheim & Schafer, 'Discrete-Time Signal Processing', the folded real cepstrum).
+ */
+export class MinimumPhaseFilter {
+  readonly #fft = new RealFft(FFT_SIZE)
+  readonly #response = new Float64Array(2 * BIN_COUNT)
+  readonly #wave = new Float64Array(FFT_SIZE)
+  readonly #spectrum = new Float64Array(2 * FFT_SIZE)
+
+  /** @param logPower BIN_COUNT values: the natural log of the power gain of each bin */
+  design(logPower: Float64Array): void {
+    const wave = this.#wave
+    const spectrum = this.#spectrum
+    const half = FFT_SIZE / 2
+    wave[0] = logPower[0] / 2
+    wave[half] = logPower[half] / 2
+    for (let k = 1; k < half; k++) wave[k] = wave[FFT_SIZE - k] = logPower[k] / 2
+    this.#fft.forward(wave, spectrum)
+    // The cepstrum of an even log amplitude is even: folding its past onto its future makes the filter causal.
+    wave[0] = spectrum[0] / FFT_SIZE
+    wave[half] = spectrum[FFT_SIZE] / FFT_SIZE
+    for (let q = 1; q < half; q++) {
+      wave[q] = (2 * spectrum[2 * q]) / FFT_SIZE
+      wave[FFT_SIZE - q] = 0
+    }
+    this.#fft.forward(wave, spectrum)
+    for (let k = 0; k < BIN_COUNT; k++) {
+      const gain = Math.exp(spectrum[2 * k])
+      const phase = spectrum[2 * k + 1]
+      this.#response[2 * k] = gain * Math.cos(phase)
+      this.#response[2 * k + 1] = gain * Math.sin(phase)
+    }
+  }
+
+  /**
+   * @param frame FFT_SIZE samples, replaced by the filtered ones. What rings past the end comes back at the start, so
+   * the frame wants zeros after its sound.
+   */
+  apply(frame: Float64Array): void {
+    const spectrum = this.#spectrum
+    const response = this.#response
+    this.#fft.forward(frame, spectrum)
+    for (let k = 0; k < 2 * BIN_COUNT; k += 2) {
+      const re = spectrum[k]
+      const im = spectrum[k + 1]
+      spectrum[k] = re * response[k] - im * response[k + 1]
+      spectrum[k + 1] = re * response[k + 1] + im * response[k]
+    }
+    this.#fft.inverse(spectrum, frame)
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * White noise that is the same on every machine and at every call: mulberry32 (Ettinger 2017), four uniform numbers a
+ * sample, which is Gaussian enough for the ear.
+ * @returns `count` samples of mean 0 and variance 1
+ */
+export function whiteNoise(count: number, seed: number): Float64Array {
+  const uniform = mulberry32(seed)
+  return Float64Array.from(
+    { length: count },
+    () => (uniform() + uniform() + uniform() + uniform() - 2) * Math.sqrt(3),
+  )
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

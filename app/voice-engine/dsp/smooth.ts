@@ -1,0 +1,47 @@
+/**
+ * Gaussian smoothing of a curve, its edges mirrored (d c b a | a b c d).
+ * @param deviation of the Gaussian, in samples of the curve
+ * @returns a new curve of the same length
+ */
+export function smooth(curve: ArrayLike<number>, deviation: number): Float64Array {
+  const kernel = gaussian(deviation)
+  const radius = kernel.length >> 1
+  const smoothed = new Float64Array(curve.length)
+  for (let t = 0; t < curve.length; t++) {
+    let sum = 0
+    for (let k = -radius; k <= radius; k++) sum += kernel[k + radius] * curve[mirror(t + k, curve.length)]
+    smoothed[t] = sum
+  }
+  return smoothed
+}
+
+/**
+ * The mean of `width` neighbours around each sample (from width/2 before it to width/2 - 1 after), edges mirrored.
+ * @param width in samples, even
+ */
+export function boxSmooth(curve: ArrayLike<number>, width: number): Float64Array {
+  const half = width / 2
+  const smoothed = new Float64Array(curve.length)
+  let sum = 0
+  for (let i = -half; i < half; i++) sum += curve[mirror(i, curve.length)]
+  for (let t = 0; t < curve.length; t++) {
+    smoothed[t] = sum / width
+    sum += curve[mirror(t + half, curve.length)] - curve[mirror(t - half, curve.length)]
+  }
+  return smoothed
+}
+
+function gaussian(deviation: number): Float64Array {
+  const radius = Math.floor(4 * deviation + 0.5)
+  const kernel = Float64Array.from({ length: 2 * radius + 1 }, (_, i) =>
+    Math.exp(-0.5 * ((i - radius) / deviation) ** 2),
+  )
+  const sum = kernel.reduce((total, weight) => total + weight, 0)
+  return kernel.map((weight) => weight / sum)
+}
+
+function mirror(index: number, length: number): number {
+  let inside = index
+  while (inside < 0 || inside >= length) inside = inside < 0 ? -1 - inside : 2 * length - 1 - inside
+  return inside
+}

@@ -1,0 +1,35 @@
+/** A row of a matrix of which only one stretch isn't zero. */
+export interface SparseRow {
+  first: number
+  weights: Float64Array
+}
+
+/** @param dense a row of a matrix */
+export function toSparseRow(dense: Float64Array): SparseRow {
+  let first = 0
+  let end = dense.length
+  while (first < end && dense[first] === 0) first++
+  while (end > first && dense[end - 1] === 0) end--
+  return { first, weights: dense.slice(first, end) }
+}
+
+/**
+ * Multiplies a matrix with one column.
+ * @param column read from `columnAt` on
+ * @param result rows.length values are written from `resultAt` on
+ */
+export function multiplyRows(
+  rows: readonly SparseRow[],
+  column: Float32Array | Float64Array,
+  columnAt: number,
+  result: Float32Array | Float64Array,
+  resultAt: number,
+): void {
+  for (let r = 0; r < rows.length; r++) {
+    const { first, weights } = rows[r]
+    const from = columnAt + first
+    let sum = 0
+    for (let k = 0; k < weights.length; k++) sum += weights[k] * column[from + k]
+    result[resultAt + r] = sum
+  }
+}

@@ -1,0 +1,53 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { ENGINE_RATE_HZ, type Wave } from '../engine'
+
+const HEADER_BYTES = 44
+/** The loudest sample of a copy, so that a faint recording keeps all 16 bits and a float one isn't clipped. */
+const PEAK = 0.9
+
+/**
+ * Writes mono sound as WAV, 16-bit PCM, brought to a peak of 0.9: its level is its own, not the recording's.
+ * @param path is made anew; an existing file is overwritten
+ */
+export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }: Wave): Promise<void> {
+  const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const gain = loudest > 0 ? PEAK / loudest : 1
+  const bytes = Buffer.alloc(HEADER_BYTES + 2 * samples.length)
+  bytes.write('RIFF', 0, 'latin1')
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.write('WAVEfmt ', 8, 'latin1')
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(sampleRateHz, 24)
+  bytes.writeUInt32LE(2 * sampleRateHz, 28)
+  bytes.writeUInt16LE(2, 32)
+  bytes.writeUInt16LE(16, 34)
+  bytes.write('data', 36, 'latin1')
+  bytes.writeUInt32LE(2 * samples.length, 40)
+  for (let i = 0; i < samples.length; i++) {
+    bytes.writeInt16LE(Math.round(samples[i] * gain * 32767), HEADER_BYTES + 2 * i)
+  }
+  await writeFile(path, bytes)
+}
+
+/**
+ * Reads what writeAnalysisCopy() wrote.
+ * @throws Error where the file is anything else: it is ours, so that is a defect or a damaged disk
+ */
+export async function readAnalysisCopy(path: string): Promise<Wave> {
+  const bytes = await readFile(path)
+  const isOurs =
+    bytes.length >= HEADER_BYTES &&
+    bytes.toString('latin1', 0, 4) === 'RIFF' &&
+    bytes.toString('latin1', 8, 16) === 'WAVEfmt ' &&
+    bytes.readUInt16LE(22) === 1 &&
+    bytes.readUInt16LE(34) === 16 &&
+    bytes.toString('latin1', 36, 40) === 'data' &&
+    bytes.readUInt32LE(24) === ENGINE_RATE_HZ
+  if (!isOurs) throw new Error('The analysis copy is damaged.')
+  const count = Math.min(bytes.readUInt32LE(40), bytes.length - HEADER_BYTES) >> 1
+  const samples = new Float32Array(count)
+  for (let i = 0; i < count; i++) samples[i] = bytes.readInt16LE(HEADER_BYTES + 2 * i) / 32767
+  return { samples, sampleRateHz: ENGINE_RATE_HZ }
+}

@@ -1,0 +1,79 @@
+import { WorkerFailure } from '~/workers/worker-failure'
+import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
+import type { Availability } from './engine'
+import type {
+  DecodedSample,
+  DecodeSampleTask,
+  NarratedStory,
+  NarrateTask,
+  VoiceReply,
+  VoiceTask,
+} from './protocol'
+import { VoiceEngineError } from './voice-engine-error'
+
+export interface VoicePoolOptions {
+  /** Absolute path of the built worker: see workerEntry('voice'). */
+  workerEntry: string
+  /** Narrations at once. Decoding has a process of its own beside them. */
+  maxProcesses: number
+}
+
+/**
+ * The voice engine as the service sees it. Each function rejects with a VoiceEngineError, or with a WorkerFailure of
+ * the code 'aborted' when its signal or close() ended it.
+ */
+export interface VoicePool {
+  decodeSample(
+    task: Omit<DecodeSampleTask, 'kind'>,
+    options?: Pick<RunOptions, 'signal'>,
+  ): Promise<DecodedSample>
+  narrate(
+    task: Omit<NarrateTask, 'kind'>,
+    options?: Pick<RunOptions, 'signal' | 'onProgress'>,
+  ): Promise<NarratedStory>
+  /** Whether the engine of that name can run here, and if not, why. */
+  engineAvailability(name: string, options?: Pick<RunOptions, 'signal'>): Promise<Availability>
+  close(): Promise<void>
+}
+
+const MB = 2 ** 20
+const DECODE_DEADLINE_MS = 60_000
+const DECODE_RSS_BYTES = 500 * MB
+const NARRATE_DEADLINE_MS = 600_000
+const NARRATE_RSS_BYTES = 700 * MB
+
+/** Two pools, so that an upload never waits behind a narration. */
+export function createVoicePool({ workerEntry, maxProcesses }: VoicePoolOptions): VoicePool {
+  const decoding = createWorkerPool({
+    entry: workerEntry,
+    maxProcesses: 1,
+    deadlineMs: DECODE_DEADLINE_MS,
+    rssLimitBytes: DECODE_RSS_BYTES,
+  })
+  const narrating = createWorkerPool({
+    entry: workerEntry,
+    maxProcesses,
+    deadlineMs: NARRATE_DEADLINE_MS,
+    rssLimitBytes: NARRATE_RSS_BYTES,
+  })
+  return {
+    decodeSample: (task, options) =>
+      run<DecodedSample>(decoding, { kind: 'decode-sample', ...task }, options),
+    narrate: (task, options) => run<NarratedStory>(narrating, { kind: 'narrate', ...task }, options),
+    engineAvailability: (engine, options) =>
+      run<Availability>(decoding, { kind: 'engine-availability', engine }, options),
+    close: async () => {
+      await Promise.all([decoding.close(), narrating.close()])
+    },
+  }
+}
+
+async function run<T>(pool: WorkerPool, task: VoiceTask, options?: RunOptions): Promise<T> {
+  const reply = await pool.run<VoiceReply<T>>(task, options).catch((error: unknown) => {
+    if (!(error instanceof WorkerFailure)) throw error
+    if (error.code === 'aborted') throw error
+    throw new VoiceEngineError(error.code, error.message)
+  })
+  if (!reply.ok) throw new VoiceEngineError(reply.code, reply.message)
+  return reply.value
+}

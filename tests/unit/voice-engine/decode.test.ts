@@ -1,0 +1,249 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { decodeRecording } from '~/voice-engine/decode/decode-recording'
+
+const fixture = (name: string) => path.resolve('tests/fixtures', name)
+const VOICE_MS = 8600
+let folder: string
+const temporary = (name: string) => path.join(folder, name)
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'decode-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => {
+  vi.doUnmock('@audio/decode-aac')
+  vi.resetModules()
+})
+
+/** A WAV of 32-bit float samples, or of 16-bit ones, with as many channels as are given. */
+function wav(channels: number[][], rateHz: number, kind: 'float' | 'int' = 'float'): Buffer {
+  const size = kind === 'float' ? 4 : 2
+  const count = channels[0].length
+  const bytes = Buffer.alloc(44 + count * channels.length * size)
+  bytes.write('RIFF')
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(kind === 'float' ? 3 : 1, 20)
+  bytes.writeUInt16LE(channels.length, 22)
+  bytes.writeUInt32LE(rateHz, 24)
+  bytes.writeUInt32LE(rateHz * size * channels.length, 28)
+  bytes.writeUInt16LE(size * channels.length, 32)
+  bytes.writeUInt16LE(8 * size, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(bytes.length - 44, 40)
+  for (let i = 0; i < count; i++) {
+    channels.forEach((channel, c) => {
+      const at = 44 + (i * channels.length + c) * size
+      if (kind === 'float') bytes.writeFloatLE(channel[i], at)
+      else bytes.writeInt16LE(Math.round(channel[i] * 32767), at)
+    })
+  }
+  return bytes
+}
+
+const tone = (seconds: number, rateHz: number, amplitude = 0.5, hz = 440) =>
+  Array.from(
+    { length: Math.round(seconds * rateHz) },
+    (_, i) => amplitude * Math.sin((2 * Math.PI * hz * i) / rateHz),
+  )
+
+async function decodeBytes(name: string, bytes: Uint8Array) {
+  await writeFile(temporary(name), bytes)
+  return decodeRecording(temporary(name))
+}
+
+const rms = (samples: Float32Array) => Math.sqrt(samples.reduce((sum, v) => sum + v * v, 0) / samples.length)
+
+describe('decoding a recording', () => {
+  it.each([
+    ['voice.wav', 'wav', 'audio/wav'],
+    ['voice.mp3', 'mp3', 'audio/mpeg'],
+    ['voice.m4a', 'm4a', 'audio/mp4'],
+    ['voice-he.m4a', 'm4a', 'audio/mp4'],
+    ['voice.aac', 'aac', 'audio/aac'],
+    ['voice.mp4', 'mp4', 'video/mp4'],
+  ])('gives the whole sound of %s', async (name, container, mimeType) => {
+    const recording = await decodeRecording(fixture(name))
+    expect(recording).toMatchObject({ container, mimeType, incomplete: false })
+    expect(recording.samples.length / 16).toBeCloseTo(VOICE_MS, -2)
+    expect(Math.abs(recording.durationMs - VOICE_MS)).toBeLessThan(100)
+    expect(20 * Math.log10(rms(recording.samples))).toBeCloseTo(-20.6, 0)
+  })
+
+  it('keeps the pitch of a track that declares SBR', async () => {
+    const crossings = (samples: Float32Array) =>
+      samples.reduce((count, value, i) => count + (i > 0 && value > 0 !== samples[i - 1] > 0 ? 1 : 0), 0)
+    const plain = await decodeRecording(fixture('voice.m4a'))
+    const sbr = await decodeRecording(fixture('voice-he.m4a'))
+    expect(crossings(sbr.samples) / crossings(plain.samples)).toBeCloseTo(1, 1)
+  })
+
+  it.each([
+    ['voice-float.wav', 1500],
+    ['voice-alaw.wav', 3000],
+    ['voice-alac.m4a', 3000],
+  ])('reads %s', async (name, ms) => {
+    const recording = await decodeRecording(fixture(name))
+    expect(recording.samples.length / 16).toBeCloseTo(ms, -1)
+    expect(rms(recording.samples)).toBeGreaterThan(0.05)
+  })
+
+  it('says that a cut-off M4A is incomplete, and gives what there is', async () => {
+    const recording = await decodeRecording(fixture('truncated.m4a'))
+    expect(recording.incomplete).toBe(true)
+    expect(recording.durationMs).toBeCloseTo(VOICE_MS, -2)
+    expect(recording.samples.length / 16).toBeGreaterThan(3000)
+    expect(recording.samples.length / 16).toBeLessThan(5000)
+  })
+
+  it.each(['voice.wav', 'voice.mp3'])('says that the first half of %s is incomplete', async (name) => {
+    const whole = await readFile(fixture(name))
+    const recording = await decodeBytes(`half-${name}`, whole.subarray(0, whole.length / 2))
+    expect(recording.incomplete).toBe(true)
+    expect(recording.samples.length / 16).toBeGreaterThan(3500)
+  })
+
+  it.each(['voice.mp3', 'voice.m4a', 'voice.aac', 'voice.mp4', 'voice.wav'])(
+    'gives most of the sound of %s, or says why not, whichever bytes are flipped',
+    async (name) => {
+      const whole = await readFile(fixture(name))
+      let random = 7
+      const next = () => {
+        random = (random * 1103515245 + 12345) % 2 ** 31
+        return random / 2 ** 31
+      }
+      for (let round = 0; round < 4; round++) {
+        const bytes = Buffer.from(whole)
+        for (let flips = 0; flips < 40; flips++)
+          bytes[Math.floor(next() * bytes.length)] ^= 1 << Math.floor(next() * 8)
+        const outcome = await decodeBytes(`flipped-${name}`, bytes).catch((error: unknown) => error)
+        if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'VoiceEngineError' })
+        else expect((outcome as { samples: Float32Array }).samples.every(Number.isFinite)).toBe(true)
+      }
+    },
+  )
+
+  it('says that an AAC stream is incomplete behind a damaged header', async () => {
+    const bytes = await readFile(fixture('voice.aac'))
+    const sync = bytes.indexOf(bytes.subarray(0, 4), bytes.length / 2)
+    bytes[sync] = 0
+    const recording = await decodeBytes('damaged.aac', bytes)
+    expect(recording.incomplete).toBe(true)
+    expect(recording.durationMs).toBeCloseTo(VOICE_MS, -2)
+  })
+
+  it('goes by the bytes, never by the name', async () => {
+    await copyFile(fixture('voice.m4a'), temporary('renamed.mp3'))
+    expect((await decodeRecording(temporary('renamed.mp3'))).container).toBe('m4a')
+    await expect(decodeRecording(fixture('lying.mp3'))).rejects.toMatchObject({ code: 'unrecognised' })
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['zeros', Buffer.alloc(10_000)],
+    ['a single frame header', Buffer.from([0xff, 0xfb, 0x90, 0x00, ...Buffer.alloc(3000)])],
+    ['Ogg', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(5000)])],
+    ['WebM', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(5000)])],
+    ['FLAC', Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(5000)])],
+    ['an AVI', Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(5000)])],
+    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ])('does not recognise %s', async (_, bytes) => {
+    await expect(decodeBytes('strange', bytes)).rejects.toMatchObject({ code: 'unrecognised' })
+  })
+
+  it('does not recognise random bytes', async () => {
+    let random = 1
+    const bytes = Uint8Array.from({ length: 300_000 }, () => {
+      random = (random * 16807) % 2147483647
+      return random & 255
+    })
+    await expect(decodeBytes('random', bytes)).rejects.toMatchObject({ code: 'unrecognised' })
+  })
+
+  it('finds an MP3 behind a large ID3 tag', async () => {
+    const tag = Buffer.alloc(10 + 300_000)
+    tag.write('ID3\x04\0\0', 'latin1')
+    for (let i = 0; i < 4; i++) tag[6 + i] = (300_000 >> (7 * (3 - i))) & 127
+    const recording = await decodeBytes('tagged', Buffer.concat([tag, await readFile(fixture('voice.mp3'))]))
+    expect(recording).toMatchObject({ container: 'mp3', incomplete: false })
+  })
+
+  it('says when a video has no sound track', async () => {
+    await expect(decodeRecording(fixture('no-audio.mp4'))).rejects.toMatchObject({ code: 'no-audio-track' })
+  })
+
+  it('says that an MP4 without its table of contents is undecodable', async () => {
+    const head = (await readFile(fixture('voice.m4a'))).subarray(0, 40)
+    await expect(decodeBytes('headless.m4a', head)).rejects.toMatchObject({ code: 'undecodable' })
+  })
+
+  it('says so where the AAC decoder is not installed, and still reads MP3', async () => {
+    vi.doMock('@audio/decode-aac', () => {
+      throw new Error('not installed')
+    })
+    const { decodeRecording: decode } = await import('~/voice-engine/decode/decode-recording')
+    await expect(decode(fixture('voice.m4a'))).rejects.toMatchObject({ code: 'aac-unavailable' })
+    await expect(decode(fixture('voice.mp3'))).resolves.toMatchObject({ container: 'mp3' })
+  })
+
+  it('stops after three minutes and tells how long the whole is', async () => {
+    const recording = await decodeBytes('long.wav', wav([tone(200, 8000)], 8000, 'int'))
+    expect(recording.samples.length).toBe(180 * 16_000)
+    expect(recording).toMatchObject({ durationMs: 200_000, incomplete: false })
+  })
+
+  it.each([
+    ['voice.mp3', 'mp3'],
+    ['voice.aac', 'aac'],
+  ])('counts how long a stream like %s is that does not say so', async (name, container) => {
+    const whole = await readFile(fixture(name))
+    const frames = container === 'mp3' ? whole.subarray(500) : whole
+    const recording = await decodeBytes('streamed', Buffer.concat(Array(24).fill(frames)))
+    expect(recording).toMatchObject({ container, incomplete: false })
+    expect(recording.samples.length).toBe(180 * 16_000)
+    expect(Math.abs(recording.durationMs - 24 * VOICE_MS)).toBeLessThan(2000)
+  })
+
+  it('reads a WAV whose recorder was cut off before it wrote the sizes', async () => {
+    const bytes = wav([tone(2, 16_000)], 16_000)
+    bytes.writeUInt32LE(0, 4)
+    bytes.writeUInt32LE(0, 40)
+    expect(await decodeBytes('cut-off.wav', bytes)).toMatchObject({ durationMs: 2000, incomplete: false })
+  })
+
+  it('makes silence of what is no number in a float file', async () => {
+    const samples = tone(2, 16_000)
+    samples[100] = Number.NaN
+    samples[200] = Number.POSITIVE_INFINITY
+    samples[300] = 1e30
+    const recording = await decodeBytes('nan.wav', wav([samples], 16_000))
+    expect(recording.samples.every((value) => Math.abs(value) <= 4)).toBe(true)
+    expect(recording.samples[100]).toBe(0)
+  })
+
+  it('mixes two channels into one', async () => {
+    const recording = await decodeBytes('left.wav', wav([tone(2, 16_000), tone(2, 16_000, 0)], 16_000))
+    expect(rms(recording.samples)).toBeCloseTo(0.25 / Math.SQRT2, 2)
+  })
+
+  it('takes one channel where the two cancel each other', async () => {
+    const recording = await decodeBytes('inverted.wav', wav([tone(2, 16_000), tone(2, 16_000, -0.5)], 16_000))
+    expect(rms(recording.samples)).toBeCloseTo(0.5 / Math.SQRT2, 2)
+  })
+
+  it.each([8000, 11_025, 22_050, 44_100, 48_000, 96_000, 384_000])(
+    'keeps a tone at %i Hz as it is',
+    async (rateHz) => {
+      const recording = await decodeBytes('tone.wav', wav([tone(2, rateHz)], rateHz))
+      expect(recording.samples.length).toBe(32_000)
+      const wanted = tone(2, 16_000)
+      let error = 0
+      for (let i = 500; i < 31_500; i++) error = Math.max(error, Math.abs(recording.samples[i] - wanted[i]))
+      expect(error).toBeLessThan(0.002)
+    },
+  )
+})

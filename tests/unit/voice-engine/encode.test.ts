@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import NodeId3 from 'node-id3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeRecording } from '~/voice-engine/decode/decode-recording'
+import { readAnalysisCopy, writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
+import { encodeMp3 } from '~/voice-engine/encode/encode-mp3'
+import { createLimiter, truePeaks } from '~/voice-engine/encode/limiter'
+import { measureLoudness } from '~/voice-engine/encode/loudness'
+import { setLoudness } from '~/voice-engine/encode/set-loudness'
+
+const RATE_HZ = 16_000
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'encode-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const sine = (seconds: number, dbfs: number, hz = 997, rateHz = RATE_HZ) =>
+  Float32Array.from(
+    { length: Math.round(seconds * rateHz) },
+    (_, i) => 10 ** (dbfs / 20) * Math.sin((2 * Math.PI * hz * i) / rateHz),
+  )
+const joined = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]))
+const voice = async () => (await decodeRecording(path.resolve('tests/fixtures/voice.wav'))).samples
+const highest = (samples: Float32Array) =>
+  truePeaks(samples).reduce((most, value) => Math.max(most, value), 0)
+
+describe('loudness by ITU-R BS.1770-4', () => {
+  it.each([16_000, 44_100, 48_000])('reads -3.01 LUFS for a full 997 Hz sine at %i Hz', (rateHz) => {
+    expect(measureLoudness(sine(5, 0, 997, rateHz), rateHz)).toBeCloseTo(-3.01, 1)
+  })
+
+  it('leaves out what is 10 LU under the rest (EBU Tech 3341, case 3)', () => {
+    const samples = joined(sine(10, -36), sine(60, -23), sine(10, -36))
+    expect(measureLoudness(samples, RATE_HZ)).toBeCloseTo(-23 - 3.01, 1)
+  })
+
+  it('leaves out silence', () => {
+    const samples = joined(sine(5, -20), new Float32Array(5 * RATE_HZ))
+    expect(measureLoudness(samples, RATE_HZ)).toBeCloseTo(-23.0, 0)
+  })
+
+  it('is minus infinity for silence and for nothing', () => {
+    expect(measureLoudness(new Float32Array(RATE_HZ), RATE_HZ)).toBe(-Infinity)
+    expect(measureLoudness(new Float32Array(0), RATE_HZ)).toBe(-Infinity)
+  })
+
+  it('measures sound that is shorter than one block', () => {
+    expect(measureLoudness(sine(0.2, -20), RATE_HZ)).toBeCloseTo(-23, 0)
+  })
+})
+
+describe('the limiter', () => {
+  it('sees the peak between two samples', () => {
+    const samples = Float32Array.from({ length: 400 }, (_, i) => Math.sin((Math.PI / 2) * i + Math.PI / 4))
+    expect(highest(samples.subarray(100, 300))).toBeGreaterThan(0.98)
+  })
+
+  it('keeps every true peak under its ceiling', () => {
+    const samples = sine(1, 6, 440).map((value, i) => value + (i % 900 === 0 ? 1.5 : 0))
+    expect(highest(createLimiter(samples, RATE_HZ)(1, -1))).toBeLessThan(10 ** (-0.8 / 20))
+  })
+
+  it('leaves sound under its ceiling as it is', () => {
+    const samples = sine(0.5, -6)
+    const limited = createLimiter(samples, RATE_HZ)(1, -1)
+    for (let i = 0; i < samples.length; i++) expect(limited[i]).toBeCloseTo(samples[i], 6)
+  })
+})
+
+describe('setting the loudness', () => {
+  it.each([0.02, 0.3, 4])('brings speech at %f times its level to -16 LUFS under -1 dBFS', async (level) => {
+    const { samples } = setLoudness({ samples: (await voice()).map((v) => v * level), sampleRateHz: RATE_HZ })
+    expect(measureLoudness(samples, RATE_HZ)).toBeCloseTo(-16, 0)
+    expect(highest(samples)).toBeLessThan(10 ** (-0.8 / 20))
+  })
+
+  it('gives the same samples each time', async () => {
+    const wave = { samples: await voice(), sampleRateHz: RATE_HZ }
+    expect(setLoudness(wave).samples).toEqual(setLoudness(wave).samples)
+  })
+
+  it('leaves silence silent', () => {
+    const { samples } = setLoudness({ samples: new Float32Array(RATE_HZ), sampleRateHz: RATE_HZ })
+    expect(samples.every((value) => value === 0)).toBe(true)
+  })
+})
+
+describe('a story’s MP3', () => {
+  it('is 64 kbit/s mono of constant rate, and plays for the length that it says', async () => {
+    const samples = await voice()
+    const { bytes, durationMs } = await encodeMp3({ samples, sampleRateHz: RATE_HZ }, 'story-1')
+    const file = path.join(folder, 'story.mp3')
+    await writeFile(file, bytes)
+    const decoded = await decodeRecording(file)
+    expect(decoded).toMatchObject({ container: 'mp3', incomplete: false })
+    expect(Math.abs(durationMs - samples.length / 16)).toBeLessThan(200)
+    expect(Math.abs(decoded.durationMs - durationMs)).toBeLessThan(100)
+    expect(bytes.length).toBeLessThan(durationMs * 8 + 1000)
+  })
+
+  it('is as loud as what went in', async () => {
+    const samples = sine(3, -12, 400)
+    const { bytes } = await encodeMp3({ samples, sampleRateHz: RATE_HZ }, 'story-1')
+    const file = path.join(folder, 'tone.mp3')
+    await writeFile(file, bytes)
+    const decoded = await decodeRecording(file)
+    expect(measureLoudness(decoded.samples, RATE_HZ)).toBeCloseTo(measureLoudness(samples, RATE_HZ), 1)
+  })
+
+  it('is tagged as made by a machine, with its story and nothing else', async () => {
+    const { bytes } = await encodeMp3({ samples: sine(1, -20), sampleRateHz: RATE_HZ }, 'story-1')
+    const { raw: _, ...tags } = NodeId3.read(Buffer.from(bytes))
+    expect(tags).toEqual({
+      userDefinedText: [
+        { description: 'AI_GENERATED', value: 'true' },
+        { description: 'EVERSPOKEN_STORY', value: 'story-1' },
+      ],
+    })
+  })
+
+  it('has the same bytes each time', async () => {
+    const wave = { samples: await voice(), sampleRateHz: RATE_HZ }
+    const [first, second] = [await encodeMp3(wave, 'x'), await encodeMp3(wave, 'x')]
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
+  })
+
+  it('can be made of no sound at all', async () => {
+    await expect(
+      encodeMp3({ samples: new Float32Array(0), sampleRateHz: RATE_HZ }, 'x'),
+    ).resolves.toBeDefined()
+  })
+})
+
+describe('the analysis copy', () => {
+  it('comes back as it was, at its own peak', async () => {
+    const file = path.join(folder, 'copy.wav')
+    const samples = sine(0.5, -60)
+    await writeAnalysisCopy(file, { samples, sampleRateHz: RATE_HZ })
+    const copy = await readAnalysisCopy(file)
+    expect(copy.sampleRateHz).toBe(RATE_HZ)
+    expect(copy.samples.length).toBe(samples.length)
+    for (let i = 0; i < samples.length; i += 97) expect(copy.samples[i]).toBeCloseTo(samples[i] * 900, 3)
+    expect((await decodeRecording(file)).container).toBe('wav')
+  })
+
+  it('is refused when it is not ours', async () => {
+    await expect(readAnalysisCopy(path.resolve('tests/fixtures/voice.mp3'))).rejects.toThrow('damaged')
+  })
+})

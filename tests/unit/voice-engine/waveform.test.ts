@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createResampler } from '~/voice-engine/decode/resampler'
+import { measureSoundMs } from '~/voice-engine/decode/sound-length'
+import { measurePeaks } from '~/voice-engine/peaks'
+import { PEAK_COUNT } from '~/voice-engine/protocol'
+
+describe('the resampler', () => {
+  it('gives the same samples whatever the pieces are', async () => {
+    const input = Float32Array.from({ length: 44_100 }, (_, i) => 0.5 * Math.sin(i / 16))
+    const inPieces = async (size: number) => {
+      const resampler = await createResampler(44_100, 16_000)
+      const out: number[] = []
+      for (let at = 0; at < input.length; at += size)
+        out.push(...resampler.push(input.subarray(at, at + size)))
+      out.push(...resampler.finish())
+      resampler.free()
+      return out
+    }
+    expect(await inPieces(1000)).toEqual(await inPieces(44_100))
+  })
+})
+
+describe('the length of sound', () => {
+  const speech = (level: number) =>
+    Float32Array.from({ length: 48_000 }, (_, i) => (i % 16_000 < 8000 ? level * Math.sin(i * 0.3) : 0))
+
+  it('counts what is not silence', () => {
+    expect(measureSoundMs(speech(0.3), 16_000)).toBeCloseTo(1500, -2)
+  })
+
+  it('does not take a faint voice for silence', () => {
+    expect(measureSoundMs(speech(0.001), 16_000)).toBeCloseTo(1500, -2)
+  })
+
+  it('takes a constant offset for silence', () => {
+    expect(measureSoundMs(new Float32Array(48_000).fill(0.2), 16_000)).toBe(0)
+  })
+
+  it('is nothing for nothing', () => {
+    expect(measureSoundMs(new Float32Array(0), 16_000)).toBe(0)
+  })
+})
+
+describe('the peaks of a waveform', () => {
+  it('are relative to the loudest, and as many as promised', () => {
+    const samples = Float32Array.from({ length: PEAK_COUNT * 10 }, (_, i) => (i < 1200 ? 0.1 : -0.2))
+    const peaks = measurePeaks(samples)
+    expect(peaks.length).toBe(PEAK_COUNT)
+    expect([peaks[0], peaks[PEAK_COUNT - 1]]).toEqual([128, 255])
+  })
+
+  it('are all 0 for silence and for nothing', () => {
+    expect(measurePeaks(new Float32Array(1000)).every((peak) => peak === 0)).toBe(true)
+    expect(measurePeaks(new Float32Array(0)).length).toBe(PEAK_COUNT)
+  })
+})
