@@ -1,0 +1,13 @@
+/** Spec section 9. */
+export const NAME_MIN = 2
+export const USERNAME_MIN = 3
+export const PASSWORD_MIN = 8
+
+/** Not in the spec: wide enough for any real person, narrow enough for a row. */
+export const NAME_MAX = 100
+export const USERNAME_MAX = 40
+export const EMAIL_MAX = 254
+export const PLACE_MAX = 100
+
+/** bcrypt looks at no more than this (in UTF-8). */
+export const PASSWORD_MAX_BYTES = 72

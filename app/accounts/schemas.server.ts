@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, USERNAME_MIN } from './limits'
+import { isTooLongPassword } from './password.server'
+
+/*
+ * The texts are those of the spec's section 5, where it has one. A field says one thing at a time: the first of its
+ * checks that fails stops those behind it.
+ */
+
+/** What SQLite counts, and a person: an emoji is one character. */
+const characters = (text: string) => Array.from(text).length
+
+/** Control characters would end a line in a mail's header, and a NUL ends a text for SQLite. */
+const isPlain = (text: string) => !/\p{Cc}/u.test(text)
+
+type Rule = [fits: (value: string) => boolean, text: string]
+
+/**
+ * Says the first rule that a text breaks. Not by zod's own `abort`: that would also keep the form from comparing the
+ * two passwords while another field has an error.
+ */
+const firstBroken = (rules: Rule[]) => (value: string, context: z.core.$RefinementCtx<string>) => {
+  const broken = rules.find(([fits]) => !fits(value))
+  if (broken) context.addIssue({ code: 'custom', message: broken[1] })
+}
+
+function requiredText(label: string, max: number, rules: Rule[] = []) {
+  const missing = `${label} is required`
+  return z
+    .string({ error: missing })
+    .trim()
+    .superRefine(
+      firstBroken([
+        [(value) => value.length > 0, missing],
+        [(value) => characters(value) <= max, `${label} must be at most ${max} characters`],
+        [isPlain, `${label} contains a character that cannot be used`],
+        ...rules,
+      ]),
+    )
+}
+
+const atLeast = (label: string, min: number): Rule => [
+  (value) => characters(value) >= min,
+  `${label} must be at least ${min} characters`,
+]
+
+const personName = (label: string) => requiredText(label, NAME_MAX, [atLeast(label, NAME_MIN)])
+
+const username = requiredText('Username', USERNAME_MAX, [
+  atLeast('Username', USERNAME_MIN),
+  [(value) => /^[A-Za-z0-9_]+$/.test(value), 'Username can only contain letters, numbers, and underscores'],
+])
+
+/** The address pattern of HTML (WHATWG), with a dot required in the host. */
+const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+
+const email = requiredText('Email', EMAIL_MAX, [
+  [(value) => emailPattern.test(value), 'Please enter a valid email address'],
+])
+
+const passwordParts: [text: string, isThere: (password: string) => boolean][] = [
+  [`at least ${PASSWORD_MIN} characters`, (password) => characters(password) >= PASSWORD_MIN],
+  ['one uppercase letter', (password) => /\p{Lu}/u.test(password)],
+  ['one lowercase letter', (password) => /\p{Ll}/u.test(password)],
+  ['one number', (password) => /\p{Nd}/u.test(password)],
+  ['one special character (!@#$%^&* etc.)', (password) => /[^\p{L}\p{N}\s]/u.test(password)],
+]
+
+const password = z.string({ error: 'Password is required' }).superRefine((value, context) => {
+  const missing = passwordParts.filter(([, isThere]) => !isThere(value)).map(([text]) => text)
+  firstBroken([
+    [() => value.length > 0, 'Password is required'],
+    [() => missing.length === 0, `Password must contain ${missing.join(', ')}`],
+    [() => !isTooLongPassword(value), 'Password must be at most 72 bytes long. Please choose a shorter one.'],
+  ])(value, context)
+})
+
+/** What the JSON call sends (spec section 3: it knows neither confirmPassword nor acceptTerms). */
+export const registration = z.object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email,
+  username,
+  password,
+})
+
+export type Registration = z.infer<typeof registration>
+
+const confirmPassword = z
+  .string({ error: 'Please confirm your password' })
+  .min(1, { error: 'Please confirm your password' })
+
+const acceptTerms = z
+  .boolean({ error: 'You must accept the Terms and Conditions' })
+  .refine((accepted) => accepted, { error: 'You must accept the Terms and Conditions' })
+
+const bothPasswords = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) })
+
+/** The sign-up form. */
+export const signUpForm = registration
+  .extend({ confirmPassword, acceptTerms })
+  .refine((form) => form.password === form.confirmPassword, {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+    // Said beside the other fields' errors too, not only once they are all mended.
+    when: ({ value }) => bothPasswords.safeParse(value).success,
+  })
+
+const fillIn = 'Please fill in all fields'
+
+/** Sign-in, from the form and from the JSON call. */
+export const signIn = z.object({
+  username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
+  password: z.string({ error: fillIn }).min(1, { error: fillIn }),
+  rememberMe: z.boolean({ error: 'rememberMe must be true or false' }).default(false),
+})
+
+export const location = z.object({
+  country: requiredText('Country', PLACE_MAX),
+  stateProvince: requiredText('State/Province', PLACE_MAX),
+  city: requiredText('City', PLACE_MAX),
+})

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, lte } from 'drizzle-orm'
+import { sessionSecret } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { type User, userColumns, userFromRow } from './users.server'
+
+const { sessions, users } = tables
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const IDLE_MS = 7 * DAY_MS
+const REMEMBERED_IDLE_MS = 30 * DAY_MS
+
+/** A session that is in use is written once an hour, not with each request. */
+const TOUCH_AFTER_MS = 60 * 60 * 1000
+
+/** Starts a session and answers the token that only the person's cookie holds; the table keeps its HMAC. */
+export function createSession(
+  userId: string,
+  { rememberMe = false, now = new Date() }: { rememberMe?: boolean; now?: Date } = {},
+): string {
+  const token = randomBytes(32).toString('base64url')
+  const idleMs = rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS
+  database()
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      idleMs,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + idleMs),
+    })
+    .run()
+  return token
+}
+
+/** Who this token belongs to. Use keeps a session alive; one that was idle for too long is gone. */
+export function readSession(token: string, now = new Date()): { user: User } | undefined {
+  const tokenHash = hashToken(token)
+  const row = database()
+    .select({ user: userColumns, idleMs: sessions.idleMs, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash))
+    .get()
+  if (!row) return undefined
+  if (row.expiresAt <= now) {
+    database()
+      .delete(sessions)
+      .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now)))
+      .run()
+    return undefined
+  }
+  const expiresAt = new Date(now.getTime() + row.idleMs)
+  if (expiresAt.getTime() - row.expiresAt.getTime() > TOUCH_AFTER_MS) {
+    database().update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash)).run()
+  }
+  return { user: userFromRow(row.user) }
+}
+
+export function deleteSession(token: string): void {
+  database()
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .run()
+}
+
+/** Signs a person out everywhere. */
+export function deleteUserSessions(userId: string): void {
+  database().delete(sessions).where(eq(sessions.userId, userId)).run()
+}
+
+/** Sessions that nobody came back for. */
+export function deleteExpiredSessions(now = new Date()): number {
+  return database().delete(sessions).where(lte(sessions.expiresAt, now)).run().changes
+}
+
+let key: string | undefined
+
+function hashToken(token: string): string {
+  key ??= sessionSecret()
+  return createHmac('sha256', key).update(token).digest('hex')
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { type Db, database, tables } from '~/database.server'
+
+const { users } = tables
+
+/** What may be known of a person outside this room: never the password's hash. */
+export interface User {
+  id: string
+  username: string
+  firstName: string
+  lastName: string
+  email: string | null
+  role: 'user' | 'admin'
+  /** A whole /app-storage/… path. */
+  profilePicture: string | null
+  createdAt: Date
+  country: string | null
+  stateProvince: string | null
+  city: string | null
+  /** 'city, state or province, country', once all three are known. */
+  location: string | null
+}
+
+export interface NewUser {
+  username: string
+  firstName: string
+  lastName: string
+  email?: string | null
+  passwordHash: string
+  role?: User['role']
+  /** The version of the terms that the person accepted; an account from the JSON call or the settings has none. */
+  acceptedTermsVersion?: string
+}
+
+export type CreateUserResult = { user: User; error?: undefined } | { user?: undefined; error: TakenError }
+export type TakenError = 'username-taken' | 'email-taken'
+
+export interface Location {
+  country: string
+  stateProvince: string
+  city: string
+}
+
+const {
+  passwordHash: _hash,
+  acceptedTermsVersion: _version,
+  acceptedTermsAt: _at,
+  ...columns
+} = getTableColumns(users)
+
+/** The columns of a User, for queries that join users. */
+export const userColumns = columns
+
+type UserRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'acceptedTermsVersion' | 'acceptedTermsAt'>
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export function userFromRow(row: UserRow): User {
+  return { ...row, profilePicture: row.profilePicture && `/app-storage/${row.profilePicture}` }
+}
+
+/** Two people can ask for one name at the same moment, so it is the unique index that decides, not a look before. */
+export function createUser(
+  input: NewUser,
+  at: Db | Transaction = database(),
+  now = new Date(),
+): CreateUserResult {
+  try {
+    const row = at
+      .insert(users)
+      .values({
+        id: randomUUID(),
+        username: input.username.trim(),
+        firstName: input.firstName.trim(),
+        lastName: input.lastName.trim(),
+        email: input.email?.trim() || null,
+        passwordHash: input.passwordHash,
+        role: input.role ?? 'user',
+        acceptedTermsVersion: input.acceptedTermsVersion,
+        acceptedTermsAt: input.acceptedTermsVersion ? now : null,
+        createdAt: now,
+      })
+      .returning(columns)
+      .get()
+    return { user: userFromRow(row) }
+  } catch (error) {
+    const taken = takenError(error)
+    if (!taken) throw error
+    return { error: taken }
+  }
+}
+
+function takenError(error: unknown): TakenError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'SQLITE_CONSTRAINT_UNIQUE') continue
+    if (cause.message.includes('users_username_unique')) return 'username-taken'
+    if (cause.message.includes('users_email_unique')) return 'email-taken'
+  }
+  return undefined
+}
+
+export function getUserById(id: string): User | undefined {
+  const row = database().select(columns).from(users).where(eq(users.id, id)).get()
+  return row && userFromRow(row)
+}
+
+export function getUserByUsername(username: string): User | undefined {
+  const row = database().select(columns).from(users).where(hasUsername(username)).get()
+  return row && userFromRow(row)
+}
+
+/** For the password check alone. */
+export function getCredentials(username: string): { user: User; passwordHash: string } | undefined {
+  const row = database()
+    .select({ ...columns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(hasUsername(username))
+    .get()
+  if (!row) return undefined
+  const { passwordHash, ...rest } = row
+  return { user: userFromRow(rest), passwordHash }
+}
+
+const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
+
+/** Undefined when the person was deleted meanwhile. */
+export function updateLocation(
+  user: Pick<User, 'id'>,
+  { country, stateProvince, city }: Location,
+): User | undefined {
+  const row = database()
+    .update(users)
+    .set({ country: country.trim(), stateProvince: stateProvince.trim(), city: city.trim() })
+    .where(eq(users.id, user.id))
+    .returning(columns)
+    .get()
+  return row && userFromRow(row)
+}

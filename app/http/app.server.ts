@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
+import expressStaticGzip from 'express-static-gzip'
+import { MAX_BODY_BYTES } from './body-limits'
+import { toFetchRequest } from './fetch-request.server'
+import { refuse } from './refuse'
+import { describeError, type Log, logJson, logRequests } from './request-log'
+import { isSameOrigin } from './same-origin'
+import { NOTHING_LOADS, securityHeaders } from './security-headers'
+import { sendResponse } from './send-response.server'
+import { type Clock, endSlowUploads } from './slow-upload'
+import { endUnreadBodies } from './unread-body'
+import { onlyWellFormed, ownOrigin } from './well-formed'
+
+export interface AppOptions {
+  /** Answers what is no file: Remix. */
+  handler: (request: globalThis.Request, context: AppLoadContext) => Promise<globalThis.Response>
+  /** Built files; those of its folder assets/ bear their hash in their name. */
+  clientDir: string
+  trustProxy: string | undefined
+  appUrl: URL | undefined
+  log?: Log
+  clock?: Clock
+}
+
+/** The way of a request: log, headers, may it be heard, files, pages. */
+export function createApp(options: AppOptions): express.Express {
+  const { handler, clientDir, trustProxy, appUrl, log = logJson, clock } = options
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  trustProxies(app, trustProxy)
+  app.use(logRequests(log))
+  app.use(securityHeaders({ isHttps: appUrl?.protocol === 'https:' }))
+  app.use(endUnreadBodies)
+  app.use(endSlowUploads(clock))
+  app.use(onlyWellFormed)
+  app.use(refuseOtherSites(appUrl?.origin))
+  app.use(refuseLargeBodies)
+  app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
+  app.use(files(clientDir, { maxAge: '1h' }))
+  app.use(compression({ filter: isText }))
+  app.use(answer(handler))
+  app.use(lastResort(log))
+  return app
+}
+
+export class TrustProxyError extends Error {
+  override readonly name = 'TrustProxyError'
+}
+
+/** Express takes a number of proxies, or their addresses. */
+function trustProxies(app: express.Express, trustProxy: string | undefined): void {
+  try {
+    app.set(
+      'trust proxy',
+      trustProxy && /^\d+$/.test(trustProxy) ? Number(trustProxy) : (trustProxy ?? false),
+    )
+  } catch (cause) {
+    throw new TrustProxyError('TRUST_PROXY is neither a number of proxies nor their addresses.', { cause })
+  }
+}
+
+type FileOptions = NonNullable<expressStaticGzip.ExpressStaticGzipOptions['serveStatic']>
+
+const files = (dir: string, serveStatic: FileOptions) =>
+  expressStaticGzip(dir, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: { ...serveStatic, redirect: false },
+  })
+
+function refuseOtherSites(appOrigin: string | undefined): RequestHandler {
+  return (req, res, next) => {
+    const { method, headers } = req
+    if (!isSameOrigin({ method, headers, ownOrigin: ownOrigin(req), appOrigin })) {
+      return void refuse(req, res, 403, 'This request came from another site.')
+    }
+    // Remix compares Origin with Host once more, and knows neither APP_URL nor Sec-Fetch-Site.
+    delete headers.origin
+    next()
+  }
+}
+
+const refuseLargeBodies: RequestHandler = (req, res, next) => {
+  if (Number(req.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return next()
+  void refuse(req, res, 413, 'What was sent is too large. A file may have up to 50 MB.')
+}
+
+/** Sound and pictures are compressed as they are, and a part of a file must stay that part. */
+function isText(_req: express.Request, res: Response): boolean {
+  if (res.hasHeader('Content-Range')) return false
+  return /^(text\/|application\/(json|javascript)\b)/.test(String(res.getHeader('Content-Type') ?? ''))
+}
+
+function answer(handler: AppOptions['handler']): RequestHandler {
+  return async (req, res, next) => {
+    try {
+      res.set('Content-Security-Policy', NOTHING_LOADS)
+      const context = {
+        peerAddress: req.ip ?? '',
+        requestId: String(res.locals.requestId),
+        cspNonce: randomBytes(16).toString('base64'),
+      }
+      await sendResponse(res, await handler(toFetchRequest(req, res), context))
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+/** Express knows an error's handler by its four arguments. */
+function lastResort(log: Log): ErrorRequestHandler {
+  return (error, _req, res, _next) => {
+    const { status: said } = error as { status?: number }
+    const status = said !== undefined && said >= 400 && said < 500 ? said : 500
+    if (status === 500 && !res.destroyed) {
+      const { requestId: id } = res.locals
+      log({ time: new Date().toISOString(), level: 'error', id, ...describeError(error) })
+    }
+    if (res.headersSent) res.destroy()
+    else
+      res
+        .status(status)
+        .type('text')
+        .send(status === 404 ? 'Not Found\n' : 'Something went wrong.\n')
+  }
+}

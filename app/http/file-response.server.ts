@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+
+export interface ServedFile {
+  path: string
+  mimeType: string
+  sizeBytes: number
+  modifiedAt: Date
+  /** Another one for each content of this address; without quotation marks. */
+  etag: string
+  /** The browser saves the file under this name instead of playing or showing it. */
+  downloadName?: string
+}
+
+interface ByteRange {
+  start: number
+  /** The last byte, itself included. */
+  end: number
+}
+
+/**
+ * Answers GET and HEAD for a file: conditions (RFC 9110, section 13) and a single range (section 14). What asks for
+ * several ranges gets the whole, as section 14.2 allows. Who may have the file was decided before.
+ */
+export function fileResponse(request: Request, file: ServedFile): Response {
+  const etag = `"${file.etag}"`
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    // Kept, but asked about each time: a file that was deleted, or a session that ended, is not played from a cache.
+    'Cache-Control': 'private, no-cache',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    ETag: etag,
+    'Last-Modified': file.modifiedAt.toUTCString(),
+  })
+  if (isNotModified(request.headers, etag, file.modifiedAt))
+    return new Response(null, { status: 304, headers })
+
+  headers.set('Content-Type', file.mimeType)
+  if (file.downloadName !== undefined) {
+    headers.set('Content-Disposition', contentDisposition(file.downloadName))
+  }
+  const range = request.method === 'GET' ? rangeOf(request.headers, etag, file) : undefined
+  if (range === 'unsatisfiable') {
+    headers.delete('Content-Type')
+    headers.set('Content-Range', `bytes */${file.sizeBytes}`)
+    return new Response(null, { status: 416, headers })
+  }
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
+  const lengthBytes = range ? range.end - range.start + 1 : file.sizeBytes
+  headers.set('Content-Length', String(lengthBytes))
+  const body =
+    request.method === 'HEAD' || lengthBytes === 0 ? null : bytesOf(file.path, range, request.signal)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** RFC 9110, sections 13.1.2 and 13.1.3: dates count only without If-None-Match. */
+function isNotModified(headers: Headers, etag: string, modifiedAt: Date): boolean {
+  const tags = headers.get('If-None-Match')
+  if (tags !== null) {
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  }
+  const since = Date.parse(headers.get('If-Modified-Since') ?? '')
+  return !Number.isNaN(since) && wholeSeconds(modifiedAt) <= since
+}
+
+/** HTTP's dates have no milliseconds. */
+const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000) * 1000
+
+/** Undefined where the whole file is to be sent. */
+function rangeOf(headers: Headers, etag: string, file: ServedFile): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.get('Range') ?? '')
+  if (!match || !isSameFile(headers.get('If-Range'), etag, file.modifiedAt)) return undefined
+  const [first, last] = [match[1], match[2]]
+  if (first === '' && last === '') return undefined
+  const endOfFile = file.sizeBytes - 1
+  if (first === '') {
+    const suffix = Number(last)
+    if (suffix === 0 || file.sizeBytes === 0) return 'unsatisfiable'
+    return { start: Math.max(file.sizeBytes - suffix, 0), end: endOfFile }
+  }
+  const start = Number(first)
+  const end = last === '' ? endOfFile : Math.min(Number(last), endOfFile)
+  // Section 14.1.1: a range that ends before it starts is no range.
+  if (last !== '' && Number(last) < start) return undefined
+  return start > endOfFile ? 'unsatisfiable' : { start, end }
+}
+
+/** RFC 9110, section 13.1.5: compares strongly, so that no half of one file is joined to a half of another. */
+function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boolean {
+  if (ifRange === null) return true
+  return ifRange.trim() === etag || Date.parse(ifRange) === wholeSeconds(modifiedAt)
+}
+
+/** The file is closed when it was sent, and also when the client goes away. */
+function bytesOf(
+  path: string,
+  range: ByteRange | undefined,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const stream = createReadStream(path, { ...range, signal })
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}
+
+/** RFC 6266, with the name in ASCII for what is old, and as RFC 8187 has it for the rest. */
+function contentDisposition(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '_')).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

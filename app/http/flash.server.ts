@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { type Cookie, createCookie } from '@remix-run/node'
+import { config, sessionSecret } from '~/config.server'
+import type { FlashToast, Toast } from '~/ui/toast'
+
+/** A page that never came leaves no stale notice behind. */
+const MAX_AGE_SECONDS = 60
+
+let cookie: Cookie | undefined
+
+/** Made on first use: the secret may have to be written to the disk before. */
+function flash(): Cookie {
+  cookie ??= createCookie(config.isHttps ? '__Host-everspoken_flash' : 'everspoken_flash', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: config.isHttps,
+    maxAge: MAX_AGE_SECONDS,
+    secrets: [sessionSecret()],
+  })
+  return cookie
+}
+
+/**
+ * Sends a notice along to the next page.
+ * @returns the value of Set-Cookie
+ */
+export function flashCookie(toast: Toast): Promise<string> {
+  const sent: FlashToast = { ...toast, id: randomUUID() }
+  return flash().serialize(sent)
+}
+
+/**
+ * The notice that came with the request, for the root loader alone; setCookie takes it away from the browser.
+ * A cookie that we did not sign brings none.
+ */
+export async function takeFlash(
+  request: Request,
+): Promise<{ toast: FlashToast | undefined; setCookie: string | undefined }> {
+  const header = request.headers.get('Cookie')
+  const value: unknown = await flash().parse(header)
+  if (value === null) return { toast: undefined, setCookie: undefined }
+  return {
+    toast: isFlashToast(value) ? value : undefined,
+    setCookie: await flash().serialize('', { maxAge: 0 }),
+  }
+}
+
+function isFlashToast(value: unknown): value is FlashToast {
+  return typeof value === 'object' && value !== null && 'id' in value && 'title' in value
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import { readSessionUser } from './session-cookie.server'
+
+export type Viewer = User
+
+const PLEASE_LOG_IN = 'Please log in to continue.'
+const ACCESS_DENIED = 'You do not have access to this.'
+
+const viewers = new WeakMap<Request, Promise<Viewer | undefined>>()
+
+/** Who sent the request; undefined when signed out. */
+export function getViewer(request: Request): Promise<Viewer | undefined> {
+  let viewer = viewers.get(request)
+  if (!viewer) {
+    viewer = readSessionUser(request)
+    viewers.set(request, viewer)
+  }
+  return viewer
+}
+
+/**
+ * For what only role `user` may do.
+ * @throws Response 303 to the sign-in dialog (401 in the API) when signed out, 403 for another role
+ */
+export const requireUser = (request: Request): Promise<Viewer> => requireRole(request, 'user')
+
+/**
+ * For what only role `admin` may do.
+ * @throws Response 303 to the sign-in dialog (401 in the API) when signed out, 403 for another role
+ */
+export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')
+
+async function requireRole(request: Request, role: Viewer['role']): Promise<Viewer> {
+  const viewer = await getViewer(request)
+  const speaksJson = /^\/(api|app-storage)\//.test(new URL(request.url).pathname)
+  if (!viewer) {
+    throw speaksJson
+      ? Response.json({ message: PLEASE_LOG_IN }, { status: 401, headers: { 'Cache-Control': 'no-store' } })
+      : redirect('/?dialog=sign-in', { status: 303 })
+  }
+  if (viewer.role !== role) {
+    throw speaksJson
+      ? Response.json({ message: ACCESS_DENIED }, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+      : data({ message: ACCESS_DENIED }, { status: 403 })
+  }
+  return viewer
+}

@@ -1,0 +1,71 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** Where the content of a part lies in the body: first byte, and the byte after its last. */
+export interface PartContent {
+  start: number
+  end: number
+}
+
+const CHUNK_BYTES = 2 ** 20
+
+export const MAX_PARTS = 100
+export const MAX_PART_HEADER_BYTES = 8 * 1024
+
+export class MultipartMapError extends Error {
+  override readonly name = 'MultipartMapError'
+}
+
+/**
+ * Finds the contents of a multipart body's parts (RFC 2046, section 5.1.1) by its delimiters alone, a piece at a time:
+ * a body of any length takes no memory.
+ * @throws MultipartMapError for what is no multipart body, or has too many parts
+ */
+export async function mapMultipart(body: FileHandle, boundary: string): Promise<PartContent[]> {
+  // The first delimiter opens the body, so it has no line before it.
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  const opening = await readAt(body, 0, delimiter.length - 2)
+  if (!opening.equals(delimiter.subarray(2))) throw new MultipartMapError('The body has no first delimiter.')
+  const parts: PartContent[] = []
+  let partStart = opening.length
+  for await (const next of positionsOf(body, delimiter, opening.length)) {
+    if (parts.length === MAX_PARTS) throw new MultipartMapError('The body has too many parts.')
+    const start = partStart + (await headerBytes(body, partStart))
+    // An empty content may share its line end with the header's.
+    parts.push({ start: Math.min(start, next), end: next })
+    partStart = next + delimiter.length
+    if ((await readAt(body, partStart, 2)).toString('latin1') === '--') return parts
+  }
+  if ((await readAt(body, partStart, 2)).toString('latin1') === '--') return parts
+  throw new MultipartMapError('The body has no last delimiter.')
+}
+
+/** Each place of a text in the file, from a place on. */
+async function* positionsOf(file: FileHandle, text: Buffer, from: number): AsyncGenerator<number> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
+  for (let at = from; ; ) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
+    if (bytesRead < text.length) return
+    const read = buffer.subarray(0, bytesRead)
+    let next = 0
+    for (let found = read.indexOf(text); found !== -1; found = read.indexOf(text, next)) {
+      yield at + found
+      next = found + text.length
+    }
+    // What may be the beginning of the text stays for the next piece.
+    at += Math.max(next, bytesRead - text.length + 1)
+  }
+}
+
+/** From the end of a delimiter to the empty line that ends the part's header, both included. */
+async function headerBytes(file: FileHandle, at: number): Promise<number> {
+  const head = await readAt(file, at, MAX_PART_HEADER_BYTES)
+  const end = head.indexOf('\r\n\r\n')
+  if (end === -1) throw new MultipartMapError('A part has no end of its header.')
+  return end + 4
+}
+
+async function readAt(file: FileHandle, at: number, lengthBytes: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(lengthBytes)
+  const { bytesRead } = await file.read(buffer, 0, lengthBytes, at)
+  return buffer.subarray(0, bytesRead)
+}

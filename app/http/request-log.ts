@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+
+/** A crawler's path may be as long as a header may be. */
+const MAX_PATH_LENGTH = 300
+
+export type Log = (entry: Record<string, unknown>) => void
+
+/** One line of JSON on stdout. */
+export const logJson: Log = (entry) => console.log(JSON.stringify(entry))
+
+/** One entry a request: its path without the query, so that no token gets in, and nothing of its body or cookies. */
+export function logRequests(log: Log): RequestHandler {
+  return (req, res, next) => {
+    const startMs = performance.now()
+    const { socket, method } = req
+    const bytesBefore = socket.bytesWritten
+    const [path = ''] = req.originalUrl.split(/[?#]/)
+    const id: string = randomUUID()
+    res.locals.requestId = id
+    res.set('X-Request-Id', id)
+    res.once('close', () => {
+      const status = res.statusCode
+      log({
+        time: new Date().toISOString(),
+        level: status >= 500 ? 'error' : 'info',
+        id,
+        method,
+        path: path.slice(0, MAX_PATH_LENGTH),
+        status,
+        ms: Math.round(performance.now() - startMs),
+        bytes: socket.bytesWritten - bytesBefore,
+        ...(res.writableFinished ? {} : { aborted: true }),
+      })
+    })
+    next()
+  }
+}
+
+/**
+ * An error without its message, which may hold a person's words; its stack says where.
+ */
+export function describeError(error: unknown): { error: string; at: string[] } {
+  if (!(error instanceof Error)) return { error: typeof error, at: [] }
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { error: error.name, at: at.slice(0, 8).map((line) => line.trim()) }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createApp } from './http/app.server'
+import { describeError, logJson } from './http/request-log'
+
+interface ServiceBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & {
+    module: { shutdown?: () => Promise<void>; startupNotice?: () => string[] }
+  }
+}
+
+const STOP_DEADLINE_MS = 10_000
+
+/** Ends a start that went wrong with a sentence for whoever started it. */
+function giveUp(error: unknown): never {
+  const { name, message, code, stack } = error as NodeJS.ErrnoException
+  const isTheirs = ['ConfigError', 'TrustProxyError'].includes(name) || code !== undefined
+  console.error(isTheirs ? message : (stack ?? String(error)))
+  process.exit(1)
+}
+
+function explainListenError(error: NodeJS.ErrnoException): never {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Something else is using port ${config.port}. Stop it, or set PORT to another number.`,
+    EACCES: `This account may not use port ${config.port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${config.host}. Set HOST to one that it has.`,
+    ENOTFOUND: `HOST is ${config.host}, and no such address is known. Set it to one that this machine has.`,
+  }
+  const sentence = sentences[error.code ?? '']
+  return giveUp(sentence ? Object.assign(error, { message: sentence }) : error)
+}
+
+const logProblem = (event: string, error: unknown) =>
+  logJson({ time: new Date().toISOString(), level: 'error', event, ...describeError(error) })
+
+process.on('uncaughtException', (error) => {
+  logProblem('uncaughtException', error)
+  process.exit(1)
+})
+// What one request left unhandled ends nobody else's.
+process.on('unhandledRejection', (error) => logProblem('unhandledRejection', error))
+
+process.env.NODE_ENV ??= 'production'
+
+// Imported here, where somebody can say what is wrong with the settings.
+const { config } = await import('./config.server').catch(giveUp)
+
+function open() {
+  try {
+    const app = createApp({
+      handler: async (request, context) => (await service).answer(request, context),
+      clientDir: resolve('build/client'),
+      trustProxy: config.trustProxy,
+      appUrl: config.appUrl,
+    })
+    return app.listen(config.port, config.host)
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+const server = open()
+// A recording on a thin line takes as long as it takes; http/slow-upload.ts ends what has stopped.
+server.requestTimeout = 0
+server.headersTimeout = 60_000
+// Longer than the proxies in front of it keep theirs, or they would use a connection that is just closing.
+server.keepAliveTimeout = 75_000
+
+/** Its import opens the database and begins to work, so first it is sure that no other process serves here. */
+async function startService() {
+  await once(server, 'listening').catch(explainListenError)
+  // Built by another tool, beside this file.
+  const build: ServiceBuild = await import(new URL('./server/index.js', import.meta.url).href).catch(giveUp)
+  return { answer: createRequestHandler(build, process.env.NODE_ENV), ...build.entry.module }
+}
+
+const service = startService()
+
+let isStopping = false
+
+async function stop(): Promise<void> {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  setTimeout(() => process.exit(0), STOP_DEADLINE_MS)
+  const closed = new Promise((done) => server.close(done))
+  // A connection that is busy now is idle once it has its answer.
+  setInterval(() => server.closeIdleConnections(), 100)
+  const { shutdown } = await service
+  await Promise.all([closed, shutdown?.().catch((error) => logProblem('shutdown', error))])
+  process.exit(0)
+}
+
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+const { startupNotice } = await service
+const { address, family, port } = server.address() as AddressInfo
+const host =
+  { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)
+console.log(`Everspoken is ready at http://${host}:${port}`)
+for (const line of startupNotice?.() ?? []) console.log(line)

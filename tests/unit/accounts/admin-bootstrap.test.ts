@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ensureFirstAdmin } from '~/accounts/admin-bootstrap.server'
+import { verifySignIn } from '~/accounts/password.server'
+import { createUser, getUserByUsername } from '~/accounts/users.server'
+import { ConfigError } from '~/config.server'
+import { database, tables } from '~/database.server'
+
+const settings = { username: 'keeper', password: 'Abcdef1!', email: 'keeper@example.org' }
+const person = { firstName: 'Rose', lastName: 'Miller', passwordHash: 'a hash' }
+
+describe('ensureFirstAdmin', () => {
+  beforeEach(() => {
+    database().delete(tables.users).run()
+  })
+
+  it('makes the admin of the settings', async () => {
+    expect(ensureFirstAdmin(settings)).toBe(true)
+    expect((await verifySignIn('keeper', settings.password))?.role).toBe('admin')
+    expect(getUserByUsername('keeper')?.email).toBe('keeper@example.org')
+  })
+
+  it('says that there is none when there are no settings', () => {
+    createUser({ ...person, username: 'rose' })
+    expect(ensureFirstAdmin(undefined)).toBe(false)
+  })
+
+  it('does without an e-mail address', () => {
+    expect(ensureFirstAdmin({ ...settings, email: undefined })).toBe(true)
+    expect(getUserByUsername('keeper')?.email).toBeNull()
+  })
+
+  it('changes nothing once there is an admin', () => {
+    ensureFirstAdmin(settings)
+    expect(ensureFirstAdmin({ ...settings, username: 'second', password: 'bad' })).toBe(true)
+    expect(ensureFirstAdmin(undefined)).toBe(true)
+    expect(getUserByUsername('second')).toBeUndefined()
+  })
+
+  it('names each setting that cannot be used, and no value', () => {
+    const bad = { username: 'a b c', password: 'secret', email: 'nowhere' }
+    const refused = () => ensureFirstAdmin(bad)
+    expect(refused).toThrow(ConfigError)
+    expect(refused).toThrow(/ADMIN_USERNAME: Username can only contain letters, numbers, and underscores/)
+    expect(refused).toThrow(
+      /ADMIN_PASSWORD: Password must contain at least 8 characters, one uppercase letter/,
+    )
+    expect(refused).toThrow(/ADMIN_EMAIL: Please enter a valid email address/)
+    expect(refused).not.toThrow(/secret|nowhere|a b c/)
+  })
+
+  it('never makes an admin of a person who has the name already', () => {
+    createUser({ ...person, username: 'Keeper' })
+    expect(() => ensureFirstAdmin(settings)).toThrow(/ADMIN_USERNAME: somebody has an account/)
+    expect(getUserByUsername('keeper')?.role).toBe('user')
+  })
+
+  it('refuses an address that somebody has', () => {
+    createUser({ ...person, username: 'rose', email: 'KEEPER@example.org' })
+    expect(() => ensureFirstAdmin(settings)).toThrow(/ADMIN_EMAIL: somebody has an account/)
+  })
+})

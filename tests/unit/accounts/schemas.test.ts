@@ -1,0 +1,170 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import { location, registration, signIn, signUpForm } from '~/accounts/schemas.server'
+
+const good = {
+  firstName: ' Rose ',
+  lastName: 'Miller',
+  email: ' rose@example.org ',
+  username: ' rose_m ',
+  password: 'Abcdef1!',
+  confirmPassword: 'Abcdef1!',
+  acceptTerms: 'on',
+}
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+function signUpErrors(change: Record<string, string | undefined>) {
+  const fields = Object.fromEntries(
+    Object.entries({ ...good, ...change }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
+  const submission = parseWithZod(formOf(fields), { schema: signUpForm })
+  return submission.status === 'success' ? {} : submission.error
+}
+
+describe('the sign-up form', () => {
+  it('trims every value but the passwords', () => {
+    const spaced = formOf({ ...good, password: ' Abcdef1! ', confirmPassword: ' Abcdef1! ' })
+    const submission = parseWithZod(spaced, { schema: signUpForm })
+    expect(submission.status === 'success' && submission.value).toEqual({
+      firstName: 'Rose',
+      lastName: 'Miller',
+      email: 'rose@example.org',
+      username: 'rose_m',
+      password: ' Abcdef1! ',
+      confirmPassword: ' Abcdef1! ',
+      acceptTerms: true,
+    })
+  })
+
+  it('says of an empty form what each field wants', () => {
+    const submission = parseWithZod(new FormData(), { schema: signUpForm })
+    expect(submission.status !== 'success' && submission.error).toEqual({
+      firstName: ['First name is required'],
+      lastName: ['Last name is required'],
+      email: ['Email is required'],
+      username: ['Username is required'],
+      password: ['Password is required'],
+      confirmPassword: ['Please confirm your password'],
+      acceptTerms: ['You must accept the Terms and Conditions'],
+    })
+  })
+
+  it.each([
+    ['firstName', '   ', 'First name is required'],
+    ['firstName', ' R ', 'First name must be at least 2 characters'],
+    ['firstName', '😀', 'First name must be at least 2 characters'],
+    ['firstName', 'R'.repeat(101), 'First name must be at most 100 characters'],
+    ['firstName', 'Ro\u0000se', 'First name contains a character that cannot be used'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', 'M', 'Last name must be at least 2 characters'],
+    ['username', ' ', 'Username is required'],
+    ['username', 'r!', 'Username must be at least 3 characters'],
+    ['username', 'rose miller', 'Username can only contain letters, numbers, and underscores'],
+    ['username', 'rosé', 'Username can only contain letters, numbers, and underscores'],
+    ['username', 'r'.repeat(41), 'Username must be at most 40 characters'],
+    ['email', '', 'Email is required'],
+    ['email', 'rose', 'Please enter a valid email address'],
+    ['email', 'rose@example', 'Please enter a valid email address'],
+    ['email', 'rose @example.org', 'Please enter a valid email address'],
+    ['email', `${'r'.repeat(250)}@example.org`, 'Email must be at most 254 characters'],
+    ['confirmPassword', '', 'Please confirm your password'],
+    ['confirmPassword', 'Abcdef1?', 'Passwords do not match'],
+    ['acceptTerms', 'no', 'You must accept the Terms and Conditions'],
+  ])('refuses %s %j with its one text', (field, value, text) => {
+    expect(signUpErrors({ [field]: value })).toEqual({ [field]: [text] })
+  })
+
+  it('takes an apostrophe and a plus in an address', () => {
+    expect(signUpErrors({ email: "o'brien+voices@mail.example.co.uk" })).toEqual({})
+  })
+
+  it('says that the passwords differ beside the errors of other fields', () => {
+    expect(signUpErrors({ firstName: '', username: 'x', confirmPassword: 'other' })).toEqual({
+      firstName: ['First name is required'],
+      username: ['Username must be at least 3 characters'],
+      confirmPassword: ['Passwords do not match'],
+    })
+  })
+
+  it.each([
+    ['abc', 'at least 8 characters, one uppercase letter, one number, one special character (!@#$%^&* etc.)'],
+    ['ABCDEFGH', 'one lowercase letter, one number, one special character (!@#$%^&* etc.)'],
+    ['Abcdefgh1', 'one special character (!@#$%^&* etc.)'],
+    ['Abc def g 1', 'one special character (!@#$%^&* etc.)'],
+    ['Abcde1!', 'at least 8 characters'],
+    [
+      '   ',
+      'at least 8 characters, one uppercase letter, one lowercase letter, one number, one special character (!@#$%^&* etc.)',
+    ],
+  ])('names what the password %j lacks', (password, missing) => {
+    expect(signUpErrors({ password, confirmPassword: password })).toEqual({
+      password: [`Password must contain ${missing}`],
+    })
+  })
+
+  it('counts the bytes of a long password, not its letters', () => {
+    const fits = `Aa1!${'ü'.repeat(34)}`
+    expect(signUpErrors({ password: fits, confirmPassword: fits })).toEqual({})
+    expect(signUpErrors({ password: `${fits}x`, confirmPassword: `${fits}x` })).toEqual({
+      password: ['Password must be at most 72 bytes long. Please choose a shorter one.'],
+    })
+  })
+})
+
+describe('the registration of the JSON call', () => {
+  it('takes neither confirmPassword nor acceptTerms', () => {
+    expect(registration.parse(good)).not.toHaveProperty('confirmPassword')
+    expect(registration.parse(good)).not.toHaveProperty('acceptTerms')
+  })
+
+  it('refuses values that are no text', () => {
+    expect(registration.safeParse({ ...good, username: 12345 }).success).toBe(false)
+    expect(registration.safeParse(null).success).toBe(false)
+  })
+})
+
+describe('sign-in', () => {
+  it.each([
+    [{}],
+    [{ username: 'rose' }],
+    [{ username: ' ', password: 'x' }],
+    [{ username: 'rose', password: '' }],
+  ])('wants both fields: %j', (fields) => {
+    const texts = signIn.safeParse(fields).error?.issues.map((issue) => issue.message)
+    expect(new Set(texts)).toEqual(new Set(['Please fill in all fields']))
+  })
+
+  it('does not remember unless told', () => {
+    expect(signIn.parse({ username: ' rose ', password: ' x ' })).toEqual({
+      username: 'rose',
+      password: ' x ',
+      rememberMe: false,
+    })
+  })
+})
+
+describe('the location', () => {
+  it('wants all three', () => {
+    const submission = parseWithZod(formOf({ country: ' ', city: '' }), { schema: location })
+    expect(submission.status !== 'success' && submission.error).toEqual({
+      country: ['Country is required'],
+      stateProvince: ['State/Province is required'],
+      city: ['City is required'],
+    })
+  })
+
+  it('takes a hundred characters and no more', () => {
+    const place = { country: 'USA', stateProvince: 'California', city: 'x'.repeat(100) }
+    expect(location.safeParse(place).success).toBe(true)
+    expect(location.safeParse({ ...place, city: `${place.city}x` }).error?.issues[0]?.message).toBe(
+      'City must be at most 100 characters',
+    )
+  })
+})

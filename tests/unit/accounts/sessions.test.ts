@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  createSession,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteUserSessions,
+  readSession,
+} from '~/accounts/sessions.server'
+import { createUser, type User } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+
+const { sessions, users } = tables
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const start = new Date('2025-10-01T12:00:00Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+let counter = 0
+function newUser(): User {
+  counter += 1
+  const names = { username: `person_${counter}`, firstName: 'Rose', lastName: 'Miller' }
+  return createUser({ ...names, passwordHash: 'a hash' }).user!
+}
+
+const rowsOf = (user: User) => database().select().from(sessions).where(eq(sessions.userId, user.id)).all()
+
+describe('a session', () => {
+  let user: User
+  beforeAll(() => {
+    user = newUser()
+  })
+
+  it('has a token of 32 random bytes that the table does not hold', () => {
+    const token = createSession(user.id, { now: start })
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const held = JSON.stringify(rowsOf(user))
+    expect(held).not.toContain(token)
+    expect(held).toMatch(/"tokenHash":"[0-9a-f]{64}"/)
+  })
+
+  it('says whose it is', () => {
+    const token = createSession(user.id, { now: start })
+    expect(readSession(token, start)).toEqual({ user })
+    expect(readSession('another token', start)).toBeUndefined()
+    expect(readSession('', start)).toBeUndefined()
+  })
+
+  it.each([
+    [false, 7],
+    [true, 30],
+  ])('ends after its days without use and is deleted (rememberMe: %s, %i days)', (rememberMe, days) => {
+    const owner = newUser()
+    const token = createSession(owner.id, { rememberMe, now: start })
+    expect(readSession(token, later(days * DAY_MS))).toBeUndefined()
+    expect(rowsOf(owner)).toEqual([])
+    const other = createSession(owner.id, { rememberMe, now: start })
+    expect(readSession(other, later(days * DAY_MS - 1))).toBeDefined()
+  })
+
+  it('lives on as long as it is used', () => {
+    const token = createSession(user.id, { now: start })
+    for (const day of [6, 12, 18]) expect(readSession(token, later(day * DAY_MS))).toBeDefined()
+    expect(readSession(token, later(25 * DAY_MS))).toBeUndefined()
+  })
+
+  it('is written at most once an hour', () => {
+    const owner = newUser()
+    const token = createSession(owner.id, { now: start })
+    const expiry = () => rowsOf(owner)[0]?.expiresAt
+    readSession(token, later(HOUR_MS))
+    expect(expiry()).toEqual(later(7 * DAY_MS))
+    readSession(token, later(HOUR_MS + 1))
+    expect(expiry()).toEqual(later(7 * DAY_MS + HOUR_MS + 1))
+  })
+
+  it('ends when it is deleted, and leaves the others', () => {
+    const owner = newUser()
+    const [one, other] = [createSession(owner.id, { now: start }), createSession(owner.id, { now: start })]
+    deleteSession(one)
+    expect(readSession(one, start)).toBeUndefined()
+    expect(readSession(other, start)).toBeDefined()
+  })
+
+  it('ends on every device when a person is signed out everywhere', () => {
+    const owner = newUser()
+    const tokens = [createSession(owner.id, { now: start }), createSession(owner.id, { now: start })]
+    const stranger = createSession(user.id, { now: start })
+    deleteUserSessions(owner.id)
+    for (const token of tokens) expect(readSession(token, start)).toBeUndefined()
+    expect(readSession(stranger, start)).toBeDefined()
+  })
+
+  it('goes with its person', () => {
+    const owner = newUser()
+    const token = createSession(owner.id, { now: start })
+    database().delete(users).where(eq(users.id, owner.id)).run()
+    expect(readSession(token, start)).toBeUndefined()
+  })
+
+  it('is swept away when nobody comes back for it', () => {
+    const owner = newUser()
+    createSession(owner.id, { now: start })
+    const remembered = createSession(owner.id, { rememberMe: true, now: start })
+    deleteExpiredSessions(later(8 * DAY_MS))
+    expect(rowsOf(owner)).toHaveLength(1)
+    expect(readSession(remembered, later(8 * DAY_MS))).toBeDefined()
+  })
+})

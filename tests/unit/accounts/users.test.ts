@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { register } from '~/accounts/register.server'
+import { TERMS_VERSION } from '~/accounts/terms'
+import { createUser, getUserById, getUserByUsername, updateLocation } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+
+const { users } = tables
+
+let counter = 0
+function newUser(change: Partial<Parameters<typeof createUser>[0]> = {}) {
+  counter += 1
+  const names = { username: `person_${counter}`, firstName: 'Rose', lastName: 'Miller' }
+  return { ...names, email: `person_${counter}@example.org`, passwordHash: 'a hash', ...change }
+}
+
+describe('createUser', () => {
+  it('answers what may be known of the person and nothing of the password', () => {
+    const now = new Date('2025-10-01T12:00:00Z')
+    const { user } = createUser(newUser({ firstName: ' Rose ' }), undefined, now)
+    expect(user).toMatchObject({
+      firstName: 'Rose',
+      role: 'user',
+      profilePicture: null,
+      location: null,
+      createdAt: now,
+    })
+    expect(Object.keys(user!)).not.toContain('passwordHash')
+    expect(getUserById(user!.id)).toEqual(user)
+  })
+
+  it('refuses a username that differs only in case', () => {
+    createUser(newUser({ username: 'Grandma' }))
+    expect(createUser(newUser({ username: 'gRANDMA' }))).toEqual({ error: 'username-taken' })
+  })
+
+  it('refuses an e-mail address that differs only in case', () => {
+    createUser(newUser({ email: 'Rose@example.org' }))
+    expect(createUser(newUser({ email: 'rose@EXAMPLE.org' }))).toEqual({ error: 'email-taken' })
+  })
+
+  it('lets any number of people have no e-mail address', () => {
+    expect(createUser(newUser({ email: null })).user?.email).toBeNull()
+    expect(createUser(newUser({ email: ' ' })).user?.email).toBeNull()
+  })
+
+  it('throws what is not a taken name', () => {
+    expect(() => createUser(newUser({ username: 'x' }))).toThrow()
+  })
+})
+
+describe('register', () => {
+  it('records which terms were accepted, and when', async () => {
+    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Abcdef1!' }
+    const { user } = await register(
+      { ...person, username: 'accepting', email: 'accepting@example.org' },
+      { acceptedTerms: true },
+    )
+    const row = database().select().from(users).where(eq(users.id, user!.id)).get()
+    expect(row?.acceptedTermsVersion).toBe(TERMS_VERSION)
+    expect(row?.acceptedTermsAt).toEqual(row?.createdAt)
+    expect(row?.passwordHash).toMatch(/^\$2[aby]\$11\$/)
+  })
+
+  it('records nothing for the JSON call, which cannot accept them', async () => {
+    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Abcdef1!' }
+    const { user } = await register(
+      { ...person, username: 'calling', email: 'calling@example.org' },
+      { acceptedTerms: false },
+    )
+    const row = database().select().from(users).where(eq(users.id, user!.id)).get()
+    expect(row?.acceptedTermsVersion).toBeNull()
+    expect(row?.acceptedTermsAt).toBeNull()
+  })
+})
+
+describe('a user', () => {
+  it('is found by username in any case', () => {
+    const { user } = createUser(newUser({ username: 'Hugo' }))
+    expect(getUserByUsername('hUGO')).toEqual(user)
+    expect(getUserByUsername('nobody')).toBeUndefined()
+  })
+
+  it('has a whole path to the profile picture', () => {
+    const { user } = createUser(newUser())
+    database().update(users).set({ profilePicture: 'users/1/picture-2' }).where(eq(users.id, user!.id)).run()
+    expect(getUserById(user!.id)?.profilePicture).toBe('/app-storage/users/1/picture-2')
+  })
+
+  it('gets a location of three trimmed parts', () => {
+    const { user } = createUser(newUser())
+    const moved = updateLocation(user!, {
+      country: ' USA',
+      stateProvince: 'California ',
+      city: ' Santa Monica ',
+    })
+    expect(moved).toMatchObject({
+      country: 'USA',
+      stateProvince: 'California',
+      city: 'Santa Monica',
+      location: 'Santa Monica, California, USA',
+    })
+    expect(getUserById(user!.id)).toEqual(moved)
+  })
+
+  it('cannot move after being deleted', () => {
+    const place = { country: 'USA', stateProvince: 'California', city: 'Santa Monica' }
+    expect(updateLocation({ id: 'gone' }, place)).toBeUndefined()
+  })
+})

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fileResponse } from '~/http/file-response.server'
+
+const folder = mkdtempSync(join(tmpdir(), 'file-response-'))
+const path = join(folder, 'story.mp3')
+writeFileSync(path, '0123456789')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const modifiedAt = new Date('2026-02-03T04:05:06.789Z')
+const story = { path, mimeType: 'audio/mpeg', sizeBytes: 10, modifiedAt, etag: 'v1' }
+
+const ask = (headers: Record<string, string> = {}, method = 'GET', file: Partial<typeof story> = {}) =>
+  fileResponse(new Request('http://localhost/app-storage/x', { method, headers }), { ...story, ...file })
+
+describe('fileResponse', () => {
+  it('sends the whole file, for its owner alone and to be asked for again each time', async () => {
+    const response = ask()
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+      'content-length': '10',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'audio/mpeg',
+      etag: '"v1"',
+      'last-modified': 'Tue, 03 Feb 2026 04:05:06 GMT',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await response.text()).toBe('0123456789')
+  })
+
+  it.each([
+    ['bytes=0-', '0123456789', 'bytes 0-9/10'],
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=9-9', '9', 'bytes 9-9/10'],
+    ['bytes=4-99999', '456789', 'bytes 4-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+    ['BYTES= 1-1 ', '1', 'bytes 1-1/10'],
+  ])('sends the range %s', async (range, text, contentRange) => {
+    const response = ask({ Range: range })
+    expect(response.status).toBe(206)
+    expect(response.headers.get('Content-Range')).toBe(contentRange)
+    expect(response.headers.get('Content-Length')).toBe(String(text.length))
+    expect(await response.text()).toBe(text)
+  })
+
+  it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(30)}-`])(
+    'answers 416 with the length to %s',
+    async (range) => {
+      const response = ask({ Range: range })
+      expect(response.status).toBe(416)
+      expect(response.headers.get('Content-Range')).toBe('bytes */10')
+      expect(await response.text()).toBe('')
+    },
+  )
+
+  it.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes', 'bytes=1', ''])(
+    'sends the whole file for the range "%s", which is several or none',
+    async (range) => {
+      const response = ask({ Range: range })
+      expect(response.status).toBe(200)
+      expect(response.headers.has('Content-Range')).toBe(false)
+      expect(await response.text()).toBe('0123456789')
+    },
+  )
+
+  it('sends a range only of the file that If-Range names', async () => {
+    const range = { Range: 'bytes=0-1' }
+    expect(ask({ ...range, 'If-Range': '"v1"' }).status).toBe(206)
+    expect(ask({ ...range, 'If-Range': 'Tue, 03 Feb 2026 04:05:06 GMT' }).status).toBe(206)
+    for (const other of ['"v0"', 'W/"v1"', 'Tue, 03 Feb 2026 04:05:05 GMT', 'nonsense']) {
+      expect(ask({ ...range, 'If-Range': other }).status).toBe(200)
+    }
+  })
+
+  it('answers 304 without a body to who has this version', async () => {
+    for (const tags of ['"v1"', 'W/"v1"', '"a", "v1"', '*']) {
+      const response = ask({ 'If-None-Match': tags, Range: 'bytes=0-1' })
+      expect(response.status).toBe(304)
+      expect(response.headers.get('ETag')).toBe('"v1"')
+      expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+      expect(response.body).toBeNull()
+    }
+    expect(ask({ 'If-Modified-Since': 'Tue, 03 Feb 2026 04:05:06 GMT' }).status).toBe(304)
+  })
+
+  it('sends the file to who has another version', () => {
+    expect(ask({ 'If-None-Match': '"v0"' }).status).toBe(200)
+    expect(ask({ 'If-Modified-Since': 'Tue, 03 Feb 2026 04:05:05 GMT' }).status).toBe(200)
+    expect(ask({ 'If-Modified-Since': 'yesterday' }).status).toBe(200)
+    const both = { 'If-None-Match': '"v0"', 'If-Modified-Since': 'Tue, 03 Feb 2026 04:05:06 GMT' }
+    expect(ask(both).status).toBe(200)
+  })
+
+  it('answers HEAD as GET, without the bytes, and without a range', () => {
+    const response = ask({ Range: 'bytes=0-1' }, 'HEAD')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Length')).toBe('10')
+    expect(response.body).toBeNull()
+  })
+
+  it('sends an empty file, of which there is no range', async () => {
+    expect(await ask({}, 'GET', { sizeBytes: 0 }).text()).toBe('')
+    expect(ask({ Range: 'bytes=0-' }, 'GET', { sizeBytes: 0 }).status).toBe(416)
+    expect(ask({ Range: 'bytes=-5' }, 'GET', { sizeBytes: 0 }).status).toBe(416)
+  })
+
+  it('names a download in ASCII and in full', () => {
+    const named = (downloadName: string) =>
+      fileResponse(new Request('http://localhost/'), { ...story, downloadName }).headers.get(
+        'Content-Disposition',
+      )
+    expect(named('story.mp3')).toBe(`attachment; filename="story.mp3"; filename*=UTF-8''story.mp3`)
+    expect(named('Großmutter é "x".mp3')).toBe(
+      `attachment; filename="Gro_mutter e _x_.mp3"; filename*=UTF-8''Gro%C3%9Fmutter%20%C3%A9%20%22x%22.mp3`,
+    )
+    expect(named('a\r\nSet-Cookie: b=c')).toBe(
+      `attachment; filename="a__Set-Cookie: b=c"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20b%3Dc`,
+    )
+    expect(named('\ud800.mp3')).toBe(`attachment; filename="_.mp3"; filename*=UTF-8''_.mp3`)
+  })
+
+  it('closes the file when the client goes away', async () => {
+    const big = join(folder, 'big.mp3')
+    writeFileSync(big, Buffer.alloc(4 * 2 ** 20))
+    const isOpen = () =>
+      readdirSync('/proc/self/fd').some((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`) === big
+        } catch {
+          return false
+        }
+      })
+    const gone = new AbortController()
+    const request = new Request('http://localhost/x', { signal: gone.signal })
+    const response = fileResponse(request, { ...story, path: big, sizeBytes: 4 * 2 ** 20 })
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    expect(isOpen()).toBe(true)
+    gone.abort()
+    await expect(reader.closed).rejects.toThrow()
+    await expect.poll(isOpen).toBe(false)
+  })
+})

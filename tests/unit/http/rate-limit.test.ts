@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { database, tables } from '~/database.server'
+import { forgetSignInFailures, limitSignIn } from '~/http/rate-limit.server'
+
+beforeEach(() => {
+  database().delete(tables.rateLimits).run()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01') })
+  return () => vi.useRealTimers()
+})
+
+async function fail(times: number, account: (i: number) => string, address: (i: number) => string) {
+  for (let i = 0; i < times; i += 1)
+    expect(await limitSignIn(account(i), address(i))).toEqual({ allowed: true })
+}
+
+const HOME = '192.0.2.1'
+
+describe('limitSignIn', () => {
+  it('allows ten attempts at an account from an address, and says how long to wait then', async () => {
+    await fail(
+      10,
+      () => 'ada',
+      () => HOME,
+    )
+    vi.advanceTimersByTime(60_000)
+    expect(await limitSignIn('ada', HOME)).toEqual({ allowed: false, retryAfterSeconds: 14 * 60 })
+    expect((await limitSignIn(' ADA ', HOME)).allowed).toBe(false)
+    expect((await limitSignIn('ada', '192.0.2.2')).allowed).toBe(true)
+    expect((await limitSignIn('bob', HOME)).allowed).toBe(true)
+  })
+
+  it('allows again once the time is over', async () => {
+    await fail(
+      10,
+      () => 'ada',
+      () => HOME,
+    )
+    vi.advanceTimersByTime(15 * 60_000 + 1)
+    expect((await limitSignIn('ada', HOME)).allowed).toBe(true)
+  })
+
+  it('allows thirty attempts from an address, whatever the accounts', async () => {
+    await fail(
+      30,
+      (i) => `person_${i}`,
+      () => HOME,
+    )
+    expect((await limitSignIn('another', HOME)).allowed).toBe(false)
+    expect((await limitSignIn('another', '192.0.2.2')).allowed).toBe(true)
+  })
+
+  it('allows fifty attempts at an account, whatever the addresses', async () => {
+    await fail(
+      50,
+      () => 'ada',
+      (i) => `192.0.2.${i}`,
+    )
+    expect((await limitSignIn('ada', '198.51.100.1')).allowed).toBe(false)
+    expect((await limitSignIn('bob', '198.51.100.1')).allowed).toBe(true)
+  })
+
+  it('takes the addresses of one household for one', async () => {
+    await fail(
+      5,
+      () => 'ada',
+      (i) => `2001:db8:0:1::${i}`,
+    )
+    await fail(
+      5,
+      () => 'ada',
+      (i) => `2001:0DB8:0000:0001:a:b:c:${i}`,
+    )
+    expect((await limitSignIn('ada', '2001:db8:0:1:ffff::')).allowed).toBe(false)
+    expect((await limitSignIn('ada', '2001:db8:0:2::1')).allowed).toBe(true)
+    await fail(
+      10,
+      () => 'bob',
+      (i) => (i % 2 ? '::ffff:192.0.2.7' : '192.0.2.7'),
+    )
+    expect((await limitSignIn('bob', '192.0.2.7')).allowed).toBe(false)
+  })
+
+  it('counts attempts that come at once', async () => {
+    const all = await Promise.all(Array.from({ length: 25 }, () => limitSignIn('ada', HOME)))
+    expect(all.filter(({ allowed }) => allowed)).toHaveLength(10)
+  })
+
+  it('counts a refused attempt at one limit only', async () => {
+    await fail(
+      10,
+      () => 'ada',
+      () => HOME,
+    )
+    for (let i = 0; i < 100; i += 1) await limitSignIn('ada', HOME)
+    expect((await limitSignIn('bob', HOME)).allowed).toBe(true)
+    expect((await limitSignIn('ada', '192.0.2.2')).allowed).toBe(true)
+  })
+
+  it('forgets the failures of an account after a success', async () => {
+    await fail(
+      9,
+      () => 'ada',
+      () => HOME,
+    )
+    await fail(
+      1,
+      () => 'ada',
+      () => HOME,
+    )
+    await forgetSignInFailures('Ada', HOME)
+    await fail(
+      10,
+      () => 'ada',
+      () => HOME,
+    )
+  })
+
+  it("buys an attacker no attempts at others with successes of the attacker's own", async () => {
+    for (let i = 0; i < 30; i += 1) {
+      expect((await limitSignIn(`victim_${i}`, HOME)).allowed).toBe(true)
+      if (i % 5 !== 0 || i === 0) continue
+      expect((await limitSignIn('mallory', HOME)).allowed).toBe(true)
+      await forgetSignInFailures('mallory', HOME)
+    }
+    expect((await limitSignIn('victim_30', HOME)).allowed).toBe(false)
+  })
+
+  it('keeps no name and no address', async () => {
+    await limitSignIn('ada.byron', HOME)
+    const kept = JSON.stringify(database().select().from(tables.rateLimits).all())
+    expect(kept).not.toContain('ada')
+    expect(kept).not.toContain(HOME)
+  })
+})

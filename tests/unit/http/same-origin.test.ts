@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isSameOrigin } from '~/http/same-origin'
+
+const ownOrigin = 'http://voices.lan:3000'
+const appOrigin = 'https://voices.example.org'
+const asks = (headers: Record<string, string>, method = 'POST') =>
+  isSameOrigin({ method, headers, ownOrigin, appOrigin })
+
+describe('isSameOrigin', () => {
+  it('lets everyone read', () => {
+    for (const method of ['GET', 'HEAD']) {
+      expect(asks({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, method)).toBe(true)
+    }
+  })
+
+  it('believes Sec-Fetch-Site before Origin', () => {
+    for (const site of ['same-origin', 'none']) {
+      expect(asks({ 'sec-fetch-site': site, origin: 'https://behind-a-proxy.example' })).toBe(true)
+    }
+    for (const site of ['cross-site', 'same-site', 'something-new', '']) {
+      expect(asks({ 'sec-fetch-site': site, origin: ownOrigin })).toBe(false)
+    }
+  })
+
+  it("takes the request's own origin and that of APP_URL where there is no Sec-Fetch-Site", () => {
+    expect(asks({ origin: ownOrigin })).toBe(true)
+    expect(asks({ origin: appOrigin })).toBe(true)
+    expect(asks({ origin: 'https://voices.example.org:443' })).toBe(true)
+  })
+
+  it('refuses other origins, another scheme or port, null, and what is no origin', () => {
+    const others = [
+      'https://evil.example',
+      'https://voices.lan:3000',
+      'http://voices.lan',
+      'null',
+      '',
+      'evil',
+    ]
+    for (const origin of others) expect(asks({ origin })).toBe(false)
+  })
+
+  it('lets a client through that is no browser', () => {
+    expect(asks({})).toBe(true)
+  })
+
+  it('never takes a missing APP_URL for an origin', () => {
+    expect(isSameOrigin({ method: 'POST', headers: { origin: 'undefined' }, ownOrigin })).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '~/http/app.server'
+import { readUpload } from '~/http/upload.server'
+
+// The service's way of an upload, in a process of its own, which says how much memory it has had at most.
+const app = createApp({
+  async handler(request) {
+    if (request.method === 'POST') {
+      const upload = await readUpload(request, { files: { voice: 50 * 2 ** 20 } })
+      await upload.dispose()
+      if (upload.files.size !== 1) return new Response('no file', { status: 422 })
+    }
+    return Response.json({ peakKb: process.resourceUsage().maxRSS })
+  },
+  clientDir: 'public',
+  trustProxy: undefined,
+  appUrl: undefined,
+  log: () => {},
+})
+const server = createServer(app).listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})

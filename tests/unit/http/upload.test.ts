@@ -1,0 +1,201 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { config } from '~/config.server'
+import { readUpload, type Upload } from '~/http/upload.server'
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>()
+  return { ...original, open: vi.fn(original.open) }
+})
+
+const MB = 2 ** 20
+const files = { voice: 5 * MB, photo: 1 * MB }
+
+const spooled = () => (existsSync(config.spoolDir) ? readdirSync(config.spoolDir) : [])
+
+const send = (body: BodyInit, type?: string, headers: Record<string, string> = {}) =>
+  new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers: { ...(type ? { 'Content-Type': type } : {}), ...headers },
+    duplex: 'half',
+  } as RequestInit)
+
+const MULTIPART = 'multipart/form-data; boundary=xx'
+const part = (disposition: string, content: string) =>
+  `--xx\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
+
+const refusalOf = (request: Request, maxTotalBytes?: number) =>
+  readUpload(request, { files, maxTotalBytes }).then(
+    () => expect.fail('it was taken'),
+    (thrown: Response) => thrown.status,
+  )
+
+/** Bytes in which half a delimiter turns up again and again. */
+function hostileBytes(sizeBytes: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(sizeBytes, '\r\n--x\r\n-')
+  for (let at = 0; at < sizeBytes; at += 977) bytes[at] = at % 256
+  return bytes
+}
+
+const opened: Upload[] = []
+async function read(request: Request): Promise<Upload> {
+  const upload = await readUpload(request, { files })
+  opened.push(upload)
+  return upload
+}
+
+afterEach(async () => {
+  for (const upload of opened.splice(0)) await upload.dispose()
+  expect(spooled()).toEqual([])
+})
+
+describe('readUpload', () => {
+  it('keeps the files on the disk, byte for byte, and the texts in a form', async () => {
+    const voice = hostileBytes(3 * MB + 17)
+    const form = new FormData()
+    form.set('whoIsThisVoice', 'Grandma é')
+    form.set('voice', new File([voice], 'grandma.mp3'))
+    form.set('voiceMemory', 'warm\r\nand close')
+    form.set('photo', new File(['small'], 'photo.jpg'))
+    const upload = await read(send(form))
+    expect([...upload.form]).toEqual([
+      ['whoIsThisVoice', 'Grandma é'],
+      ['voiceMemory', 'warm\r\nand close'],
+    ])
+    expect([...upload.files.keys()].sort()).toEqual(['photo', 'voice'])
+    const kept = upload.files.get('voice')
+    expect(kept).toMatchObject({ filename: 'grandma.mp3', sizeBytes: voice.length })
+    expect(readFileSync(String(kept?.path)).equals(voice)).toBe(true)
+    expect(readFileSync(String(upload.files.get('photo')?.path), 'utf8')).toBe('small')
+    expect(upload.tooLarge).toEqual([])
+  })
+
+  it('reads the same whatever the sizes of the pieces it comes in, and wherever a delimiter is cut', async () => {
+    const voice = hostileBytes(MB - 100)
+    const body = Buffer.concat([
+      Buffer.from(part('name="a"', '1')),
+      Buffer.from('--xx\r\nContent-Disposition: form-data; name="voice"; filename="v"\r\n\r\n'),
+      voice,
+      Buffer.from(`\r\n${part('name="photo"; filename="p"', 'y'.repeat(70_000))}--xx--\r\n`),
+    ])
+    for (const pieceBytes of [1021, 65_536, body.length]) {
+      let at = 0
+      const stream = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (at >= body.length) return controller.close()
+          controller.enqueue(body.subarray(at, at + pieceBytes))
+          at += pieceBytes
+        },
+      })
+      const upload = await read(send(stream, MULTIPART))
+      expect([...upload.form]).toEqual([['a', '1']])
+      expect(readFileSync(String(upload.files.get('voice')?.path)).equals(voice)).toBe(true)
+      expect(upload.files.get('photo')?.sizeBytes).toBe(70_000)
+    }
+  })
+
+  it('deletes what nobody moved away, when it is disposed of', async () => {
+    const form = new FormData()
+    form.set('voice', new File(['sound'], 'a.mp3'))
+    const upload = await read(send(form))
+    expect(spooled()).toHaveLength(1)
+    await upload.dispose()
+    expect(spooled()).toEqual([])
+  })
+
+  it('ignores file inputs that were left empty, and files of other fields', async () => {
+    const form = new FormData()
+    form.set('voice', new File([], ''))
+    form.set('virus', new File(['x'.repeat(100_000)], 'x.exe'))
+    const upload = await read(send(form))
+    expect(upload.files.size).toBe(0)
+    expect([...upload.form]).toEqual([])
+  })
+
+  it('keeps the first of two files of one field', async () => {
+    const form = new FormData()
+    form.append('voice', new File(['first'], 'a'))
+    form.append('voice', new File(['second'], 'b'))
+    expect((await read(send(form))).files.get('voice')?.filename).toBe('a')
+  })
+
+  it('names the fields whose file is too large, and keeps the texts', async () => {
+    const form = new FormData()
+    form.set('voiceMemory', 'warm')
+    form.set('photo', new File([Buffer.alloc(MB + 1)], 'huge.jpg'))
+    form.set('voice', new File([Buffer.alloc(5 * MB)], 'just.mp3'))
+    const upload = await read(send(form))
+    expect(upload.tooLarge).toEqual(['photo'])
+    expect([...upload.files.keys()]).toEqual(['voice'])
+    expect(upload.form.get('voiceMemory')).toBe('warm')
+  })
+
+  it('refuses a body over the limit with 413, said or not, and leaves nothing', async () => {
+    const body = `${part('name="a"', 'x'.repeat(2 * MB))}--xx--`
+    expect(await refusalOf(send(body, MULTIPART), MB)).toBe(413)
+    expect(await refusalOf(send(body, MULTIPART, { 'Content-Length': String(body.length) }), MB)).toBe(413)
+  })
+
+  it('refuses a text that is too long, or texts that are too long together, with 413', async () => {
+    expect(await refusalOf(send(`${part('name="a"', 'x'.repeat(65_537))}--xx--`, MULTIPART))).toBe(413)
+    const many = Array.from({ length: 5 }, (_, i) => part(`name="a${i}"`, 'x'.repeat(60_000))).join('')
+    expect(await refusalOf(send(`${many}--xx--`, MULTIPART))).toBe(413)
+  })
+
+  it('refuses what is no multipart form with 415', async () => {
+    expect(await refusalOf(send('a=1', 'application/x-www-form-urlencoded'))).toBe(415)
+    expect(await refusalOf(send('x', 'multipart/form-data'))).toBe(415)
+    expect(await refusalOf(send('x', `multipart/form-data; boundary=${'x'.repeat(71)}`))).toBe(415)
+  })
+
+  const endlessHeader = `--xx\r\nX: ${'y'.repeat(20_000)}`
+  it.each([
+    ['nothing', ''],
+    ['no first delimiter', 'preamble'],
+    ['no last delimiter', part('name="a"', '1')],
+    [
+      'half a file',
+      `--xx\r\nContent-Disposition: form-data; name="voice"; filename="v"\r\n\r\n${'x'.repeat(MB)}`,
+    ],
+    ['no end of a header', endlessHeader],
+    ['a header that is too long', `${endlessHeader}\r\n\r\n\r\n--xx--`],
+    ['too many parts', `${part('name="a"', '1').repeat(101)}--xx--`],
+    ['a header that is no UTF-8', Buffer.from(`${part('name="\xff"', '1')}--xx--`, 'latin1')],
+  ])('refuses a body with %s with 400', async (_what, body) => {
+    expect(await refusalOf(send(body, MULTIPART))).toBe(400)
+  })
+
+  it('leaves nothing when the sender goes away', async () => {
+    let pieces = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces += 1
+        if (pieces > 10) controller.error(new Error('reset'))
+        else controller.enqueue(Buffer.from(pieces === 1 ? part('name="a"', 'x') : 'x'.repeat(65_536)))
+      },
+    })
+    expect(await refusalOf(send(body, MULTIPART))).toBe(400)
+  })
+
+  it('answers 507 when the disk is full, and leaves nothing', async () => {
+    mkdirSync(config.spoolDir, { recursive: true })
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
+    vi.mocked(open).mockRejectedValueOnce(full)
+    expect(await refusalOf(send(`${part('name="a"', '1')}--xx--`, MULTIPART))).toBe(507)
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\fakepath\\grandma.mp3', 'grandma.mp3'],
+    ['a\u0001b\u202ec.mp3', 'abc.mp3'],
+    ['..', '..'],
+    ['/', 'file'],
+    ['é💜.m4a', 'é💜.m4a'],
+    [`${'💜'.repeat(300)}`, '💜'.repeat(255)],
+  ])('takes the name %#, and only the name', async (sent, filename) => {
+    const body = `${part(`name="voice"; filename="${sent.replaceAll('\\', '\\\\')}"`, 'x')}--xx--`
+    expect((await read(send(body, MULTIPART))).files.get('voice')?.filename).toBe(filename)
+  })
+})
