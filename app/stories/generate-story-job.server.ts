@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { type Job, type JobContext, type JobHandling, PermanentJobError, type Transaction } from '~/jobs/job'
+import { fileStore } from '~/storage/file-store.server'
+import type { NarratedStory } from '~/voice-engine/protocol'
+import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
+import { voicePool } from '~/voices/voice-pool.server'
+import { announceStoryChange } from './story-events.server'
+
+const { stories, storyDrafts } = tables
+
+type StoryRow = typeof stories.$inferSelect
+
+/** The same words and the same recording would fail alike again. A worker that died, or a full disk, may not. */
+const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
+  'unrecognised',
+  'no-audio-track',
+  'undecodable',
+  'aac-unavailable',
+  'too-short',
+  'unspeakable',
+  'engine-unavailable',
+])
+
+/** Makes the sound of a story that is 'processing'. Done twice, it leaves one story and one file. */
+export const generateStoryJob: JobHandling = { run: generateStory, onFailed: markFailed }
+
+async function generateStory(job: Job, context: JobContext): Promise<void> {
+  const id = job.subject ?? ''
+  const story = getProcessingStory(id)
+  // Made already, by an attempt whose end was not recorded, or deleted.
+  if (!story) return
+
+  const spoolPath = await fileStore().newSpoolPath()
+  try {
+    const narrated = await narrate(story, spoolPath, context)
+    if (context.signal.aborted) return
+    const { audioPath } = story
+    if (!audioPath) throw new PermanentJobError('A story without a place for its sound.')
+    const { sizeBytes } = await fileStore().put(audioPath, spoolPath)
+    const isDone = context.complete((tx) => markReady(tx, story, { ...narrated, sizeBytes }))
+    if (isDone) announceStoryChange(id)
+    else await removeIfDeleted(id, audioPath)
+  } finally {
+    await rm(spoolPath, { force: true })
+  }
+}
+
+async function narrate(story: StoryRow, outputPath: string, context: JobContext): Promise<NarratedStory> {
+  const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
+  if (!samplePath) throw new PermanentJobError('The recording is gone.')
+  try {
+    return await voicePool().narrate(
+      { engine: config.voiceEngine, samplePath, text: story.content, storyId: story.id, outputPath },
+      { signal: context.signal, onProgress: (fraction) => context.progress(fraction) },
+    )
+  } catch (error) {
+    if (error instanceof VoiceEngineError && PERMANENT.has(error.code)) {
+      throw new PermanentJobError(error.message, { cause: error })
+    }
+    throw error
+  }
+}
+
+function markReady(tx: Transaction, story: StoryRow, narrated: NarratedStory): void {
+  const now = new Date()
+  tx.update(stories)
+    .set({
+      status: 'ready',
+      engine: `${config.voiceEngine} ${narrated.engineVersion}`,
+      durationMs: narrated.durationMs,
+      sizeBytes: narrated.sizeBytes,
+      peaks: Buffer.from(narrated.peaks),
+      sampleKey: null,
+      failure: null,
+      updatedAt: now,
+    })
+    .where(eq(stories.id, story.id))
+    .run()
+  // The draft is finished. Its row stays, with the next version: were versions to begin anew, a form left open in
+  // another tab could name one that exists again.
+  tx.update(storyDrafts)
+    .set({
+      documentType: null,
+      voiceSampleId: null,
+      documentMode: 'text',
+      content: '',
+      pdfFilename: null,
+      pdfWasTruncated: false,
+      pdfOriginalWordCount: null,
+      answers: {},
+      storyId: null,
+      version: sql`${storyDrafts.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(storyDrafts.userId, story.userId), eq(storyDrafts.storyId, story.id)))
+    .run()
+}
+
+/** The draft stays as it was, for another try. */
+function markFailed(tx: Transaction, job: Job, error: unknown): void {
+  const id = job.subject ?? ''
+  tx.update(stories)
+    .set({
+      status: 'failed',
+      failure: failureCode(error),
+      sampleKey: null,
+      audioPath: null,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(stories.id, id), eq(stories.status, 'processing')))
+    .run()
+  announceStoryChange(id)
+}
+
+function failureCode(error: unknown): string {
+  const cause = error instanceof PermanentJobError ? error.cause : error
+  return cause instanceof VoiceEngineError ? cause.code : 'internal'
+}
+
+function getProcessingStory(id: string): StoryRow | undefined {
+  return database()
+    .select()
+    .from(stories)
+    .where(and(eq(stories.id, id), eq(stories.status, 'processing')))
+    .get()
+}
+
+/** For a story that was deleted while its sound was put away. Where its row is still there, the file is its own. */
+async function removeIfDeleted(id: string, audioPath: string): Promise<void> {
+  const story = database().select({ id: stories.id }).from(stories).where(eq(stories.id, id)).get()
+  if (!story) await fileStore().delete(audioPath)
+}

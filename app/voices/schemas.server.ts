@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { plainText } from './plain-text'
+import { MAX_ACCENT_CHARACTERS, MAX_MEMORY_CHARACTERS, MAX_WHO_CHARACTERS } from './voice-formats'
+
+const text = (maxCharacters: number) =>
+  z
+    .string()
+    .transform((value) => plainText(value).trim())
+    .pipe(z.string().max(maxCharacters, `Please use at most ${maxCharacters} characters.`))
+
+const required = (maxCharacters: number, message: string) =>
+  text(maxCharacters).pipe(z.string().min(1, message))
+
+/** What a person tells about a voice (spec section 5); the files beside it are looked at where they lie. */
+export const voiceDetails = z.object({
+  whoIsThisVoice: required(MAX_WHO_CHARACTERS, 'Please tell us whose voice this is.'),
+  accentNationality: text(MAX_ACCENT_CHARACTERS)
+    .transform((accent) => accent || undefined)
+    .optional(),
+  voiceMemory: required(MAX_MEMORY_CHARACTERS, 'Please tell us what you remember about their voice.'),
+})
+
+export type VoiceDetails = z.infer<typeof voiceDetails>

@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises'
+import { reencodePicture } from '~/pictures/pictures.server'
+import { fileStore } from '~/storage/file-store.server'
+import type { DecodedSample } from '~/voice-engine/protocol'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { type VoiceDetails, voiceDetails } from './schemas.server'
+import {
+  allProblems,
+  audioProblem,
+  audioTooLarge,
+  detailsProblem,
+  photoProblem,
+  photoTooLarge,
+  type UploadProblem,
+  type VoiceField,
+  type VoiceFieldErrors,
+} from './upload-problems.server'
+import { voicePool } from './voice-pool.server'
+
+export interface NewVoiceSample {
+  /** The uploaded recording; it is moved away from here when all goes well. */
+  audioPath?: string
+  audioFilename?: string
+  audioTooLarge?: boolean
+  photoPath?: string
+  photoTooLarge?: boolean
+  whoIsThisVoice: string
+  accentNationality?: string
+  voiceMemory: string
+}
+
+export type Checked =
+  | { ok: true; details: VoiceDetails; audioPath: string }
+  | { ok: false; problem: UploadProblem }
+
+/** What can be said of an upload before its files are opened. */
+export function checkUpload(input: NewVoiceSample): Checked {
+  const tooLarge = allProblems([
+    ...(input.audioTooLarge ? [audioTooLarge] : []),
+    ...(input.photoTooLarge ? [photoTooLarge] : []),
+  ])
+  if (tooLarge) return { ok: false, problem: tooLarge }
+  const parsed = voiceDetails.safeParse(input)
+  const { audioPath } = input
+  if (parsed.success && audioPath) return { ok: true, details: parsed.data, audioPath }
+  const errors: VoiceFieldErrors = audioPath ? {} : { voice: 'Please choose a recording.' }
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as VoiceField] ??= message
+  return { ok: false, problem: detailsProblem(errors) }
+}
+
+/** Files made from an upload, at spool paths. */
+export interface TakenIn {
+  recording: DecodedSample
+  analysisPath: string
+  photoPath: string | undefined
+}
+
+const PHOTO_MAX_SIDE = 1200
+
+/**
+ * Decodes the recording and re-encodes the photo, each in a worker process, and hands what came of it to `use`.
+ * Nothing is left at the spool paths afterwards.
+ */
+export async function takeIn<T>(
+  upload: { audioPath: string; photoPath: string | undefined },
+  use: (taken: TakenIn) => Promise<T>,
+): Promise<{ ok: true; value: T } | { ok: false; problem: UploadProblem }> {
+  const analysisPath = await fileStore().newSpoolPath()
+  const photoPath = upload.photoPath && (await fileStore().newSpoolPath())
+  try {
+    const [audio, photo] = await Promise.all([
+      decode(upload.audioPath, analysisPath),
+      upload.photoPath && photoPath ? reencode(upload.photoPath, photoPath) : undefined,
+    ])
+    const problem = allProblems([...(audio.ok ? [] : [audio.problem]), ...(photo ? [photo] : [])])
+    if (problem || !audio.ok) return { ok: false, problem: problem ?? audioProblem('undecodable') }
+    return {
+      ok: true,
+      value: await use({ recording: audio.recording, analysisPath, photoPath: photoPath || undefined }),
+    }
+  } finally {
+    await rm(analysisPath, { force: true })
+    if (photoPath) await rm(photoPath, { force: true })
+  }
+}
+
+type Decoded = { ok: true; recording: DecodedSample } | { ok: false; problem: UploadProblem }
+
+async function decode(inputPath: string, analysisPath: string): Promise<Decoded> {
+  try {
+    return { ok: true, recording: await voicePool().decodeSample({ inputPath, analysisPath }) }
+  } catch (error) {
+    if (error instanceof VoiceEngineError) return { ok: false, problem: audioProblem(error.code) }
+    throw error
+  }
+}
+
+async function reencode(inputPath: string, outputPath: string): Promise<UploadProblem | undefined> {
+  const reply = await reencodePicture(inputPath, outputPath, { maxSide: PHOTO_MAX_SIDE })
+  return reply.ok ? undefined : photoProblem(reply.reason)
+}

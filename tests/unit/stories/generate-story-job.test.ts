@@ -1,0 +1,277 @@
+import { copyFile, readdir, writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { User } from '~/accounts/users.server'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { type Job, type JobContext, PermanentJobError } from '~/jobs/job'
+import { createQueue, type Queue } from '~/jobs/queue.server'
+import { fileStore } from '~/storage/file-store.server'
+import { chooseDocumentType, chooseVoice, getDraft, saveContent } from '~/stories/drafts.server'
+import { generateStoryJob } from '~/stories/generate-story-job.server'
+import { startGeneration } from '~/stories/generation.server'
+import {
+  deleteStory,
+  getStory,
+  getStoryAudio,
+  listStories,
+  type Story,
+  waitForStoryChange,
+} from '~/stories/stories.server'
+import type { VoicePool } from '~/voice-engine/pool.server'
+import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
+import { closeVoicePool } from '~/voices/voice-pool.server'
+import { createVoiceSample, deleteVoiceSample } from '~/voices/voice-samples.server'
+import { newPerson } from '../voices/people'
+
+const NARRATION_MS = 60_000
+
+let user: User
+let queue: Queue | undefined
+
+beforeAll(() => {
+  user = newPerson()
+})
+
+afterEach(async () => {
+  await queue?.stop(5_000)
+  queue = undefined
+  for (const story of listStories(user)) deleteStory(user, story.id)
+  await closeVoicePool()
+})
+
+afterAll(closeVoicePool)
+
+function startQueue(): void {
+  const handlers = { 'generate-story': generateStoryJob }
+  queue = createQueue({ db: database(), handlers, heartbeatMs: 50, pollMs: 20, onError: () => {} })
+  queue.start()
+}
+
+async function uploadVoice(): Promise<string> {
+  const audioPath = await fileStore().newSpoolPath()
+  await copyFile('tests/fixtures/voice.wav', audioPath)
+  const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
+  const result = await createVoiceSample(user, { audioPath, ...details })
+  if (!result.ok) throw new Error(result.problem.description)
+  return result.sample.id
+}
+
+let uploadedVoice: Promise<string> | undefined
+async function start(content: string): Promise<Story> {
+  uploadedVoice ??= uploadVoice()
+  const voice = await uploadedVoice
+  chooseDocumentType(user, getDraft(user).version, 'love-letter')
+  chooseVoice(user, getDraft(user).version, voice)
+  saveContent(user, getDraft(user).version, { documentMode: 'text', content })
+  const result = await startGeneration(user, getDraft(user).version, { pet_names_words: 'Sparrow' })
+  if (!result.ok) throw new Error(result.reason)
+  return result.story
+}
+
+async function keysOf(story: Story): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of fileStore().list()) if (key.includes(story.id)) keys.push(key)
+  return keys.sort()
+}
+
+const queuedForDeletion = () =>
+  database()
+    .select()
+    .from(tables.fileDeletions)
+    .all()
+    .map(({ fileKey }) => fileKey)
+
+const finished = (story: Story) => waitForStoryChange(user, story.id, { timeoutMs: NARRATION_MS })
+
+describe('with the real voice engine', () => {
+  test(
+    'a draft becomes a story that is ready, and is finished',
+    async () => {
+      const story = await start('My darling, the house is quiet.')
+      const { version } = getDraft(user)
+      startQueue()
+      expect(await finished(story)).toMatchObject({
+        status: 'ready',
+        progress: 1,
+        title: "Loved One's Voice: Grandma Rose | Category: Love Letter",
+        audioPath: `stories/${story.id}.mp3`,
+        failure: undefined,
+      })
+      const ready = getStory(user, story.id)
+      expect(ready?.durationMs).toBeGreaterThan(500)
+      expect(ready?.peaks).toHaveLength(240)
+      expect(getStoryAudio(user, `stories/${story.id}.mp3`)).toBeDefined()
+      expect((await fileStore().stat(`stories/${story.id}.mp3`))?.sizeBytes).toBeGreaterThan(1000)
+      expect(queuedForDeletion()).toContain(`stories/${story.id}/sample`)
+      expect(await readdir(config.spoolDir)).toEqual([])
+
+      expect(getDraft(user)).toMatchObject({
+        documentType: undefined,
+        content: '',
+        answers: {},
+        storyId: undefined,
+      })
+      const leftOpen = saveContent(user, version, { documentMode: 'text', content: 'An old tab.' })
+      expect(leftOpen).toMatchObject({ reason: 'stale', draft: { version: version + 1 } })
+    },
+    NARRATION_MS,
+  )
+
+  test(
+    'a story goes on when its voice sample is deleted, and keeps its sound',
+    async () => {
+      const story = await start('Sleep well.')
+      deleteVoiceSample(user, (await uploadedVoice) ?? '')
+      uploadedVoice = undefined
+      startQueue()
+      expect(await finished(story)).toMatchObject({ status: 'ready', selectedVoiceId: undefined })
+    },
+    NARRATION_MS,
+  )
+
+  test(
+    'a text in which nothing can be spoken fails at once, with its reason, and the draft stays',
+    async () => {
+      const story = await start('… — …')
+      startQueue()
+      expect(await finished(story)).toMatchObject({
+        status: 'failed',
+        failure: 'unspeakable',
+        audioPath: undefined,
+      })
+      expect(getDraft(user)).toMatchObject({ content: '… — …', storyId: story.id, storyStatus: 'failed' })
+      expect(queuedForDeletion()).toEqual(
+        expect.arrayContaining([`stories/${story.id}.mp3`, `stories/${story.id}/sample`]),
+      )
+    },
+    NARRATION_MS,
+  )
+
+  test(
+    'a story that is deleted in the making stops its worker and leaves no file',
+    async () => {
+      const story = await start('One sentence. '.repeat(60))
+      startQueue()
+      await vi.waitFor(() => expect(getStory(user, story.id)?.progress).toBeGreaterThan(0), NARRATION_MS)
+      deleteStory(user, story.id)
+      await vi.waitFor(async () => expect(await readdir(config.spoolDir)).toEqual([]), 10_000)
+      await queue?.stop(5_000)
+      expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
+      expect(queuedForDeletion()).toContain(`stories/${story.id}/sample`)
+    },
+    NARRATION_MS,
+  )
+})
+
+describe('whatever line is the last', () => {
+  /** Reads nothing: writes the story's id where its sound should be. */
+  function fakePool(narrate: VoicePool['narrate'] = writeId): void {
+    globalThis.everspokenVoicePool = {
+      narrate,
+      decodeSample: () => Promise.reject(new Error('not here')),
+      engineAvailability: () => Promise.resolve({ canRun: true }),
+      close: () => Promise.resolve(),
+    }
+  }
+
+  const writeId: VoicePool['narrate'] = async ({ storyId, outputPath }) => {
+    await writeFile(outputPath, storyId)
+    return { durationMs: 1000, sizeBytes: storyId.length, peaks: new Uint8Array(240), engineVersion: '1' }
+  }
+
+  const jobOf = (story: Story): Job => ({
+    id: 'j',
+    kind: 'generate-story',
+    payload: {},
+    subject: story.id,
+    attempt: 1,
+  })
+
+  const context = (overrides: Partial<JobContext> = {}): JobContext => ({
+    signal: new AbortController().signal,
+    progress: () => {},
+    complete(inTransaction) {
+      database().transaction(inTransaction)
+      return true
+    },
+    ...overrides,
+  })
+
+  test('done twice, it leaves one story and one file', async () => {
+    const story = await start('Twice.')
+    fakePool()
+    // The service died, or lost its lease, after the file was put away and before the row knew.
+    await generateStoryJob.run(jobOf(story), context({ complete: () => false }))
+    expect(getStory(user, story.id)?.status).toBe('processing')
+    await generateStoryJob.run(jobOf(story), context())
+    const done = getStory(user, story.id)
+    expect(done?.status).toBe('ready')
+    // And once more, after all was well.
+    await generateStoryJob.run(jobOf(story), context())
+    expect(getStory(user, story.id)).toEqual(done)
+    expect(listStories(user)).toHaveLength(1)
+    expect(await keysOf(story)).toEqual([`stories/${story.id}.mp3`, `stories/${story.id}/sample`])
+    expect(await readdir(config.spoolDir)).toEqual([])
+  })
+
+  test('deleted while the file is put away, it leaves no file', async () => {
+    const story = await start('Deleted at the end.')
+    fakePool()
+    const complete = () => {
+      deleteStory(user, story.id)
+      return false
+    }
+    await generateStoryJob.run(jobOf(story), context({ complete }))
+    expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
+  })
+
+  test('aborted, it changes nothing and leaves nothing in the spool', async () => {
+    const story = await start('Aborted.')
+    fakePool()
+    await generateStoryJob.run(jobOf(story), context({ signal: AbortSignal.abort() }))
+    expect(getStory(user, story.id)?.status).toBe('processing')
+    expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
+    expect(await readdir(config.spoolDir)).toEqual([])
+  })
+
+  test('a draft that was changed meanwhile is the next story, and stays', async () => {
+    const story = await start('The first.')
+    saveContent(user, getDraft(user).version, { documentMode: 'text', content: 'The next.' })
+    fakePool()
+    await generateStoryJob.run(jobOf(story), context())
+    expect(getStory(user, story.id)).toMatchObject({ status: 'ready', content: 'The first.' })
+    expect(getDraft(user)).toMatchObject({ content: 'The next.', documentType: 'love-letter' })
+  })
+
+  test.each([
+    ['unspeakable', true],
+    ['undecodable', true],
+    ['engine-unavailable', true],
+    ['worker-died', false],
+    ['timed-out', false],
+    ['out-of-memory', false],
+  ] as [VoiceEngineErrorCode, boolean][])('%s is final: %s', async (code, isFinal) => {
+    const story = await start('It fails.')
+    fakePool(() => Promise.reject(new VoiceEngineError(code, 'a reason')))
+    const error: unknown = await generateStoryJob
+      .run(jobOf(story), context())
+      .catch((thrown: unknown) => thrown)
+    expect(error instanceof PermanentJobError).toBe(isFinal)
+    database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), error))
+    expect(getStory(user, story.id)).toMatchObject({ status: 'failed', failure: code })
+    const { sampleKey } = tables.stories
+    const stored = database()
+      .select({ sampleKey })
+      .from(tables.stories)
+      .where(eq(tables.stories.id, story.id))
+      .get()
+    expect(stored?.sampleKey).toBeNull()
+  })
+
+  test('an error of our own is told as internal', async () => {
+    const story = await start('It fails.')
+    database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), new Error('secret words')))
+    expect(getStory(user, story.id)).toMatchObject({ status: 'failed', failure: 'internal' })
+  })
+})

@@ -1,0 +1,190 @@
+import { copyFile, readdir } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '~/accounts/users.server'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { fileStore } from '~/storage/file-store.server'
+import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
+import { startGeneration } from '~/stories/generation.server'
+import { MAX_STORIES_AT_ONCE } from '~/stories/limits'
+import { deleteStory, getStory, listStories } from '~/stories/stories.server'
+import { closeVoicePool } from '~/voices/voice-pool.server'
+import { createVoiceSample, deleteVoiceSample } from '~/voices/voice-samples.server'
+import { newPerson, newVoice } from '../voices/people'
+
+afterAll(closeVoicePool)
+
+let user: User
+let voice: string
+
+beforeAll(async () => {
+  user = newPerson()
+  const audioPath = await fileStore().newSpoolPath()
+  await copyFile('tests/fixtures/voice.wav', audioPath)
+  const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
+  const result = await createVoiceSample(user, { audioPath, ...details })
+  if (!result.ok) throw new Error(result.problem.description)
+  voice = result.sample.id
+})
+
+/** Brings the draft to the questions, with this text. */
+function writeDraft(content: string): number {
+  chooseDocumentType(user, getDraft(user).version, 'recipe')
+  chooseVoice(user, getDraft(user).version, voice)
+  saveContent(user, getDraft(user).version, { documentMode: 'text', content })
+  return getDraft(user).version
+}
+
+async function keys(prefix: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const key of fileStore().list()) if (key.startsWith(prefix)) found.push(key)
+  return found.sort()
+}
+
+const jobsOf = (id: string) => database().select().from(tables.jobs).where(eq(tables.jobs.subject, id)).all()
+
+function deleteAllStories(): void {
+  for (const story of listStories(user)) deleteStory(user, story.id)
+}
+
+describe('starting', () => {
+  test('makes a story, its job and its own copy of the recording, and the draft names it', async () => {
+    const version = writeDraft(' Warm the milk first. ')
+    const result = await startGeneration(user, version, { cooking_wisdom: 'A pinch more.' })
+    if (!result.ok) throw new Error(result.reason)
+    const { story } = result
+    expect(story).toMatchObject({
+      title: "Loved One's Voice: Grandma Rose | Category: Recipe",
+      content: 'Warm the milk first.',
+      documentType: 'recipe',
+      category: 'Written Message',
+      status: 'processing',
+      progress: 0,
+      audioPath: undefined,
+      selectedVoiceId: voice,
+      narrativeContext: { keyPhrases: 'A pinch more.', senderIdentity: 'Grandma Rose' },
+    })
+    expect(jobsOf(story.id)).toMatchObject([{ kind: 'generate-story', status: 'queued' }])
+    expect(await keys('stories/')).toEqual([`stories/${story.id}/sample`])
+    expect(getDraft(user)).toMatchObject({
+      version: version + 1,
+      storyId: story.id,
+      storyStatus: 'processing',
+      answers: { cooking_wisdom: 'A pinch more.' },
+    })
+    deleteAllStories()
+  })
+
+  test('twice at once, and again later, is one story with one copy', async () => {
+    const version = writeDraft('Fold in the flour.')
+    const before = (await keys('stories/')).length
+    const answers = { kitchen_smells: 'Butter' }
+    const [first, second] = await Promise.all([
+      startGeneration(user, version, answers),
+      startGeneration(user, version, answers),
+    ])
+    const third = await startGeneration(user, version, answers)
+    if (!first.ok || !second.ok || !third.ok) throw new Error('not started')
+    expect([second.story.id, third.story.id]).toEqual([first.story.id, first.story.id])
+    expect(listStories(user)).toHaveLength(1)
+    expect((await keys('stories/')).length).toBe(before + 1)
+
+    expect(await startGeneration(user, version, { kitchen_smells: 'Cinnamon' })).toMatchObject({
+      reason: 'stale',
+    })
+    deleteAllStories()
+  })
+
+  test('from a stale tab starts nothing', async () => {
+    const version = writeDraft('The first words.')
+    writeDraft('The second words.')
+    expect(await startGeneration(user, version)).toMatchObject({
+      reason: 'stale',
+      draft: { content: 'The second words.' },
+    })
+    expect(listStories(user)).toEqual([])
+  })
+
+  test('too early names the first gap and keeps the answers', async () => {
+    saveContent(user, getDraft(user).version, { documentMode: 'text', content: 'word '.repeat(201) })
+    expect(
+      await startGeneration(user, getDraft(user).version, { mealtime_stories: 'The goat again.' }),
+    ).toMatchObject({
+      reason: 'gap',
+      step: 'document-upload',
+      draft: { answers: { mealtime_stories: 'The goat again.' } },
+    })
+    const beginner = newPerson()
+    expect(await startGeneration(beginner, 0)).toMatchObject({ reason: 'gap', step: 'document-type' })
+  })
+
+  test('with an answer that is too long says which', async () => {
+    const version = writeDraft('Fold in the flour.')
+    expect(await startGeneration(user, version, { kitchen_smells: 'x'.repeat(2001) })).toMatchObject({
+      reason: 'invalid',
+      errors: { kitchen_smells: expect.stringContaining('2000') },
+    })
+  })
+
+  test('a change while a story is being made is the next story, and there are only so many at once', async () => {
+    for (let story = 0; story < MAX_STORIES_AT_ONCE; story++) {
+      const result = await startGeneration(user, writeDraft(`The story ${story}.`))
+      expect(result).toMatchObject({ ok: true, story: { content: `The story ${story}.` } })
+    }
+    expect(listStories(user)).toHaveLength(MAX_STORIES_AT_ONCE)
+    const version = writeDraft('One more.')
+    expect(getDraft(user).storyId).toBeUndefined()
+    expect(await startGeneration(user, version, { cooking_wisdom: 'Wait.' })).toMatchObject({
+      reason: 'refused',
+      status: 429,
+      message: '3 of your stories are being made. Please wait until one of them is ready.',
+      draft: { answers: { cooking_wisdom: 'Wait.' } },
+    })
+    deleteAllStories()
+  })
+
+  test('replaces the story of this draft that failed, and no other', async () => {
+    const first = await startGeneration(user, writeDraft('It failed.'))
+    if (!first.ok) throw new Error(first.reason)
+    const failed = { status: 'failed', failure: 'worker-died', sampleKey: null, audioPath: null } as const
+    database().update(tables.stories).set(failed).where(eq(tables.stories.id, first.story.id)).run()
+    expect(getDraft(user)).toMatchObject({ storyStatus: 'failed', content: 'It failed.' })
+    saveAnswers(user, getDraft(user).version, { cooking_wisdom: 'Once more.' })
+    const second = await startGeneration(user, getDraft(user).version)
+    if (!second.ok) throw new Error(second.reason)
+    expect(listStories(user).map(({ id }) => id)).toEqual([second.story.id])
+    expect(getStory(user, first.story.id)).toBeUndefined()
+    deleteAllStories()
+  })
+
+  test('with a voice that is deleted in that moment starts nothing and leaves no file', async () => {
+    const audioPath = await fileStore().newSpoolPath()
+    await copyFile('tests/fixtures/voice.wav', audioPath)
+    const other = await createVoiceSample(user, {
+      audioPath,
+      whoIsThisVoice: 'Uncle Jo',
+      voiceMemory: 'Deep.',
+    })
+    if (!other.ok) throw new Error('not uploaded')
+    writeDraft('Good night.')
+    chooseVoice(user, getDraft(user).version, other.sample.id)
+    const before = await keys('stories/')
+    const starting = startGeneration(user, getDraft(user).version)
+    deleteVoiceSample(user, other.sample.id)
+    expect(await starting).toMatchObject({ reason: 'gap', step: 'voice-selection' })
+    expect(await keys('stories/')).toEqual(before)
+  })
+
+  test('leaves nothing in the spool', async () => {
+    expect(await readdir(config.spoolDir)).toEqual([])
+  })
+
+  test('needs the recording itself', async () => {
+    const rowOnly = newVoice(user)
+    writeDraft('Good night.')
+    chooseVoice(user, getDraft(user).version, rowOnly)
+    await expect(startGeneration(user, getDraft(user).version)).rejects.toThrow('No file')
+    expect(listStories(user)).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { User } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+import { enqueue, jobProgress } from '~/jobs/enqueue.server'
+import {
+  countStories,
+  deleteStory,
+  GENERATE_STORY,
+  getStory,
+  getStoryAudio,
+  getStoryAudioAsAdmin,
+  hasReadyStory,
+  listStories,
+  waitForStoryChange,
+} from '~/stories/stories.server'
+import { announceStoryChange, releaseStoryWaits } from '~/stories/story-events.server'
+import type { StoryStatus } from '~/stories/story-status'
+import { newPerson } from '../voices/people'
+
+const { stories, jobs, fileDeletions } = tables
+
+function newStory(user: User, status: StoryStatus, createdAt = new Date()): string {
+  const id = randomUUID()
+  database()
+    .insert(stories)
+    .values({
+      id,
+      userId: user.id,
+      title: "Loved One's Voice: Grandma Rose | Category: Recipe",
+      content: 'Warm the milk.',
+      documentType: 'recipe',
+      status,
+      audioPath: `stories/${id}.mp3`,
+      sampleKey: status === 'processing' ? `stories/${id}/sample` : null,
+      narrativeContext: {},
+      durationMs: 1000,
+      sizeBytes: 8000,
+      peaks: Buffer.alloc(240, 9),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .run()
+  return id
+}
+
+function setReady(id: string): void {
+  database().update(stories).set({ status: 'ready', sampleKey: null }).where(eq(stories.id, id)).run()
+}
+
+describe('reading', () => {
+  test('lists the own stories, newest first, with the progress of what is being made', () => {
+    const [user, stranger] = [newPerson(), newPerson()]
+    newStory(stranger, 'ready')
+    const old = newStory(user, 'ready', new Date(1000))
+    const young = newStory(user, 'processing', new Date(2000))
+    enqueue(database(), { kind: GENERATE_STORY, subject: young, payload: {} })
+    database().update(jobs).set({ progress: 0.4 }).where(eq(jobs.subject, young)).run()
+    expect(listStories(user)).toMatchObject([
+      { id: young, status: 'processing', progress: 0.4, audioPath: undefined },
+      { id: old, status: 'ready', progress: 1, audioPath: `stories/${old}.mp3`, category: 'Written Message' },
+    ])
+    expect(jobProgress(database(), GENERATE_STORY, young)).toBe(0.4)
+    expect([countStories(user), countStories(user, 'processing'), hasReadyStory(user)]).toEqual([2, 1, true])
+    expect(hasReadyStory(newPerson())).toBe(false)
+  })
+
+  test('a story and its sound are there for their owner and for an admin, and for nobody else', () => {
+    const [user, stranger] = [newPerson(), newPerson()]
+    const id = newStory(user, 'ready')
+    const key = `stories/${id}.mp3`
+    expect(getStory(user, id)?.id).toBe(id)
+    expect(getStory(stranger, id)).toBeUndefined()
+    expect(getStoryAudio(user, key)).toEqual({
+      key,
+      mimeType: 'audio/mpeg',
+      filename: "Loved One's Voice Grandma Rose Category Recipe.mp3",
+    })
+    expect(getStoryAudio(stranger, key)).toBeUndefined()
+    expect(getStoryAudioAsAdmin(key)?.key).toBe(key)
+  })
+
+  test('a story in the making has no sound yet, and its copy of the recording is never served', () => {
+    const user = newPerson()
+    const id = newStory(user, 'processing')
+    expect(getStoryAudio(user, `stories/${id}.mp3`)).toBeUndefined()
+    expect(getStoryAudioAsAdmin(`stories/${id}/sample`)).toBeUndefined()
+  })
+})
+
+describe('deleting', () => {
+  test('takes the row and the job away and queues the files; a stranger deletes nothing', () => {
+    const user = newPerson()
+    const id = newStory(user, 'processing')
+    enqueue(database(), { kind: GENERATE_STORY, subject: id, payload: {} })
+    expect(deleteStory(newPerson(), id)).toBe(false)
+    expect(deleteStory(user, id)).toBe(true)
+    expect(deleteStory(user, id)).toBe(false)
+    expect(database().select().from(jobs).where(eq(jobs.subject, id)).all()).toEqual([])
+    const queued = database().select().from(fileDeletions).all()
+    expect(queued.map(({ fileKey }) => fileKey)).toEqual(
+      expect.arrayContaining([`stories/${id}.mp3`, `stories/${id}/sample`]),
+    )
+  })
+})
+
+describe('waiting for a story', () => {
+  const never = { timeoutMs: 60_000 }
+
+  test('ends at once where it is no longer being made, or is not theirs', async () => {
+    const user = newPerson()
+    const id = newStory(user, 'ready')
+    expect(await waitForStoryChange(user, id, never)).toMatchObject({ status: 'ready' })
+    expect(await waitForStoryChange(newPerson(), id, never)).toBeUndefined()
+  })
+
+  test('ends when the story is announced to be ready', async () => {
+    const user = newPerson()
+    const id = newStory(user, 'processing')
+    const waiting = waitForStoryChange(user, id, never)
+    setReady(id)
+    announceStoryChange(id)
+    expect(await waiting).toMatchObject({ status: 'ready' })
+  })
+
+  test('ends when another process has changed the row', async () => {
+    const user = newPerson()
+    const id = newStory(user, 'processing')
+    const waiting = waitForStoryChange(user, id, never)
+    setReady(id)
+    expect(await waiting).toMatchObject({ status: 'ready' })
+  })
+
+  test('ends when the story is deleted', async () => {
+    const user = newPerson()
+    const id = newStory(user, 'processing')
+    const waiting = waitForStoryChange(user, id, never)
+    deleteStory(user, id)
+    expect(await waiting).toBeUndefined()
+  })
+
+  test('ends with the time, and with the signal, whatever the status', async () => {
+    const user = newPerson()
+    const id = newStory(user, 'processing')
+    expect(await waitForStoryChange(user, id, { timeoutMs: 1 })).toMatchObject({ status: 'processing' })
+    const shutdown = new AbortController()
+    const waiting = waitForStoryChange(user, id, { ...never, signal: shutdown.signal })
+    shutdown.abort()
+    expect(await waiting).toMatchObject({ status: 'processing' })
+    expect(await waitForStoryChange(user, id, { ...never, signal: shutdown.signal })).toBeDefined()
+  })
+
+  test('ends when the service stops, and none begins after that', async () => {
+    const user = newPerson()
+    const id = newStory(user, 'processing')
+    const waiting = waitForStoryChange(user, id, never)
+    releaseStoryWaits()
+    expect(await waiting).toMatchObject({ status: 'processing' })
+    expect(await waitForStoryChange(user, id, never)).toMatchObject({ status: 'processing' })
+  })
+})

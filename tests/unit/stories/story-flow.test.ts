@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { storyStatuses as storedStatuses } from '#db/schema'
+import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS } from '~/stories/limits'
+import { type FlowState, firstGap, isStoryStep, storySteps } from '~/stories/story-flow'
+import { adminStoryStatusLabel, storyStatuses, storyStatusLabel } from '~/stories/story-status'
+
+const blank: FlowState = {
+  documentType: undefined,
+  voiceSampleId: undefined,
+  content: '',
+  wordCount: 0,
+  storyStatus: undefined,
+}
+const chosen: FlowState = { ...blank, documentType: 'recipe' }
+const voiced: FlowState = { ...chosen, voiceSampleId: 'a' }
+const whole: FlowState = { ...voiced, content: 'Warm the milk.', wordCount: 3 }
+
+test('the steps are those of the spec', () => {
+  expect(storySteps).toEqual([
+    'categories',
+    'document-type',
+    'voice-selection',
+    'document-upload',
+    'memory-questions',
+    'processing',
+    'saved-stories',
+  ])
+  expect(isStoryStep('processing')).toBe(true)
+  expect(isStoryStep('book-library')).toBe(false)
+})
+
+describe('a step that is opened too early sends to the first gap', () => {
+  test.each([
+    ['categories', blank, undefined],
+    ['document-type', blank, undefined],
+    ['voice-selection', blank, 'document-type'],
+    ['memory-questions', blank, 'document-type'],
+    ['saved-stories', blank, undefined],
+    ['voice-selection', chosen, undefined],
+    ['document-upload', chosen, 'voice-selection'],
+    ['document-upload', voiced, undefined],
+    ['memory-questions', voiced, 'document-upload'],
+    ['memory-questions', { ...whole, content: ' \n ', wordCount: 0 }, 'document-upload'],
+    ['memory-questions', { ...whole, wordCount: MAX_MESSAGE_WORDS + 1 }, 'document-upload'],
+    ['memory-questions', { ...whole, wordCount: MAX_MESSAGE_WORDS }, undefined],
+    [
+      'memory-questions',
+      { ...whole, content: 'x'.repeat(MAX_MESSAGE_CHARACTERS + 1), wordCount: 1 },
+      'document-upload',
+    ],
+    ['memory-questions', whole, undefined],
+    ['processing', blank, 'categories'],
+    ['processing', chosen, 'voice-selection'],
+    ['processing', whole, 'memory-questions'],
+    ['processing', { ...whole, storyStatus: 'processing' }, undefined],
+    ['processing', { ...whole, storyStatus: 'failed' }, 'document-upload'],
+    ['processing', { ...blank, storyStatus: 'processing' }, undefined],
+  ] as const)('%s, %o: %s', (step, draft, gap) => {
+    expect(firstGap(step, draft)).toBe(gap)
+  })
+})
+
+test('statuses are those of the database, labelled as section 4 says', () => {
+  expect(storyStatuses).toEqual(storedStatuses)
+  expect(storyStatusLabel('processing')).toBe('Generating audio')
+  expect(storyStatusLabel('ready')).toBe('Saved')
+  expect(storyStatusLabel('failed')).toBe('Draft')
+  expect(storyStatusLabel('draft')).toBe('Draft')
+  expect(['ready', 'processing', 'failed'].map((status) => adminStoryStatusLabel(status as 'ready'))).toEqual(
+    ['Success', 'Processing', 'Failed'],
+  )
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { createUser, type User } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+import { voiceKeys } from '~/voices/voice-keys'
+
+/** A person of their own for each test. */
+export function newPerson(): User {
+  const { user } = createUser({
+    username: `p_${randomUUID().slice(0, 8)}`,
+    firstName: 'Ada',
+    lastName: 'Byrne',
+    passwordHash: 'not a hash',
+  })
+  if (!user) throw new Error('The name is taken.')
+  return user
+}
+
+/** A sample's row without its files. */
+export function newVoice(user: User, whoIsThisVoice = 'Grandma Rose'): string {
+  const id = randomUUID()
+  const keys = voiceKeys(id)
+  database()
+    .insert(tables.voiceSamples)
+    .values({
+      id,
+      userId: user.id,
+      name: whoIsThisVoice,
+      filename: 'rose.mp3',
+      fileKey: keys.original,
+      analysisKey: keys.analysis,
+      photoKey: keys.photo,
+      mimeType: 'audio/mpeg',
+      sizeBytes: 1000,
+      durationMs: 5000,
+      soundMs: 4000,
+      incomplete: false,
+      peaks: Buffer.alloc(240, 9),
+      whoIsThisVoice,
+      accentNationality: 'Irish',
+      voiceMemory: 'Soft, and close to laughing.',
+      createdAt: new Date(),
+    })
+    .run()
+  return id
+}

@@ -1,0 +1,229 @@
+import { copyFile, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { closePicturePool } from '~/pictures/pictures.server'
+import { fileStore } from '~/storage/file-store.server'
+import { CONSENT_STATEMENT, CONSENT_VERSION } from '~/voices/consent'
+import { MAX_VOICE_SAMPLES } from '~/voices/voice-formats'
+import { closeVoicePool } from '~/voices/voice-pool.server'
+import {
+  createVoiceSample,
+  deleteVoiceSample,
+  getVoiceMedia,
+  getVoiceMediaAsAdmin,
+  getVoiceSample,
+  listVoiceSamples,
+} from '~/voices/voice-samples.server'
+import { newPerson, newVoice } from './people'
+
+afterAll(async () => {
+  await Promise.all([closeVoicePool(), closePicturePool()])
+})
+
+const details = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and close\r\nto laughing.' }
+
+/** A fixture as an upload leaves it: in the spool, under a name of no meaning. */
+async function uploaded(name: string): Promise<string> {
+  const path = await fileStore().newSpoolPath()
+  await copyFile(join('tests/fixtures', name), path)
+  return path
+}
+
+async function keysOf(id: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of fileStore().list()) if (key.includes(id)) keys.push(key)
+  return keys.sort()
+}
+
+async function filesKept(): Promise<number> {
+  let files = 0
+  for await (const _ of fileStore().list()) files++
+  return files
+}
+
+describe('a recording', () => {
+  test('is kept with its analysis copy, its photo and the record of the consent', async () => {
+    const user = newPerson()
+    const photoPath = await uploaded('photo.jpg')
+    const result = await createVoiceSample(user, {
+      audioPath: await uploaded('voice.wav'),
+      audioFilename: 'rose.wav',
+      photoPath,
+      accentNationality: '',
+      ...details,
+    })
+    if (!result.ok) throw new Error(result.problem.description)
+    const { sample } = result
+    expect(sample).toMatchObject({
+      name: 'Grandma Rose',
+      filename: 'rose.wav',
+      filePath: `/app-storage/voices/${sample.id}/original`,
+      whoIsThisVoice: 'Grandma Rose',
+      accentNationality: undefined,
+      voiceMemory: 'Soft, and close\nto laughing.',
+      lovedOnePhoto: `/app-storage/voices/${sample.id}/photo`,
+      status: 'ready',
+      incomplete: false,
+    })
+    expect(sample.peaks).toHaveLength(240)
+    expect(sample.durationMs).toBeGreaterThan(1000)
+    expect(await keysOf(sample.id)).toEqual(
+      ['analysis', 'original', 'photo'].map((name) => `voices/${sample.id}/${name}`),
+    )
+    expect(listVoiceSamples(user)).toEqual([sample])
+    const consents = database()
+      .select()
+      .from(tables.consentRecords)
+      .where(eq(tables.consentRecords.userId, user.id))
+      .all()
+    expect(consents).toMatchObject([
+      { voiceSampleId: sample.id, statementVersion: CONSENT_VERSION, statement: CONSENT_STATEMENT },
+    ])
+    // The photo as it came is the upload's own, to be disposed of with it.
+    expect(await readdir(config.spoolDir)).toEqual([basename(photoPath)])
+  })
+
+  test.each(['voice.mp3', 'voice.m4a', 'voice.mp4'])('is taken by its bytes: %s', async (name) => {
+    const user = newPerson()
+    const result = await createVoiceSample(user, {
+      audioPath: await uploaded(name),
+      audioFilename: 'x.txt',
+      ...details,
+    })
+    expect(result).toMatchObject({ ok: true, sample: { filename: 'x.txt' } })
+  })
+
+  test('that is cut off is kept, and says so', async () => {
+    const audioPath = await uploaded('truncated.m4a')
+    expect(await createVoiceSample(newPerson(), { audioPath, ...details })).toMatchObject({
+      ok: true,
+      sample: { incomplete: true, filename: 'recording' },
+    })
+  })
+})
+
+describe('is refused with a clear text, and nothing is kept', () => {
+  test.each([
+    ['lying.mp3', 415, 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    ['text.pdf', 415, 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    ['no-audio.mp4', 422, 'Upload Failed', 'This video has no sound.'],
+    ['half-second.wav', 422, 'Upload Failed', 'less than one second of sound'],
+    ['silence.wav', 422, 'Upload Failed', 'less than one second of sound'],
+  ])('%s', async (name, status, title, text) => {
+    const user = newPerson()
+    const before = await filesKept()
+    const result = await createVoiceSample(user, { audioPath: await uploaded(name), ...details })
+    expect(result).toMatchObject({
+      ok: false,
+      status,
+      problem: { title, description: expect.stringContaining(text) },
+      errors: { voice: expect.stringContaining(text) },
+    })
+    expect(listVoiceSamples(user)).toEqual([])
+    expect(await filesKept()).toBe(before)
+  })
+
+  test('a photo in HEIC, with the way to a JPEG, and one that is no picture', async () => {
+    const user = newPerson()
+    const before = await filesKept()
+    const heic = await createVoiceSample(user, {
+      audioPath: await uploaded('voice.wav'),
+      photoPath: await uploaded('photo.heic'),
+      ...details,
+    })
+    expect(heic).toMatchObject({
+      status: 422,
+      errors: {
+        lovedOnePhoto: expect.stringMatching(/HEIC.*Settings, Camera, Formats, Most Compatible.*JPEG/),
+      },
+    })
+    const both = await createVoiceSample(user, {
+      audioPath: await uploaded('silence.wav'),
+      photoPath: await uploaded('text.pdf'),
+      ...details,
+    })
+    expect(both).toMatchObject({
+      errors: { voice: expect.stringContaining('one second'), lovedOnePhoto: 'Please upload an image file' },
+    })
+    expect(await filesKept()).toBe(before)
+  })
+
+  test('what is missing, all at once', async () => {
+    const result = await createVoiceSample(newPerson(), { whoIsThisVoice: '  ', voiceMemory: '' })
+    expect(result).toMatchObject({
+      ok: false,
+      status: 422,
+      problem: { title: 'Missing Information' },
+      errors: {
+        voice: 'Please choose a recording.',
+        whoIsThisVoice: 'Please tell us whose voice this is.',
+        voiceMemory: 'Please tell us what you remember about their voice.',
+      },
+    })
+  })
+
+  test('what is too large', async () => {
+    const result = await createVoiceSample(newPerson(), {
+      audioTooLarge: true,
+      photoTooLarge: true,
+      ...details,
+    })
+    expect(result).toMatchObject({
+      status: 413,
+      errors: { voice: expect.stringContaining('50MB'), lovedOnePhoto: expect.stringContaining('20MB') },
+    })
+  })
+
+  test('more samples than fit', async () => {
+    const user = newPerson()
+    for (let sample = 0; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
+    const result = await createVoiceSample(user, { audioPath: await uploaded('voice.wav'), ...details })
+    expect(result).toMatchObject({ ok: false, status: 422, problem: { title: 'Upload Failed' } })
+  })
+
+  test('a recording of a person who is gone, with its files', async () => {
+    const user = newPerson()
+    database().delete(tables.users).where(eq(tables.users.id, user.id)).run()
+    const before = await filesKept()
+    const audioPath = await uploaded('voice.wav')
+    await expect(createVoiceSample(user, { audioPath, ...details })).rejects.toThrow('FOREIGN KEY')
+    expect(await filesKept()).toBe(before)
+  })
+})
+
+describe('a voice sample', () => {
+  test('is there for its owner alone, and its files for an admin too', () => {
+    const [user, stranger] = [newPerson(), newPerson()]
+    const id = newVoice(user)
+    const [original, photo, analysis] = ['original', 'photo', 'analysis'].map(
+      (name) => `voices/${id}/${name}`,
+    )
+    expect(getVoiceSample(stranger, id)).toBeUndefined()
+    expect(deleteVoiceSample(stranger, id)).toBe(false)
+    expect(getVoiceMedia(user, original)).toEqual({
+      key: original,
+      mimeType: 'audio/mpeg',
+      filename: 'rose.mp3',
+    })
+    expect(getVoiceMedia(user, photo)).toEqual({ key: photo, mimeType: 'image/jpeg', filename: 'photo.jpg' })
+    for (const key of [original, photo]) {
+      expect(getVoiceMedia(stranger, key)).toBeUndefined()
+      expect(getVoiceMediaAsAdmin(key)?.key).toBe(key)
+    }
+    expect(getVoiceMedia(user, analysis)).toBeUndefined()
+    expect(getVoiceMediaAsAdmin(analysis)).toBeUndefined()
+  })
+
+  test('is deleted with its files', () => {
+    const user = newPerson()
+    const id = newVoice(user)
+    expect(deleteVoiceSample(user, id)).toBe(true)
+    const queued = database().select().from(tables.fileDeletions).all()
+    expect(queued.map(({ fileKey }) => fileKey)).toEqual(
+      expect.arrayContaining(['original', 'analysis', 'photo'].map((name) => `voices/${id}/${name}`)),
+    )
+  })
+})
