@@ -5,7 +5,12 @@ import { basename } from 'node:path'
 export class Visitor {
   private readonly cookies = new Map<string, string>()
 
-  constructor(private readonly origin: string) {}
+  constructor(private origin: string) {}
+
+  /** The service came back at another address; the cookies stay. */
+  moveTo(origin: string): void {
+    this.origin = origin
+  }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.send('GET', path, undefined, headers)
@@ -106,7 +111,6 @@ export async function uploadSample(visitor: Visitor, file: string): Promise<stri
     '/user-dashboard?step=voice-selection',
     {
       intent: 'upload-voice',
-      consentVersion: '1',
       whoIsThisVoice: 'Grandma Rose',
       voiceMemory: 'Soft, and always close to laughing.',
     },

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileResponse } from '~/http/file-response.server'
+import { getViewer } from '~/http/guards.server'
+import { fileStore } from '~/storage/file-store.server'
+import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
+import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
+
+/** One door for all media: key → owner's row → may this person have it → the bytes. Anything else is 404. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await getViewer(request)
+  if (!viewer) throw notThere()
+  const key = params['*'] ?? ''
+  const media =
+    viewer.role === 'admin'
+      ? (getStoryAudioAsAdmin(key) ?? getVoiceMediaAsAdmin(key))
+      : (getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key))
+  if (!media) throw notThere()
+  const [path, stored] = await Promise.all([fileStore().path(media.key), fileStore().stat(media.key)])
+  if (!path || !stored) throw notThere()
+  // A file is replaced as a whole and never changed in place, so its size and time tell its bytes.
+  const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
+  return fileResponse(request, { path, ...stored, mimeType: media.mimeType, etag })
+}
+
+const notThere = () => new Response('Not Found', { status: 404 })

@@ -1,0 +1,69 @@
+import { PassThrough } from 'node:stream'
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { boot } from './boot.server'
+import { contentSecurityPolicy } from './http/content-security-policy.server'
+import { logError } from './log/log-error.server'
+import { NonceContext } from './ui/nonce'
+
+const service = boot()
+
+/** What app/server.ts asks of the running service. */
+export const shutdown = () => service.stop()
+export const startupNotice = () => service.startupNotice()
+
+export const streamTimeout = 10_000
+
+export default function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+) {
+  const nonce = loadContext.cspNonce
+  const waitsForAll = isbot(request.headers.get('user-agent') ?? '') || remixContext.isSpaMode
+  return new Promise<Response>((resolve, reject) => {
+    let shellRendered = false
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [waitsForAll ? 'onAllReady' : 'onShellReady']() {
+          shellRendered = true
+          const body = new PassThrough()
+          responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
+          responseHeaders.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+          responseHeaders.set('Cache-Control', 'private, no-store')
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              headers: responseHeaders,
+              status: responseStatusCode,
+            }),
+          )
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          if (shellRendered) logError('render-failed', error, { id: loadContext.requestId })
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1000).unref()
+  })
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  logError('request-failed', error, { id: context.requestId })
+}

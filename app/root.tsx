@@ -1,0 +1,95 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { type ReactNode, useContext } from 'react'
+import sonnerStyles from 'sonner/dist/styles.css?url'
+import { takeFlash } from './http/flash.server'
+import baseStyles from './styles/base.css?url'
+import componentStyles from './styles/components.css?url'
+import tokenStyles from './styles/tokens.css?url'
+import { ErrorPage, errorTitle } from './ui/error-page'
+import { FlashBanner } from './ui/flash-banner'
+import { NonceContext } from './ui/nonce'
+import { NotFoundPage } from './ui/not-found-page'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'stylesheet', href: tokenStyles },
+  { rel: 'stylesheet', href: sonnerStyles },
+  { rel: 'stylesheet', href: baseStyles },
+  { rel: 'stylesheet', href: componentStyles },
+]
+
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [{ title: 'Everspoken' }]
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return [{ title: `${status === 404 ? 'Page Not Found' : errorTitle(status)} · Everspoken` }]
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, setCookie } = await takeFlash(request)
+  return data({ toast }, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext)
+  const matches = useMatches()
+  const hydrates = matches.every(
+    (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false,
+  )
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1C1815" media="(prefers-color-scheme: dark)" />
+        {hydrates && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // A fixed text of ours: styles and screens ask this class whether JavaScript runs.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: no input reaches it
+            dangerouslySetInnerHTML={{ __html: "document.documentElement.classList.add('js')" }}
+          />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <PendingBar />
+        <FlashBanner toast={root?.toast} />
+        {children}
+        {hydrates && <ScrollRestoration nonce={nonce} />}
+        {hydrates && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+/** A calm sign that a slow answer is on its way; CSS shows it only after a moment. */
+function PendingBar() {
+  const navigation = useNavigation()
+  return navigation.state === 'idle' ? null : <div className="pending-bar" aria-hidden="true" />
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

@@ -1,0 +1,40 @@
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { supportAddress } from '~/contact/support-address.server'
+import staticPageStyles from '~/styles/static-pages.css?url'
+import { StaticPage } from '~/ui/static-page'
+import { FaqSection } from './faq-section'
+import { sections } from './questions'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
+
+export const meta: MetaFunction = () => [
+  { title: 'Frequently Asked Questions · Everspoken' },
+  {
+    name: 'description',
+    content: 'Answers about voice samples, stories, voice quality, technical support, privacy and safety.',
+  },
+]
+
+export const loader = () => ({ supportEmail: supportAddress() })
+
+export default function Faq() {
+  const { supportEmail } = useLoaderData<typeof loader>()
+  return (
+    <StaticPage>
+      <h1>Frequently Asked Questions</h1>
+      {sections.map((section) => (
+        <FaqSection key={section.title} {...section} />
+      ))}
+      <h2>Still wondering?</h2>
+      <p>
+        <a className="button" href={`mailto:${supportEmail}`}>
+          Contact Support
+        </a>
+      </p>
+      <p className="soft">
+        Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    </StaticPage>
+  )
+}

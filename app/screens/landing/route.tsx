@@ -1,0 +1,109 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { readForm } from '~/http/form-body.server'
+import { getViewer } from '~/http/guards.server'
+import { wasFormRefused } from '~/http/refused-form.server'
+import { categories } from '~/stories/categories'
+import landingStyles from '~/styles/landing.css?url'
+import { useErrorTitle } from '~/ui/use-error-title'
+import { useHydrated } from '~/ui/use-hydrated'
+import { AccountDialog, type AccountTab } from './account-dialog'
+import { dashboardOf } from './dashboard-of'
+import { Footer } from './footer'
+import { Hero } from './hero'
+import { HowItWorks } from './how-it-works'
+import { signInIntent } from './sign-in.server'
+import { signOutIntent } from './sign-out.server'
+import { signUpIntent } from './sign-up.server'
+import { StoryCollections } from './story-collections'
+import { TopBar } from './top-bar'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
+
+/** For Retry-After; cookies go out anyway. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+const titles = {
+  'sign-in': 'Sign In · Everspoken',
+  'sign-up': 'Sign Up · Everspoken',
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
+  const tab = tabOf(new URLSearchParams(location.search))
+  const title = tab ? titles[tab] : 'Everspoken: hear the voice you miss'
+  return [
+    { title: data?.wasRefused ? `Error: ${title}` : title },
+    {
+      name: 'description',
+      content:
+        'Transform cherished memories into personalized audio stories, read in a recreated version of the voice of your loved one.',
+    },
+  ]
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await getViewer(request)
+  // A form that was refused is shown to whoever sent it.
+  if (viewer && !wasFormRefused(context)) throw redirect(dashboardOf(viewer), { status: 303 })
+  return {
+    wasRefused: wasFormRefused(context),
+    collections: categories.map(({ documentType, label, description }) => ({
+      documentType,
+      label,
+      description,
+    })),
+  }
+}
+
+/** Open to everyone: each of its forms begins or ends a session. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const visit = { request, context }
+  switch (form.get('intent')) {
+    case 'sign-in':
+      return signInIntent(form, visit)
+    case 'sign-up':
+      return signUpIntent(form, visit)
+    case 'sign-out':
+      return signOutIntent(visit)
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+export default function Landing() {
+  const { collections } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  const [search] = useSearchParams()
+  const tab = refusal?.form ?? tabOf(search)
+  const isHydrated = useHydrated()
+  useErrorTitle(refusal !== undefined)
+  // Without script the dialog isn't modal: what lies behind it is kept out of the way by the markup.
+  const behind = tab && !isHydrated ? { inert: '' } : {}
+  return (
+    <>
+      <div className="landing" {...behind}>
+        <TopBar />
+        <main className="page">
+          <Hero />
+          <StoryCollections collections={collections} />
+          <HowItWorks />
+        </main>
+        <Footer />
+      </div>
+      {tab && <AccountDialog tab={tab} refusal={refusal} />}
+    </>
+  )
+}
+
+function tabOf(search: URLSearchParams): AccountTab | undefined {
+  const dialog = search.get('dialog')
+  return dialog === 'sign-in' || dialog === 'sign-up' ? dialog : undefined
+}

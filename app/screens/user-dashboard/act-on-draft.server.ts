@@ -1,0 +1,101 @@
+import type { User } from '~/accounts/users.server'
+import { categoryOf, isDocumentType } from '~/stories/categories'
+import type { DraftResult } from '~/stories/draft'
+import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
+import { startGeneration } from '~/stories/generation.server'
+import { type DashboardForm, goOn, refuse, valuesOf } from './dashboard-answer.server'
+import { dashboardUrl } from './dashboard-url'
+
+const CHANGED_ELSEWHERE = {
+  title: 'This message was changed elsewhere',
+  description:
+    'Another tab or device saved a newer version. Nothing was overwritten: what you typed is still here, and what is saved stands beside it.',
+}
+
+const versionOf = (form: FormData) => Number(form.get('version'))
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** Draws the form again with what was typed; a stale one beside what is stored. */
+export function refuseDraft(
+  result: Exclude<DraftResult, { ok: true }>,
+  drawn: DashboardForm,
+  form: FormData,
+) {
+  if (result.reason === 'stale') {
+    return refuse(409, {
+      form: drawn,
+      problem: CHANGED_ELSEWHERE,
+      errors: {},
+      values: valuesOf(form),
+      version: result.draft.version,
+      stored: result.draft,
+    })
+  }
+  return refuse(422, {
+    form: drawn,
+    errors: result.errors,
+    values: valuesOf(form),
+    version: result.draft.version,
+  })
+}
+
+export async function chooseDocumentTypeIntent(user: User, form: FormData) {
+  const documentType = textOf(form, 'documentType')
+  if (!isDocumentType(documentType)) {
+    return refuse(422, {
+      form: 'document-type',
+      errors: { documentType: 'Please choose one to continue.' },
+      values: {},
+    })
+  }
+  const result = chooseDocumentType(user, versionOf(form), documentType)
+  return result.ok
+    ? goOn(dashboardUrl({ step: 'voice-selection' }))
+    : refuseDraft(result, 'document-type', form)
+}
+
+export async function chooseVoiceIntent(user: User, form: FormData) {
+  const choice = textOf(form, 'voiceSampleId')
+  if (choice === 'upload-new') return goOn(dashboardUrl({ step: 'voice-selection', upload: 'new' }))
+  const result = chooseVoice(user, versionOf(form), choice)
+  return result.ok
+    ? goOn(dashboardUrl({ step: 'document-upload' }))
+    : refuseDraft(result, 'voice-selection', form)
+}
+
+export async function saveContentIntent(user: User, form: FormData) {
+  const content = textOf(form, 'content')
+  const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
+  const goesBack = form.get('go') === 'back'
+  if (result.ok) return goOn(dashboardUrl({ step: goesBack ? 'voice-selection' : 'memory-questions' }))
+  // An empty or overlong text may wait in the draft while the person goes back.
+  if (goesBack && result.reason === 'invalid') return goOn(dashboardUrl({ step: 'voice-selection' }))
+  return refuseDraft(result, 'document-upload', form)
+}
+
+export async function createStoryIntent(user: User, form: FormData) {
+  const { documentType } = getDraft(user)
+  const category = documentType && categoryOf(documentType)
+  const answers = Object.fromEntries(
+    (category?.questions ?? []).map(({ key }) => [key, textOf(form, key)] as const),
+  )
+  if (form.get('go') === 'back') {
+    const result = saveAnswers(user, versionOf(form), answers)
+    return result.ok
+      ? goOn(dashboardUrl({ step: 'document-upload' }))
+      : refuseDraft(result, 'memory-questions', form)
+  }
+  const result = await startGeneration(user, versionOf(form), answers)
+  if (result.ok) return goOn(dashboardUrl({ step: 'processing', story: result.story.id }))
+  if (result.reason === 'gap') return goOn(dashboardUrl({ step: result.step }))
+  if (result.reason === 'refused') {
+    return refuse(result.status, {
+      form: 'memory-questions',
+      problem: { title: 'Generation Failed', description: result.message },
+      errors: {},
+      values: valuesOf(form),
+      version: result.draft.version,
+    })
+  }
+  return refuseDraft(result, 'memory-questions', form)
+}

@@ -1,0 +1,71 @@
+import type { User } from '~/accounts/users.server'
+import { extractPdfText } from '~/documents/extract-text.server'
+import type { Upload } from '~/http/upload.server'
+import { chooseVoice, fillFromPdf, getDraft } from '~/stories/drafts.server'
+import { firstGap } from '~/stories/story-flow'
+import { createVoiceSample } from '~/voices/voice-samples.server'
+import { refuseDraft } from './act-on-draft.server'
+import { goOn, refuse, valuesOf } from './dashboard-answer.server'
+import { dashboardUrl } from './dashboard-url'
+
+const PDF_FAILED = {
+  title: 'PDF Processing Failed',
+  description: 'Failed to extract text from PDF. Please try again or type your message manually.',
+}
+const NO_TEXT = {
+  title: 'PDF Upload Complete - No Text Found',
+  description: 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.',
+}
+
+export async function uploadVoiceIntent(user: User, { form, files, tooLarge }: Upload) {
+  const voice = files.get('voice')
+  const photo = files.get('lovedOnePhoto')
+  const result = await createVoiceSample(user, {
+    audioPath: voice?.path,
+    audioFilename: voice?.filename,
+    audioTooLarge: tooLarge.includes('voice'),
+    photoPath: photo?.path,
+    photoTooLarge: tooLarge.includes('lovedOnePhoto'),
+    whoIsThisVoice: String(form.get('whoIsThisVoice') ?? ''),
+    accentNationality: String(form.get('accentNationality') ?? ''),
+    voiceMemory: String(form.get('voiceMemory') ?? ''),
+  })
+  if (!result.ok) {
+    return refuse(result.status, {
+      form: 'voice-upload',
+      problem: result.problem,
+      errors: result.errors,
+      values: valuesOf(form),
+    })
+  }
+  chooseVoice(user, getDraft(user).version, result.sample.id)
+  const next = firstGap('document-upload', getDraft(user)) ?? 'document-upload'
+  return goOn(dashboardUrl({ step: next }), { kind: 'success', title: 'Voice sample uploaded successfully' })
+}
+
+export async function uploadPdfIntent(user: User, { form, files, tooLarge }: Upload) {
+  const pdf = files.get('document')
+  if (tooLarge.includes('document')) return refusePdf(413, form, 'PDF file must be less than 50MB.')
+  if (!pdf) return refusePdf(422, form, 'Please select a PDF file.')
+  const extracted = await extractPdfText(pdf.path)
+  if (!extracted.ok) {
+    if (extracted.reason === 'not-pdf') return refusePdf(415, form, 'Please select a PDF file.')
+    return refuse(422, {
+      form: 'pdf',
+      problem: extracted.reason === 'no-text' ? NO_TEXT : PDF_FAILED,
+      errors: {},
+      values: valuesOf(form),
+    })
+  }
+  const result = fillFromPdf(user, Number(form.get('version')), { ...extracted, filename: pdf.filename })
+  if (!result.ok) return refuseDraft(result, 'pdf', form)
+  return goOn(dashboardUrl({ step: 'document-upload', mode: 'pdf' }), {
+    kind: 'success',
+    title: 'Upload Complete',
+    description: `${extracted.wordCount} words were taken from ${pdf.filename}.`,
+  })
+}
+
+function refusePdf(status: 413 | 415 | 422, form: FormData, error: string) {
+  return refuse(status, { form: 'pdf', errors: { document: error }, values: valuesOf(form) })
+}

@@ -1,0 +1,137 @@
+import { redirect } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import { flashCookie } from '~/http/flash.server'
+import { getDraft } from '~/stories/drafts.server'
+import { getStory, listStories, type Story, waitForStoryChange } from '~/stories/stories.server'
+import { firstGap, isStoryStep, type StoryStep } from '~/stories/story-flow'
+import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
+import { dashboardUrl } from './dashboard-url'
+
+/** How long a 'Check again' request is held: well inside the time that proxies and phones allow. */
+const CHECK_AGAIN_MS = 25_000
+
+export type DashboardView = Awaited<ReturnType<typeof dashboardView>>
+
+/**
+ * Everything that the dashboard draws, from the rows as they are now.
+ * @param isRedrawn a form of this step is drawn again with its errors, so the step stays open whatever it lacks
+ * @throws Response 303 where the URL names a step or a thing that isn't there (any more)
+ */
+export async function dashboardView(user: User, request: Request, { isRedrawn }: { isRedrawn: boolean }) {
+  const query = new URL(request.url).searchParams
+  const processing = await processingStory(user, query, request.signal)
+  const draft = getDraft(user)
+  const samples = listVoiceSamples(user)
+  const stories = listStories(user)
+  return {
+    user: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      username: user.username,
+      profilePicture: user.profilePicture,
+      country: user.country,
+      stateProvince: user.stateProvince,
+      city: user.city,
+      hasLocation: Boolean(user.country && user.stateProvince && user.city),
+      createdAt: user.createdAt.toISOString(),
+    },
+    step: processing ? ('processing' as const) : openStep(query, draft, isRedrawn),
+    processing: processing && { storyId: processing.id, progress: processing.progress ?? 0 },
+    draft,
+    samples: samples.map(sampleView),
+    stories: stories.map(storyView),
+    hasReadyStory: stories.some((story) => story.status === 'ready'),
+    isEditingLocation: query.get('location') === 'edit',
+    isUploadingNewVoice: query.get('upload') === 'new',
+    documentMode:
+      query.get('mode') === 'pdf'
+        ? ('pdf' as const)
+        : query.get('mode') === 'text'
+          ? ('text' as const)
+          : draft.documentMode,
+    deleting: thingToDelete(query.get('delete'), samples, stories),
+  }
+}
+
+function openStep(query: URLSearchParams, draft: ReturnType<typeof getDraft>, isRedrawn: boolean): StoryStep {
+  const asked = query.get('step') ?? 'categories'
+  const step = isStoryStep(asked) ? asked : 'categories'
+  if (step === 'processing') {
+    const story = draft.storyStatus === 'processing' ? draft.storyId : undefined
+    throw redirect(dashboardUrl(story ? { step, story } : {}), 303)
+  }
+  const gap = firstGap(step, draft)
+  if (gap && !isRedrawn) throw redirect(dashboardUrl({ step: gap }), 303)
+  return step
+}
+
+/** The story that ?step=processing&story=… waits for; a finished one sends the person on, with the news. */
+async function processingStory(user: User, query: URLSearchParams, signal: AbortSignal) {
+  const id = query.get('story')
+  if (query.get('step') !== 'processing' || !id) return undefined
+  if (query.has('wait')) await waitForStoryChange(user, id, { signal, timeoutMs: CHECK_AGAIN_MS })
+  const story = getStory(user, id)
+  if (!story) throw redirect(dashboardUrl(), 303)
+  if (story.status === 'processing') return story
+  const news =
+    story.status === 'ready'
+      ? {
+          url: dashboardUrl({ hash: 'saved-stories' }),
+          toast: {
+            kind: 'success',
+            title: 'Story Generated!',
+            description: 'Your story is ready to listen to.',
+          } as const,
+        }
+      : {
+          url: dashboardUrl({ step: 'document-upload' }),
+          toast: {
+            kind: 'error',
+            title: 'Generation Failed',
+            description: 'Story generation failed. Please try again.',
+          } as const,
+        }
+  throw redirect(news.url, { status: 303, headers: { 'Set-Cookie': await flashCookie(news.toast) } })
+}
+
+function sampleView(sample: VoiceSample) {
+  return {
+    id: sample.id,
+    name: sample.name,
+    filename: sample.filename,
+    filePath: sample.filePath,
+    whoIsThisVoice: sample.whoIsThisVoice,
+    accentNationality: sample.accentNationality,
+    voiceMemory: sample.voiceMemory,
+    lovedOnePhoto: sample.lovedOnePhoto,
+    incomplete: sample.incomplete,
+    peaks: sample.peaks.toString('base64'),
+    createdAt: sample.createdAt.toISOString(),
+  }
+}
+
+function storyView(story: Story) {
+  return {
+    id: story.id,
+    title: story.title,
+    content: story.content,
+    status: story.status,
+    audioPath: story.audioPath,
+    peaks: story.peaks?.toString('base64'),
+    progress: story.progress,
+    createdAt: story.createdAt.toISOString(),
+  }
+}
+
+function thingToDelete(named: string | null, samples: VoiceSample[], stories: Story[]) {
+  const [kind, id] = named?.split(':') ?? []
+  if (kind === 'story') {
+    const story = stories.find((one) => one.id === id)
+    return story && { kind: 'story' as const, id: story.id, title: story.title }
+  }
+  if (kind === 'voice') {
+    const sample = samples.find((one) => one.id === id)
+    return sample && { kind: 'voice' as const, id: sample.id, title: sample.name }
+  }
+  return undefined
+}

@@ -1,0 +1,42 @@
+import { Form, Link } from '@remix-run/react'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { SubmitButton } from '~/ui/submit-button'
+import type { DashboardView } from './dashboard-view.server'
+
+const warnings = {
+  story: 'This will permanently delete this story and its audio. It cannot be recovered.',
+  voice:
+    'This will permanently delete this voice sample. The voice recording is permanently removed and cannot be recovered. Deleting a voice sample does not affect existing stories.',
+}
+
+/** Asks once more, as a dialog or, without JavaScript, as an open box above the page; its URL is ?delete=kind:id. */
+export function DeleteDialog({ deleting }: { deleting: DashboardView['deleting'] }) {
+  if (!deleting) return null
+  const { kind, id, title } = deleting
+  return (
+    <ModalDialog closeTo="/user-dashboard" labelledBy="delete-title">
+      <div className="stack">
+        <h2 id="delete-title">{kind === 'story' ? 'Delete Story' : 'Delete Voice Sample'}</h2>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{warnings[kind]}</p>
+        <Form
+          method="post"
+          action={`/user-dashboard?delete=${kind}:${id}`}
+          className="row row-apart"
+          preventScrollReset
+        >
+          <input type="hidden" name="intent" value={`delete-${kind}`} />
+          <input type="hidden" name="id" value={id} />
+          <Link className="button" to="/user-dashboard" preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton tone="danger" pendingText="Deleting...">
+            Delete
+          </SubmitButton>
+        </Form>
+      </div>
+    </ModalDialog>
+  )
+}

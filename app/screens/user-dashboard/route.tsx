@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { requireUser } from '~/http/guards.server'
+import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
+import dashboardStyles from '~/styles/dashboard.css?url'
+import { AccessDenied } from '~/ui/access-denied'
+import { ErrorPage } from '~/ui/error-page'
+import { useErrorTitle } from '~/ui/use-error-title'
+import { CreateStory } from './create-story'
+import { act } from './dashboard-action.server'
+import type { DashboardForm } from './dashboard-answer.server'
+import { DashboardHeader } from './dashboard-header'
+import { dashboardView } from './dashboard-view.server'
+import { DeleteDialog } from './delete-dialog'
+import { LocationCard } from './location-card'
+import { ProfileCard } from './profile-card'
+import { SavedStories } from './saved-stories'
+import { SavedVoiceSamples } from './saved-voice-samples'
+import { useFocusOnFirstError } from './use-focus-on-first-error'
+import { VoiceSampleCard } from './voice-sample-card'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dashboardStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.wasRefused ? 'Error: ' : ''}User Dashboard · Everspoken` },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const wasRefused = wasFormRefused(context)
+  return { ...(await dashboardView(user, request, { isRedrawn: wasRefused })), wasRefused }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request)
+  const answer = await act(user, request)
+  if (!(answer instanceof Response)) noteRefusedForm(context)
+  return answer
+}
+
+export default function UserDashboard() {
+  const view = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  useErrorTitle(refusal !== undefined)
+  useFocusOnFirstError(refusal)
+  const refusalOf = (...forms: DashboardForm[]) =>
+    refusal && forms.includes(refusal.form) ? refusal : undefined
+  return (
+    <>
+      <DashboardHeader user={view.user} />
+      <main className="page stack stack-wide">
+        <h1>Welcome back, {view.user.firstName}</h1>
+        <div className="dashboard">
+          <div className="stack stack-wide">
+            <ProfileCard user={view.user} />
+            <LocationCard view={view} refusal={refusalOf('location')} />
+          </div>
+          <div className="stack stack-wide">
+            <CreateStory view={view} refusal={refusal?.form === 'location' ? undefined : refusal} />
+            <VoiceSampleCard view={view} refusal={refusalOf('voice-upload')} />
+            {view.step !== 'saved-stories' && <SavedStories stories={view.stories} />}
+            {view.hasReadyStory && <SavedVoiceSamples samples={view.samples} />}
+          </div>
+        </div>
+      </main>
+      <DeleteDialog deleting={view.deleting} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied viewer="admin" />
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

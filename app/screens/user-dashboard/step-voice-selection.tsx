@@ -1,0 +1,89 @@
+import { Form, Link } from '@remix-run/react'
+import { SubmitButton } from '~/ui/submit-button'
+import type { Refusal } from './dashboard-answer.server'
+import { dashboardUrl } from './dashboard-url'
+import type { DashboardView } from './dashboard-view.server'
+import { DraftFields } from './draft-fields'
+import { Problem } from './problem'
+import { VoiceUploadForm } from './voice-upload-form'
+
+export function VoiceSelectionStep({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+  const isUploading = uploadsInVoiceSelection(view)
+  return (
+    <div className="stack">
+      <h3>{view.samples.length === 0 ? 'Upload Your First Voice Sample' : 'Whose voice should read it?'}</h3>
+      {isUploading ? (
+        <>
+          <VoiceUploadForm action={uploadAction(view)} refusal={refusal} />
+          <p>
+            <Link className="button" to={backFrom(view)} preventScrollReset>
+              {view.samples.length === 0 ? 'Back to Document Types' : 'Back to Voice Selection'}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <VoiceChoice view={view} refusal={refusal} />
+      )}
+    </div>
+  )
+}
+
+/** Whether this step shows the uploader, so that the voice sample card leaves it out. */
+export function uploadsInVoiceSelection(view: DashboardView): boolean {
+  return view.step === 'voice-selection' && (view.samples.length === 0 || view.isUploadingNewVoice)
+}
+
+const uploadAction = (view: DashboardView) =>
+  dashboardUrl({ step: 'voice-selection', upload: view.samples.length === 0 ? undefined : 'new' })
+
+const backFrom = (view: DashboardView) =>
+  dashboardUrl({ step: view.samples.length === 0 ? 'document-type' : 'voice-selection' })
+
+function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+  const error = refusal?.errors.voiceSampleId
+  return (
+    <Form
+      method="post"
+      action={dashboardUrl({ step: 'voice-selection' })}
+      className="stack"
+      preventScrollReset
+      noValidate
+    >
+      <Problem problem={refusal?.problem} />
+      <DraftFields intent="choose-voice" version={refusal?.version ?? view.draft.version} />
+      <fieldset className="choices" aria-describedby={error && 'voice-error'}>
+        <legend className="visually-hidden">Saved voice samples</legend>
+        {view.samples.map((sample) => (
+          <label key={sample.id} className="choice">
+            <input
+              type="radio"
+              name="voiceSampleId"
+              value={sample.id}
+              defaultChecked={view.draft.voiceSampleId === sample.id}
+            />
+            <strong>{sample.name || sample.whoIsThisVoice}</strong>{' '}
+            <span className="selected-mark">Selected</span>
+            <span className="voice choice-text">{sample.voiceMemory}</span>
+          </label>
+        ))}
+        {view.hasReadyStory && (
+          <label className="choice">
+            <input type="radio" name="voiceSampleId" value="upload-new" />
+            <strong>Upload New Voice Sample</strong> <span className="selected-mark">Selected</span>
+          </label>
+        )}
+      </fieldset>
+      {error && (
+        <p id="voice-error" className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="row row-apart">
+        <Link className="button" to={dashboardUrl({ step: 'document-type' })} preventScrollReset>
+          Back to Document Types
+        </Link>
+        <SubmitButton>Continue to Upload</SubmitButton>
+      </div>
+    </Form>
+  )
+}

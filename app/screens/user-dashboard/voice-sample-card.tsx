@@ -1,0 +1,28 @@
+import type { Refusal } from './dashboard-answer.server'
+import { dashboardUrl } from './dashboard-url'
+import type { DashboardView } from './dashboard-view.server'
+import { SampleView } from './saved-voice-samples'
+import { uploadsInVoiceSelection } from './step-voice-selection'
+import { VoiceUploadForm } from './voice-upload-form'
+
+/** With a sample and no ready story a read-only view, else the upload form (spec, section 4). */
+export function VoiceSampleCard({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+  if (uploadsInVoiceSelection(view)) return null
+  const showsSamples = view.samples.length > 0 && !view.hasReadyStory
+  return (
+    <section id="voice-sample" className="sheet stack" aria-labelledby="voice-sample-title">
+      <h2 id="voice-sample-title">{showsSamples ? 'Your Voice Sample' : "Upload a loved one's voice"}</h2>
+      {showsSamples ? (
+        view.samples.map((sample) => <SampleView key={sample.id} sample={sample} />)
+      ) : (
+        <VoiceUploadForm
+          action={dashboardUrl({
+            step: view.step === 'processing' ? undefined : view.step,
+            hash: 'voice-sample',
+          })}
+          refusal={refusal}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react'
+
+const explanations: Record<number, { title: string; text: string }> = {
+  400: { title: 'That request could not be read', text: 'Please go back and try once more.' },
+  403: { title: 'Access Denied', text: 'This page is not open to you.' },
+  405: { title: 'That is not possible here', text: 'Please go back and try once more.' },
+  413: {
+    title: 'That is too large',
+    text: 'A recording or a PDF may have up to 50MB. Please go back and choose a smaller file.',
+  },
+  415: { title: 'That could not be read', text: 'Please go back and send the form again.' },
+  429: {
+    title: 'There were too many attempts',
+    text: 'Too many attempts. Please wait before trying again.',
+  },
+  503: { title: 'Everspoken is busy', text: 'Please wait a little and try again. Nothing of yours is lost.' },
+  507: {
+    title: 'There is no room left',
+    text: 'The disk of this service is full, so nothing new can be kept. What you have stored before is safe.',
+  },
+}
+
+const unexpected = {
+  title: 'Something went wrong',
+  text: 'The fault is ours. What you have saved is safe. Please go back and try again in a moment.',
+}
+
+/** What the page of an error with this status is called. */
+export const errorTitle = (status: number) => (explanations[status] ?? unexpected).title
+
+/** The page for what no screen could answer itself. */
+export function ErrorPage({ status }: { status: number }) {
+  const { title, text } = explanations[status] ?? unexpected
+  return (
+    <main className="page narrow">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <Link to="/" className="button" reloadDocument>
+          Return to Home
+        </Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,132 @@
+import { useActionData } from '@remix-run/react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+
+type InputAttributes = Omit<ComponentProps<'input'>, 'onChange' | 'children' | 'defaultValue'>
+
+export interface FieldProps extends InputAttributes {
+  label: ReactNode
+  name: string
+  error?: string
+  hint?: string
+  defaultValue?: string
+  multiline?: boolean
+  rows?: number
+  onChange?: (value: string) => void
+  /** Stands in the field's frame, behind the input. */
+  after?: ReactNode
+}
+
+/**
+ * A label, its input or text area, a hint and an error, tied together for screen readers. The error goes as soon as
+ * the person edits the field, until the next answer.
+ */
+export function Field({ label, error, hint, multiline, rows, onChange, after, ...rest }: FieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const { shownError, noteEdit } = useErrorUntilEdited(error)
+  const attributes = {
+    ...rest,
+    id,
+    'aria-invalid': shownError ? true : rest['aria-invalid'],
+    'aria-describedby': describedBy(id, { hint, error: shownError, more: rest['aria-describedby'] }),
+  }
+  const edited = (value: string) => {
+    noteEdit()
+    onChange?.(value)
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {rest.required && <RequiredMark />}
+      </label>
+      {multiline ? (
+        <textarea
+          {...(attributes as ComponentProps<'textarea'>)}
+          rows={rows}
+          onChange={(event) => edited(event.currentTarget.value)}
+        />
+      ) : (
+        <input type="text" {...attributes} onChange={(event) => edited(event.currentTarget.value)} />
+      )}
+      {after}
+      <FieldNotes id={id} hint={hint} error={shownError} />
+    </div>
+  )
+}
+
+export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type' | 'onChange'> {
+  label: ReactNode
+  name: string
+  error?: string
+}
+
+/** One checkbox with its label behind it. */
+export function CheckField({ label, error, ...rest }: CheckFieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const { shownError, noteEdit } = useErrorUntilEdited(error)
+  return (
+    <div className="field">
+      <div className="check">
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={describedBy(id, { error: shownError })}
+          onChange={noteEdit}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <FieldNotes id={id} error={shownError} />
+    </div>
+  )
+}
+
+const never = Symbol('never')
+
+function useErrorUntilEdited(error: string | undefined) {
+  const answer = useActionData<unknown>()
+  const [editedAfter, setEditedAfter] = useState<unknown>(never)
+  return {
+    shownError: editedAfter === answer ? undefined : error,
+    noteEdit: () => setEditedAfter(answer),
+  }
+}
+
+function FieldNotes({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface Notes {
+  hint?: string
+  error?: string
+  /** The id of a text that stands elsewhere. */
+  more?: string
+}
+
+function describedBy(id: string, { hint, error, more }: Notes): string | undefined {
+  return [error && `${id}-error`, hint && `${id}-hint`, more].filter(Boolean).join(' ') || undefined
+}
+
+function RequiredMark() {
+  return (
+    <span className="required-mark" aria-hidden="true">
+      {' *'}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from './field'
+import { useHydrated } from './use-hydrated'
+
+/** A password with a toggle that shows it; the toggle is there only when there is script to make it work. */
+export function PasswordField(
+  props: Omit<FieldProps, 'label' | 'type' | 'multiline' | 'rows' | 'after'> & { label: string },
+) {
+  const [isShown, setIsShown] = useState(false)
+  const isHydrated = useHydrated()
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        isHydrated && (
+          <button
+            type="button"
+            className="button button-quiet password-toggle"
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+const PREFIX = 'Error: '
+
+/**
+ * Puts 'Error: ' before the page's title while a form on it has errors. For answers that came by script; in a page
+ * that the server sent, the title has it already.
+ */
+export function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return
+    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title
+    return () => {
+      if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length)
+    }
+  }, [hasErrors])
+}

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashPasswordSync } from '~/accounts/password.server'
+import { createUser } from '~/accounts/users.server'
+import * as login from '~/api/auth-login'
+import * as logout from '~/api/auth-logout'
+import * as me from '~/api/auth-me'
+import * as register from '~/api/auth-register'
+
+const PASSWORD = 'Abcdef1!'
+const newcomer = {
+  username: 'newcomer',
+  firstName: 'Hugo',
+  lastName: 'Miller',
+  email: 'hugo@example.org',
+  password: PASSWORD,
+}
+
+interface Sent {
+  method?: string
+  body?: unknown
+  raw?: string
+  type?: string
+  cookie?: string
+  address?: string
+}
+
+type Handler = (args: never) => Response | Promise<Response>
+
+async function call(handler: Handler, { method = 'POST', body, raw, type, cookie, address }: Sent = {}) {
+  const headers = new Headers()
+  if (body !== undefined || type) headers.set('Content-Type', type ?? 'application/json')
+  if (cookie) headers.set('Cookie', cookie)
+  const request = new Request('http://localhost/api/auth', {
+    method,
+    headers,
+    body: method === 'GET' ? undefined : (raw ?? (body === undefined ? undefined : JSON.stringify(body))),
+  })
+  const context = { peerAddress: address ?? '192.0.2.1', requestId: 'a request', cspNonce: '' }
+  try {
+    return await handler({ request, context, params: {} } as never)
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const whoIs = (cookie: string) => call(me.loader as Handler, { method: 'GET', cookie })
+
+beforeAll(() => {
+  const names = { firstName: 'Rose', lastName: 'Miller', email: 'rose@example.org' }
+  createUser({ ...names, username: 'rose', passwordHash: hashPasswordSync(PASSWORD) })
+})
+
+describe('POST /api/auth/login', () => {
+  const action = login.action as Handler
+
+  it('answers the user and starts a session', async () => {
+    const response = await call(action, { body: { username: 'Rose', password: PASSWORD } })
+    expect(response.status).toBe(200)
+    const { user } = await response.json()
+    expect(user).toMatchObject({ username: 'rose', firstName: 'Rose', role: 'user', profilePicture: null })
+    expect(user.createdAt).toBe(new Date(user.createdAt).toISOString())
+    expect(JSON.stringify(user)).not.toMatch(/hash|terms/i)
+    expect((await whoIs(cookieOf(response))).status).toBe(200)
+  })
+
+  it('starts a new session each time and ends the one before', async () => {
+    const body = { username: 'rose', password: PASSWORD, rememberMe: true }
+    const first = cookieOf(await call(action, { body }))
+    const second = cookieOf(await call(action, { body, cookie: first }))
+    expect((await whoIs(first)).status).toBe(401)
+    expect((await whoIs(second)).status).toBe(200)
+  })
+
+  it.each([
+    ['a wrong password', { username: 'rose', password: 'Wrong-1!' }, 401, 'Invalid credentials'],
+    ['an unknown username', { username: 'nobody', password: PASSWORD }, 401, 'Invalid credentials'],
+    ['a missing password', { username: 'rose' }, 422, 'Please fill in all fields'],
+    [
+      'a rememberMe that is no boolean',
+      { username: 'rose', password: PASSWORD, rememberMe: 'yes' },
+      422,
+      'rememberMe must be true or false',
+    ],
+  ])('refuses %s', async (_what, body, status, message) => {
+    const response = await call(action, { body })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ message })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('stops a guesser, also when the right password comes at last', async () => {
+    const address = '192.0.2.99'
+    const guess = (password: string) => call(action, { body: { username: 'rose', password }, address })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess('Wrong-1!')).status).toBe(401)
+    const response = await guess(PASSWORD)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await response.json()).message).toBe(
+      'There were too many attempts. Please wait before trying again.',
+    )
+    expect((await call(action, { body: { username: 'rose', password: PASSWORD } })).status).toBe(200)
+  })
+
+  it.each([
+    [415, { raw: 'username=rose', type: 'application/x-www-form-urlencoded' }],
+    [415, {}],
+    [400, { raw: '{"username":', type: 'application/json' }],
+    [400, { raw: '', type: 'application/json' }],
+    [413, { body: { username: 'x'.repeat(64 * 1024) } }],
+    [422, { body: null }],
+    [422, { body: [] }],
+  ])('answers %i for a body that is not its own', async (status, sent) => {
+    const response = await call(action, sent)
+    expect(response.status).toBe(status)
+    expect(typeof (await response.json()).message).toBe('string')
+  })
+})
+
+describe('POST /api/auth/register', () => {
+  const action = register.action as Handler
+
+  it('makes the account, answers user and authed, and signs the person in', async () => {
+    const response = await call(action, { body: newcomer })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({
+      authed: true,
+      user: { username: 'newcomer', role: 'user' },
+    })
+    expect((await whoIs(cookieOf(response))).status).toBe(200)
+  })
+
+  it('never makes an admin', async () => {
+    const body = { ...newcomer, username: 'climber', email: 'climber@example.org', role: 'admin' }
+    expect((await (await call(action, { body })).json()).user.role).toBe('user')
+  })
+
+  it.each([
+    [409, { username: 'ROSE', email: 'other@example.org' }, 'Username already exists'],
+    [409, { username: 'other', email: 'ROSE@example.org' }, 'Email already exists'],
+    [422, { username: 'x' }, 'Please check your information: validation failed'],
+    [422, { email: 7 }, 'Please check your information: validation failed'],
+  ])('refuses with %i: %j', async (status, change, message) => {
+    const response = await call(action, { body: { ...newcomer, ...change } })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ message })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('GET /api/auth/me', () => {
+  it('answers ok and the user, for nobody to keep', async () => {
+    const cookie = cookieOf(
+      await call(login.action as Handler, { body: { username: 'rose', password: PASSWORD } }),
+    )
+    const response = await whoIs(cookie)
+    expect(await response.json()).toMatchObject({ ok: true, user: { username: 'rose' } })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('answers 401 to a visitor', async () => {
+    const response = await whoIs('')
+    expect(response.status).toBe(401)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({ message: 'Please log in to continue.' })
+  })
+})
+
+describe('POST /api/auth/logout', () => {
+  it('ends the session on the server too', async () => {
+    const cookie = cookieOf(
+      await call(login.action as Handler, { body: { username: 'rose', password: PASSWORD } }),
+    )
+    const response = await call(logout.action as Handler, { cookie })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()[0]).toMatch(/Expires=Thu, 01 Jan 1970|Max-Age=0/)
+    expect((await whoIs(cookie)).status).toBe(401)
+  })
+
+  it('lets a visitor be', async () => {
+    expect((await call(logout.action as Handler)).status).toBe(200)
+  })
+})
+
+describe('other methods', () => {
+  it.each([
+    ['login', 'GET', login.loader, 'POST'],
+    ['login', 'PUT', login.action, 'POST'],
+    ['register', 'GET', register.loader, 'POST'],
+    ['register', 'DELETE', register.action, 'POST'],
+    ['logout', 'GET', logout.loader, 'POST'],
+    ['logout', 'PATCH', logout.action, 'POST'],
+    ['me', 'POST', me.action, 'GET, HEAD'],
+  ])('%s answers %s with 405 and what is allowed', async (_name, method, handler, allowed) => {
+    const response = await call(handler as Handler, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe(allowed)
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { registrationErrorText } from '~/screens/landing/registration-error'
+import { signInErrorText } from '~/screens/landing/sign-in-error'
+
+describe('signInErrorText', () => {
+  it.each([
+    ['401: nope', 'Incorrect username or password.'],
+    ['Unauthorized', 'Incorrect username or password.'],
+    ['Invalid credentials', 'Incorrect username or password.'],
+    ['Invalid credentials for this user', 'Incorrect username or password.'],
+    ['User not found', 'Account not found.'],
+    ['no such user', 'Account not found.'],
+    ['A network error', 'Connection error. Please try again.'],
+    ['The connection was lost', 'Connection error. Please try again.'],
+    [
+      'There were too many attempts. Please wait before trying again.',
+      'Too many attempts. Please wait before trying again.',
+    ],
+    ['Teapot', 'Please check your credentials and try again.'],
+    ['', 'Please check your credentials and try again.'],
+  ])('says for %j: %s', (message, text) => {
+    expect(signInErrorText(message)).toBe(text)
+  })
+})
+
+describe('registrationErrorText', () => {
+  const username =
+    'This username is already taken. Please choose a different username or try logging in if you already have an account.'
+  const email =
+    'An account with this email already exists. Please try logging in or use a different email address.'
+
+  it.each([
+    ['Username already exists', username],
+    ['the username is bad', username],
+    ['Email already exists', email],
+    ['username and email', username],
+    ['Please check your information: validation failed', 'Please check your information and try again.'],
+    ['Invalid input', 'Please check your information and try again.'],
+    ['Teapot', 'Please try again or contact support if the problem persists.'],
+  ])('says for %j: %s', (message, text) => {
+    expect(registrationErrorText(message)).toBe(text)
+  })
+})

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashPasswordSync } from '~/accounts/password.server'
+import { createUser, getUserByUsername } from '~/accounts/users.server'
+import { getViewer } from '~/http/guards.server'
+import { action, loader } from '~/screens/landing/route'
+
+const PASSWORD = 'Abcdef1!'
+const signUp = {
+  intent: 'sign-up',
+  firstName: 'Hugo',
+  lastName: 'Miller',
+  email: 'hugo@example.org',
+  username: 'hugo',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  acceptTerms: 'on',
+}
+
+const contextFrom = (peerAddress: string) => ({ peerAddress, requestId: 'a request', cspNonce: '' })
+
+function requestOf(fields?: Record<string, string>, cookie = '') {
+  const body = fields && new URLSearchParams(fields)
+  return new Request('http://localhost/?index', {
+    method: body ? 'POST' : 'GET',
+    headers: { Cookie: cookie },
+    body,
+  })
+}
+
+async function send(fields: Record<string, string>, { address = '192.0.2.1', cookie = '' } = {}) {
+  const context = contextFrom(address)
+  const answer = await action({ request: requestOf(fields, cookie), context, params: {} })
+  return { answer, context }
+}
+
+async function redirected(fields: Record<string, string>, cookie = ''): Promise<Response> {
+  const { answer } = await send(fields, { cookie })
+  if (!(answer instanceof Response)) throw new Error(`refused: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+async function refused(fields: Record<string, string>, address?: string) {
+  const { answer, context } = await send(fields, { address })
+  if (!('data' in answer)) throw new Error(`not refused: ${answer.status}`)
+  return { status: answer.init?.status, headers: new Headers(answer.init?.headers), ...answer.data, context }
+}
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+beforeAll(() => {
+  const names = { firstName: 'Rose', lastName: 'Miller' }
+  const passwordHash = hashPasswordSync(PASSWORD)
+  createUser({ ...names, username: 'rose', email: 'rose@example.org', passwordHash })
+  createUser({ ...names, username: 'keeper', role: 'admin', passwordHash })
+})
+
+describe('signing in', () => {
+  it.each([
+    ['rose', '/user-dashboard'],
+    ['keeper', '/admin-dashboard'],
+  ])('loads the own screen of %s as a whole page', async (username, url) => {
+    const response = await redirected({ intent: 'sign-in', username, password: PASSWORD })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(url)
+    expect(response.headers.get('X-Remix-Reload-Document')).toBe('true')
+    expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.username).toBe(username)
+  })
+
+  it('says the one thing about an empty form', async () => {
+    const { status, result } = await refused({ intent: 'sign-in', username: ' ', password: '' })
+    expect(status).toBe(422)
+    expect(result.error).toEqual({
+      username: ['Please fill in all fields'],
+      password: ['Please fill in all fields'],
+    })
+  })
+
+  it.each(['rose', 'nobody'])(
+    'says the same of a wrong password for %s, and keeps no password',
+    async (username) => {
+      const { status, result } = await refused({ intent: 'sign-in', username, password: 'Wrong-1!' })
+      expect(status).toBe(401)
+      expect(result.error).toEqual({ '': ['Incorrect username or password.'] })
+      expect(result.initialValue).toEqual({ intent: 'sign-in', username })
+    },
+  )
+
+  it('has a guesser wait', async () => {
+    const fields = { intent: 'sign-in', username: 'rose', password: 'Wrong-1!' }
+    for (let tries = 0; tries < 10; tries += 1) await refused(fields, '192.0.2.99')
+    const { status, headers, result } = await refused({ ...fields, password: PASSWORD }, '192.0.2.99')
+    expect(status).toBe(429)
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(result.error).toEqual({ '': ['Too many attempts. Please wait before trying again.'] })
+  })
+})
+
+describe('signing up', () => {
+  it('makes the account with the terms accepted and a session', async () => {
+    const response = await redirected(signUp)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/user-dashboard')
+    expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.id).toBe(
+      getUserByUsername('hugo')?.id,
+    )
+  })
+
+  it('keeps what was typed but the passwords', async () => {
+    const { status, result } = await refused({ ...signUp, username: 'x', confirmPassword: 'y' })
+    expect(status).toBe(422)
+    expect(result.error).toEqual({
+      username: ['Username must be at least 3 characters'],
+      confirmPassword: ['Passwords do not match'],
+    })
+    expect(result.initialValue).toMatchObject({ firstName: 'Hugo', username: 'x', acceptTerms: 'on' })
+    expect(result.initialValue).not.toHaveProperty('password')
+    expect(result.initialValue).not.toHaveProperty('confirmPassword')
+  })
+
+  it.each([
+    [{ username: 'ROSE', email: 'free@example.org' }, 'username', /^This username is already taken\./],
+    [
+      { username: 'free_name', email: 'Rose@example.org' },
+      'email',
+      /^An account with this email already exists\./,
+    ],
+  ])('names what is taken: %j', async (change, culprit, text) => {
+    const refusal = await refused({ ...signUp, ...change })
+    expect(refusal.status).toBe(409)
+    expect(refusal.culprit).toBe(culprit)
+    expect(refusal.toast).toMatchObject({
+      kind: 'error',
+      title: 'Registration Failed',
+      description: expect.stringMatching(text),
+    })
+    expect(refusal.result.initialValue).not.toHaveProperty('password')
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session and goes home', async () => {
+    const cookie = cookiesOf(await redirected({ intent: 'sign-in', username: 'rose', password: PASSWORD }))
+    const response = await redirected({ intent: 'sign-out' }, cookie)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/')
+    expect(await getViewer(requestOf(undefined, cookie))).toBeUndefined()
+  })
+})
+
+describe('the landing page', () => {
+  it('sends a signed-in person on to their own screen', async () => {
+    const cookie = cookiesOf(await redirected({ intent: 'sign-in', username: 'rose', password: PASSWORD }))
+    const thrown = await loader({
+      request: requestOf(undefined, cookie),
+      context: contextFrom('192.0.2.1'),
+      params: {},
+    }).catch((response: Response) => response)
+    expect(thrown).toBeInstanceOf(Response)
+    expect((thrown as Response).status).toBe(303)
+    expect((thrown as Response).headers.get('Location')).toBe('/user-dashboard')
+  })
+
+  it('says in its title that a form was refused, and only then', async () => {
+    const { context } = await refused({ intent: 'sign-in' })
+    const args = { request: requestOf(), params: {} }
+    expect(await loader({ ...args, context })).toMatchObject({ wasRefused: true })
+    expect(await loader({ ...args, context: contextFrom('192.0.2.1') })).toMatchObject({ wasRefused: false })
+  })
+
+  it('answers 400 for a form that it does not have', async () => {
+    await expect(send({ intent: 'no-such' })).rejects.toMatchObject({ status: 400 })
+  })
+})
