@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Service } from '../support/service'
+import { newPerson } from '../support/visitor'
+
+const MB = 2 ** 20
+
+/** How much a 50 MB upload raises the service's resident memory, and what a 60 MB one leaves behind. Linux only. */
+export async function benchUploadMemory(service: Service): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'everspoken-bench-'))
+  try {
+    const person = await newPerson(service.url)
+    const before = residentMb(service.pid)
+    const watch = watchPeak(service.pid)
+    const fits = join(folder, 'fits.wav')
+    writeWav(fits, 50 * MB - 4096)
+    const answer = await upload(person, fits)
+    const peak = watch.stop()
+    const tooLarge = join(folder, 'too-large.wav')
+    writeWav(tooLarge, 60 * MB)
+    const refused = await upload(person, tooLarge)
+    const left = readdirSync(join(service.storageDir, 'spool')).length
+    return [
+      `before ${before.toFixed(0)} MB, peak during a 50 MB upload ${peak.toFixed(0)} MB: +${(peak - before).toFixed(0)} MB (status ${answer}): ${peak - before < 150 ? 'met' : 'NOT MET'}`,
+      `a 60 MB upload: status ${refused}, ${left} spooled files left: ${refused === 413 && left === 0 ? 'met' : 'NOT MET'}`,
+    ].join('\n')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function upload(person: Awaited<ReturnType<typeof newPerson>>, file: string): Promise<number> {
+  const fields = { intent: 'upload-voice', whoIsThisVoice: 'Rose', voiceMemory: 'Soft.' }
+  const answer = await person.upload('/user-dashboard', fields, { voice: file })
+  await answer.text()
+  return answer.status
+}
+
+/** A WAV file of a buzzing tone, 16 kHz mono 16 bit. */
+function writeWav(path: string, sizeBytes: number): void {
+  const wav = Buffer.alloc(sizeBytes)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(sizeBytes - 8, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(16_000, 24)
+  wav.writeUInt32LE(32_000, 28)
+  wav.writeUInt16LE(2, 32)
+  wav.writeUInt16LE(16, 34)
+  wav.write('data', 36)
+  wav.writeUInt32LE(sizeBytes - 44, 40)
+  for (let at = 44; at + 1 < sizeBytes; at += 2) wav.writeInt16LE(((at * 37) % 8000) - 4000, at)
+  writeFileSync(path, wav)
+}
+
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+function watchPeak(pid: number) {
+  let peak = residentMb(pid)
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentMb(pid))
+  }, 20)
+  return {
+    stop() {
+      clearInterval(timer)
+      return peak
+    },
+  }
+}

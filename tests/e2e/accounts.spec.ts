@@ -1,0 +1,70 @@
+import { expect, notice, signUp, test } from './test'
+
+test('a wrong password is answered beside the form and keeps the username', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/?dialog=sign-in')
+  await page.getByLabel('Username').fill('nobody_here')
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-one-1!')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Incorrect username or password.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('nobody_here')
+  // With script the page stays as it is; the server itself never sends a password back.
+  if (!javaScriptEnabled) await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page).toHaveTitle(/^Error: /)
+})
+
+test('sign-up names each thing that is missing and loses nothing that was typed', async ({ page }) => {
+  await page.goto('/?dialog=sign-up')
+  await page.getByLabel('First name').fill('M')
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('other')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  for (const text of [
+    'First name must be at least 2 characters',
+    'Last name is required',
+    'Username is required',
+    'Please enter a valid email address',
+    'Password must contain at least 8 characters, one uppercase letter, one number, one special character (!@#$%^&* etc.)',
+    'Passwords do not match',
+    'You must accept the Terms and Conditions',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await expect(page.getByLabel('Email')).toHaveValue('not an address')
+  await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+test('a person signs out and in again', async ({ page }) => {
+  const { username, password } = await signUp(page, 'Ann')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(notice(page, 'You have been successfully logged out.')).toBeVisible()
+  await page.goto('/user-dashboard')
+  await expect(page).toHaveURL(/\/\?dialog=sign-in$/)
+  await page.getByLabel('Username').fill(username.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ann' })).toBeVisible()
+  await expect(notice(page, `Welcome back, ${username}!`)).toBeVisible()
+})
+
+test('an admin lands on the admin dashboard and is not let into a user dashboard', async ({ page }) => {
+  await page.goto('/?dialog=sign-in')
+  await page.getByLabel('Username').fill('keeper')
+  await page.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  const answer = await page.goto('/user-dashboard')
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(notice(page, 'You have been successfully logged out.')).toBeVisible()
+})
+
+test('an unknown address says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { MPEGDecoder } from 'mpg123-decoder'
+import { hasKit, recording } from '../support/recordings'
+import { readWav } from '../support/wav'
+import { geometricMeanF0Hz } from '../support/yin'
+import { expect, saveLocation, signUp, test, uploadVoice } from './test'
+
+/** Sixty words. */
+const message =
+  'My dear, I hope this finds you well. The garden is full of roses this year, and I think of you each time I walk there in the morning. Keep warm, eat something good, and call your brother on Sunday. Remember that I was always proud of you, and that I always will be. With all my love, now and for ever. Good night.'
+
+const uploads = [
+  { voice: 'low', extension: 'mp3' },
+  { voice: 'high', extension: 'm4a' },
+  { voice: 'high', extension: 'wav' },
+] as const
+
+for (const { voice, extension } of uploads) {
+  test(`a person gets a story in the ${voice} voice of an uploaded ${extension} and deletes it again`, async ({
+    page,
+  }) => {
+    await signUp(page)
+    await expect(
+      page.getByText('Please complete your location information to continue').first(),
+    ).toBeVisible()
+    await saveLocation(page)
+
+    await page.getByRole('link', { name: /Your Message/ }).click()
+    await page.getByRole('radio', { name: /Personal Messages/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+    await uploadVoice(page, recording(voice, extension))
+
+    await expect(page.getByText('Add Your Content')).toBeVisible()
+    await page.getByLabel('Your message').fill(message)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const answers = page.locator('form textarea')
+    await expect(answers).toHaveCount(5)
+    for (const answer of await answers.all()) await answer.fill('She wrote to me each Sunday.')
+    await page.getByRole('button', { name: 'Create My Story' }).click()
+    await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
+
+    await waitForStory(page)
+    await expect(
+      page.getByRole('heading', { name: "Loved One's Voice: Grandma Rose | Category: Personal Messages" }),
+    ).toBeVisible()
+    await expect(page.getByText('A machine made this voice').first()).toBeVisible()
+
+    const player = page.locator('#saved-stories audio')
+    const answer = await page.request.get((await player.getAttribute('src')) as string)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toBe('audio/mpeg')
+    const story = await decodeMp3(await answer.body())
+    const seconds = story.samples.length / story.sampleRateHz
+    expect(seconds).toBeGreaterThan(15)
+    expect(seconds).toBeLessThan(60)
+
+    if (hasKit) {
+      const sample = readWav(recording(voice, 'wav'))
+      const semitones =
+        12 *
+        Math.log2(
+          geometricMeanF0Hz(story.samples, story.sampleRateHz) /
+            geometricMeanF0Hz(sample.samples, sample.sampleRateHz),
+        )
+      expect(Math.abs(semitones)).toBeLessThan(2)
+    }
+
+    await page
+      .locator('#saved-stories')
+      .getByRole('link', { name: /^Delete/ })
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('permanently')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
+    const gone = await page.request.get((await answer.url()) as string)
+    expect(gone.status()).toBe(404)
+  })
+}
+
+/** With script the page moves on by itself; without, a person presses 'Check again'. */
+async function waitForStory(page: import('@playwright/test').Page) {
+  const player = page.locator('#saved-stories audio')
+  const again = page.getByRole('link', { name: 'Check again' })
+  for (let tries = 0; tries < 10; tries += 1) {
+    await expect(player.or(again)).toBeVisible({ timeout: 120_000 })
+    if (await player.isVisible()) return
+    await again.click()
+  }
+}
+
+async function decodeMp3(bytes: Buffer) {
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  const { channelData, sampleRate } = decoder.decode(new Uint8Array(bytes))
+  const samples = Float32Array.from(channelData[0] as Float32Array)
+  decoder.free()
+  return { samples, sampleRateHz: sampleRate }
+}

@@ -1,0 +1,212 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import routes from '~/routes'
+import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
+import { type Service, startService } from '../support/service'
+import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+
+interface Row {
+  /** The path in app/routes.ts. */
+  route: string
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  fields?: Record<string, string>
+  /** The status for a visitor, another user than the owner, and an admin (spec, section 6). */
+  visitor: number
+  stranger: number
+  admin: number
+}
+
+const open = { visitor: 200, stranger: 200, admin: 200 }
+const usersOnly = { visitor: 303, admin: 403 }
+
+const table: Row[] = [
+  { route: '', path: '/', visitor: 200, stranger: 303, admin: 303 },
+  {
+    route: '',
+    method: 'POST',
+    path: '/?index',
+    fields: { intent: 'sign-in' },
+    visitor: 422,
+    stranger: 422,
+    admin: 422,
+  },
+  {
+    route: '',
+    method: 'POST',
+    path: '/?index',
+    fields: { intent: 'sign-up' },
+    visitor: 422,
+    stranger: 422,
+    admin: 422,
+  },
+  {
+    route: '',
+    method: 'POST',
+    path: '/?index',
+    fields: { intent: 'no-such' },
+    visitor: 400,
+    stranger: 400,
+    admin: 400,
+  },
+  { route: 'user-dashboard', path: '/user-dashboard', ...usersOnly, stranger: 200 },
+  {
+    route: 'user-dashboard',
+    path: '/user-dashboard?step=processing&story=STORY',
+    ...usersOnly,
+    stranger: 303,
+  },
+  ...intentRows(),
+  { route: 'admin-dashboard', path: '/admin-dashboard', visitor: 303, stranger: 403, admin: 200 },
+  {
+    route: 'admin-dashboard',
+    method: 'POST',
+    path: '/admin-dashboard',
+    fields: {},
+    visitor: 405,
+    stranger: 405,
+    admin: 405,
+  },
+  { route: 'terms', path: '/terms', ...open },
+  { route: 'privacy', path: '/privacy', ...open },
+  { route: 'faq', path: '/faq', ...open },
+  {
+    route: 'api/auth/login',
+    method: 'POST',
+    path: '/api/auth/login',
+    visitor: 415,
+    stranger: 415,
+    admin: 415,
+  },
+  {
+    route: 'api/auth/register',
+    method: 'POST',
+    path: '/api/auth/register',
+    visitor: 415,
+    stranger: 415,
+    admin: 415,
+  },
+  { route: 'api/auth/logout', path: '/api/auth/logout', visitor: 405, stranger: 405, admin: 405 },
+  { route: 'api/auth/me', path: '/api/auth/me', visitor: 401, stranger: 200, admin: 200 },
+  { route: 'app-storage/*', path: '/app-storage/stories/STORY.mp3', visitor: 404, stranger: 404, admin: 200 },
+  {
+    route: 'app-storage/*',
+    path: '/app-storage/voices/SAMPLE/original',
+    visitor: 404,
+    stranger: 404,
+    admin: 200,
+  },
+  {
+    route: 'app-storage/*',
+    path: '/app-storage/voices/SAMPLE/analysis',
+    visitor: 404,
+    stranger: 404,
+    admin: 404,
+  },
+  { route: 'app-storage/*', path: '/app-storage/../app.sqlite', visitor: 404, stranger: 404, admin: 404 },
+  { route: '*', path: '/nothing/here', visitor: 404, stranger: 404, admin: 404 },
+]
+
+/** Each of the dashboard's forms, naming what belongs to the owner wherever it names anything. */
+function intentRows(): Row[] {
+  const fields: Record<string, { answer: number; fields?: Record<string, string> }> = {
+    'save-location': { answer: 422 },
+    'choose-document-type': { answer: 422 },
+    'choose-voice': { answer: 422, fields: { voiceSampleId: 'SAMPLE' } },
+    'save-content': { answer: 422 },
+    'create-story': { answer: 409 },
+    'delete-story': { answer: 303, fields: { id: 'STORY' } },
+    'delete-voice': { answer: 303, fields: { id: 'SAMPLE' } },
+    'upload-voice': { answer: 422 },
+    'upload-pdf': { answer: 422 },
+  }
+  return dashboardIntents.map((intent) => ({
+    route: 'user-dashboard',
+    method: 'POST',
+    path: '/user-dashboard',
+    fields: { intent, version: '0', ...fields[intent]?.fields },
+    ...usersOnly,
+    // An intent without a row here expects the impossible.
+    stranger: fields[intent]?.answer ?? Number.NaN,
+  }))
+}
+
+let service: Service
+let owner: Visitor
+let who: Record<'visitor' | 'stranger' | 'admin', Visitor>
+let ids: { SAMPLE: string; STORY: string }
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  owner = await newPerson(service.url)
+  const SAMPLE = await uploadSample(owner, 'tests/fixtures/voice.mp3')
+  const STORY = await startStory(owner, SAMPLE, 'Bake it slowly, and share it.')
+  await waitForStory(owner, STORY)
+  ids = { SAMPLE, STORY }
+  const admin = new Visitor(service.url)
+  await admin.post('/?index&dialog=sign-in', {
+    intent: 'sign-in',
+    username: 'keeper',
+    password: 'Keeper-of-2-keys!',
+  })
+  who = { visitor: new Visitor(service.url), stranger: await newPerson(service.url), admin }
+}, 120_000)
+
+afterAll(() => service?.dispose())
+
+const filled = (text: string) => text.replace('STORY', ids.STORY).replace('SAMPLE', ids.SAMPLE)
+
+function ask(person: Visitor, row: Row, headers: Record<string, string> = {}): Promise<Response> {
+  const fields = Object.fromEntries(
+    Object.entries(row.fields ?? {}).map(([name, value]) => [name, filled(value)]),
+  )
+  if (row.method !== 'POST') return person.get(filled(row.path), headers)
+  if (fields.intent?.startsWith('upload-')) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return person.send('POST', filled(row.path), form, headers)
+  }
+  return row.fields
+    ? person.post(filled(row.path), fields, headers)
+    : person.send('POST', filled(row.path), 'x', headers)
+}
+
+describe('who may do what', () => {
+  it('has a row for every route', () => {
+    const paths = (entries: RouteConfigEntry[]): string[] =>
+      entries.flatMap((entry) => [entry.path ?? '', ...paths(entry.children ?? [])])
+    expect(new Set(table.map((row) => row.route))).toEqual(new Set(paths(routes as RouteConfigEntry[])))
+  })
+
+  for (const row of table) {
+    const named = `${row.method ?? 'GET'} ${row.path} ${row.fields?.intent ?? ''}`
+    for (const role of ['visitor', 'stranger', 'admin'] as const) {
+      it(`answers ${named} with ${row[role]} for a ${role === 'admin' ? 'n admin' : role}`, async () => {
+        expect((await ask(who[role], row)).status).toBe(row[role])
+      })
+    }
+  }
+
+  it("leaves the owner's sample and story as they were", async () => {
+    expect((await owner.get(`/app-storage/stories/${ids.STORY}.mp3`)).status).toBe(200)
+    expect((await owner.get(`/app-storage/voices/${ids.SAMPLE}/original`)).status).toBe(200)
+  })
+})
+
+describe('a post from another origin', () => {
+  const paths = [...new Set(table.map((row) => row.path.split('?')[0] as string))]
+  for (const path of paths) {
+    it(`is refused with 403 at ${path}`, async () => {
+      for (const headers of <Record<string, string>[]>[
+        { Origin: 'https://elsewhere.example' },
+        { Origin: 'null' },
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+      ]) {
+        const answer = await owner.post(filled(path), { intent: 'sign-out' }, headers)
+        expect(answer.status, JSON.stringify(headers)).toBe(403)
+      }
+      expect((await owner.get('/user-dashboard')).status).toBe(200)
+    })
+  }
+})

@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import NodeID3 from 'node-id3'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
+
+/** Long enough to be in the making when the service is killed. */
+const longMessage = Array.from(
+  { length: 19 },
+  () => 'Remember the garden, and the roses on our Sunday mornings.',
+).join(' ')
+
+let service: Service
+let person: Visitor
+let sample: string
+
+beforeAll(async () => {
+  service = await startService()
+  person = await newPerson(service.url)
+  sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+}, 60_000)
+
+afterAll(() => service?.dispose())
+
+function rows<T>(sql: string): T[] {
+  const db = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
+  try {
+    return db.prepare(sql).all() as T[]
+  } finally {
+    db.close()
+  }
+}
+
+const until = (holds: () => boolean) =>
+  vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 50 })
+
+/** Every kept file; its name is its key in hex. */
+const keptFiles = () =>
+  readdirSync(join(service.storageDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => Buffer.from(entry.name.split('.')[0] as string, 'hex').toString())
+
+describe('a generation', () => {
+  it('that was killed with the service is finished after the next start, once', async () => {
+    const id = await startStory(person, sample, longMessage)
+    await until(() =>
+      rows<{ progress: number }>('SELECT progress FROM jobs').some(({ progress }) => progress > 0),
+    )
+    await service.kill()
+    expect(rows('SELECT status FROM stories')).toEqual([{ status: 'processing' }])
+
+    await service.restart()
+    person.moveTo(service.url)
+    await waitForStory(person, id)
+    expect(rows('SELECT id, status FROM stories')).toEqual([{ id, status: 'ready' }])
+    expect(rows('SELECT status, attempts FROM jobs')).toEqual([{ status: 'done', attempts: 0 }])
+    expect(keptFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
+  }, 120_000)
+
+  it('that was stopped in good order goes on after the next start, and no attempt is counted', async () => {
+    const id = await startStory(person, sample, longMessage)
+    await until(
+      () => rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = '${id}'`)[0]!.progress > 0,
+    )
+    expect(await service.stop()).toBe(0)
+    expect(rows(`SELECT status, attempts FROM jobs WHERE subject = '${id}'`)).toEqual([
+      { status: 'queued', attempts: 0 },
+    ])
+    await service.restart()
+    person.moveTo(service.url)
+    await waitForStory(person, id)
+    expect(rows(`SELECT status FROM stories WHERE id = '${id}'`)).toEqual([{ status: 'ready' }])
+  }, 120_000)
+
+  it('is cancelled when its story is deleted, and leaves no file', async () => {
+    const id = await startStory(person, sample, longMessage)
+    await until(
+      () => rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = '${id}'`)[0]!.progress > 0,
+    )
+    await person.post('/user-dashboard', { intent: 'delete-story', id })
+    expect(rows(`SELECT id FROM jobs WHERE subject = '${id}'`)).toEqual([])
+    await until(() => !keptFiles().some((key) => key.includes(id)))
+    expect(rows(`SELECT id FROM stories WHERE id = '${id}'`)).toEqual([])
+  }, 60_000)
+
+  it('goes on when its voice sample is deleted, and its story stays playable', async () => {
+    const spare = await uploadSample(person, 'tests/fixtures/voice.wav')
+    const id = await startStory(person, spare, 'Good night, and sleep well.')
+    await person.post('/user-dashboard', { intent: 'delete-voice', id: spare })
+    expect((await person.get(`/app-storage/voices/${spare}/original`)).status).toBe(404)
+    await waitForStory(person, id)
+    expect((await person.get(`/app-storage/stories/${id}.mp3`)).status).toBe(200)
+    await until(() => !keptFiles().some((key) => key.includes(spare)))
+  }, 60_000)
+})
+
+describe('the sound of a story', () => {
+  it('is sent in ranges, asked about again, and never to a shared cache', async () => {
+    const id = await startStory(person, sample, 'The kettle is on, come in.')
+    await waitForStory(person, id)
+    const url = `/app-storage/stories/${id}.mp3`
+    const whole = await person.get(url)
+    expect(whole.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(whole.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    expect(NodeID3.read(bytes).userDefinedText).toEqual([
+      { description: 'AI_GENERATED', value: 'true' },
+      { description: 'EVERSPOKEN_STORY', value: id },
+    ])
+
+    const part = await person.get(url, { Range: 'bytes=10-19' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('Content-Range')).toBe(`bytes 10-19/${bytes.length}`)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+
+    const unchanged = await person.get(url, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
+    expect(unchanged.status).toBe(304)
+    expect((await person.get(url, { Range: `bytes=${bytes.length}-` })).status).toBe(416)
+  }, 60_000)
+})

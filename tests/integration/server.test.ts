@@ -1,0 +1,580 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { type AppOptions, createApp } from '~/http/app.server'
+import { MAX_BODY_BYTES } from '~/http/body-limits'
+import { readForm } from '~/http/form-body.server'
+
+/*
+ * The server's own app over real sockets, with a handler in the place of Remix.
+ */
+const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
+mkdirSync(join(clientDir, 'assets'))
+const script = 'console.log("hello");'.repeat(100)
+writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js'), script)
+writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js.br'), brotliCompressSync(script))
+writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+afterAll(() => rmSync(clientDir, { recursive: true }))
+
+type Handler = AppOptions['handler']
+
+const servers: Server[] = []
+let logged: Record<string, unknown>[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+  logged = []
+})
+
+const ok: Handler = async () => new Response('fine')
+
+async function serve(handler: Handler = ok, options: Partial<AppOptions> = {}) {
+  const app = createApp({
+    handler,
+    clientDir,
+    trustProxy: undefined,
+    appUrl: undefined,
+    log: (entry) => logged.push(entry),
+    ...options,
+  })
+  const server = createServer(app)
+  server.requestTimeout = 0
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, port }
+}
+
+/** Sends bytes as they are; answers all that comes back until the connection ends. */
+async function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const received: Buffer[] = []
+  socket.on('data', (chunk) => received.push(chunk))
+  socket.on('error', () => {})
+  for (const piece of pieces) socket.write(piece)
+  await once(socket, 'close')
+  return Buffer.concat(received).toString('latin1')
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+
+describe('a post from another site', () => {
+  const everywhere = [
+    '/',
+    '/?index',
+    '/user-dashboard',
+    '/api/auth/login',
+    '/api/nothing',
+    '/assets/x.js',
+    '/no.data',
+  ]
+
+  it.each(everywhere)('is refused on %s before any handler sees it', async (path) => {
+    let seen = 0
+    const { origin } = await serve(async () => {
+      seen += 1
+      return new Response('fine')
+    })
+    const others: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: origin, 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: origin, 'Sec-Fetch-Site': 'same-site' },
+    ]
+    for (const headers of others) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const response = await fetch(origin + path, { method, headers })
+        expect(response.status).toBe(403)
+        expect(await response.text()).toBe('This request came from another site.\n')
+      }
+    }
+    expect(seen).toBe(0)
+  })
+
+  it('is none when it comes from a form of ours, or from a client that is no browser', async () => {
+    const { origin } = await serve()
+    const ours: Record<string, string>[] = [{}, { Origin: origin }, { 'Sec-Fetch-Site': 'same-origin' }]
+    for (const headers of ours) {
+      expect((await fetch(origin, { method: 'POST', headers })).status).toBe(200)
+    }
+  })
+
+  it("is none with APP_URL's origin, and Remix's own check has nothing left to compare", async () => {
+    const seen: (string | null)[] = []
+    const { origin } = await serve(
+      async (request) => {
+        seen.push(request.headers.get('Origin'))
+        return new Response('fine')
+      },
+      { appUrl: new URL('https://voices.example.org') },
+    )
+    const response = await fetch(origin, {
+      method: 'POST',
+      headers: { Origin: 'https://voices.example.org' },
+    })
+    expect(response.status).toBe(200)
+    expect(seen).toEqual([null])
+  })
+})
+
+describe('what every answer carries', () => {
+  const expected = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+
+  it('is there on pages, files, refusals and errors, and nothing says what runs here', async () => {
+    const { origin } = await serve(async () => {
+      throw new Error('a defect')
+    })
+    const requests: [string, RequestInit, number][] = [
+      ['/', {}, 500],
+      ['/favicon.svg', {}, 200],
+      ['/assets/entry-Ab12.js', {}, 200],
+      ['/assets/none.js', {}, 404],
+      ['/', { method: 'POST', headers: { Origin: 'null' } }, 403],
+      ['/%E0%A4%A', {}, 400],
+    ]
+    for (const [path, init, status] of requests) {
+      const response = await fetch(origin + path, init)
+      expect(response.status).toBe(status)
+      expect(Object.fromEntries(response.headers)).toMatchObject(expected)
+      expect(response.headers.has('Permissions-Policy')).toBe(true)
+      expect(response.headers.has('X-Powered-By')).toBe(false)
+      expect(response.headers.has('Strict-Transport-Security')).toBe(false)
+    }
+  })
+
+  it('holds Strict-Transport-Security only where APP_URL is https', async () => {
+    const { origin } = await serve(ok, { appUrl: new URL('https://voices.example.org') })
+    expect((await fetch(origin)).headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  })
+
+  it('is said once, and what a page says counts', async () => {
+    const { origin } = await serve(
+      async () =>
+        new Response('page', {
+          headers: { 'Content-Security-Policy': "script-src 'self'", 'X-Content-Type-Options': 'nosniff' },
+        }),
+    )
+    const { headers } = await fetch(origin)
+    expect(headers.get('Content-Security-Policy')).toBe("script-src 'self'")
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('keeps each of several cookies', async () => {
+    const { origin } = await serve(async () => {
+      const headers = new Headers()
+      headers.append('Set-Cookie', 'a=1')
+      headers.append('Set-Cookie', 'b=2')
+      return new Response(null, { status: 303, headers })
+    })
+    expect((await fetch(origin, { redirect: 'manual' })).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+})
+
+describe('the request log', () => {
+  it('has one line a request, without query, body, cookies or tokens', async () => {
+    const { origin } = await serve(async (request) => new Response(await request.text()))
+    await fetch(`${origin}/reset-password?token=secret-1`, {
+      method: 'POST',
+      body: 'password=secret-2',
+      headers: { Cookie: 'everspoken_session=secret-3', Authorization: 'secret-4' },
+    })
+    await expect.poll(() => logged).toHaveLength(1)
+    expect(logged[0]).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      level: 'info',
+      id: expect.stringMatching(/^[\w-]{36}$/),
+      method: 'POST',
+      path: '/reset-password',
+      status: 200,
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
+    })
+    expect(JSON.stringify(logged)).not.toContain('secret')
+  })
+
+  it('names an error without its message, which may hold what a person wrote', async () => {
+    const { origin } = await serve(async () => {
+      throw new TypeError('Dear Grandma')
+    })
+    const response = await fetch(origin)
+    expect(await response.text()).toBe('Something went wrong.\n')
+    await expect.poll(() => logged).toHaveLength(2)
+    expect(logged[0]).toMatchObject({ level: 'error', error: 'TypeError', id: logged[1]?.id })
+    expect(JSON.stringify(logged)).not.toContain('Grandma')
+  })
+})
+
+describe('what a handler is told', () => {
+  const tell: Handler = async (request, context) => Response.json({ url: request.url, ...context })
+
+  it('is the address, an id and a nonce of each request', async () => {
+    const { origin } = await serve(tell)
+    const [first, second] = [await (await fetch(origin)).json(), await (await fetch(origin)).json()]
+    expect(first).toMatchObject({ url: `${origin}/`, peerAddress: '127.0.0.1' })
+    expect(first.cspNonce).toMatch(/^[\w+/]{22}==$/)
+    expect(second.cspNonce).not.toBe(first.cspNonce)
+    expect(second.requestId).not.toBe(first.requestId)
+  })
+
+  const forwarded = {
+    'X-Forwarded-For': '203.0.113.9, 192.0.2.1',
+    'X-Forwarded-Host': 'voices.example.org:8443',
+    'X-Forwarded-Proto': 'https',
+  }
+
+  it('comes from no proxy while TRUST_PROXY names none', async () => {
+    const { origin } = await serve(tell)
+    const told = await (await fetch(origin, { headers: forwarded })).json()
+    expect(told).toMatchObject({ url: `${origin}/`, peerAddress: '127.0.0.1' })
+  })
+
+  it.each(['1', 'loopback', '127.0.0.0/8, ::1'])(
+    'comes from the proxy that TRUST_PROXY=%s names',
+    async (trustProxy) => {
+      const { origin } = await serve(tell, { trustProxy })
+      const told = await (await fetch(origin, { headers: forwarded })).json()
+      expect(told).toMatchObject({ url: 'https://voices.example.org:8443/', peerAddress: '192.0.2.1' })
+      const post = { method: 'POST', headers: { ...forwarded, Origin: 'https://voices.example.org:8443' } }
+      expect((await fetch(origin, post)).status).toBe(200)
+      expect(
+        (await fetch(origin, { method: 'POST', headers: { ...forwarded, Origin: origin } })).status,
+      ).toBe(403)
+    },
+  )
+
+  it('comes from no other machine than that proxy', async () => {
+    const { origin } = await serve(tell, { trustProxy: '192.0.2.77' })
+    expect((await (await fetch(origin, { headers: forwarded })).json()).url).toBe(`${origin}/`)
+  })
+
+  it('needs a TRUST_PROXY that can be read', () => {
+    const options = { handler: ok, clientDir, trustProxy: 'true', appUrl: undefined }
+    expect(() => createApp(options)).toThrow('TRUST_PROXY is neither')
+  })
+})
+
+describe('a request that can not be served', () => {
+  it.each(['TRACE', 'OPTIONS', 'PROPFIND'])(
+    'is answered with 405 and Allow for the method %s',
+    async (method) => {
+      const { port } = await serve()
+      const answer = await raw(port, `${method} / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      expect(statusOf(answer)).toBe(405)
+      expect(answer).toContain('\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE\r\n')
+    },
+  )
+
+  it.each(['/%', '/%E0%A4%A', '/a%00b', 'nothing', '*', '/assets/%', '/assets/..%2f..%2fpackage.json%00'])(
+    'is answered with 400 for the target %s',
+    async (target) => {
+      const { port } = await serve()
+      expect(
+        statusOf(await raw(port, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)),
+      ).toBe(400)
+    },
+  )
+
+  it.each(['', 'a b', 'a:x', 'a:99999', 'user@a', 'a/b', '[::1', 'a?b', 'é'])(
+    'is answered with 400 for the Host "%s"',
+    async (host) => {
+      const { port } = await serve()
+      expect(statusOf(await raw(port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toBe(
+        400,
+      )
+    },
+  )
+
+  it.each([
+    ['no Host at all, as HTTP/1.0 has none', 'GET /a HTTP/1.0\r\n\r\n'],
+    [
+      'a whole URL for its target',
+      'GET http://other.example/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    ],
+    ['an IPv6 Host', 'GET /a HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n'],
+    ['two slashes', 'GET //evil.example/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ])('is none with %s', async (_what, request) => {
+    const { port } = await serve(async ({ url }) => new Response(new URL(url).pathname))
+    const answer = await raw(port, request)
+    expect(statusOf(answer)).toBe(200)
+    expect(answer).toMatch(/\r\n(\/\/evil\.example)?\/a(\r\n|$)/)
+  })
+
+  it('never leads out of the folder of files', async () => {
+    writeFileSync(join(clientDir, '..', 'outside.txt'), 'secret')
+    const { port } = await serve()
+    for (const path of [
+      '/../outside.txt',
+      '/..%2foutside.txt',
+      '/assets/%2e%2e/%2e%2e/outside.txt',
+      '//../outside.txt',
+    ]) {
+      const answer = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      expect(answer).not.toContain('secret')
+    }
+    rmSync(join(clientDir, '..', 'outside.txt'))
+  })
+})
+
+describe('a body that is too large', () => {
+  it('is refused by its Content-Length with an answer, not with a broken connection', async () => {
+    const { origin } = await serve(async () => expect.fail('it was handled'))
+    const body = Buffer.alloc(MAX_BODY_BYTES + 1)
+    const response = await fetch(origin, { method: 'POST', body })
+    expect(response.status).toBe(413)
+    expect(await response.text()).toContain('too large')
+  })
+
+  it('is refused by a handler with an answer too', async () => {
+    const { origin } = await serve(async (request) =>
+      readForm(request).then(
+        () => new Response('read'),
+        (refusal: Response) => refusal,
+      ),
+    )
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const send = (sizeBytes: number) =>
+      fetch(origin, { method: 'POST', headers, body: `a=${'x'.repeat(sizeBytes)}` })
+    expect((await send(1000)).status).toBe(200)
+    expect((await send(5_000_000)).status).toBe(413)
+  })
+
+  it('is thrown away after an answer that did not wait for it, and the connection serves on', async () => {
+    const { port } = await serve(async ({ method }) => new Response(method))
+    const bytes = Buffer.alloc(2_000_000)
+    const answers = await raw(
+      port,
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+      bytes,
+      'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    )
+    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+  })
+
+  it('ends the connection when it goes on for long after its answer', async () => {
+    const { port } = await serve()
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const piece = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(2 ** 20), Buffer.from('\r\n')])
+    let sent = 0
+    const more = () => {
+      while (!socket.destroyed && socket.write(piece)) sent += 1
+    }
+    socket.on('drain', more)
+    more()
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect(sent).toBeLessThan(2000)
+  })
+})
+
+describe('a body that comes too slowly', () => {
+  /** Time stands still until a test moves it. */
+  function manualClock() {
+    let nowMs = 0
+    const callbacks = new Set<() => void>()
+    return {
+      now: () => nowMs,
+      every(_periodMs: number, callback: () => void) {
+        callbacks.add(callback)
+        return () => callbacks.delete(callback)
+      },
+      pass(ms: number) {
+        nowMs += ms
+        for (const callback of callbacks) callback()
+      },
+      isWatching: () => callbacks.size > 0,
+    }
+  }
+
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'
+
+  it('is ended with 408 after a minute of silence', async () => {
+    const clock = manualClock()
+    let reading = false
+    const { port } = await serve(
+      async (request) => {
+        reading = true
+        return new Response(await request.text())
+      },
+      { clock },
+    )
+    const answer = raw(port, head, 'half')
+    await expect.poll(() => reading && clock.isWatching()).toBe(true)
+    clock.pass(5_000)
+    clock.pass(59_000)
+    clock.pass(61_000)
+    expect(statusOf(await answer)).toBe(408)
+    expect(clock.isWatching()).toBe(false)
+    await expect.poll(() => logged.at(-1)).toMatchObject({ status: 408 })
+  })
+
+  it('is left alone while it is the handler that does not read', async () => {
+    const clock = manualClock()
+    let answerNow = (_: Response) => {}
+    const { port } = await serve(() => new Promise((resolve) => (answerNow = resolve)), { clock })
+    const long = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 9000000\r\n\r\n'
+    const answer = raw(port, long, Buffer.alloc(500_000))
+    await expect.poll(() => clock.isWatching()).toBe(true)
+    for (let minutes = 0; minutes < 10; minutes += 1) clock.pass(60_000)
+    answerNow(new Response('done'))
+    expect(statusOf(await answer)).toBe(200)
+  })
+
+  it('is no matter once it is all there', async () => {
+    const clock = manualClock()
+    let answerNow = (_: Response) => {}
+    const { origin } = await serve(
+      async (request) => {
+        await request.text()
+        return new Promise((resolve) => (answerNow = resolve))
+      },
+      { clock },
+    )
+    const response = fetch(origin, { method: 'POST', body: 'all of it' })
+    await expect.poll(() => answerNow.length && clock.isWatching()).toBe(true)
+    for (let minutes = 0; minutes < 10; minutes += 1) clock.pass(60_000)
+    answerNow(new Response('done'))
+    expect((await response).status).toBe(200)
+  })
+})
+
+describe('an answer', () => {
+  it('of files is compressed beforehand, and kept for ever where the name bears a hash', async () => {
+    const { origin } = await serve()
+    const asset = await fetch(`${origin}/assets/entry-Ab12.js`, {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    })
+    expect(asset.headers.get('Content-Encoding')).toBe('br')
+    expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('Vary')).toContain('Accept-Encoding')
+    expect(await asset.text()).toBe(script)
+    const plain = await fetch(`${origin}/favicon.svg`)
+    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=3600')
+    expect(plain.headers.get('Content-Type')).toContain('image/svg+xml')
+  })
+
+  const typed =
+    (type: string, headers: Record<string, string> = {}): Handler =>
+    async () =>
+      new Response('word '.repeat(1000), { headers: { 'Content-Type': type, ...headers } })
+
+  it.each([
+    ['text/html; charset=utf-8', {}, true],
+    ['application/json', {}, true],
+    ['audio/mpeg', {}, false],
+    ['image/jpeg', {}, false],
+    ['text/plain', { 'Content-Range': 'bytes 0-4999/9999' }, false],
+  ])('of type %s %o is compressed: %s', async (type, headers, isCompressed) => {
+    const { origin } = await serve(typed(type, headers))
+    const response = await fetch(origin, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(response.headers.get('Content-Encoding')).toBe(isCompressed ? 'gzip' : null)
+    expect(await response.text()).toBe('word '.repeat(1000))
+  })
+
+  it('that comes in parts leaves in parts, compressed too', async () => {
+    let finish = () => {}
+    const { origin } = await serve(async () => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(Buffer.from('first '.repeat(1000)))
+          finish = () => {
+            controller.enqueue(Buffer.from('last'))
+            controller.close()
+          }
+        },
+      })
+      return new Response(body, { headers: { 'Content-Type': 'text/html' } })
+    })
+    const response = await fetch(origin, { headers: { 'Accept-Encoding': 'gzip' } })
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    let text = ''
+    const read = async () => {
+      const { value, done } = await reader.read()
+      text += Buffer.from(value ?? []).toString()
+      return done
+    }
+    while (text.length < 6000) await read()
+    finish()
+    while (!(await read()));
+    expect(text).toBe(`${'first '.repeat(1000)}last`)
+  })
+
+  it('is read no faster than the client takes it, and no further than the client stays', async () => {
+    let pulledBytes = 0
+    let isCancelled = false
+    const { port } = await serve(async () => {
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          pulledBytes += 65_536
+          controller.enqueue(new Uint8Array(65_536))
+        },
+        cancel() {
+          isCancelled = true
+        },
+      })
+      return new Response(body, { headers: { 'Content-Type': 'audio/mpeg' } })
+    })
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(socket, 'readable')
+    // It stops by itself when the buffers in between are full.
+    let before = -1
+    const hasStopped = () => {
+      const isSame = before === pulledBytes
+      before = pulledBytes
+      return isSame
+    }
+    await expect.poll(hasStopped, { interval: 100 }).toBe(true)
+    expect(pulledBytes).toBeLessThan(32 * 2 ** 20)
+    socket.destroy()
+    await expect.poll(() => isCancelled).toBe(true)
+    await expect.poll(() => logged.at(-1)).toMatchObject({ status: 200, aborted: true })
+  })
+
+  it('breaks off when its body breaks, and the next request is served', async () => {
+    const { origin } = await serve(async (request) => {
+      if (new URL(request.url).pathname === '/fine') return new Response('fine')
+      let pieces = 0
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          pieces += 1
+          if (pieces > 3) controller.error(new Error('the disk is gone'))
+          else controller.enqueue(new Uint8Array(100_000))
+        },
+      })
+      return new Response(body)
+    })
+    await expect(fetch(origin).then((response) => response.arrayBuffer())).rejects.toThrow()
+    expect(await (await fetch(`${origin}/fine`)).text()).toBe('fine')
+  })
+})
+
+describe('a client that goes away', () => {
+  it('ends the request it has made, and its body, for the handler', async () => {
+    const ends: string[] = []
+    const { port } = await serve(async (request) => {
+      request.signal.addEventListener('abort', () => ends.push('signal'))
+      await request.text().catch(() => ends.push('body'))
+      return new Response('too late')
+    })
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nhalf', () => socket.destroy())
+    await expect.poll(() => ends.sort()).toEqual(['body', 'signal'])
+    await expect.poll(() => logged).toHaveLength(1)
+  })
+})
