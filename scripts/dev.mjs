@@ -1,12 +1,43 @@
-// npm run dev: Remix's development server, with the workers built again at each change of their sources.
+// npm run dev: the service as it is, with pages by Vite's development server and the workers built again at each
+// change of their sources.
+import { createServer as createHttpServer } from 'node:http'
 import { checkNode, ensureInstalled } from './install.mjs'
-import { runPackage, withLock } from './steps.mjs'
+import { withLock } from './steps.mjs'
 
 checkNode()
 if (!(await withLock(ensureInstalled))) process.exit(1)
-const { buildWorkers } = await import('./build-workers.mjs')
+process.env.NODE_ENV = 'development'
+
+const [{ createRequestHandler }, { createServer: createVite }, { buildWorkers }] = await Promise.all([
+  import('@remix-run/node'),
+  import('vite'),
+  import('./build-workers.mjs'),
+])
 const stopWatching = await buildWorkers({ watch: true })
-const { HOST = '127.0.0.1', PORT = '3000' } = process.env
-const args = ['vite:dev', '--host', HOST, '--port', PORT]
-await runPackage('@remix-run/dev/dist/cli.js', args, { ...process.env, NODE_ENV: 'development' })
-await stopWatching()
+const server = createHttpServer()
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+const { config } = await vite.ssrLoadModule('/app/config.server.ts')
+const { createApp } = await vite.ssrLoadModule('/app/http/app.server.ts')
+
+const loadBuild = () => vite.ssrLoadModule('virtual:remix/server-build')
+const app = createApp({
+  handler: async (request, context) =>
+    createRequestHandler(await loadBuild(), 'development')(request, context),
+  clientDir: 'public',
+  trustProxy: config.trustProxy,
+  appUrl: config.appUrl,
+})
+server.on('request', (req, res) => vite.middlewares(req, res, () => app(req, res)))
+server.listen(config.port, config.host, () => {
+  console.log(`Everspoken is being developed at http://${config.host}:${config.port}`)
+})
+
+async function stop() {
+  server.closeAllConnections()
+  const { entry } = await loadBuild()
+  await entry.module.shutdown()
+  await Promise.all([stopWatching(), vite.close()])
+  process.exit(0)
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

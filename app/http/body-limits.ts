@@ -8,3 +8,9 @@ export const MAX_BODY_BYTES = 72 * MB
  * broken connection and no answer.
  */
 export const DRAIN_LIMITS = { maxBytes: 16 * MB, maxMs: 10_000 }
+
+/**
+ * The same where the answer has left already and nobody waits for the rest: a browser reads the answer only after it
+ * has sent the whole recording, so a session that ended meanwhile would look like a broken line.
+ */
+export const UNREAD_LIMITS = { maxBytes: MAX_BODY_BYTES, maxMs: 60_000 }

@@ -59,7 +59,7 @@ function keysOf(account: string, address: string): Record<Name, string> {
  * Counts an attempt to sign in, before its password is looked at, so that many at once can't outrun the count.
  * An attempt that one limit refuses does not use up the others.
  */
-export async function limitSignIn(account: string, address: string): Promise<RateLimit> {
+export async function limitSignIn(account: string, address = ''): Promise<RateLimit> {
   const keys = keysOf(account, address)
   for (const name of ['pair', 'address', 'account'] as const) {
     try {
@@ -76,7 +76,7 @@ export async function limitSignIn(account: string, address: string): Promise<Rat
  * After a sign-in that went well: the account's failures are forgotten, the address only gets this attempt back, or
  * an attacker's own account would buy them new attempts at others.
  */
-export async function forgetSignInFailures(account: string, address: string): Promise<void> {
+export async function forgetSignInFailures(account: string, address = ''): Promise<void> {
   const keys = keysOf(account, address)
   await limiter('pair').delete(keys.pair)
   await limiter('account').delete(keys.account)

@@ -16,10 +16,7 @@ export async function refuse(req: Request, res: Response, status: number, text: 
 }
 
 /** Reads and forgets what is left of a body that nobody else reads. */
-function drainRequest(
-  req: Request,
-  { maxBytes = MAX_BODY_BYTES + DRAIN_LIMITS.maxBytes, maxMs = DRAIN_LIMITS.maxMs } = {},
-): Promise<void> {
+function drainRequest(req: Request): Promise<void> {
   if (req.readableEnded || req.destroyed || !hasBody(req)) return Promise.resolve()
   return new Promise((resolve) => {
     let drained = 0
@@ -30,9 +27,9 @@ function drainRequest(
     }
     const count = (chunk: Buffer) => {
       drained += chunk.length
-      if (drained > maxBytes) stop()
+      if (drained > MAX_BODY_BYTES + DRAIN_LIMITS.maxBytes) stop()
     }
-    const timer = setTimeout(stop, maxMs)
+    const timer = setTimeout(stop, DRAIN_LIMITS.maxMs)
     req.on('data', count).once('end', stop).once('close', stop).once('error', stop)
   })
 }

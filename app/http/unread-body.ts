@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { DRAIN_LIMITS } from './body-limits'
+import { UNREAD_LIMITS } from './body-limits'
 
 const LOOK_EVERY_MS = 250
 
@@ -12,9 +12,9 @@ export const endUnreadBodies: RequestHandler = (req, res, next) => {
     if (req.complete || req.destroyed) return
     const { socket } = req
     const fromBytes = socket.bytesRead
-    const untilMs = performance.now() + DRAIN_LIMITS.maxMs
+    const untilMs = performance.now() + UNREAD_LIMITS.maxMs
     const timer = setInterval(() => {
-      const isOver = performance.now() > untilMs || socket.bytesRead - fromBytes > DRAIN_LIMITS.maxBytes
+      const isOver = performance.now() > untilMs || socket.bytesRead - fromBytes > UNREAD_LIMITS.maxBytes
       if (isOver) socket.destroy()
       if (isOver || req.complete || socket.destroyed) clearInterval(timer)
     }, LOOK_EVERY_MS)

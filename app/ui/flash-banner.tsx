@@ -23,6 +23,7 @@ export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {
         </div>
       )}
       <Toaster
+        theme="system"
         visibleToasts={1}
         duration={5000}
         hotkey={['F8']}

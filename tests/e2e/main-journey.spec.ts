@@ -2,7 +2,7 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { hasKit, recording } from '../support/recordings'
 import { readWav } from '../support/wav'
 import { geometricMeanF0Hz } from '../support/yin'
-import { expect, saveLocation, signUp, test, uploadVoice } from './test'
+import { expect, expectAccessible, saveLocation, signUp, test, uploadVoice } from './test'
 
 /** Sixty words. */
 const message =
@@ -17,33 +17,40 @@ const uploads = [
 for (const { voice, extension } of uploads) {
   test(`a person gets a story in the ${voice} voice of an uploaded ${extension} and deletes it again`, async ({
     page,
+    javaScriptEnabled,
   }) => {
     await signUp(page)
     await expect(
       page.getByText('Please complete your location information to continue').first(),
     ).toBeVisible()
     await saveLocation(page)
+    await expectAccessible(page, javaScriptEnabled)
 
     await page.getByRole('link', { name: /Your Message/ }).click()
     await page.getByRole('radio', { name: /Personal Messages/ }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+    await expectAccessible(page, javaScriptEnabled)
     await uploadVoice(page, recording(voice, extension))
 
     await expect(page.getByText('Add Your Content')).toBeVisible()
+    await expectAccessible(page, javaScriptEnabled)
     await page.getByLabel('Your message').fill(message)
     await page.getByRole('button', { name: 'Continue' }).click()
     const answers = page.locator('form textarea')
     await expect(answers).toHaveCount(5)
+    await expectAccessible(page, javaScriptEnabled)
     for (const answer of await answers.all()) await answer.fill('She wrote to me each Sunday.')
     await page.getByRole('button', { name: 'Create My Story' }).click()
     await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
+    await expectAccessible(page, javaScriptEnabled)
 
     await waitForStory(page)
     await expect(
       page.getByRole('heading', { name: "Loved One's Voice: Grandma Rose | Category: Personal Messages" }),
     ).toBeVisible()
     await expect(page.getByText('A machine made this voice').first()).toBeVisible()
+    await expectAccessible(page, javaScriptEnabled)
 
     const player = page.locator('#saved-stories audio')
     const answer = await page.request.get((await player.getAttribute('src')) as string)
@@ -70,6 +77,7 @@ for (const { voice, extension } of uploads) {
       .getByRole('link', { name: /^Delete/ })
       .click()
     await expect(page.getByRole('dialog')).toContainText('permanently')
+    await expectAccessible(page, javaScriptEnabled)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
     const gone = await page.request.get((await answer.url()) as string)

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Service, startService } from '../support/service'
 
@@ -35,6 +36,15 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }, { serv
 })
 
 export { expect }
+
+/** No violation of WCAG 2.2 A and AA that axe can find; it needs script in the page. */
+export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined) {
+  if (!javaScriptEnabled) return
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
 
 /** What is said in a toast, or, without JavaScript, in the banner that a toast makes invisible. */
 export const notice = (page: Page, text: string) => page.getByText(text).filter({ visible: true })

@@ -3,6 +3,7 @@ import { analysisGain, scale } from './level'
 import { trackPitch } from './pitch'
 import type { PitchRange } from './pitch-candidates'
 import { shortenSilences } from './silence'
+import { maskSpeech } from './speech-mask'
 
 /** What is known of a recording, frame by frame. */
 export interface Voice extends Envelope {
@@ -17,12 +18,18 @@ export interface BaseVoice extends FullEnvelope {
   samples: Float32Array
 }
 
+/** Speech is voiced for half of its time. Less than this is chance: noise, or a whisper. */
+const LEAST_VOICED_SHARE = 0.05
+const SPEECH_RANGE_DB = 45
+
 /** @param samples a recording of any level, mono at ENGINE_RATE_HZ */
 export function analyseRecording(samples: Float32Array): Voice {
   const speech = shortenSilences(samples)
   const level = scale(speech, analysisGain(speech))
   const f0Hz = trackPitch(level)
-  return { ...measureEnvelope(level, f0Hz), f0Hz }
+  const envelope = measureEnvelope(level, f0Hz)
+  if (!isVoiced(f0Hz, envelope.energy)) f0Hz.fill(0)
+  return { ...envelope, f0Hz }
 }
 
 /**
@@ -34,4 +41,10 @@ export function analyseBase(samples: Float32Array, gain: number, range?: PitchRa
   const level = scale(samples, gain)
   const f0Hz = trackPitch(level, range)
   return { ...measureFullEnvelope(level, f0Hz), f0Hz, samples: level }
+}
+
+function isVoiced(f0Hz: Float64Array, energy: Float64Array): boolean {
+  const speechFrames = maskSpeech(energy, SPEECH_RANGE_DB).reduce((sum, isSpeech) => sum + isSpeech, 0)
+  const voicedFrames = f0Hz.reduce((sum, f0) => sum + (f0 > 0 ? 1 : 0), 0)
+  return voicedFrames >= LEAST_VOICED_SHARE * speechFrames
 }

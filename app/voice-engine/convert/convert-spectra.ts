@@ -34,9 +34,6 @@ export function spectralDifference(base: BaseVoice, profile: VoiceProfile): Floa
   return differences
 }
 
-const warpedBands = new Float64Array(BAND_COUNT)
-const bandDifference = new Float64Array(BAND_COUNT)
-
 /** @param spectrum BIN_COUNT values, overwritten by the frame's new log power */
 function convertFrame(
   base: BaseVoice,
@@ -45,17 +42,19 @@ function convertFrame(
   { warp, offset, variance }: VoiceProfile,
   spectrum: Float64Array,
 ): void {
-  multiplyRows(warp.bands, base.bins, t * BIN_COUNT, warpedBands, 0)
-  for (let band = 0; band < BAND_COUNT; band++) {
-    const shift = voicing * offset.voiced[band] + (1 - voicing) * offset.unvoiced[band]
-    bandDifference[band] = warpedBands[band] + shift
-  }
-  variance.apply(bandDifference)
-  for (let band = 0; band < BAND_COUNT; band++) bandDifference[band] -= warpedBands[band]
+  const given = new Float64Array(BAND_COUNT)
+  multiplyRows(warp.bands, base.bins, t * BIN_COUNT, given, 0)
+  const wanted = given.map(
+    (level, band) => level + voicing * offset.voiced[band] + (1 - voicing) * offset.unvoiced[band],
+  )
+  variance.apply(wanted)
 
   warp.warp(base.bins, t * BIN_COUNT, spectrum)
   const energy = frameEnergy(spectrum)
-  addBandsToBins(bandDifference, spectrum)
+  addBandsToBins(
+    wanted.map((level, band) => level - given[band]),
+    spectrum,
+  )
   const louder = frameEnergy(spectrum) - energy
   for (let k = 0; k < BIN_COUNT; k++) spectrum[k] -= louder
 }

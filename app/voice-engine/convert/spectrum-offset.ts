@@ -2,7 +2,9 @@ import { maskSpeech } from '../analyse/speech-mask'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { smooth } from '../dsp/smooth'
 
-const SPEECH_RANGE_DB = 45
+const VOICED_RANGE_DB = 45
+/** Narrower: the room between the words would count as unvoiced speech, and give each s its rumble. */
+const UNVOICED_RANGE_DB = 30
 /** Across the bands. */
 const SMOOTHING_BANDS = 1
 /** Half a second: with less of one kind of speech, its mean leans on that of all speech. */
@@ -51,12 +53,14 @@ interface Mean {
 }
 
 function meansOf({ bands, energy, f0Hz }: ColouredFrames): Record<'all' | 'voiced' | 'unvoiced', Mean> {
-  const speech = maskSpeech(energy, SPEECH_RANGE_DB)
+  const loudForVoiced = maskSpeech(energy, VOICED_RANGE_DB)
+  const loudForUnvoiced = maskSpeech(energy, UNVOICED_RANGE_DB)
   const empty = () => ({ count: 0, sums: new Float64Array(BAND_COUNT) })
   const means = { all: empty(), voiced: empty(), unvoiced: empty() }
   for (let t = 0; t < energy.length; t++) {
-    if (!speech[t]) continue
-    for (const mean of [means.all, f0Hz[t] > 0 ? means.voiced : means.unvoiced]) {
+    const isVoiced = f0Hz[t] > 0
+    if (!(isVoiced ? loudForVoiced : loudForUnvoiced)[t]) continue
+    for (const mean of [means.all, isVoiced ? means.voiced : means.unvoiced]) {
       mean.count++
       for (let band = 0; band < BAND_COUNT; band++) mean.sums[band] += bands[t * BAND_COUNT + band]
     }

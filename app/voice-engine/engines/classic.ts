@@ -107,9 +107,11 @@ function pause({ roomTone }: VoiceProfile, ending: Ending): Float32Array {
   return soundRoomTone(roomTone, Math.round(PAUSE_SECONDS[ending] * ENGINE_RATE_HZ))
 }
 
+/** In place: a story may be long. */
 function setLevel(samples: Float32Array): Float32Array {
   let power = 0
   for (const sample of samples) power += sample * sample
   const gain = LEVEL_RMS / (Math.sqrt(power / samples.length) + 1e-9)
-  return samples.map((sample) => Math.max(-1, Math.min(1, sample * gain)))
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.max(-1, Math.min(1, samples[i] * gain))
+  return samples
 }

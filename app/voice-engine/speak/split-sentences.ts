@@ -11,10 +11,12 @@ export interface Piece {
 
 /** The base voice's memory grows by 1 MB with every second it reads at once; this is about 12 s. */
 const MOST_WORDS = 30
-const MOST_CHARACTERS = 240
+const MOST_LETTERS = 240
+/** A digit is read as a word of its own. */
+const LETTERS_PER_DIGIT = 6
 
 const ABBREVIATIONS = new Set(
-  'mr mrs ms dr st prof rev sr jr gen col capt lt sgt mt no vs etc dept approx'.split(' '),
+  'mr mrs ms dr st prof rev sr jr gen col capt lt sgt mt vs dept approx'.split(' '),
 )
 
 /**
@@ -31,11 +33,12 @@ export function splitSentences(paragraphs: readonly string[]): Piece[] {
 }
 
 function sentencesOf(paragraph: string): string[] {
+  const following = paragraph.split(' ').slice(1)
   const sentences: string[] = []
   let words: string[] = []
-  for (const word of paragraph.split(' ')) {
+  for (const [i, word] of paragraph.split(' ').entries()) {
     words.push(word)
-    if (endsSentence(word)) {
+    if (endsSentence(word, following[i])) {
       sentences.push(words.join(' '))
       words = []
     }
@@ -44,12 +47,13 @@ function sentencesOf(paragraph: string): string[] {
   return sentences.filter(isSpeakable)
 }
 
-function endsSentence(word: string): boolean {
+function endsSentence(word: string, next = ''): boolean {
   const match = /^(.*?)[.!?]+["')]*$/.exec(word)
   if (!match) return false
   const beforeStop = match[1].replace(/^["'(]+/, '')
   const isInitial = /^[A-Z]$/.test(beforeStop) && beforeStop !== 'I'
-  return !isInitial && !ABBREVIATIONS.has(beforeStop.toLowerCase())
+  const isShortForm = beforeStop.includes('.') && /^[a-z]/.test(next)
+  return !isInitial && !isShortForm && !ABBREVIATIONS.has(beforeStop.toLowerCase())
 }
 
 function splitLong(sentence: string): Piece[] {
@@ -64,12 +68,17 @@ function splitLong(sentence: string): Piece[] {
   return pieces.map((piece, i) => (i === pieces.length - 1 ? { ...piece, ending: 'sentence' } : piece))
 }
 
+function spokenLetters(word: string): number {
+  const digits = word.replace(/\D/g, '').length
+  return word.length + 1 + (LETTERS_PER_DIGIT - 1) * digits
+}
+
 /** How many words are read at once: all, or up to the last comma or the like, or as many as may be. */
 function takeWords(words: readonly string[]): number {
   let most = 0
-  for (let characters = 0; most < words.length && most < MOST_WORDS; most++) {
-    characters += words[most].length + 1
-    if (characters > MOST_CHARACTERS) break
+  for (let letters = 0; most < words.length && most < MOST_WORDS; most++) {
+    letters += spokenLetters(words[most])
+    if (letters > MOST_LETTERS) break
   }
   most = Math.max(1, most)
   if (most === words.length) return most

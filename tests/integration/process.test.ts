@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+
+/*
+ * The built service as a process: how it starts, how it says that it can't, how it ends.
+ */
+const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-process-'))
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rmSync(storageDir, { recursive: true, force: true }))
+
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['build/server.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir, PORT: '0', ...settings },
+  })
+  children.push(child)
+  let printed = ''
+  const address = new Promise<URL>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        printed += chunk
+        const [, url] = /Everspoken is ready at (http:\/\/\S+)/.exec(printed) ?? []
+        if (url) resolve(new URL(url))
+      })
+    }
+  })
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  return { child, address, exit, printed: () => printed }
+}
+
+describe('a service that can not start', () => {
+  it.each([
+    [{ PORT: 'bananas' }, /^Everspoken can't start with these settings:\n {2}PORT: [^\n]+\n$/],
+    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is neither a number of proxies nor their addresses\.\n$/],
+    [{ HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\./],
+  ])('says in a sentence what is wrong with %o', async (settings, sentence) => {
+    const service = start(settings)
+    expect(await service.exit).toBe(1)
+    expect(service.printed()).toMatch(sentence)
+  })
+
+  it('says that its port is taken, and has begun no work', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const service = start({ PORT: String(port) })
+    expect(await service.exit).toBe(1)
+    expect(service.printed()).toBe(
+      `Something else is using port ${port}. Stop it, or set PORT to another number.\n`,
+    )
+    other.close()
+  })
+})
+
+describe('a service that is told to end', () => {
+  it('says where it is and where its data lies, finishes the request it is at, and ends with 0', async () => {
+    const service = start({})
+    const { port } = await service.address
+    expect(service.printed()).toContain(storageDir)
+    const body = 'intent=no-such'
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.write(
+      `POST /?index HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    // A second request, answered after the first has arrived.
+    await fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
+    service.child.kill('SIGTERM')
+    const isRefused = () =>
+      fetch(`http://127.0.0.1:${port}/favicon.svg`).then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isRefused).toBe(true)
+    socket.write(body)
+    expect(await service.exit).toBe(0)
+    expect(answer).toContain('HTTP/1.1 400')
+  })
+
+  it('ends at once when it is told twice', async () => {
+    const service = start({})
+    const { port } = await service.address
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('POST /?index HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
+    await fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
+    service.child.kill('SIGTERM')
+    const isRefused = () =>
+      fetch(`http://127.0.0.1:${port}/favicon.svg`).then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isRefused).toBe(true)
+    service.child.kill('SIGINT')
+    expect(await service.exit).toBe(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { shortenSilences } from '~/voice-engine/analyse/silence'
+import { maskSpeech } from '~/voice-engine/analyse/speech-mask'
+import { analyseBase, analyseRecording } from '~/voice-engine/analyse/voice'
+import { BIN_COUNT, countFrames } from '~/voice-engine/dsp/frame-grid'
+import { concatenate, hiss, RATE_HZ, vowel } from '../../../support/synthetic-voice'
+
+describe('pitch', () => {
+  it.each([75, 110, 180, 260, 340])('of pulses at %i Hz is found within one percent', (f0Hz) => {
+    const { f0Hz: track } = analyseRecording(vowel({ seconds: 1, f0Hz }))
+    const voiced = track.filter((f0) => f0 > 0)
+    expect(voiced.length / track.length).toBeGreaterThan(0.9)
+    for (const f0 of voiced.slice(3, -3)) expect(Math.abs(f0 / f0Hz - 1)).toBeLessThan(0.01)
+  })
+
+  it('follows a glide', () => {
+    const { f0Hz } = analyseRecording(vowel({ seconds: 2, f0Hz: (seconds) => 120 + 40 * seconds }))
+    for (const t of [60, 150, 240, 340]) expect(Math.abs(f0Hz[t] / (120 + 0.2 * t) - 1)).toBeLessThan(0.02)
+  })
+
+  it('is hardly heard in noise and not at all in silence', () => {
+    const noisy = analyseRecording(hiss(2)).f0Hz
+    expect(noisy.filter((f0) => f0 > 0).length / noisy.length).toBeLessThan(0.1)
+    expect(analyseRecording(new Float32Array(RATE_HZ)).f0Hz.every((f0) => f0 === 0)).toBe(true)
+  })
+
+  it('ends where the voice ends', () => {
+    const { f0Hz } = analyseRecording(
+      concatenate([vowel({ seconds: 0.5, f0Hz: 120 }), new Float32Array(8000)]),
+    )
+    expect(f0Hz[50]).toBeGreaterThan(0)
+    expect(f0Hz[150]).toBe(0)
+  })
+})
+
+describe('the envelope', () => {
+  it('has its peaks at the resonances, not at the harmonics', () => {
+    const formantsHz = [600, 1700, 2900]
+    const { bins } = analyseBase(vowel({ seconds: 0.5, f0Hz: 130, formantsHz }), 1)
+    const frame = bins.subarray(50 * BIN_COUNT, 51 * BIN_COUNT)
+    const peaksHz = Array.from(frame.keys())
+      .filter((k) => k > 20 && k < 250 && frame[k] > frame[k - 1] && frame[k] >= frame[k + 1])
+      .map((k) => (k * RATE_HZ) / 1024)
+    expect(peaksHz).toHaveLength(3)
+    for (const [i, formantHz] of formantsHz.entries()) {
+      expect(Math.abs(peaksHz[i] - formantHz)).toBeLessThan(65)
+    }
+  })
+
+  it('of noise is flat', () => {
+    const { bands, frameCount } = analyseRecording(hiss(2))
+    const means = Array.from({ length: 60 }, (_, band) => {
+      let sum = 0
+      for (let t = 0; t < frameCount; t++) sum += bands[t * 60 + band]
+      return sum / frameCount
+    })
+    expect(Math.max(...means.slice(5)) - Math.min(...means.slice(5))).toBeLessThan(0.5)
+  })
+
+  it('has a frame every 5 ms, and one at the end', () => {
+    expect(countFrames(0)).toBe(1)
+    expect(analyseRecording(vowel({ seconds: 1, f0Hz: 100 })).frameCount).toBe(201)
+  })
+
+  it('does not depend on how loud the recording is', () => {
+    const loud = vowel({ seconds: 0.5, f0Hz: 100 })
+    const faint = analyseRecording(loud.map((sample) => sample / 1000)).bands
+    const difference = analyseRecording(loud).bands.map((level, i) => level - faint[i])
+    expect(Math.max(...difference.map(Math.abs))).toBeLessThan(0.01)
+  })
+})
+
+describe('silence', () => {
+  it('of more than a second is cut to one, wherever it is', () => {
+    const speech = vowel({ seconds: 1, f0Hz: 120 })
+    const shortened = shortenSilences(concatenate([speech, new Float32Array(30 * RATE_HZ), speech]))
+    expect(shortened.length / RATE_HZ).toBeCloseTo(3, 1)
+  })
+
+  it('of ordinary pauses stays', () => {
+    const speech = vowel({ seconds: 1, f0Hz: 120 })
+    const recording = concatenate([speech, new Float32Array(8000), speech])
+    expect(shortenSilences(recording)).toBe(recording)
+  })
+
+  it('is told from speech by its distance to the loud frames', () => {
+    const mask = maskSpeech(Float64Array.from([0, -1, -20, -1, 0]), 40)
+    expect(Array.from(mask)).toEqual([1, 1, 0, 1, 1])
+  })
+})
