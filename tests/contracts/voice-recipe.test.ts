@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { analysisGain } from '~/voice-engine/analyse/level'
 import { analyseBase, analyseRecording, type Voice } from '~/voice-engine/analyse/voice'
 import { findTractWarp } from '~/voice-engine/convert/tract-length'
+import { classicEngine } from '~/voice-engine/engines/classic'
 import { concatenate } from '../support/synthetic-voice'
 import { readWav } from '../support/wav'
+import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
 
 /*
  * The recipe's intermediate values for two speakers, from the prototype outside this project (voice.md). They lie
@@ -45,6 +47,15 @@ describe.skipIf(!isThere)(`the recipe, against ${isThere ? reference : 'values t
       const { vtln } = JSON.parse(readFileSync(join(reference, 'index.json'), 'utf8'))[speaker]
       const { factor } = findTractWarp(voice, analyseBase(speech, analysisGain(speech)))
       expect(Math.abs(factor - vtln)).toBeLessThan(0.021)
+    })
+
+    it('is followed by a story within a semitone', async () => {
+      const sample = readWav(join(reference, speaker, 'sample.wav'))
+      const text = 'The river was cold that morning. We walked home, and nobody said a word.'
+      const story = await classicEngine.narrate({ text, sample }, { onProgress: () => {} })
+      const sampleHz = geometricMeanF0Hz(sample.samples, sample.sampleRateHz)
+      const storyHz = geometricMeanF0Hz(story.samples, story.sampleRateHz)
+      expect(Math.abs(semitonesBetween(sampleHz, storyHz))).toBeLessThan(1)
     })
   })
 })

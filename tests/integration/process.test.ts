@@ -65,7 +65,7 @@ describe('a service that is told to end', () => {
   it('says where it is and where its data lies, finishes the request it is at, and ends with 0', async () => {
     const service = start({})
     const { port } = await service.address
-    expect(service.printed()).toContain(storageDir)
+    await expect.poll(service.printed).toContain(storageDir)
     const body = 'intent=no-such'
     const socket = connect(Number(port), '127.0.0.1')
     let answer = ''

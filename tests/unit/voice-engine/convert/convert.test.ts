@@ -102,9 +102,9 @@ describe('the grains', () => {
     expect(wave).toHaveLength(still.samples.length)
     for (let t = 10; t < 190; t++) {
       expect(Math.abs(again.f0Hz[t] / still.f0Hz[t] - 1)).toBeLessThan(0.01)
-      // 1 dB in each band, whatever the phase.
+      // 1.5 dB in each band, whatever the phase.
       for (let i = t * BAND_COUNT; i < (t + 1) * BAND_COUNT; i++) {
-        expect(Math.abs(again.bands[i] - still.bands[i])).toBeLessThan(0.23)
+        expect(Math.abs(again.bands[i] - still.bands[i])).toBeLessThan(0.35)
       }
     }
   })

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, notice, saveLocation, signUp, test, uploadVoice } from './test'
+
+const voice = 'tests/fixtures/voice.mp3'
+
+/** A person who has come as far as the words. */
+async function comeToTheWords(page: Page) {
+  await signUp(page)
+  await saveLocation(page)
+  await page.getByRole('link', { name: /Your Message/ }).click()
+  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+  await uploadVoice(page, voice)
+  await expect(page.getByLabel('Your message')).toBeVisible()
+}
+
+async function waitForPlayer(page: Page) {
+  const player = page.locator('#saved-stories audio')
+  const again = page.getByRole('link', { name: 'Check again' })
+  await expect(player.or(again)).toBeVisible({ timeout: 60_000 })
+  if (await again.isVisible()) await again.click()
+  await expect(player).toBeVisible({ timeout: 60_000 })
+}
+
+test('Back takes a person one step back and keeps what was typed', async ({ page }) => {
+  await comeToTheWords(page)
+  await page.getByLabel('Your message').fill('Two cups of flour.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('form textarea').first().fill('Every Sunday, with the window open.')
+  await page.getByRole('button', { name: 'Back to Document Upload' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('Two cups of flour.')
+  await page.getByLabel('Your message').fill('Three cups of flour.')
+  await page.getByRole('button', { name: 'Back to Voice Selection' }).click()
+  await expect(page.getByRole('radio', { name: /Grandma Rose/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Back to Document Types' }).click()
+  await expect(page.getByRole('radio', { name: /Kitchen Stories/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Back to Create Story' }).click()
+  await page.getByRole('link', { name: 'Go on where you left off' }).click()
+  await expect(page.locator('form textarea').first()).toHaveValue('Every Sunday, with the window open.')
+  await page.getByRole('button', { name: 'Back to Document Upload' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('Three cups of flour.')
+})
+
+test('a PDF fills the message, which stays to be edited', async ({ page }) => {
+  await comeToTheWords(page)
+  await page.getByRole('link', { name: 'Upload PDF' }).click()
+  await page.getByLabel('PDF document').setInputFiles(voice)
+  await page.getByRole('button', { name: 'Upload PDF' }).click()
+  await expect(page.getByText('Please select a PDF file.')).toBeVisible()
+  await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
+  await page.getByRole('button', { name: 'Upload PDF' }).click()
+  await expect(page.getByText('You can edit it.')).toBeVisible()
+  await expect(notice(page, '200 words were taken from text.pdf.')).toBeVisible()
+  await expect(page.getByText('200 / 200 words')).toBeVisible()
+  await page.getByLabel('Your message').fill('Only this.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('form textarea')).toHaveCount(5)
+})
+
+test('more than 200 words are kept, counted and not sent off', async ({ page }) => {
+  await comeToTheWords(page)
+  const words = Array.from({ length: 203 }, (_, i) => `word${i}`).join(' ')
+  await page.getByLabel('Your message').fill(words)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(
+    page.getByText('Your message has 203 words. Please shorten it to 200 words or fewer.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue(words)
+  await expect(page.getByLabel('Your message')).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.getByLabel('Your message').fill('Short enough.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('form textarea')).toHaveCount(5)
+})
+
+test('two presses make one story, and the next one offers a new voice', async ({ page }) => {
+  await comeToTheWords(page)
+  await page.getByLabel('Your message').fill('Bake it slowly, and share it.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Create My Story' }).dblclick()
+  await waitForPlayer(page)
+  await expect(page.locator('#saved-stories h3')).toHaveCount(1)
+  await expect(page.locator('#saved-stories h3')).toHaveText(
+    "Loved One's Voice: Grandma Rose | Category: Recipe",
+  )
+
+  await page.getByRole('link', { name: /Your Message/ }).click()
+  await page.getByRole('radio', { name: /Words of Love/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: 'Upload New Voice Sample' }).check()
+  await page.getByRole('button', { name: 'Continue to Upload' }).click()
+  await expect(page).toHaveURL(/upload=new/)
+  await uploadVoice(page, 'tests/fixtures/voice.wav', 'Uncle Theo')
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  await expect(page.locator('#saved-voices h3')).toHaveText(['Uncle Theo', 'Grandma Rose'])
+
+  await page.getByRole('link', { name: 'Delete the recording of Uncle Theo' }).click()
+  await expect(page.getByRole('dialog')).toContainText('does not affect existing stories')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Voice Sample Deleted')).toBeVisible()
+  await expect(page.locator('#saved-voices h3')).toHaveText(['Grandma Rose'])
+})
+
+test('a refused recording says why and keeps the words about the voice', async ({ page }) => {
+  await signUp(page)
+  await saveLocation(page)
+  await uploadVoice(page, 'tests/fixtures/lying.mp3', 'Aunt Ada')
+  await expect(page.getByText('Please upload an MP3, WAV, M4A, or MP4 file').first()).toBeVisible()
+  await expect(page.getByLabel('Who is this voice?')).toHaveValue('Aunt Ada')
+  await expect(page.getByLabel('What do you remember about their voice?')).toHaveValue(
+    'Soft, and always close to laughing.',
+  )
+})

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, SONNER_STYLE_HASHES } from '~/http/content-security-policy.server'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('the policy of a page', () => {
+  it('allows the style that the installed sonner makes, first empty and then filled', () => {
+    const source = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8')
+    const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1] ?? '""'
+    expect(SONNER_STYLE_HASHES).toEqual([hashOf(''), hashOf(JSON.parse(literal))])
+  })
+
+  it('runs only scripts of our own or with the nonce of this answer', () => {
+    const policy = contentSecurityPolicy('abc')
+    expect(policy).toContain("script-src 'self' 'nonce-abc';")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+})
