@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { categories } from '~/stories/categories'
 import { SubmitButton } from '~/ui/submit-button'
 import type { Refusal } from './dashboard-answer.server'
-import { dashboardUrl } from './dashboard-url'
+import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { DraftFields } from './draft-fields'
 import { Problem } from './problem'
@@ -18,12 +18,12 @@ export function DocumentTypeStep({
   return (
     <Form
       method="post"
-      action={dashboardUrl({ step: 'document-type' })}
+      action={formUrl({ step: 'document-type' })}
       className="stack"
       preventScrollReset
       noValidate
     >
-      <Problem problem={refusal?.problem} />
+      <Problem refusal={refusal} />
       <DraftFields intent="choose-document-type" version={refusal?.version ?? draft.version} />
       <fieldset className="choices" aria-describedby={error && 'document-type-error'}>
         <legend>What kind of message or memories would you like to bring to life?</legend>

@@ -5,7 +5,7 @@ import { MAX_MESSAGE_WORDS, WORDS_AT_THE_END, WORDS_NEARLY } from '~/stories/lim
 import { Field } from '~/ui/field'
 import { SubmitButton } from '~/ui/submit-button'
 import type { Refusal } from './dashboard-answer.server'
-import { dashboardUrl } from './dashboard-url'
+import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { DraftFields } from './draft-fields'
 import { Problem } from './problem'
@@ -66,12 +66,12 @@ function PdfForm({ draft, refusal }: Omit<Props, 'mode'>) {
     <Form
       method="post"
       encType="multipart/form-data"
-      action={dashboardUrl({ step: 'document-upload', mode: 'pdf' })}
+      action={formUrl({ step: 'document-upload', mode: 'pdf' })}
       className="stack"
       preventScrollReset
       noValidate
     >
-      <Problem problem={refusal?.problem} />
+      <Problem refusal={refusal} />
       <DraftFields intent="upload-pdf" version={refusal?.version ?? draft.version} />
       <Field
         label="PDF document"
@@ -96,12 +96,12 @@ function TextForm({ draft, refusal }: Omit<Props, 'mode'>) {
   return (
     <Form
       method="post"
-      action={dashboardUrl({ step: 'document-upload' })}
+      action={formUrl({ step: 'document-upload' })}
       className="stack"
       preventScrollReset
       noValidate
     >
-      <Problem problem={refusal?.problem} />
+      <Problem refusal={refusal} />
       <StoredText text={refusal?.stored?.content} />
       {draft.pdfFilename && (
         <p className="form-notice">

@@ -3,7 +3,7 @@ import { categoryOf } from '~/stories/categories'
 import { Field } from '~/ui/field'
 import { SubmitButton } from '~/ui/submit-button'
 import type { Refusal } from './dashboard-answer.server'
-import { dashboardUrl } from './dashboard-url'
+import { formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { DraftFields } from './draft-fields'
 import { Problem } from './problem'
@@ -22,14 +22,14 @@ export function MemoryQuestionsStep({ draft, refusal }: Props) {
   return (
     <Form
       method="post"
-      action={dashboardUrl({ step: 'memory-questions' })}
+      action={formUrl({ step: 'memory-questions' })}
       className="stack"
       preventScrollReset
       noValidate
     >
       <h3>{category.label}: five questions about your memories</h3>
       <p className="soft">Answer what you like, in a sentence or two. An answer may be left empty.</p>
-      <Problem problem={refusal?.problem} />
+      <Problem refusal={refusal} />
       <StoredText
         text={
           stored &&

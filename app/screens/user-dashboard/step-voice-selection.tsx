@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { SubmitButton } from '~/ui/submit-button'
 import type { Refusal } from './dashboard-answer.server'
-import { dashboardUrl } from './dashboard-url'
+import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { DraftFields } from './draft-fields'
 import { Problem } from './problem'
@@ -34,7 +34,7 @@ export function uploadsInVoiceSelection(view: DashboardView): boolean {
 }
 
 const uploadAction = (view: DashboardView) =>
-  dashboardUrl({ step: 'voice-selection', upload: view.samples.length === 0 ? undefined : 'new' })
+  formUrl({ step: 'voice-selection', upload: view.samples.length === 0 ? undefined : 'new' })
 
 const backFrom = (view: DashboardView) =>
   dashboardUrl({ step: view.samples.length === 0 ? 'document-type' : 'voice-selection' })
@@ -44,12 +44,12 @@ function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal 
   return (
     <Form
       method="post"
-      action={dashboardUrl({ step: 'voice-selection' })}
+      action={formUrl({ step: 'voice-selection' })}
       className="stack"
       preventScrollReset
       noValidate
     >
-      <Problem problem={refusal?.problem} />
+      <Problem refusal={refusal} />
       <DraftFields intent="choose-voice" version={refusal?.version ?? view.draft.version} />
       <fieldset className="choices" aria-describedby={error && 'voice-error'}>
         <legend className="visually-hidden">Saved voice samples</legend>

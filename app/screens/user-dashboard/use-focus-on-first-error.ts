@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
 import type { Refusal } from './dashboard-answer.server'
 
-/** The field to mend first gets the focus; in a page that the server sent, its autofocus attribute did that. */
+/**
+ * The field to mend first gets the focus, or else what is said of the form as a whole; in a page that the server sent,
+ * an autofocus attribute did that.
+ */
 export function useFocusOnFirstError(refusal: Refusal | undefined): void {
   useEffect(() => {
-    const [name] = Object.keys(refusal?.errors ?? {})
-    if (name) document.querySelector<HTMLElement>(`main [name='${name}']`)?.focus()
+    if (!refusal) return
+    const [name] = Object.keys(refusal.errors)
+    document.querySelector<HTMLElement>(name ? `main [name='${name}']` : "main [role='alert']")?.focus()
   }, [refusal])
 }
 

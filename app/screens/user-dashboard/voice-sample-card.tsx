@@ -1,5 +1,5 @@
 import type { Refusal } from './dashboard-answer.server'
-import { dashboardUrl } from './dashboard-url'
+import { formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { SampleView } from './saved-voice-samples'
 import { uploadsInVoiceSelection } from './step-voice-selection'
@@ -16,10 +16,7 @@ export function VoiceSampleCard({ view, refusal }: { view: DashboardView; refusa
         view.samples.map((sample) => <SampleView key={sample.id} sample={sample} />)
       ) : (
         <VoiceUploadForm
-          action={dashboardUrl({
-            step: view.step === 'processing' ? undefined : view.step,
-            hash: 'voice-sample',
-          })}
+          action={formUrl({ step: view.step === 'processing' ? undefined : view.step })}
           refusal={refusal}
         />
       )}

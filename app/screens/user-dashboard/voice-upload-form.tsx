@@ -22,7 +22,7 @@ export function VoiceUploadForm({ action, refusal }: { action: string; refusal: 
       preventScrollReset
       noValidate
     >
-      <Problem problem={refusal?.problem} />
+      <Problem refusal={refusal} />
       <input type="hidden" name="intent" value="upload-voice" />
       <Field
         label="Who is this voice?"
