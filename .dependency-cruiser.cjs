@@ -14,6 +14,11 @@ const STYLES = '^app/styles/[^/]+[.]css$'
 /** The store's interface and its one instance, not how it keeps files. */
 const STORAGE = '^app/storage/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE = '^app/voice-engine/(engine|protocol|voice-engine-error|pool[.]server)[.]ts$'
+/**
+ * What http knows of accounts: whose session it is, and, for remix-auth's authenticator, whose password. Forms, rules
+ * and registration are the screens' and the API's matter.
+ */
+const SESSION = '^app/accounts/(sessions|users|password)[.]server[.]ts$'
 const LOG = room('log')
 const TOOLS = [STORAGE, room('jobs'), room('mail'), VOICE_ENGINE, room('workers'), room('pictures'), LOG]
 const CLIENT_SAFE_NOUNS = `^app/(${NOUNS.join('|')})/(?!.*[.](server|worker)[.]).*$`
@@ -39,7 +44,7 @@ const ROOMS = {
   overview: noun(...NOUNS),
   departure: noun(...NOUNS),
 
-  http: [room('accounts'), CONFIG, DATABASE, LOG, file('ui/toast.ts')],
+  http: [SESSION, CONFIG, DATABASE, LOG, file('ui/toast.ts')],
   jobs: [CONFIG, DATABASE, LOG],
   storage: [CONFIG],
   mail: [CONFIG],
@@ -53,7 +58,7 @@ const ROOMS = {
 
 /** The files of app/ that are in no room. */
 const HALL = {
-  'server.ts': [CONFIG, room('http')],
+  'server.ts': [CONFIG, room('http'), LOG],
   'root.tsx': [room('http'), room('ui'), STYLES],
   'entry.client.tsx': [room('ui')],
   'entry.server.tsx': [file('boot.server.ts'), room('http'), LOG, room('ui')],

@@ -1,4 +1,5 @@
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
+import { closePasswordPool } from './accounts/password.server'
 import { config, sessionSecret } from './config.server'
 import { database } from './database.server'
 import { startFileDeletions } from './departure/file-deletions.server'
@@ -14,6 +15,10 @@ import { closeVoicePool, MAX_NARRATIONS, voicePool } from './voices/voice-pool.s
 
 /** How long a stopping service waits for its jobs to put down what they hold. */
 const STOP_DEADLINE_MS = 5000
+
+/** The limits on attempts count by address, and behind a proxy every request comes from the proxy's. */
+const SHARED_ADDRESS =
+  "APP_URL is https, but TRUST_PROXY is not set: everybody who comes through the proxy counts as one address, so a few people's mistyped passwords make all others wait. Set TRUST_PROXY to the number of proxies in front."
 
 export interface RunningService {
   /** Lets go of waiting requests, gives unfinished jobs back to the queue, ends the worker processes. */
@@ -51,7 +56,7 @@ function start(): RunningService {
       releaseStoryWaits()
       stopHousekeeping()
       await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions()])
-      await Promise.all([closeVoicePool(), closePdfPool(), closePicturePool()])
+      await Promise.all([closeVoicePool(), closePdfPool(), closePicturePool(), closePasswordPool()])
     },
     startupNotice: () => [
       `Everything it keeps lies in ${config.storageDir}`,
@@ -60,6 +65,7 @@ function start(): RunningService {
         : [
             'There is no admin yet. To make the first one, set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL and start again.',
           ]),
+      ...(config.isHttps && !config.trustProxy ? [SHARED_ADDRESS] : []),
     ],
   }
 }
@@ -68,9 +74,7 @@ function start(): RunningService {
 async function announceEngine(): Promise<void> {
   const availability = await voicePool()
     .engineAvailability(config.voiceEngine)
-    .catch(() => ({ canRun: false as const, reason: 'its worker process does not start' }))
+    .catch(() => ({ canRun: false as const, reason: 'Its worker process does not start.' }))
   if (availability.canRun) return
-  console.error(
-    `The voice engine '${config.voiceEngine}' can't run: ${availability.reason}. No story can be made.`,
-  )
+  console.error(`No story can be made with the voice engine '${config.voiceEngine}'. ${availability.reason}`)
 }

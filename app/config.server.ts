@@ -1,13 +1,28 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 
+const SECRET_MIN = 32
+
 const environment = z.object({
-  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  PORT: z.preprocess(
+    blankIsUnset,
+    z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(3000),
+  ),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
   /** What Express calls 'trust proxy': a number of hops, or addresses and subnets. */
   TRUST_PROXY: optional(z.string().regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')),
@@ -15,13 +30,14 @@ const environment = z.object({
   APP_URL: optional(
     z.url({ protocol: /^https?$/, error: 'a whole address, such as https://voices.example.org' }),
   ),
-  SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
+  SESSION_SECRET: optional(z.string().min(SECRET_MIN, `at least ${SECRET_MIN} characters`)),
   ADMIN_USERNAME: optional(z.string()),
   ADMIN_PASSWORD: optional(z.string()),
   ADMIN_EMAIL: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'smtp://… or smtps://…' })),
   MAIL_FROM: optional(z.string()),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.string().default('support@everspoken.example')),
+  SIGN_UPS_PER_HOUR: z.preprocess(blankIsUnset, z.coerce.number('a number from 1').int().min(1).default(20)),
   VOICE_ENGINE: z.preprocess(blankIsUnset, z.string().default('classic')),
 })
 
@@ -63,9 +79,9 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     supportEmail: settings.SUPPORT_EMAIL,
     voiceEngine: settings.VOICE_ENGINE,
-    isProduction: env.NODE_ENV === 'production',
   }
 }
 
@@ -74,15 +90,54 @@ export type Config = ReturnType<typeof parseConfig>
 /** The settings of this process. */
 export const config = parseConfig(process.env)
 
-/** SESSION_SECRET, or one that is made on first use and kept in STORAGE_DIR. */
+/**
+ * SESSION_SECRET, or one that is made on first use and kept in STORAGE_DIR.
+ * @throws ConfigError when the kept one is too short to be one, as after a full disk or a wrong hand
+ */
 export function sessionSecret(): string {
   if (config.sessionSecret) return config.sessionSecret
   const path = join(config.storageDir, 'session-secret')
-  mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
+  const secret = readIfThere(path) ?? makeSecret(path)
+  if (secret.length < SECRET_MIN) {
+    throw new ConfigError(
+      `Everspoken can't start: ${path} holds fewer than ${SECRET_MIN} characters, so anybody could forge a sign-in. Delete it, and a new one is made; everybody has to sign in again.`,
+    )
+  }
+  return secret
+}
+
+function readIfThere(path: string): string | undefined {
   try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+    return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** Whole or not at all, whenever the power fails; of two processes that begin at once, both take the first one's. */
+function makeSecret(path: string): string {
+  mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.${randomUUID()}`
+  try {
+    writeFileSync(unfinished, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true })
+    linkSync(unfinished, path)
+    syncFolder(config.storageDir)
+  } catch (error) {
+    // A disk without hard links has renaming alone.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(unfinished, path)
+  } finally {
+    rmSync(unfinished, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
+}
+
+/** A name is safe only once its folder is. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
 }

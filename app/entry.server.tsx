@@ -12,6 +12,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server'
 import { contentSecurityPolicy } from './http/content-security-policy.server'
+import { setAllow } from './http/method-not-allowed.server'
 import { logError } from './log/log-error.server'
 import { NonceContext } from './ui/nonce'
 
@@ -32,6 +33,7 @@ export default function handleRequest(
 ) {
   const nonce = loadContext.cspNonce ?? randomBytes(16).toString('base64')
   const waitsForAll = isbot(request.headers.get('user-agent') ?? '') || remixContext.isSpaMode
+  setAllow(responseStatusCode, responseHeaders, loadContext)
   return new Promise<Response>((resolve, reject) => {
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
@@ -62,6 +64,12 @@ export default function handleRequest(
     )
     setTimeout(abort, streamTimeout + 1000).unref()
   })
+}
+
+/** What a page's script asks for. */
+export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  setAllow(response.status, response.headers, context)
+  return response
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { createApp } from './http/app.server'
-import { describeError, logJson } from './http/request-log'
+import { logJson } from './http/request-log'
+import { describeError } from './log/log-error.server'
 
 interface ServiceBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {

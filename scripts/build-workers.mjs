@@ -12,6 +12,7 @@ const options = {
     voice: 'app/voice-engine/worker.ts',
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
+    password: 'app/accounts/password.worker.ts',
   },
   outdir: 'build/workers',
   bundle: true,

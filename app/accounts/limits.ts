@@ -8,6 +8,3 @@ export const NAME_MAX = 100
 export const USERNAME_MAX = 40
 export const EMAIL_MAX = 254
 export const PLACE_MAX = 100
-
-/** bcrypt looks at no more than this (in UTF-8). */
-export const PASSWORD_MAX_BYTES = 72

@@ -110,11 +110,15 @@ export const signUpForm = registration
 const fillIn = 'Please fill in all fields'
 
 /** Sign-in, from the form and from the JSON call. */
-export const signIn = z.object({
-  username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
-  password: z.string({ error: fillIn }).min(1, { error: fillIn }),
-  rememberMe: z.boolean({ error: 'rememberMe must be true or false' }).default(false),
-})
+export const signIn = z.object(
+  {
+    username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
+    password: z.string({ error: fillIn }).min(1, { error: fillIn }),
+    rememberMe: z.boolean({ error: 'rememberMe must be true or false' }).default(false),
+  },
+  // What is no object at all has filled in nothing.
+  { error: fillIn },
+)
 
 export const location = z.object({
   country: requiredText('Country', PLACE_MAX),

@@ -99,16 +99,6 @@ function takenError(error: unknown): TakenError | undefined {
   return undefined
 }
 
-export function getUserById(id: string): User | undefined {
-  const row = database().select(columns).from(users).where(eq(users.id, id)).get()
-  return row && userFromRow(row)
-}
-
-export function getUserByUsername(username: string): User | undefined {
-  const row = database().select(columns).from(users).where(hasUsername(username)).get()
-  return row && userFromRow(row)
-}
-
 /** For the password check alone. */
 export function getCredentials(username: string): { user: User; passwordHash: string } | undefined {
   const row = database()

@@ -1,3 +1,4 @@
+import type { PasswordsBusyError } from '~/accounts/password.server'
 import type { User } from '~/accounts/users.server'
 
 /** A JSON answer; what a call says of a person is for nobody's cache. Errors are `{ message }`. */
@@ -11,6 +12,16 @@ export function answer(status: number, body: object, headers: HeadersInit = {}):
 export function methodNotAllowed(allowed: string): Response {
   return answer(405, { message: `Please use ${allowed}.` }, { Allow: allowed })
 }
+
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  answer(
+    429,
+    { message: 'There were too many attempts. Please wait before trying again.' },
+    { 'Retry-After': String(retryAfterSeconds) },
+  )
+
+export const busy = ({ message, retryAfterSeconds }: PasswordsBusyError) =>
+  answer(503, { message }, { 'Retry-After': String(retryAfterSeconds) })
 
 /** A user as the spec's section 3 names the fields. */
 export function userBody(user: User) {

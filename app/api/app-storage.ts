@@ -4,6 +4,7 @@ import { getViewer } from '~/http/guards.server'
 import { fileStore } from '~/storage/file-store.server'
 import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
 import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
+import { methodNotAllowed } from './answer.server'
 
 /** One door for all media: key → owner's row → may this person have it → the bytes. Anything else is 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -21,5 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
   return fileResponse(request, { path, ...stored, mimeType: media.mimeType, etag })
 }
+
+export const action = () => methodNotAllowed('GET, HEAD')
 
 const notThere = () => new Response('Not Found', { status: 404 })

@@ -1,11 +1,12 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import { deleteExpiredSessions } from '~/accounts/sessions.server'
 import { config } from '~/config.server'
 import { type Db, tables } from '~/database.server'
 import { logError } from '~/log/log-error.server'
 import type { FileStore } from '~/storage/file-store'
 import { createOrphanSweep, sweepSpool } from './orphaned-files.server'
 
-const { jobs, passwordResets, rateLimits, sessions } = tables
+const { jobs, passwordResets, rateLimits } = tables
 
 const HOUR_MS = 3_600_000
 const FINISHED_JOBS_FOR_MS = 7 * 24 * HOUR_MS
@@ -16,7 +17,7 @@ export function pruneRows(db: Db, now = new Date()): void {
   db.delete(jobs)
     .where(and(inArray(jobs.status, ['done', 'failed']), lt(jobs.finishedAt, jobsBefore)))
     .run()
-  db.delete(sessions).where(lt(sessions.expiresAt, now)).run()
+  deleteExpiredSessions(now)
   db.delete(passwordResets).where(lt(passwordResets.expiresAt, now)).run()
   db.delete(rateLimits)
     .where(and(isNotNull(rateLimits.expire), lt(rateLimits.expire, now.getTime())))

@@ -3,15 +3,16 @@ import { WorkerFailure, type WorkerFailureCode } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
 import type { PdfReply, PdfTask } from './pdf.worker'
 
-export type PdfText = PdfReply | { ok: false; reason: 'too-slow' }
+export type PdfText = PdfReply | { ok: false; reason: 'too-slow' | 'busy' }
 
 const DEADLINE_MS = 30_000
 const RSS_LIMIT_BYTES = 600 * 2 ** 20
 
-const REASONS: Record<Exclude<WorkerFailureCode, 'aborted'>, 'too-slow' | 'too-big' | 'broken'> = {
+const REASONS: Record<Exclude<WorkerFailureCode, 'aborted'>, 'too-slow' | 'too-big' | 'broken' | 'busy'> = {
   'timed-out': 'too-slow',
   'out-of-memory': 'too-big',
   'worker-died': 'broken',
+  busy: 'busy',
 }
 
 let pool: WorkerPool | undefined

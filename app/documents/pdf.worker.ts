@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { PDFParse } from 'pdf-parse'
+import { MAX_PDF_BYTES } from './pdf-limits'
 import { reflowPages } from './reflow'
 import { countWords, firstWords } from './words'
 
@@ -14,7 +15,6 @@ export type PdfReply =
   | { ok: false; reason: 'no-text' | 'encrypted' | 'broken' | 'too-big' | 'not-pdf' }
 
 const MAX_WORDS = 200
-const MAX_FILE_BYTES = 60 * 10 ** 6
 const MAX_PAGES = 400
 /** Of a text's characters, so many are counted, and so many of its first words go back at the most. */
 const MAX_CHARACTERS = 2_000_000
@@ -50,7 +50,7 @@ async function readWhole(path: string): Promise<Uint8Array | 'too-big' | 'not-pd
     const { bytesRead } = await file.read(head, 0, HEADER_BYTES, 0)
     // ISO 32000-1, implementation note 13: the header may stand anywhere in the first 1024 bytes.
     if (!head.subarray(0, bytesRead).includes('%PDF-')) return 'not-pdf'
-    if (size > MAX_FILE_BYTES) return 'too-big'
+    if (size > MAX_PDF_BYTES) return 'too-big'
     return new Uint8Array(await file.readFile())
   } finally {
     await file.close()

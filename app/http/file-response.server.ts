@@ -8,8 +8,6 @@ export interface ServedFile {
   modifiedAt: Date
   /** Another one for each content of this address; without quotation marks. */
   etag: string
-  /** The browser saves the file under this name instead of playing or showing it. */
-  downloadName?: string
 }
 
 interface ByteRange {
@@ -37,9 +35,6 @@ export function fileResponse(request: Request, file: ServedFile): Response {
     return new Response(null, { status: 304, headers })
 
   headers.set('Content-Type', file.mimeType)
-  if (file.downloadName !== undefined) {
-    headers.set('Content-Disposition', contentDisposition(file.downloadName))
-  }
   const range = request.method === 'GET' ? rangeOf(request.headers, etag, file) : undefined
   if (range === 'unsatisfiable') {
     headers.delete('Content-Type')
@@ -100,17 +95,4 @@ function bytesOf(
 ): ReadableStream<Uint8Array> {
   const stream = createReadStream(path, { ...range, signal })
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
-}
-
-/** RFC 6266, with the name in ASCII for what is old, and as RFC 8187 has it for the rest. */
-function contentDisposition(name: string): string {
-  const ascii = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '_')).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

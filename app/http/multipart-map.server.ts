@@ -6,12 +6,18 @@ export interface PartContent {
   end: number
 }
 
+interface MultipartMap {
+  contents: PartContent[]
+  /** The byte after the last delimiter; what follows it means nothing (RFC 2046's epilogue). */
+  end: number
+}
+
 const CHUNK_BYTES = 2 ** 20
 
 export const MAX_PARTS = 100
 export const MAX_PART_HEADER_BYTES = 8 * 1024
 
-export class MultipartMapError extends Error {
+class MultipartMapError extends Error {
   override readonly name = 'MultipartMapError'
 }
 
@@ -20,22 +26,24 @@ export class MultipartMapError extends Error {
  * a body of any length takes no memory.
  * @throws MultipartMapError for what is no multipart body, or has too many parts
  */
-export async function mapMultipart(body: FileHandle, boundary: string): Promise<PartContent[]> {
+export async function mapMultipart(body: FileHandle, boundary: string): Promise<MultipartMap> {
   // The first delimiter opens the body, so it has no line before it.
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
   const opening = await readAt(body, 0, delimiter.length - 2)
   if (!opening.equals(delimiter.subarray(2))) throw new MultipartMapError('The body has no first delimiter.')
   const parts: PartContent[] = []
   let partStart = opening.length
+  const isLast = async () => (await readAt(body, partStart, 2)).toString('latin1') === '--'
+  const mapped = () => ({ contents: parts, end: partStart + 2 })
   for await (const next of positionsOf(body, delimiter, opening.length)) {
     if (parts.length === MAX_PARTS) throw new MultipartMapError('The body has too many parts.')
     const start = partStart + (await headerBytes(body, partStart))
     // An empty content may share its line end with the header's.
     parts.push({ start: Math.min(start, next), end: next })
     partStart = next + delimiter.length
-    if ((await readAt(body, partStart, 2)).toString('latin1') === '--') return parts
+    if (await isLast()) return mapped()
   }
-  if ((await readAt(body, partStart, 2)).toString('latin1') === '--') return parts
+  if (await isLast()) return mapped()
   throw new MultipartMapError('The body has no last delimiter.')
 }
 

@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import { RateLimiterSQLite } from 'rate-limiter-flexible'
+import { config } from '~/config.server'
 import { database } from '~/database.server'
+import { atMost } from './at-most'
 
 export type RateLimit = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
-const WINDOW_SECONDS = 15 * 60
+const QUARTER_SECONDS = 15 * 60
+const HOUR_SECONDS = 60 * 60
 
-/** Failures in a window: of one account from one address, from one address, of one account from anywhere. */
-const limits = { pair: 10, address: 30, account: 50 }
+/**
+ * Attempts to sign in: from one address, at one account from one address, at one account from anywhere. Sign-ups: from
+ * one address.
+ */
+const limits = {
+  'sign-in-address': { points: 30, duration: QUARTER_SECONDS },
+  'sign-in-pair': { points: 10, duration: QUARTER_SECONDS },
+  'sign-in-account': { points: 50, duration: QUARTER_SECONDS },
+  'sign-up-address': { points: config.signUpsPerHour, duration: HOUR_SECONDS },
+}
 type Name = keyof typeof limits
 
-let limiters: Record<Name, RateLimiterSQLite> | undefined
+const limiters = new Map<Name, RateLimiterSQLite>()
 
 function limiter(name: Name): RateLimiterSQLite {
-  limiters ??= { pair: create('pair'), address: create('address'), account: create('account') }
-  return limiters[name]
+  const made = limiters.get(name) ?? create(name)
+  limiters.set(name, made)
+  return made
 }
 
 const create = (name: Name) =>
@@ -26,9 +38,8 @@ const create = (name: Name) =>
     tableCreated: true,
     // Housekeeping deletes what has expired.
     clearExpiredByTimeout: false,
-    keyPrefix: `sign-in-${name}`,
-    points: limits[name],
-    duration: WINDOW_SECONDS,
+    keyPrefix: name,
+    ...limits[name],
   })
 
 /** Hashed: what was typed as a username may be a password, and the table goes into backups. */
@@ -49,27 +60,49 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-function keysOf(account: string, address: string): Record<Name, string> {
-  const name = account.trim().toLowerCase()
-  const network = networkOf(address)
-  return { pair: hash(`${name}\n${network}`), address: hash(network), account: hash(name) }
+type Counted = [name: Name, key: string]
+
+/** Between the look and the count nobody else may count: this process is the only one that does. */
+const oneByOne = atMost(1)
+
+/** Counts an attempt at each limit, or, when one of them is used up, at none: what is refused leaves no trace. */
+function count(all: Counted[]): Promise<RateLimit> {
+  return oneByOne(async () => {
+    for (const [name, key] of all) {
+      const used = await limiter(name).get(key)
+      if (used && used.remainingPoints <= 0) {
+        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1000)) }
+      }
+    }
+    for (const [name, key] of all) await limiter(name).consume(key)
+    return { allowed: true }
+  })
 }
+
+const accountName = (account: string) => account.trim().toLowerCase()
+const addressKey = (address: string) => hash(networkOf(address))
+const pairKey = (account: string, address: string) => hash(`${accountName(account)}\n${networkOf(address)}`)
+const accountKey = (account: string) => hash(accountName(account))
 
 /**
  * Counts an attempt to sign in, before its password is looked at, so that many at once can't outrun the count.
- * An attempt that one limit refuses does not use up the others.
+ * @param attempt `isKnownDevice`: this browser has signed in to the account before. Guesses from all over the world
+ * that use up the account's own limit don't lock it out
  */
-export async function limitSignIn(account: string, address = ''): Promise<RateLimit> {
-  const keys = keysOf(account, address)
-  for (const name of ['pair', 'address', 'account'] as const) {
-    try {
-      await limiter(name).consume(keys[name])
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
-    }
-  }
-  return { allowed: true }
+export function limitSignIn({
+  account,
+  address = '',
+  isKnownDevice,
+}: {
+  account: string
+  address?: string
+  isKnownDevice: boolean
+}): Promise<RateLimit> {
+  return count([
+    ['sign-in-address', addressKey(address)],
+    ['sign-in-pair', pairKey(account, address)],
+    ...(isKnownDevice ? [] : [['sign-in-account', accountKey(account)] satisfies Counted]),
+  ])
 }
 
 /**
@@ -77,8 +110,12 @@ export async function limitSignIn(account: string, address = ''): Promise<RateLi
  * an attacker's own account would buy them new attempts at others.
  */
 export async function forgetSignInFailures(account: string, address = ''): Promise<void> {
-  const keys = keysOf(account, address)
-  await limiter('pair').delete(keys.pair)
-  await limiter('account').delete(keys.account)
-  await limiter('address').reward(keys.address)
+  await limiter('sign-in-pair').delete(pairKey(account, address))
+  await limiter('sign-in-account').delete(accountKey(account))
+  await limiter('sign-in-address').reward(addressKey(address))
+}
+
+/** Counts a registration whose fields are all in order, before its password is hashed. */
+export function limitSignUp(address = ''): Promise<RateLimit> {
+  return count([['sign-up-address', addressKey(address)]])
 }

@@ -36,12 +36,3 @@ export function logRequests(log: Log): RequestHandler {
     next()
   }
 }
-
-/**
- * An error without its message, which may hold a person's words; its stack says where.
- */
-export function describeError(error: unknown): { error: string; at: string[] } {
-  if (!(error instanceof Error)) return { error: typeof error, at: [] }
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { error: error.name, at: at.slice(0, 8).map((line) => line.trim()) }
-}

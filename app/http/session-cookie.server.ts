@@ -16,7 +16,7 @@ interface SessionData {
 }
 
 /** `__Host-` keeps other hosts of the domain, and plain HTTP, from setting it. */
-export const sessionCookieName = config.isHttps ? '__Host-everspoken_session' : 'everspoken_session'
+const sessionCookieName = config.isHttps ? '__Host-everspoken_session' : 'everspoken_session'
 
 const isToken = (id: unknown): id is string =>
   typeof id === 'string' && id.length > 0 && id.length <= MAX_TOKEN_LENGTH

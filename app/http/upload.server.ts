@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type FileUpload, parseFormData } from '@remix-run/form-data-parser'
 import { config } from '~/config.server'
+import { atMost } from './at-most'
 import { MAX_BODY_BYTES } from './body-limits'
 import { drainBody, limitedBody, refusal } from './limited-body.server'
 import { MAX_PART_HEADER_BYTES, MAX_PARTS, mapMultipart, type PartContent } from './multipart-map.server'
@@ -15,6 +16,9 @@ const MB = 1024 * KB
 const MAX_FIELD_BYTES = 64 * KB
 const MAX_FIELDS_BYTES = 256 * KB
 const MAX_FILENAME_LENGTH = 255
+
+/** A form of many long texts takes some memory; how many people send one at once must not multiply it. */
+const parseInTurn = atMost(2)
 
 export interface UploadedFile {
   path: string
@@ -67,7 +71,7 @@ export async function readUpload(
   try {
     await mkdir(config.spoolDir, { recursive: true, mode: 0o700 })
     await spool(request, spoolPath, maxTotalBytes)
-    return { ...(await parse({ spoolPath, boundary, fileLimits, newPath })), dispose }
+    return { ...(await parseInTurn(() => parse({ spoolPath, boundary, fileLimits, newPath }))), dispose }
   } catch (error) {
     await dispose()
     throw await asResponse(error, request)
@@ -152,15 +156,15 @@ async function liftLongContents(
   const file = await open(path, 'r')
   try {
     let from = 0
-    for (const content of await mapMultipart(file, boundary)) {
+    const { contents, end } = await mapMultipart(file, boundary)
+    for (const content of contents) {
       if (content.end - content.start <= MAX_FIELD_BYTES) continue
       const mark = randomUUID()
       lifted.set(mark, content)
       pieces.push(await readPiece(file, from, content.start), Buffer.from(mark))
       from = content.end
     }
-    const { size } = await file.stat()
-    pieces.push(await readPiece(file, from, size))
+    pieces.push(await readPiece(file, from, end))
     return { body: Buffer.concat(pieces), lifted }
   } finally {
     await file.close()

@@ -18,7 +18,7 @@ export const requestUrl = (req: Request) => new URL(`${req.protocol}://${req.hea
  */
 export const onlyWellFormed: RequestHandler = (req, res, next) => {
   if (!METHODS.includes(req.method)) {
-    res.set('Allow', METHODS.join(', '))
+    // Without Allow: which methods an address takes, nobody knows before its route does.
     return void refuse(req, res, 405, 'This method is not known here.')
   }
   foldForwardedHeaders(req)

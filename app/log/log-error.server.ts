@@ -9,18 +9,22 @@ export function errorLabel(error: unknown): string {
   return `${error.name}${typeof code === 'string' ? ` ${code}` : ''}${cause}`
 }
 
-/** One JSON line on standard error: what happened, the error's label, and where in the code. */
-export function logError(event: string, error: unknown, details: Record<string, unknown> = {}): void {
+/** An error's label, and where in the code it was thrown. */
+export function describeError(error: unknown): { error: string; at: string[] } {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { error: errorLabel(error), at: at.slice(0, 8).map((line) => line.trim()) }
+}
+
+/** One JSON line on standard error: what happened, and what describeError() says. */
+export function logError(event: string, error: unknown, details: Record<string, unknown> = {}): void {
   console.error(
     JSON.stringify({
       time: new Date().toISOString(),
       level: 'error',
       event,
       ...details,
-      error: errorLabel(error),
-      at: at.slice(0, 8).map((line) => line.trim()),
+      ...describeError(error),
     }),
   )
 }

@@ -22,7 +22,7 @@ let pool: WorkerPool | undefined
  * Makes an upright JPEG of a JPEG, PNG, WebP, GIF, AVIF or TIFF, in a process with bounds. Nothing of the original
  * but its pixels gets through: no place, no time, no camera.
  * @param outputPath is made anew; on failure there is no file
- * @throws WorkerFailure 'aborted' when `signal` ended it
+ * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many pictures wait
  */
 export async function reencodePicture(
   inputPath: string,
@@ -41,7 +41,7 @@ export async function reencodePicture(
     })
   } catch (error) {
     await rm(outputPath, { force: true })
-    if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
+    if (!(error instanceof WorkerFailure) || error.code === 'aborted' || error.code === 'busy') throw error
     return { ok: false, reason: 'failed' }
   }
 }

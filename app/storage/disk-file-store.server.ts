@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { type FileStore, MissingFileError, StorageFullError } from './file-store'
 
 /** Twice as long in hex, which has to fit into a file name of 255 bytes. */
@@ -152,14 +151,6 @@ export function createDiskFileStore({
     async stat(key) {
       const found = await statOf(placeOf(key))
       return found && { sizeBytes: found.size, modifiedAt: found.mtime }
-    },
-
-    async openRange(key, start = 0, end) {
-      const place = await pathOf(key)
-      const handle = place && (await unlessMissing(() => open(place, 'r')))
-      if (!handle) return undefined
-      const stream = handle.createReadStream({ start, end })
-      return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
 
     async delete(key) {

@@ -6,7 +6,7 @@ export interface StoredFile {
 
 /**
  * Keeps files under keys such as `voices/<id>/original`. A key is a name and never a path. A file is replaced as a
- * whole and never changed in place, so a path or a stream that was handed out stays valid as long as it is open.
+ * whole and never changed in place, so what was opened at a path that was handed out stays valid as long as it is open.
  */
 export interface FileStore {
   /**
@@ -25,11 +25,6 @@ export interface FileStore {
   /** Where the file lies, to be read and not written; undefined when it isn't there. */
   path(key: string): Promise<string | undefined>
   stat(key: string): Promise<StoredFile | undefined>
-  /**
-   * @param start first byte, from 0
-   * @param end last byte, itself included, as in a Range header
-   */
-  openRange(key: string, start?: number, end?: number): Promise<ReadableStream<Uint8Array> | undefined>
   /** A missing file is fine. */
   delete(key: string): Promise<void>
   /** Every key, in no order. */

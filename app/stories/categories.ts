@@ -414,8 +414,3 @@ export function categoryOf(documentType: DocumentType): Category {
 export function isDocumentType(value: unknown): value is DocumentType {
   return documentTypes.some((documentType) => documentType === value)
 }
-
-/** The five question keys of a category, in the order of spec section 3. */
-export function questionKeys(documentType: DocumentType): string[] {
-  return table[documentType].questions.map((question) => question.key)
-}

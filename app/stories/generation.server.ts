@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { User } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { type Db, database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { StorageFullError } from '~/storage/file-store'
 import { fileStore } from '~/storage/file-store.server'
@@ -56,12 +56,13 @@ export async function startGeneration(
       message: 'There is no room for another story right now.',
     })
   }
-  let isStarted = false
+  let inserted: Inserted = 'stale'
   try {
-    isStarted = insertStory(user, version, { id, sampleKey, sample, answers })
+    inserted = insertStory(user, version, { id, sampleKey, sample, answers })
   } finally {
-    if (!isStarted) await fileStore().delete(sampleKey)
+    if (inserted !== 'inserted') await fileStore().delete(sampleKey)
   }
+  if (typeof inserted === 'object') return refuse(user, version, answers, inserted)
   const story = getStory(user, id)
   if (story) return { ok: true, story }
   return whyNot(user, version, answers) ?? { ok: false, reason: 'stale', draft: getDraft(user) }
@@ -81,7 +82,7 @@ function whyNot(user: Owner, version: number, answers: Record<string, string>): 
     const saved = saveAnswers(user, version, answers)
     return saved.ok ? { ok: false, reason: 'gap', step, draft: saved.draft } : saved
   }
-  const limit = limitReached(user)
+  const limit = limitReached(database(), user)
   return limit && refuse(user, version, answers, limit)
 }
 
@@ -101,34 +102,36 @@ function storyInTheMaking(user: Owner, draft: DraftView, answers: Record<string,
   return isTheSame ? getStory(user, draft.storyId) : undefined
 }
 
-function limitReached(user: Owner): Refusal | undefined {
-  if (countStories(user, 'processing') >= MAX_STORIES_AT_ONCE) {
+function limitReached(db: Pick<Db, 'select'>, user: Owner): Refusal | undefined {
+  if (countStories(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
     const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
     return { status: 429, message }
   }
-  if (countStories(user) >= MAX_STORIES) {
+  if (countStories(user, undefined, db) >= MAX_STORIES) {
     const message = `You have ${MAX_STORIES} stories, as many as fit. Please delete one before you create another.`
     return { status: 422, message }
   }
   return undefined
 }
 
-/**
- * In one transaction: the story and its job, the draft that names it, and the failed story that it replaces gone.
- * @returns false, with nothing changed, where the draft has changed since it was looked at
- */
+/** Unless 'inserted', nothing was changed: the draft is another since it was looked at, or a limit was reached. */
+type Inserted = 'inserted' | 'stale' | Refusal
+
+/** In one transaction: the story and its job, the draft that names it, and the failed story that it replaces gone. */
 function insertStory(
   user: Owner,
   version: number,
   start: { id: string; sampleKey: string; sample: VoiceSample; answers: Record<string, string> },
-): boolean {
+): Inserted {
   const { id, sampleKey, sample } = start
   return database().transaction(
     (tx) => {
       const sameDraft = and(eq(storyDrafts.userId, user.id), eq(storyDrafts.version, version))
       const draft = tx.select().from(storyDrafts).where(sameDraft).get()
       // A deleted sample leaves its drafts without a new version.
-      if (!draft?.documentType || draft.voiceSampleId !== sample.id) return false
+      if (!draft?.documentType || draft.voiceSampleId !== sample.id) return 'stale'
+      const limit = limitReached(tx, user)
+      if (limit) return limit
       if (draft.storyId) {
         tx.delete(stories)
           .where(and(eq(stories.id, draft.storyId), eq(stories.userId, user.id), ne(stories.status, 'ready')))
@@ -158,7 +161,7 @@ function insertStory(
         .set({ answers, storyId: id, version: version + 1, updatedAt: now })
         .where(sameDraft)
         .run()
-      return true
+      return 'inserted'
     },
     { behavior: 'immediate' },
   )

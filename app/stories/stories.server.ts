@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { User } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { type Db, database, tables } from '~/database.server'
 import { wakeQueues } from '~/jobs/wake.server'
 import type { DocumentType } from './categories'
 import { announceStoryChange, listenToStory } from './story-events.server'
@@ -33,6 +33,8 @@ export interface Story {
   /** A code of VoiceEngineError, or 'internal'. */
   failure: string | undefined
   createdAt: Date
+  /** When its status last changed. */
+  updatedAt: Date
 }
 
 /** Newest first. */
@@ -75,6 +77,7 @@ function selectStories(where: SQL | undefined): Story[] {
     peaks: story.peaks ?? undefined,
     failure: story.failure ?? undefined,
     createdAt: story.createdAt,
+    updatedAt: story.updatedAt,
   }))
 }
 
@@ -84,9 +87,10 @@ export function hasReadyStory(user: Owner): boolean {
   return database().select({ id: stories.id }).from(stories).where(ready).limit(1).get() !== undefined
 }
 
-export function countStories(user: Owner, status?: StoryStatus): number {
+/** @param db the transaction that the count is to hold in */
+export function countStories(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {
   const theirs = and(eq(stories.userId, user.id), status && eq(stories.status, status))
-  return database().select({ stories: count() }).from(stories).where(theirs).get()?.stories ?? 0
+  return db.select({ stories: count() }).from(stories).where(theirs).get()?.stories ?? 0
 }
 
 /**
@@ -106,7 +110,6 @@ export function deleteStory(user: Owner, id: string): boolean {
 export interface StoryAudio {
   key: string
   mimeType: 'audio/mpeg'
-  filename: string
 }
 
 /** The file behind a key, where it is the sound of a ready story of this person. */
@@ -121,13 +124,11 @@ export function getStoryAudioAsAdmin(key: string): StoryAudio | undefined {
 
 function selectAudio(where: SQL | undefined): StoryAudio | undefined {
   const story = database()
-    .select({ title: stories.title, audioPath: stories.audioPath })
+    .select({ audioPath: stories.audioPath })
     .from(stories)
     .where(and(where, eq(stories.status, 'ready')))
     .get()
-  if (!story?.audioPath) return undefined
-  const name = story.title.replace(/[\\/:*?"<>|]+/g, ' ').replace(/\s+/g, ' ')
-  return { key: story.audioPath, mimeType: 'audio/mpeg', filename: `${name.trim()}.mp3` }
+  return story?.audioPath ? { key: story.audioPath, mimeType: 'audio/mpeg' } : undefined
 }
 
 const POLL_MS = 1_000

@@ -7,14 +7,3 @@ export function storyStatusLabel(status: StoryStatus): string {
   if (status === 'ready') return 'Saved'
   return 'Draft'
 }
-
-/** Spec section 4, admin view; a draft is listed there by its own name. */
-export function adminStoryStatusLabel(status: StoryStatus): string {
-  const labels: Record<StoryStatus, string> = {
-    ready: 'Success',
-    processing: 'Processing',
-    failed: 'Failed',
-    draft: 'Draft',
-  }
-  return labels[status]
-}

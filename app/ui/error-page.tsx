@@ -3,10 +3,11 @@ import { Link } from '@remix-run/react'
 const explanations: Record<number, { title: string; text: string }> = {
   400: { title: 'That request could not be read', text: 'Please go back and try once more.' },
   403: { title: 'Access Denied', text: 'This page is not open to you.' },
+  404: { title: 'Page Not Found', text: 'There is nothing at this address.' },
   405: { title: 'That is not possible here', text: 'Please go back and try once more.' },
   413: {
     title: 'That is too large',
-    text: 'A recording or a PDF may have up to 50MB. Please go back and choose a smaller file.',
+    text: 'A recording or a PDF may have up to 50MB, and a text many pages. Please go back and choose a smaller file, or shorten what you typed.',
   },
   415: { title: 'That could not be read', text: 'Please go back and send the form again.' },
   429: {

@@ -19,8 +19,8 @@ export interface VoicePoolOptions {
 }
 
 /**
- * The voice engine as the service sees it. Each function rejects with a VoiceEngineError, or with a WorkerFailure of
- * the code 'aborted' when its signal or close() ended it.
+ * The voice engine as the service sees it. Each function rejects with a VoiceEngineError, or with a WorkerFailure: of
+ * the code 'aborted' when its signal or close() ended it, of 'busy' when too many tasks wait before it.
  */
 export interface VoicePool {
   decodeSample(
@@ -71,7 +71,7 @@ export function createVoicePool({ workerEntry, maxProcesses }: VoicePoolOptions)
 async function run<T>(pool: WorkerPool, task: VoiceTask, options?: RunOptions): Promise<T> {
   const reply = await pool.run<VoiceReply<T>>(task, options).catch((error: unknown) => {
     if (!(error instanceof WorkerFailure)) throw error
-    if (error.code === 'aborted') throw error
+    if (error.code === 'aborted' || error.code === 'busy') throw error
     throw new VoiceEngineError(error.code, error.message)
   })
   if (!reply.ok) throw new VoiceEngineError(reply.code, reply.message)

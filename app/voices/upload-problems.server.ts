@@ -8,7 +8,7 @@ export type VoiceFieldErrors = Partial<Record<VoiceField, string>>
 
 /** Why an upload was refused, in the words for the person: as a whole, and by field. */
 export interface UploadProblem {
-  status: 413 | 415 | 422 | 507
+  status: 413 | 415 | 422 | 503 | 507
   problem: { title: string; description: string }
   errors: VoiceFieldErrors
 }
@@ -74,6 +74,20 @@ export const tooManySamples: UploadProblem = {
   problem: failed(
     `You have ${MAX_VOICE_SAMPLES} voice samples, as many as fit. Please delete one before you upload another.`,
   ),
+  errors: {},
+}
+
+export const tooManyBytes: UploadProblem = {
+  status: 422,
+  problem: failed(
+    'Your recordings may have 1GB together, and this one would be more. Please delete one before you upload another.',
+  ),
+  errors: {},
+}
+
+export const tooBusy: UploadProblem = {
+  status: 503,
+  problem: failed('Everspoken is busy with other recordings right now. Please wait a minute and try again.'),
   errors: {},
 }
 

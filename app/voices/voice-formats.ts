@@ -7,7 +7,9 @@ export const PHOTO_ACCEPT = 'image/*'
 export const MAX_VOICE_BYTES = 50 * 1024 * 1024
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
 
+/** No one person fills the disk: so many recordings, and so many bytes of them. */
 export const MAX_VOICE_SAMPLES = 50
+export const MAX_VOICE_BYTES_PER_PERSON = 1024 * 1024 * 1024
 
 export const MAX_WHO_CHARACTERS = 100
 export const MAX_ACCENT_CHARACTERS = 100

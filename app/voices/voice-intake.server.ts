@@ -60,18 +60,19 @@ const PHOTO_MAX_SIDE = 1200
 /**
  * Decodes the recording and re-encodes the photo, each in a worker process, and hands what came of it to `use`.
  * Nothing is left at the spool paths afterwards.
+ * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many uploads wait
  */
 export async function takeIn<T>(
-  upload: { audioPath: string; photoPath: string | undefined },
+  upload: { audioPath: string; photoPath: string | undefined; signal: AbortSignal | undefined },
   use: (taken: TakenIn) => Promise<T>,
 ): Promise<{ ok: true; value: T } | { ok: false; problem: UploadProblem }> {
   const analysisPath = await fileStore().newSpoolPath()
   const photoPath = upload.photoPath && (await fileStore().newSpoolPath())
   try {
-    const [audio, photo] = await Promise.all([
-      decode(upload.audioPath, analysisPath),
-      upload.photoPath && photoPath ? reencode(upload.photoPath, photoPath) : undefined,
-    ])
+    const [audio, photo] = await bothEnded(
+      decode(upload.audioPath, analysisPath, upload.signal),
+      upload.photoPath && photoPath ? reencode(upload.photoPath, photoPath, upload.signal) : undefined,
+    )
     const problem = allProblems([...(audio.ok ? [] : [audio.problem]), ...(photo ? [photo] : [])])
     if (problem || !audio.ok) return { ok: false, problem: problem ?? audioProblem('undecodable') }
     return {
@@ -84,18 +85,35 @@ export async function takeIn<T>(
   }
 }
 
+/** As Promise.all(), but a failure waits for the other to end: no worker writes to a path that was cleared already. */
+async function bothEnded<A, B>(
+  first: Promise<A>,
+  second: Promise<B> | undefined,
+): Promise<[A, B | undefined]> {
+  await Promise.allSettled([first, second])
+  return Promise.all([first, second])
+}
+
 type Decoded = { ok: true; recording: DecodedSample } | { ok: false; problem: UploadProblem }
 
-async function decode(inputPath: string, analysisPath: string): Promise<Decoded> {
+async function decode(
+  inputPath: string,
+  analysisPath: string,
+  signal: AbortSignal | undefined,
+): Promise<Decoded> {
   try {
-    return { ok: true, recording: await voicePool().decodeSample({ inputPath, analysisPath }) }
+    return { ok: true, recording: await voicePool().decodeSample({ inputPath, analysisPath }, { signal }) }
   } catch (error) {
     if (error instanceof VoiceEngineError) return { ok: false, problem: audioProblem(error.code) }
     throw error
   }
 }
 
-async function reencode(inputPath: string, outputPath: string): Promise<UploadProblem | undefined> {
-  const reply = await reencodePicture(inputPath, outputPath, { maxSide: PHOTO_MAX_SIDE })
+async function reencode(
+  inputPath: string,
+  outputPath: string,
+  signal: AbortSignal | undefined,
+): Promise<UploadProblem | undefined> {
+  const reply = await reencodePicture(inputPath, outputPath, { maxSide: PHOTO_MAX_SIDE, signal })
   return reply.ok ? undefined : photoProblem(reply.reason)
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { stat } from 'node:fs/promises'
+import { and, count, desc, eq, or, type SQL, sum } from 'drizzle-orm'
 import type { User } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { type Db, database, tables } from '~/database.server'
 import { StorageFullError } from '~/storage/file-store'
 import { fileStore } from '~/storage/file-store.server'
-import { WorkerTaskError } from '~/workers/worker-failure'
+import { WorkerFailure, WorkerTaskError } from '~/workers/worker-failure'
 import { CONSENT_STATEMENT, CONSENT_VERSION } from './consent'
 import { cutText, plainText } from './plain-text'
 import type { VoiceDetails } from './schemas.server'
-import { noRoom, tooManySamples, type UploadProblem } from './upload-problems.server'
-import { MAX_VOICE_SAMPLES } from './voice-formats'
+import { noRoom, tooBusy, tooManyBytes, tooManySamples, type UploadProblem } from './upload-problems.server'
+import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
 import { checkUpload, type NewVoiceSample, type TakenIn, takeIn } from './voice-intake.server'
 import { voiceKeys } from './voice-keys'
 
@@ -40,23 +41,29 @@ export interface VoiceSample {
 
 export type CreateVoiceSampleResult = { ok: true; sample: VoiceSample } | ({ ok: false } & UploadProblem)
 
-/** Keeps a recording, its analysis copy, its photo, and the record of the consent that it was uploaded under. */
+/**
+ * Keeps a recording, its analysis copy, its photo, and the record of the consent that it was uploaded under.
+ * @throws when `signal` is aborted before all is kept; then nothing is
+ */
 export async function createVoiceSample(
   user: Owner,
   input: NewVoiceSample,
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<CreateVoiceSampleResult> {
   const checked = checkUpload(input)
   if (!checked.ok) return { ok: false, ...checked.problem }
-  if (countVoiceSamples(user) >= MAX_VOICE_SAMPLES) return { ok: false, ...tooManySamples }
   const { audioPath, details } = checked
+  const limit = limitReached(database(), user, (await stat(audioPath)).size)
+  if (limit) return { ok: false, ...limit }
   const filename =
     cutText(plainText(input.audioFilename ?? '').trim(), MAX_FILENAME_CHARACTERS) || 'recording'
   try {
-    const taken = await takeIn({ audioPath, photoPath: input.photoPath }, (files) =>
-      keep(user, { ...files, audioPath, filename, details }),
+    const taken = await takeIn({ audioPath, photoPath: input.photoPath, signal }, (files) =>
+      keep(user, { ...files, audioPath, filename, details }, signal),
     )
-    return taken.ok ? { ok: true, sample: taken.value } : { ok: false, ...taken.problem }
+    return taken.ok ? taken.value : { ok: false, ...taken.problem }
   } catch (error) {
+    if (error instanceof WorkerFailure && error.code === 'busy') return { ok: false, ...tooBusy }
     if (isStorageFull(error)) return { ok: false, ...noRoom }
     throw error
   }
@@ -75,26 +82,45 @@ function isStorageFull(error: unknown): boolean {
 type Keepsake = TakenIn & { audioPath: string; filename: string; details: VoiceDetails }
 
 /** Files first, then the rows in one transaction: a row never names a file that isn't there. */
-async function keep(user: Owner, keepsake: Keepsake): Promise<VoiceSample> {
+async function keep(
+  user: Owner,
+  keepsake: Keepsake,
+  signal: AbortSignal | undefined,
+): Promise<CreateVoiceSampleResult> {
   const id = randomUUID()
   const keys = voiceKeys(id)
   try {
     await fileStore().put(keys.analysis, keepsake.analysisPath)
     if (keepsake.photoPath) await fileStore().put(keys.photo, keepsake.photoPath)
     const { sizeBytes } = await fileStore().put(keys.original, keepsake.audioPath)
-    return insertSample(user, id, keepsake, sizeBytes)
+    signal?.throwIfAborted()
+    const result = insertSample(user, id, keepsake, sizeBytes)
+    if (!result.ok) await deleteFiles(keys)
+    return result
   } catch (error) {
-    for (const key of Object.values(keys)) await fileStore().delete(key)
+    await deleteFiles(keys)
     throw error
   }
 }
 
-function insertSample(user: Owner, id: string, keepsake: Keepsake, sizeBytes: number): VoiceSample {
+async function deleteFiles(keys: ReturnType<typeof voiceKeys>): Promise<void> {
+  for (const key of Object.values(keys)) await fileStore().delete(key)
+}
+
+function insertSample(
+  user: Owner,
+  id: string,
+  keepsake: Keepsake,
+  sizeBytes: number,
+): CreateVoiceSampleResult {
   const { recording, details, filename, photoPath } = keepsake
   const keys = voiceKeys(id)
   const createdAt = new Date()
   return database().transaction(
     (tx) => {
+      // Another upload of this person may have come to its end since the first look.
+      const limit = limitReached(tx, user, sizeBytes)
+      if (limit) return { ok: false, ...limit }
       const row = tx
         .insert(voiceSamples)
         .values({
@@ -120,7 +146,7 @@ function insertSample(user: Owner, id: string, keepsake: Keepsake, sizeBytes: nu
       tx.insert(consentRecords)
         .values({ id: randomUUID(), userId: user.id, voiceSampleId: id, ...consent, createdAt })
         .run()
-      return voiceSampleFromRow(row)
+      return { ok: true, sample: voiceSampleFromRow(row) }
     },
     { behavior: 'immediate' },
   )
@@ -143,13 +169,14 @@ export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined
   return row && voiceSampleFromRow(row)
 }
 
-export function countVoiceSamples(user: Owner): number {
-  const counted = database()
-    .select({ samples: count() })
+function limitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number): UploadProblem | undefined {
+  const kept = db
+    .select({ samples: count(), bytes: sum(voiceSamples.sizeBytes).mapWith(Number) })
     .from(voiceSamples)
     .where(eq(voiceSamples.userId, user.id))
     .get()
-  return counted?.samples ?? 0
+  if ((kept?.samples ?? 0) >= MAX_VOICE_SAMPLES) return tooManySamples
+  return (kept?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined
 }
 
 /**
@@ -165,7 +192,6 @@ export function deleteVoiceSample(user: Owner, id: string): boolean {
 export interface VoiceMedia {
   key: string
   mimeType: string
-  filename: string
 }
 
 /** The file behind a key, where it is the recording or the photo of a sample of this person. */
@@ -180,15 +206,10 @@ export function getVoiceMediaAsAdmin(key: string): VoiceMedia | undefined {
 
 function selectMedia(key: string, owner?: SQL): VoiceMedia | undefined {
   const named = or(eq(voiceSamples.fileKey, key), eq(voiceSamples.photoKey, key))
-  const { fileKey, mimeType, filename } = voiceSamples
-  const row = database()
-    .select({ fileKey, mimeType, filename })
-    .from(voiceSamples)
-    .where(and(named, owner))
-    .get()
+  const { fileKey, mimeType } = voiceSamples
+  const row = database().select({ fileKey, mimeType }).from(voiceSamples).where(and(named, owner)).get()
   if (!row) return undefined
-  if (row.fileKey === key) return { key, mimeType: row.mimeType, filename: row.filename }
-  return { key, mimeType: 'image/jpeg', filename: 'photo.jpg' }
+  return { key, mimeType: row.fileKey === key ? row.mimeType : 'image/jpeg' }
 }
 
 function voiceSampleFromRow(row: VoiceSampleRow): VoiceSample {

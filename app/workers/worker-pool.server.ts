@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { WorkerFailure } from './worker-failure'
 import { createWorkerSlot, type WorkerSlot } from './worker-slot.server'
 
@@ -6,6 +7,8 @@ export interface WorkerPoolOptions {
   entry: string
   /** Tasks beyond so many wait, first come, first served. */
   maxProcesses: number
+  /** Tasks beyond so many that wait are turned away. */
+  maxWaiting?: number
   /** From a task's start in its process, not from its wait for one. */
   deadlineMs: number
   rssLimitBytes: number
@@ -25,7 +28,7 @@ export interface WorkerPool {
   /**
    * Runs one task in a process of its own, at low priority and without the service's environment.
    * @param task anything that the structured clone algorithm takes
-   * @throws WorkerFailure when the process was ended (deadline, memory, signal) or died
+   * @throws WorkerFailure when the process was ended (deadline, memory, signal) or died, or too many tasks wait
    * @throws WorkerTaskError when the worker's function threw
    */
   run<T>(task: unknown, options?: RunOptions): Promise<T>
@@ -39,10 +42,11 @@ interface Waiting {
 }
 
 const IDLE_MS = 30_000
+const MAX_WAITING = 10
 
 /** Worker processes with bounds: how many, how long, how large. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { entry, maxProcesses, rssLimitBytes, idleMs = IDLE_MS } = options
+  const { entry, maxProcesses, maxWaiting = MAX_WAITING, rssLimitBytes, idleMs = IDLE_MS } = options
   const slots = Array.from({ length: Math.max(1, maxProcesses) }, () =>
     createWorkerSlot({ entry, rssLimitBytes, idleMs }),
   )
@@ -50,6 +54,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const free = [...slots]
   const waiting: Waiting[] = []
   const closing = new AbortController()
+  // Each task listens to it, the waiting ones too.
+  setMaxListeners(0, closing.signal)
 
   function release(slot: WorkerSlot): void {
     const next = waiting.shift()
@@ -60,6 +66,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   function takeSlot(signal: AbortSignal): Promise<WorkerSlot> {
     const slot = free.pop()
     if (slot) return Promise.resolve(slot)
+    if (waiting.length >= maxWaiting) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
       const entry: Waiting = {
         start: (freed) => {
@@ -112,6 +119,10 @@ function eitherSignal(first: AbortSignal, second?: AbortSignal) {
     second?.removeEventListener('abort', abort)
   }
   return { signal: controller.signal, unlink }
+}
+
+function busy(): WorkerFailure {
+  return new WorkerFailure('busy', 'Too many tasks are waiting.')
 }
 
 function aborted(): WorkerFailure {

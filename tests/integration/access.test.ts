@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '~/routes'
+import { landingIntents } from '~/screens/landing/landing-action.server'
 import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
 import { type Service, startService } from '../support/service'
 import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
@@ -54,9 +56,34 @@ const table: Row[] = [
     route: 'user-dashboard',
     path: '/user-dashboard?step=processing&story=STORY',
     ...usersOnly,
-    stranger: 303,
+    stranger: 404,
   },
   ...intentRows(),
+  {
+    route: 'api/auth/login',
+    method: 'GET',
+    path: '/api/auth/login',
+    visitor: 405,
+    stranger: 405,
+    admin: 405,
+  },
+  {
+    route: 'api/auth/register',
+    method: 'GET',
+    path: '/api/auth/register',
+    visitor: 405,
+    stranger: 405,
+    admin: 405,
+  },
+  {
+    route: 'api/auth/logout',
+    method: 'PUT',
+    path: '/api/auth/logout',
+    visitor: 405,
+    stranger: 405,
+    admin: 405,
+  },
+  { route: 'api/auth/me', method: 'POST', path: '/api/auth/me', visitor: 405, stranger: 405, admin: 405 },
   { route: 'admin-dashboard', path: '/admin-dashboard', visitor: 303, stranger: 403, admin: 200 },
   {
     route: 'admin-dashboard',
@@ -104,7 +131,26 @@ const table: Row[] = [
     admin: 404,
   },
   { route: 'app-storage/*', path: '/app-storage/../app.sqlite', visitor: 404, stranger: 404, admin: 404 },
+  {
+    route: 'app-storage/*',
+    method: 'POST',
+    path: '/app-storage/stories/STORY.mp3',
+    visitor: 405,
+    stranger: 405,
+    admin: 405,
+  },
   { route: '*', path: '/nothing/here', visitor: 404, stranger: 404, admin: 404 },
+  { route: '*', method: 'POST', path: '/nothing/here', visitor: 404, stranger: 404, admin: 404 },
+  // The last of all: it signs the three out.
+  {
+    route: '',
+    method: 'POST',
+    path: '/?index',
+    fields: { intent: 'sign-out' },
+    visitor: 303,
+    stranger: 303,
+    admin: 303,
+  },
 ]
 
 /** Each of the dashboard's forms, naming what belongs to the owner wherever it names anything. */
@@ -115,8 +161,8 @@ function intentRows(): Row[] {
     'choose-voice': { answer: 422, fields: { voiceSampleId: 'SAMPLE' } },
     'save-content': { answer: 422 },
     'create-story': { answer: 409 },
-    'delete-story': { answer: 303, fields: { id: 'STORY' } },
-    'delete-voice': { answer: 303, fields: { id: 'SAMPLE' } },
+    'delete-story': { answer: 404, fields: { id: 'STORY' } },
+    'delete-voice': { answer: 404, fields: { id: 'SAMPLE' } },
     'upload-voice': { answer: 422 },
     'upload-pdf': { answer: 422 },
   }
@@ -130,6 +176,10 @@ function intentRows(): Row[] {
     stranger: fields[intent]?.answer ?? Number.NaN,
   }))
 }
+
+const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+const pathOf = (entry: RouteConfigEntry) => entry.path ?? ''
 
 let service: Service
 let owner: Visitor
@@ -160,6 +210,7 @@ function ask(person: Visitor, row: Row, headers: Record<string, string> = {}): P
   const fields = Object.fromEntries(
     Object.entries(row.fields ?? {}).map(([name, value]) => [name, filled(value)]),
   )
+  if (row.method === 'PUT') return person.send('PUT', filled(row.path), 'x', headers)
   if (row.method !== 'POST') return person.get(filled(row.path), headers)
   if (fields.intent?.startsWith('upload-')) {
     const form = new FormData()
@@ -172,11 +223,29 @@ function ask(person: Visitor, row: Row, headers: Record<string, string> = {}): P
 }
 
 describe('who may do what', () => {
-  it('has a row for every route', () => {
-    const paths = (entries: RouteConfigEntry[]): string[] =>
-      entries.flatMap((entry) => [entry.path ?? '', ...paths(entry.children ?? [])])
-    expect(new Set(table.map((row) => row.route))).toEqual(new Set(paths(routes as RouteConfigEntry[])))
+  const entries = flat(routes as RouteConfigEntry[])
+
+  it('has a row for every form of the landing page', () => {
+    const walked = table.filter((row) => row.route === '').map((row) => row.fields?.intent)
+    expect(walked).toEqual(expect.arrayContaining(landingIntents))
   })
+
+  it('has a row for every route', () => {
+    expect(new Set(table.map((row) => row.route))).toEqual(new Set(entries.map(pathOf)))
+  })
+
+  for (const entry of entries) {
+    const source = readFileSync(`app/${entry.file}`, 'utf8')
+    for (const [handler, isOfIts] of [
+      ['loader', (row: Row) => (row.method ?? 'GET') === 'GET'],
+      ['action', (row: Row) => (row.method ?? 'GET') !== 'GET'],
+    ] as const) {
+      if (!new RegExp(`export (async function|const) ${handler}\\b`).test(source)) continue
+      it(`has a row for the ${handler} of /${pathOf(entry)}`, () => {
+        expect(table.filter((row) => row.route === pathOf(entry) && isOfIts(row))).not.toEqual([])
+      })
+    }
+  }
 
   for (const row of table) {
     const named = `${row.method ?? 'GET'} ${row.path} ${row.fields?.intent ?? ''}`
@@ -194,7 +263,10 @@ describe('who may do what', () => {
 })
 
 describe('a post from another origin', () => {
-  const paths = [...new Set(table.map((row) => row.path.split('?')[0] as string))]
+  const pages = table.map((row) => row.path.split('?')[0] as string)
+  // Where script posts a page's forms to.
+  const twins = ['/_root.data', '/user-dashboard.data', '/admin-dashboard.data']
+  const paths = [...new Set([...pages, ...twins])]
   for (const path of paths) {
     it(`is refused with 403 at ${path}`, async () => {
       for (const headers of <Record<string, string>[]>[

@@ -1,97 +1,122 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import { users } from '#db/schema'
+import { categoryOf } from '~/stories/categories'
+import { insertStory, insertVoiceSample } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { newPerson, uploadSample, type Visitor } from '../support/visitor'
 
 let service: Service
-let person: Visitor
 
 beforeAll(async () => {
   service = await startService()
-  person = await newPerson(service.url)
 })
 
 afterAll(() => service?.dispose())
 
-const voice = {
-  intent: 'upload-voice',
-  whoIsThisVoice: 'Aunt “Ada” & <co>',
-  voiceMemory: 'A low, warm voice.',
-}
-const upload = (file: string, fields: Record<string, string> = voice, others: Record<string, string> = {}) =>
-  person.upload('/user-dashboard?step=voice-selection', fields, {
-    voice: `tests/fixtures/${file}`,
-    ...others,
-  })
+const userIdOf = (db: Db, username: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.username, username)).get()?.id ?? ''
 
 const nothingIsLeft = () => expect(readdirSync(join(service.storageDir, 'spool'))).toEqual([])
 
-describe('an upload', () => {
-  for (const [file, status, text] of [
-    ['lying.mp3', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
-    ['text.pdf', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
-    ['silence.wav', 422, 'less than one second of sound'],
-    ['half-second.wav', 422, 'less than one second of sound'],
-    ['no-audio.mp4', 422, 'This video has no sound'],
-  ] as const) {
-    it(`of ${file} is refused with ${status}, keeps what was typed, and leaves no file`, async () => {
-      const answer = await upload(file)
+describe('what is not theirs, or not there', () => {
+  let owner: Visitor
+  let stranger: Visitor
+  let story: string
+  let sample: string
+
+  beforeAll(async () => {
+    owner = await newPerson(service.url, 'not_theirs')
+    stranger = await newPerson(service.url)
+    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+    const userId = userIdOf(db, 'not_theirs')
+    story = insertStory(db, userId)
+    sample = insertVoiceSample(db, userId)
+    db.$client.close()
+  })
+
+  it('can not be deleted: 404, with a notice, and it stays', async () => {
+    for (const [intent, id] of [
+      ['delete-story', story],
+      ['delete-story', 'junk'],
+      ['delete-story', ''],
+      ['delete-voice', sample],
+      ['delete-voice', 'junk'],
+      ['delete-voice', ''],
+    ] as const) {
+      const answer = await stranger.post('/user-dashboard', { intent, id })
+      expect(answer.status, `${intent} ${id}`).toBe(404)
       const html = await answer.text()
-      expect(answer.status).toBe(status)
-      expect(html).toContain(text)
-      expect(html).toContain('Aunt “Ada” &amp; &lt;co&gt;')
-      expect(html).toContain('A low, warm voice.')
-      expect(html).toContain('<title>Error: ')
-      nothingIsLeft()
-    })
-  }
-
-  it('of a photo in HEIC says how to make a JPEG', async () => {
-    const answer = await upload('voice.mp3', voice, { lovedOnePhoto: 'tests/fixtures/photo.heic' })
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('HEIC')
-    nothingIsLeft()
+      expect(html).toMatch(/role="alert".*Delete Failed.*It is no longer here\./s)
+      expect(html).toContain('Your Saved Stories')
+    }
+    const html = await (await owner.get('/user-dashboard')).text()
+    expect(html).toContain(`?delete=story:${story}`)
+    expect(html).toContain(`/app-storage/voices/${sample}/original`)
   })
 
-  it('without its required fields says Missing Information', async () => {
-    const answer = await upload('voice.mp3', { intent: 'upload-voice', whoIsThisVoice: ' ', voiceMemory: '' })
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('Missing Information')
+  it('has no page', async () => {
+    for (const query of [
+      `step=processing&story=${story}`,
+      'step=processing&story=junk',
+      `step=processing&story=${story}&wait=1`,
+      `delete=story:${story}`,
+      `delete=voice:${sample}`,
+      `delete=voice:${story}`,
+      'delete=junk',
+    ]) {
+      const answer = await stranger.get(`/user-dashboard?${query}`)
+      expect(answer.status, query).toBe(404)
+      const html = await answer.text()
+      expect(html).toContain('404 Page Not Found')
+      expect(html).toContain('<title>Page Not Found')
+    }
+    expect((await owner.get(`/user-dashboard?delete=story:${story}`)).status).toBe(200)
+    expect((await owner.get(`/user-dashboard?step=processing&story=${story}`)).status).toBe(200)
   })
 
-  it('of 60 MB is refused with 413, keeps what was typed, and leaves no file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'everspoken-large-'))
-    writeFileSync(join(folder, 'large.mp3'), Buffer.alloc(60 * 2 ** 20))
-    const answer = await person.upload('/user-dashboard?step=voice-selection', voice, {
-      voice: join(folder, 'large.mp3'),
-    })
-    expect(answer.status).toBe(413)
-    const html = await answer.text()
-    expect(html).toContain('The recording is larger than 50MB')
-    expect(html).toContain('A low, warm voice.')
-    nothingIsLeft()
-    rmSync(folder, { recursive: true })
-  }, 60_000)
+  it('can be deleted once: the second press finds nothing', async () => {
+    const press = () => owner.post('/user-dashboard', { intent: 'delete-story', id: story })
+    expect((await press()).status).toBe(303)
+    expect((await press()).status).toBe(404)
+  })
+})
 
-  for (const file of [
-    'voice.mp3',
-    'voice.m4a',
-    'voice.mp4',
-    'voice.wav',
-    'voice-float.wav',
-    'voice-alaw.wav',
-  ]) {
-    it(`of ${file} is kept, and its original comes back byte for byte`, async () => {
-      const other = await newPerson(service.url)
-      const id = await uploadSample(other, `tests/fixtures/${file}`)
-      const original = await other.get(`/app-storage/voices/${id}/original`)
-      expect(original.status).toBe(200)
-      expect(Buffer.from(await original.arrayBuffer())).toEqual(readFileSync(`tests/fixtures/${file}`))
-      nothingIsLeft()
-    })
-  }
+describe('the news of a story', () => {
+  it('comes while it is news, and not when its old address is opened again', async () => {
+    const listener = await newPerson(service.url, 'news')
+    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+    const userId = userIdOf(db, 'news')
+    const [now, longAgo] = [new Date(), new Date(Date.now() - 3_600_000)]
+    for (const [status, updatedAt, title, location] of [
+      ['ready', now, 'Story Generated!', '/user-dashboard#saved-stories'],
+      ['ready', longAgo, undefined, '/user-dashboard#saved-stories'],
+      ['failed', now, 'Generation Failed', '/user-dashboard?step=document-upload#create-story'],
+      ['failed', longAgo, undefined, '/user-dashboard?step=document-upload#create-story'],
+    ] as const) {
+      const made = {
+        status,
+        updatedAt,
+        sampleKey: null,
+        ...(status === 'ready' && {
+          audioPath: `stories/${status}.${updatedAt.getTime()}.mp3`,
+          peaks: Buffer.alloc(240),
+          durationMs: 1000,
+          sizeBytes: 1000,
+        }),
+      }
+      const id = insertStory(db, userId, made)
+      const answer = await listener.get(`/user-dashboard?step=processing&story=${id}`)
+      expect(answer.headers.get('Location')).toBe(location)
+      const next = await (await listener.get('/faq')).text()
+      if (title) expect(next).toContain(title)
+      else expect(next).not.toMatch(/Story Generated!|Generation Failed/)
+    }
+    db.$client.close()
+  })
 })
 
 describe('the draft', () => {
@@ -156,6 +181,70 @@ describe('the draft', () => {
       expect(answer.headers.get('Location')).toBe('/user-dashboard?step=document-type#create-story')
     }
   })
+
+  it('keeps words of any script, and of any length that fits', async () => {
+    const writer = await newPerson(service.url)
+    const open = async (step: string) => (await writer.get(`/user-dashboard?step=${step}`)).text()
+    const send = async (step: string, fields: Record<string, string>) =>
+      writer.post(`/user-dashboard?step=${step}`, { version: versionIn(await open(step)), ...fields })
+    await send('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
+    await uploadSample(writer, 'tests/fixtures/voice.mp3')
+
+    const cyrillic = 'слово '.repeat(3000)
+    const long = await send('document-upload', { intent: 'save-content', content: cyrillic })
+    expect(long.status).toBe(422)
+    expect(await long.text()).toContain(cyrillic)
+    const back = await send('document-upload', { intent: 'save-content', go: 'back', content: cyrillic })
+    expect(back.status).toBe(303)
+    expect(await open('document-upload')).toContain(cyrillic)
+
+    const longer = `${'слово '.repeat(3400)}конец`
+    const kept = await send('document-upload', { intent: 'save-content', go: 'back', content: longer })
+    expect(kept.status).toBe(422)
+    expect(await kept.text()).toContain(longer)
+
+    await send('document-upload', { intent: 'save-content', content: 'Короткие слова.' })
+    const { questions } = categoryOf('recipe')
+    const answers = Object.fromEntries(
+      questions.map(({ key }, index) => [key, `${index}${'好'.repeat(1899)}`]),
+    )
+    const answered = await send('memory-questions', { intent: 'create-story', go: 'back', ...answers })
+    expect(answered.status).toBe(303)
+    const later = await open('memory-questions')
+    for (const answer of Object.values(answers)) expect(later).toContain(answer)
+  })
+
+  it('lets go of the chosen voice for one that is to be uploaded', async () => {
+    const writer = await newPerson(service.url)
+    const open = async (step: string) => (await writer.get(`/user-dashboard?step=${step}`)).text()
+    await writer.post('/user-dashboard?step=document-type', {
+      intent: 'choose-document-type',
+      version: versionIn(await open('document-type')),
+      documentType: 'recipe',
+    })
+    await uploadSample(writer, 'tests/fixtures/voice.mp3')
+    const answer = await writer.post('/user-dashboard?step=voice-selection', {
+      intent: 'choose-voice',
+      version: versionIn(await open('voice-selection')),
+      voiceSampleId: 'upload-new',
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(
+      '/user-dashboard?step=voice-selection&upload=new#create-story',
+    )
+    const early = await writer.get('/user-dashboard?step=document-upload')
+    expect(early.headers.get('Location')).toBe('/user-dashboard?step=voice-selection#create-story')
+  })
+
+  it('takes no PDF of 50 MB or more', async () => {
+    const writer = await newPerson(service.url)
+    const form = new FormData()
+    form.set('intent', 'upload-pdf')
+    form.set('document', new Blob([Buffer.alloc(50 * 2 ** 20, '%PDF-')]), 'large.pdf')
+    const answer = await writer.send('POST', '/user-dashboard?step=document-upload&mode=pdf', form)
+    expect(answer.status).toBe(413)
+    nothingIsLeft()
+  }, 60_000)
 
   it('takes the first 200 words of a PDF and says so', async () => {
     const writer = await newPerson(service.url)

@@ -61,6 +61,18 @@ describe('a service that can not start', () => {
   })
 })
 
+describe('a service behind a proxy that it was not told of', () => {
+  it('says that everybody will share one address', async () => {
+    const service = start({ APP_URL: 'https://voices.example.org' })
+    await service.address
+    await expect.poll(service.printed).toContain('Set TRUST_PROXY to the number of proxies in front.')
+    const told = start({ APP_URL: 'https://voices.example.org', TRUST_PROXY: '1' })
+    await told.address
+    await expect.poll(told.printed).toContain(storageDir)
+    expect(told.printed()).not.toContain('TRUST_PROXY')
+  })
+})
+
 describe('a service that is told to end', () => {
   it('says where it is and where its data lies, finishes the request it is at, and ends with 0', async () => {
     const service = start({})

@@ -270,12 +270,12 @@ describe('what a handler is told', () => {
 
 describe('a request that can not be served', () => {
   it.each(['TRACE', 'OPTIONS', 'PROPFIND'])(
-    'is answered with 405 and Allow for the method %s',
+    'is answered with 405 for the method %s, without naming methods that the address may not have',
     async (method) => {
       const { port } = await serve()
       const answer = await raw(port, `${method} / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
       expect(statusOf(answer)).toBe(405)
-      expect(answer).toContain('\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE\r\n')
+      expect(answer).not.toContain('Allow:')
     },
   )
 

@@ -34,6 +34,8 @@ export async function startService(settings: Record<string, string> = {}): Promi
         NODE_ENV: 'production',
         PORT: '0',
         STORAGE_DIR: storageDir,
+        // Everybody in a test comes from one address.
+        SIGN_UPS_PER_HOUR: '1000',
         ...settings,
       },
     })

@@ -9,7 +9,14 @@ import type { Db } from '#db/client'
  * these, and database() opens a fresh file.
  */
 const settings = ['PORT', 'HOST', 'TRUST_PROXY', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL', 'VOICE_ENGINE']
-const others = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ADMIN_EMAIL', 'MAIL_FROM', 'SUPPORT_EMAIL']
+const others = [
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'ADMIN_EMAIL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'SIGN_UPS_PER_HOUR',
+]
 for (const name of [...settings, ...others]) delete process.env[name]
 
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-'))

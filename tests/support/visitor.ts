@@ -55,8 +55,10 @@ export class Visitor {
     path: string,
     body?: BodyInit,
     headers: Record<string, string> = {},
+    more: Pick<RequestInit, 'signal' | 'duplex'> = {},
   ): Promise<Response> {
     const response = await fetch(new URL(path, this.origin), {
+      ...more,
       method,
       body,
       redirect: 'manual',

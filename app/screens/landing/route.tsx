@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
-import { readForm } from '~/http/form-body.server'
 import { getViewer } from '~/http/guards.server'
+import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
@@ -19,9 +19,7 @@ import { dashboardOf } from './dashboard-of'
 import { Footer } from './footer'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
-import { signInIntent } from './sign-in.server'
-import { signOutIntent } from './sign-out.server'
-import { signUpIntent } from './sign-up.server'
+import { act } from './landing-action.server'
 import { StoryCollections } from './story-collections'
 import { TopBar } from './top-bar'
 
@@ -64,18 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Open to everyone: each of its forms begins or ends a session. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const visit = { request, context }
-  switch (form.get('intent')) {
-    case 'sign-in':
-      return signInIntent(form, visit)
-    case 'sign-up':
-      return signUpIntent(form, visit)
-    case 'sign-out':
-      return signOutIntent(visit)
-    default:
-      throw new Response(null, { status: 400 })
-  }
+  onlyPost({ request, context })
+  return act({ request, context })
 }
 
 export default function Landing() {

@@ -1,6 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { busyOrThrow, PasswordsBusyError } from '~/accounts/password.server'
 import { signIn } from '~/accounts/schemas.server'
 import { authenticateForm } from '~/http/authenticator.server'
+import { isKnownDevice } from '~/http/known-device.server'
+import { knownFields } from '~/http/known-fields'
 import { forgetSignInFailures, limitSignIn } from '~/http/rate-limit.server'
 import { refuse, type Visit } from './answer.server'
 import { enter } from './enter.server'
@@ -9,7 +12,7 @@ import { signInErrorText } from './sign-in-error'
 const hideFields = ['password']
 
 export async function signInIntent(form: FormData, visit: Visit) {
-  const submission = parseWithZod(form, { schema: signIn })
+  const submission = parseWithZod(knownFields(form, Object.keys(signIn.shape)), { schema: signIn })
   if (submission.status !== 'success') {
     return refuse({ form: 'sign-in', result: submission.reply({ hideFields }) }, visit, { status: 422 })
   }
@@ -18,7 +21,11 @@ export async function signInIntent(form: FormData, visit: Visit) {
 
   const { username } = submission.value
   const { peerAddress } = visit.context
-  const limit = await limitSignIn(username, peerAddress)
+  const limit = await limitSignIn({
+    account: username,
+    address: peerAddress,
+    isKnownDevice: await isKnownDevice(visit.request, username),
+  })
   if (!limit.allowed) {
     const result = failure('There were too many attempts. Please wait before trying again.')
     return refuse({ form: 'sign-in', result }, visit, {
@@ -26,7 +33,14 @@ export async function signInIntent(form: FormData, visit: Visit) {
       retryAfterSeconds: limit.retryAfterSeconds,
     })
   }
-  const user = await authenticateForm(form, visit.request)
+  const user = await authenticateForm(form, visit.request).catch(busyOrThrow)
+  if (user instanceof PasswordsBusyError) {
+    const result = submission.reply({ formErrors: [user.message], hideFields })
+    return refuse({ form: 'sign-in', result }, visit, {
+      status: 503,
+      retryAfterSeconds: user.retryAfterSeconds,
+    })
+  }
   if (!user) {
     const result = failure('Invalid credentials')
     return refuse({ form: 'sign-in', result, culprit: 'username' }, visit, { status: 401 })

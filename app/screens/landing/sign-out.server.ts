@@ -3,7 +3,7 @@ import { flashCookie } from '~/http/flash.server'
 import { endSession } from '~/http/session-cookie.server'
 import type { Visit } from './answer.server'
 
-export async function signOutIntent({ request }: Visit) {
+export async function signOutIntent(_form: FormData, { request }: Visit) {
   const headers = new Headers()
   headers.append('Set-Cookie', await endSession(request))
   headers.append(

@@ -1,7 +1,11 @@
+import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { busyOrThrow, PasswordsBusyError } from '~/accounts/password.server'
 import { register } from '~/accounts/register.server'
 import { signUpForm } from '~/accounts/schemas.server'
 import type { TakenError } from '~/accounts/users.server'
+import { knownFields } from '~/http/known-fields'
+import { limitSignUp } from '~/http/rate-limit.server'
 import { refuse, type Visit } from './answer.server'
 import { enter } from './enter.server'
 import { registrationErrorText } from './registration-error'
@@ -11,28 +15,50 @@ const taken: Record<TakenError, { message: string; culprit: string }> = {
   'email-taken': { message: 'Email already exists', culprit: 'email' },
 }
 
+const TOO_MANY = 'Too many attempts. Please wait before trying again.'
+
 const hideFields = ['password', 'confirmPassword']
 
 export async function signUpIntent(form: FormData, visit: Visit) {
-  const submission = parseWithZod(form, { schema: signUpForm })
+  const submission = parseWithZod(knownFields(form, Object.keys(signUpForm.shape)), { schema: signUpForm })
   if (submission.status !== 'success') {
     return refuse({ form: 'sign-up', result: submission.reply({ hideFields }) }, visit, { status: 422 })
   }
-  const { user, error } = await register(submission.value, { acceptedTerms: true })
+  const limit = await limitSignUp(visit.context.peerAddress)
+  if (!limit.allowed) {
+    return fail(submission, visit, { status: 429, text: TOO_MANY, ...limit })
+  }
+  const registered = await register(submission.value, { acceptedTerms: true }).catch(busyOrThrow)
+  if (registered instanceof PasswordsBusyError) {
+    const { message: text, retryAfterSeconds } = registered
+    return fail(submission, visit, { status: 503, text, retryAfterSeconds })
+  }
+  const { user, error } = registered
   if (error) {
     const { message, culprit } = taken[error]
-    const toast = {
-      kind: 'error' as const,
-      title: 'Registration Failed',
-      description: registrationErrorText(message),
-    }
-    // What the reply holds as the form's error makes conform take it for refused.
-    const result = submission.reply({ formErrors: [toast.description], hideFields })
-    return refuse({ form: 'sign-up', result, toast, culprit }, visit, { status: 409 })
+    return fail(submission, visit, { status: 409, text: registrationErrorText(message), culprit })
   }
   return enter(user, visit, {
     kind: 'success',
     title: 'Registration Successful',
     description: `Welcome to Everspoken, ${user.firstName}!`,
   })
+}
+
+interface Failure {
+  status: number
+  text: string
+  culprit?: string
+  retryAfterSeconds?: number
+}
+
+function fail(
+  submission: Submission<unknown, string[]>,
+  visit: Visit,
+  { status, text, culprit, retryAfterSeconds }: Failure,
+) {
+  const toast = { kind: 'error' as const, title: 'Registration Failed', description: text }
+  // What the reply holds as the form's error makes conform take it for refused.
+  const result = submission.reply({ formErrors: [text], hideFields })
+  return refuse({ form: 'sign-up', result, toast, culprit }, visit, { status, retryAfterSeconds })
 }

@@ -52,9 +52,10 @@ export default function Privacy() {
           the file.
         </li>
         <li>
-          <strong>What the service needs to run:</strong> one cookie that keeps you signed in, another that
-          lasts for one notice, short-lived counts of sign-in attempts, and log lines with the time, the page
-          and the result of a request.
+          <strong>What the service needs to run:</strong> one cookie that keeps you signed in, one that lasts
+          for one notice, and one that remembers for up to 400 days that this browser has signed in before;
+          short-lived counts of attempts to sign in and to sign up; and log lines with the time, the page and
+          the result of a request.
         </li>
       </ul>
 

@@ -3,6 +3,7 @@ import { categoryOf, isDocumentType } from '~/stories/categories'
 import type { DraftResult } from '~/stories/draft'
 import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
 import { startGeneration } from '~/stories/generation.server'
+import { plainText } from '~/voices/plain-text'
 import { type DashboardForm, goOn, refuse, valuesOf } from './dashboard-answer.server'
 import { dashboardUrl } from './dashboard-url'
 
@@ -55,12 +56,14 @@ export async function chooseDocumentTypeIntent(user: User, form: FormData) {
 }
 
 export async function chooseVoiceIntent(user: User, form: FormData) {
-  const choice = textOf(form, 'voiceSampleId')
-  if (choice === 'upload-new') return goOn(dashboardUrl({ step: 'voice-selection', upload: 'new' }))
-  const result = chooseVoice(user, versionOf(form), choice)
-  return result.ok
-    ? goOn(dashboardUrl({ step: 'document-upload' }))
-    : refuseDraft(result, 'voice-selection', form)
+  const result = chooseVoice(user, versionOf(form), textOf(form, 'voiceSampleId'))
+  if (!result.ok) return refuseDraft(result, 'voice-selection', form)
+  // Without a voice they chose to upload a new one.
+  return goOn(
+    result.draft.voiceSampleId
+      ? dashboardUrl({ step: 'document-upload' })
+      : dashboardUrl({ step: 'voice-selection', upload: 'new' }),
+  )
 }
 
 export async function saveContentIntent(user: User, form: FormData) {
@@ -68,8 +71,9 @@ export async function saveContentIntent(user: User, form: FormData) {
   const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
   const goesBack = form.get('go') === 'back'
   if (result.ok) return goOn(dashboardUrl({ step: goesBack ? 'voice-selection' : 'memory-questions' }))
-  // An empty or overlong text may wait in the draft while the person goes back.
-  if (goesBack && result.reason === 'invalid') return goOn(dashboardUrl({ step: 'voice-selection' }))
+  // An empty or overlong text may wait in the draft while the person goes back, but only as a whole.
+  const isKept = result.reason === 'invalid' && result.draft.content === plainText(content)
+  if (goesBack && isKept) return goOn(dashboardUrl({ step: 'voice-selection' }))
   return refuseDraft(result, 'document-upload', form)
 }
 

@@ -2,10 +2,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { location } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
 import { updateLocation } from '~/accounts/users.server'
+import { knownFields } from '~/http/known-fields'
 import { goOn, refuse, valuesOf } from './dashboard-answer.server'
 
 export async function saveLocationIntent(user: User, form: FormData) {
-  const submission = parseWithZod(form, { schema: location })
+  const submission = parseWithZod(knownFields(form, Object.keys(location.shape)), { schema: location })
   if (submission.status !== 'success') {
     return refuse(422, { form: 'location', errors: firstErrors(submission.error), values: valuesOf(form) })
   }

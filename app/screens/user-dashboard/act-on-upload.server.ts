@@ -12,15 +12,22 @@ const PDF_FAILED = {
   title: 'PDF Processing Failed',
   description: 'Failed to extract text from PDF. Please try again or type your message manually.',
 }
+const PDF_BUSY = {
+  title: 'PDF Processing Failed',
+  description: 'Everspoken is busy with other documents right now. Please wait a minute and try again.',
+}
 const NO_TEXT = {
   title: 'PDF Upload Complete - No Text Found',
   description: 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.',
 }
 
-export async function uploadVoiceIntent(user: User, { form, files, tooLarge }: Upload) {
+/** After so long, one of those that wait will have had its turn. */
+const BUSY_SECONDS = 30
+
+export async function uploadVoiceIntent(user: User, { form, files, tooLarge }: Upload, signal: AbortSignal) {
   const voice = files.get('voice')
   const photo = files.get('lovedOnePhoto')
-  const result = await createVoiceSample(user, {
+  const sample = {
     audioPath: voice?.path,
     audioFilename: voice?.filename,
     audioTooLarge: tooLarge.includes('voice'),
@@ -29,27 +36,36 @@ export async function uploadVoiceIntent(user: User, { form, files, tooLarge }: U
     whoIsThisVoice: String(form.get('whoIsThisVoice') ?? ''),
     accentNationality: String(form.get('accentNationality') ?? ''),
     voiceMemory: String(form.get('voiceMemory') ?? ''),
-  })
+  }
+  const result = await createVoiceSample(user, sample, { signal })
   if (!result.ok) {
-    return refuse(result.status, {
-      form: 'voice-upload',
-      problem: result.problem,
-      errors: result.errors,
-      values: valuesOf(form),
-    })
+    const { status, problem, errors } = result
+    return refuse(
+      status,
+      { form: 'voice-upload', problem, errors, values: valuesOf(form) },
+      status === 503 ? { retryAfterSeconds: BUSY_SECONDS } : {},
+    )
   }
   chooseVoice(user, getDraft(user).version, result.sample.id)
   const next = firstGap('document-upload', getDraft(user)) ?? 'document-upload'
   return goOn(dashboardUrl({ step: next }), { kind: 'success', title: 'Voice sample uploaded successfully' })
 }
 
-export async function uploadPdfIntent(user: User, { form, files, tooLarge }: Upload) {
+export async function uploadPdfIntent(user: User, { form, files, tooLarge }: Upload, signal: AbortSignal) {
   const pdf = files.get('document')
   if (tooLarge.includes('document')) return refusePdf(413, form, 'PDF file must be less than 50MB.')
   if (!pdf) return refusePdf(422, form, 'Please select a PDF file.')
-  const extracted = await extractPdfText(pdf.path)
+  const extracted = await extractPdfText(pdf.path, { signal })
+  signal.throwIfAborted()
   if (!extracted.ok) {
     if (extracted.reason === 'not-pdf') return refusePdf(415, form, 'Please select a PDF file.')
+    if (extracted.reason === 'busy') {
+      return refuse(
+        503,
+        { form: 'pdf', problem: PDF_BUSY, errors: {}, values: valuesOf(form) },
+        { retryAfterSeconds: BUSY_SECONDS },
+      )
+    }
     return refuse(422, {
       form: 'pdf',
       problem: extracted.reason === 'no-text' ? NO_TEXT : PDF_FAILED,

@@ -1,5 +1,7 @@
 import type { User } from '~/accounts/users.server'
+import { MAX_PDF_BYTES } from '~/documents/pdf-limits'
 import { readForm } from '~/http/form-body.server'
+import { drainBody } from '~/http/limited-body.server'
 import { readUpload, type Upload } from '~/http/upload.server'
 import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
 import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
@@ -11,6 +13,8 @@ import {
 } from './act-on-draft.server'
 import { saveLocationIntent } from './act-on-profile.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './act-on-upload.server'
+import { refuse } from './dashboard-answer.server'
+import { takeUploadTurn } from './upload-turn.server'
 
 const formIntents = {
   'save-location': saveLocationIntent,
@@ -30,20 +34,47 @@ const uploadIntents = {
 /** Every `intent` that this URL takes. */
 export const dashboardIntents = [...Object.keys(formIntents), ...Object.keys(uploadIntents)]
 
+/** The longest text that a draft keeps, and five answers, in a script whose letters are nine bytes each when sent. */
+const MAX_FORM_BYTES = 1024 * 1024
+
+const ONE_AT_A_TIME = {
+  title: 'Upload Failed',
+  description: 'Your other upload is still on its way. Please wait for it to finish.',
+}
+const ONE_AT_A_TIME_SECONDS = 10
+
 /** One URL, many forms: the `intent` field names the one that was sent. */
 export async function act(user: User, request: Request) {
-  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) {
+  // RFC 9110, section 8.3.1: the media type is compared without regard to case.
+  if (request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')) {
+    return actOnUpload(user, request)
+  }
+  const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
+  return intentOf(formIntents, form)(user, form)
+}
+
+async function actOnUpload(user: User, request: Request) {
+  const endTurn = await takeUploadTurn(user.id)
+  if (!endTurn) {
+    await drainBody(request)
+    return refuse(
+      429,
+      { form: 'upload', problem: ONE_AT_A_TIME, errors: {}, values: {} },
+      { retryAfterSeconds: ONE_AT_A_TIME_SECONDS },
+    )
+  }
+  try {
     const upload = await readUpload(request, {
-      files: { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES, document: MAX_VOICE_BYTES },
+      files: { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES, document: MAX_PDF_BYTES },
     })
     try {
-      return await intentOf(uploadIntents, upload.form)(user, upload)
+      return await intentOf(uploadIntents, upload.form)(user, upload, request.signal)
     } finally {
       await upload.dispose()
     }
+  } finally {
+    endTurn()
   }
-  const form = await readForm(request)
-  return intentOf(formIntents, form)(user, form)
 }
 
 function intentOf<Act>(intents: Record<string, Act>, form: Upload['form']): Act {

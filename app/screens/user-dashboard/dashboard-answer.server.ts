@@ -13,6 +13,8 @@ export type DashboardForm =
   | 'pdf'
   | 'memory-questions'
   | 'delete'
+  /** Either form with a file, turned away before it was read. */
+  | 'upload'
 
 /** A form that is drawn again: what was typed, and what is wrong with it. */
 export interface Refusal {
@@ -28,8 +30,13 @@ export interface Refusal {
   stored?: DraftView
 }
 
-export function refuse(status: 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507, refusal: Refusal) {
-  return data(refusal, { status })
+export function refuse(
+  status: 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507,
+  refusal: Refusal,
+  { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+) {
+  const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  return data(refusal, { status, headers })
 }
 
 /** 303: the form was done; the next page says what came of it. */

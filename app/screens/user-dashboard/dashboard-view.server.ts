@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { flashCookie } from '~/http/flash.server'
 import { getDraft } from '~/stories/drafts.server'
@@ -10,12 +10,15 @@ import { dashboardUrl } from './dashboard-url'
 /** How long a 'Check again' request is held: well inside the time that proxies and phones allow. */
 const CHECK_AGAIN_MS = 25_000
 
+/** For so long an end is news. A page that asks again by itself does so once a minute at the least, where it is hidden. */
+const NEWS_MS = 90_000
+
 export type DashboardView = Awaited<ReturnType<typeof dashboardView>>
 
 /**
  * Everything that the dashboard draws, from the rows as they are now.
  * @param isRedrawn a form of this step is drawn again with its errors, so the step stays open whatever it lacks
- * @throws Response 303 where the URL names a step or a thing that isn't there (any more)
+ * @throws Response 303 where the URL names a step that can't be shown yet, 404 where it names a thing that isn't there
  */
 export async function dashboardView(user: User, request: Request, { isRedrawn }: { isRedrawn: boolean }) {
   const query = new URL(request.url).searchParams
@@ -65,13 +68,14 @@ function openStep(query: URLSearchParams, draft: ReturnType<typeof getDraft>, is
   return step
 }
 
-/** The story that ?step=processing&story=… waits for; a finished one sends the person on, with the news. */
+/** The story that ?step=processing&story=… waits for; a finished one sends the person on, with the news if it is new. */
 async function processingStory(user: User, query: URLSearchParams, signal: AbortSignal) {
   const id = query.get('story')
   if (query.get('step') !== 'processing' || !id) return undefined
+  const wasBeingMade = getStory(user, id)?.status === 'processing'
   if (query.has('wait')) await waitForStoryChange(user, id, { signal, timeoutMs: CHECK_AGAIN_MS })
   const story = getStory(user, id)
-  if (!story) throw redirect(dashboardUrl(), 303)
+  if (!story) throw notThere()
   if (story.status === 'processing') return story
   const news =
     story.status === 'ready'
@@ -91,8 +95,12 @@ async function processingStory(user: User, query: URLSearchParams, signal: Abort
             description: 'Story generation failed. Please try again.',
           } as const,
         }
-  throw redirect(news.url, { status: 303, headers: { 'Set-Cookie': await flashCookie(news.toast) } })
+  const isNew = wasBeingMade || Date.now() - story.updatedAt.getTime() < NEWS_MS
+  const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(news.toast) } : {}
+  throw redirect(news.url, { status: 303, headers })
 }
+
+const notThere = () => data(null, { status: 404 })
 
 function sampleView(sample: VoiceSample) {
   return {
@@ -124,14 +132,11 @@ function storyView(story: Story) {
 }
 
 function thingToDelete(named: string | null, samples: VoiceSample[], stories: Story[]) {
-  const [kind, id] = named?.split(':') ?? []
-  if (kind === 'story') {
-    const story = stories.find((one) => one.id === id)
-    return story && { kind: 'story' as const, id: story.id, title: story.title }
-  }
-  if (kind === 'voice') {
-    const sample = samples.find((one) => one.id === id)
-    return sample && { kind: 'voice' as const, id: sample.id, title: sample.name }
-  }
-  return undefined
+  if (named === null) return undefined
+  const [kind, id] = named.split(':')
+  const story = kind === 'story' ? stories.find((one) => one.id === id) : undefined
+  if (story) return { kind: 'story' as const, id: story.id, title: story.title }
+  const sample = kind === 'voice' ? samples.find((one) => one.id === id) : undefined
+  if (sample) return { kind: 'voice' as const, id: sample.id, title: sample.name }
+  throw notThere()
 }

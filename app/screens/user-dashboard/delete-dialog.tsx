@@ -21,12 +21,8 @@ export function DeleteDialog({ deleting }: { deleting: DashboardView['deleting']
           <strong>{title}</strong>
         </p>
         <p>{warnings[kind]}</p>
-        <Form
-          method="post"
-          action={`/user-dashboard?delete=${kind}:${id}`}
-          className="row row-apart"
-          preventScrollReset
-        >
+        {/* The dialog's own URL names what will be gone: it is not to come back, neither with the answer nor by Back. */}
+        <Form method="post" action="/user-dashboard" replace className="row row-apart" preventScrollReset>
           <input type="hidden" name="intent" value={`delete-${kind}`} />
           <input type="hidden" name="id" value={id} />
           <Link className="button" to="/user-dashboard" preventScrollReset>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '~/accounts/admin-bootstrap.server'
 import { verifySignIn } from '~/accounts/password.server'
-import { createUser, getUserByUsername } from '~/accounts/users.server'
+import { createUser, getCredentials } from '~/accounts/users.server'
 import { ConfigError } from '~/config.server'
 import { database, tables } from '~/database.server'
 
@@ -16,7 +16,7 @@ describe('ensureFirstAdmin', () => {
   it('makes the admin of the settings', async () => {
     expect(ensureFirstAdmin(settings)).toBe(true)
     expect((await verifySignIn('keeper', settings.password))?.role).toBe('admin')
-    expect(getUserByUsername('keeper')?.email).toBe('keeper@example.org')
+    expect(getCredentials('keeper')?.user.email).toBe('keeper@example.org')
   })
 
   it('says that there is none when there are no settings', () => {
@@ -26,14 +26,14 @@ describe('ensureFirstAdmin', () => {
 
   it('does without an e-mail address', () => {
     expect(ensureFirstAdmin({ ...settings, email: undefined })).toBe(true)
-    expect(getUserByUsername('keeper')?.email).toBeNull()
+    expect(getCredentials('keeper')?.user.email).toBeNull()
   })
 
   it('changes nothing once there is an admin', () => {
     ensureFirstAdmin(settings)
     expect(ensureFirstAdmin({ ...settings, username: 'second', password: 'bad' })).toBe(true)
     expect(ensureFirstAdmin(undefined)).toBe(true)
-    expect(getUserByUsername('second')).toBeUndefined()
+    expect(getCredentials('second')?.user).toBeUndefined()
   })
 
   it('names each setting that cannot be used, and no value', () => {
@@ -51,7 +51,7 @@ describe('ensureFirstAdmin', () => {
   it('never makes an admin of a person who has the name already', () => {
     createUser({ ...person, username: 'Keeper' })
     expect(() => ensureFirstAdmin(settings)).toThrow(/ADMIN_USERNAME: somebody has an account/)
-    expect(getUserByUsername('keeper')?.role).toBe('user')
+    expect(getCredentials('keeper')?.user.role).toBe('user')
   })
 
   it('refuses an address that somebody has', () => {

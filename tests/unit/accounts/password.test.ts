@@ -1,9 +1,37 @@
 import bcrypt from 'bcryptjs'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword, hashPasswordSync, isTooLongPassword, verifySignIn } from '~/accounts/password.server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  closePasswordPool,
+  hashPassword,
+  hashPasswordSync,
+  isTooLongPassword,
+  PasswordsBusyError,
+  verifySignIn,
+} from '~/accounts/password.server'
+import type { PasswordTask } from '~/accounts/password.worker'
 import { createUser } from '~/accounts/users.server'
+import type { WorkerPool, WorkerPoolOptions } from '~/workers/worker-pool.server'
 
 const PASSWORD = 'Abcdef1!'
+
+const tasks: PasswordTask[] = []
+vi.mock('~/workers/worker-pool.server', async (importOriginal) => {
+  const original = await importOriginal<typeof import('~/workers/worker-pool.server')>()
+  return {
+    createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+      const pool = original.createWorkerPool(options)
+      return {
+        ...pool,
+        run(task, how) {
+          tasks.push(task as PasswordTask)
+          return pool.run(task, how)
+        },
+      }
+    },
+  }
+})
+
+afterAll(closePasswordPool)
 const LONGEST = `Aa1!${'x'.repeat(68)}`
 
 describe('a password', () => {
@@ -18,6 +46,23 @@ describe('a password', () => {
     expect(isTooLongPassword(LONGEST)).toBe(false)
     expect(isTooLongPassword(`${LONGEST}x`)).toBe(true)
     await expect(hashPassword(`${LONGEST}x`)).rejects.toThrow(RangeError)
+  })
+
+  it('is hashed beside the web thread, twenty waiting at most', async () => {
+    await hashPassword(PASSWORD)
+    let longestMs = 0
+    let last = performance.now()
+    const beat = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const all = await Promise.allSettled(Array.from({ length: 30 }, () => hashPassword(PASSWORD)))
+    clearInterval(beat)
+    const refused = all.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(9)
+    expect(refused.every(({ reason }) => reason instanceof PasswordsBusyError)).toBe(true)
+    // bcryptjs works in slices of 100 ms.
+    expect(longestMs).toBeLessThan(90)
   })
 })
 
@@ -43,10 +88,10 @@ describe('verifySignIn', () => {
   })
 
   it('does the same work for an unknown username as for a known one', async () => {
-    const compare = vi.spyOn(bcrypt, 'compare')
+    tasks.length = 0
     await verifySignIn('nobody', PASSWORD)
     await verifySignIn('rose', PASSWORD)
-    const costs = compare.mock.calls.map(([, hash]) => bcrypt.getRounds(hash))
+    const costs = tasks.map((task) => task.kind === 'compare' && bcrypt.getRounds(task.hash))
     expect(costs).toEqual([11, 11])
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { register } from '~/accounts/register.server'
 import { TERMS_VERSION } from '~/accounts/terms'
-import { createUser, getUserById, getUserByUsername, updateLocation } from '~/accounts/users.server'
+import { createUser, getCredentials, updateLocation } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 
 const { users } = tables
@@ -26,7 +26,7 @@ describe('createUser', () => {
       createdAt: now,
     })
     expect(Object.keys(user!)).not.toContain('passwordHash')
-    expect(getUserById(user!.id)).toEqual(user)
+    expect(getCredentials(user!.username)?.user).toEqual(user)
   })
 
   it('refuses a username that differs only in case', () => {
@@ -77,14 +77,14 @@ describe('register', () => {
 describe('a user', () => {
   it('is found by username in any case', () => {
     const { user } = createUser(newUser({ username: 'Hugo' }))
-    expect(getUserByUsername('hUGO')).toEqual(user)
-    expect(getUserByUsername('nobody')).toBeUndefined()
+    expect(getCredentials('hUGO')?.user).toEqual(user)
+    expect(getCredentials('nobody')?.user).toBeUndefined()
   })
 
   it('has a whole path to the profile picture', () => {
     const { user } = createUser(newUser())
     database().update(users).set({ profilePicture: 'users/1/picture-2' }).where(eq(users.id, user!.id)).run()
-    expect(getUserById(user!.id)?.profilePicture).toBe('/app-storage/users/1/picture-2')
+    expect(getCredentials(user!.username)?.user.profilePicture).toBe('/app-storage/users/1/picture-2')
   })
 
   it('gets a location of three trimmed parts', () => {
@@ -100,7 +100,7 @@ describe('a user', () => {
       city: 'Santa Monica',
       location: 'Santa Monica, California, USA',
     })
-    expect(getUserById(user!.id)).toEqual(moved)
+    expect(getCredentials(user!.username)?.user).toEqual(moved)
   })
 
   it('cannot move after being deleted', () => {

@@ -5,6 +5,7 @@ import * as login from '~/api/auth-login'
 import * as logout from '~/api/auth-logout'
 import * as me from '~/api/auth-me'
 import * as register from '~/api/auth-register'
+import { limitSignIn, limitSignUp } from '~/http/rate-limit.server'
 
 const PASSWORD = 'Abcdef1!'
 const newcomer = {
@@ -116,6 +117,39 @@ describe('POST /api/auth/login', () => {
     expect(response.status).toBe(status)
     expect(typeof (await response.json()).message).toBe('string')
   })
+
+  it.each(['null', '[]', '"x"', '7', '{}'])('says in its own words that %s has no fields', async (raw) => {
+    const response = await call(action, { raw, type: 'application/json' })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({ message: 'Please fill in all fields' })
+  })
+
+  it('lets a browser that knows the account in while the world guesses at it', async () => {
+    const known = await call(action, { body: { username: 'rose', password: PASSWORD } })
+    const cookie = known.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    for (let i = 0; i < 50; i += 1) {
+      await limitSignIn({ account: 'rose', address: `203.0.113.${i}`, isKnownDevice: false })
+    }
+    const body = { username: 'rose', password: PASSWORD }
+    const address = '198.51.100.7'
+    expect((await call(action, { body, address })).status).toBe(429)
+    expect((await call(action, { body, address, cookie })).status).toBe(200)
+  })
+
+  it('says that it is busy rather than keep people waiting for long', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, i) =>
+        call(action, { body: { username: `crowd_${i}`, password: 'Wrong-1!' }, address: `203.0.114.${i}` }),
+      ),
+    )
+    const [busy] = answers.filter(({ status }) => status === 503)
+    expect(busy?.headers.get('Retry-After')).toBe('5')
+    expect(await busy?.json()).toEqual({ message: 'Everspoken is busy. Please wait a little and try again.' })
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(21)
+  })
 })
 
 describe('POST /api/auth/register', () => {
@@ -146,6 +180,24 @@ describe('POST /api/auth/register', () => {
     expect(response.status).toBe(status)
     expect(await response.json()).toEqual({ message })
     expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('POST /api/auth/register again and again', () => {
+  it('is refused after twenty in an hour from one address, and counts only what was in order', async () => {
+    const address = '192.0.2.200'
+    for (let i = 0; i < 30; i += 1) {
+      expect((await call(register.action as Handler, { body: {}, address })).status).toBe(422)
+    }
+    for (let i = 0; i < 19; i += 1) await limitSignUp(address)
+    const send = () => call(register.action as Handler, { body: newcomer, address })
+    expect((await send()).status).toBe(409)
+    const response = await send()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3000)
+    expect(await response.json()).toEqual({
+      message: 'There were too many attempts. Please wait before trying again.',
+    })
   })
 })
 

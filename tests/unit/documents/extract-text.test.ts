@@ -55,6 +55,12 @@ describe('reading the text of a PDF', () => {
     )
   })
 
+  it('turns a PDF away when too many wait', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => extractPdfText(fixture('text.pdf'))))
+    expect(all.filter((text) => text.ok)).toHaveLength(11)
+    expect(all.at(-1)).toEqual({ ok: false, reason: 'busy' })
+  })
+
   it('gives a short one whole', async () => {
     const text = await extract(plainPdf(['Dear Anna,', 'come home soon.']))
     expect(text).toMatchObject({ ok: true, wasTruncated: false, originalWordCount: 5, wordCount: 5 })

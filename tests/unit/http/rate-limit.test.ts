@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database, tables } from '~/database.server'
-import { forgetSignInFailures, limitSignIn } from '~/http/rate-limit.server'
+import { forgetSignInFailures, limitSignIn, limitSignUp } from '~/http/rate-limit.server'
 
 beforeEach(() => {
   database().delete(tables.rateLimits).run()
@@ -8,9 +8,13 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
+const attempt = (account: string, address: string, isKnownDevice = false) =>
+  limitSignIn({ account, address, isKnownDevice })
+
+const rows = () => database().select().from(tables.rateLimits).all()
+
 async function fail(times: number, account: (i: number) => string, address: (i: number) => string) {
-  for (let i = 0; i < times; i += 1)
-    expect(await limitSignIn(account(i), address(i))).toEqual({ allowed: true })
+  for (let i = 0; i < times; i += 1) expect(await attempt(account(i), address(i))).toEqual({ allowed: true })
 }
 
 const HOME = '192.0.2.1'
@@ -23,10 +27,10 @@ describe('limitSignIn', () => {
       () => HOME,
     )
     vi.advanceTimersByTime(60_000)
-    expect(await limitSignIn('ada', HOME)).toEqual({ allowed: false, retryAfterSeconds: 14 * 60 })
-    expect((await limitSignIn(' ADA ', HOME)).allowed).toBe(false)
-    expect((await limitSignIn('ada', '192.0.2.2')).allowed).toBe(true)
-    expect((await limitSignIn('bob', HOME)).allowed).toBe(true)
+    expect(await attempt('ada', HOME)).toEqual({ allowed: false, retryAfterSeconds: 14 * 60 })
+    expect((await attempt(' ADA ', HOME)).allowed).toBe(false)
+    expect((await attempt('ada', '192.0.2.2')).allowed).toBe(true)
+    expect((await attempt('bob', HOME)).allowed).toBe(true)
   })
 
   it('allows again once the time is over', async () => {
@@ -36,7 +40,7 @@ describe('limitSignIn', () => {
       () => HOME,
     )
     vi.advanceTimersByTime(15 * 60_000 + 1)
-    expect((await limitSignIn('ada', HOME)).allowed).toBe(true)
+    expect((await attempt('ada', HOME)).allowed).toBe(true)
   })
 
   it('allows thirty attempts from an address, whatever the accounts', async () => {
@@ -45,8 +49,8 @@ describe('limitSignIn', () => {
       (i) => `person_${i}`,
       () => HOME,
     )
-    expect((await limitSignIn('another', HOME)).allowed).toBe(false)
-    expect((await limitSignIn('another', '192.0.2.2')).allowed).toBe(true)
+    expect((await attempt('another', HOME)).allowed).toBe(false)
+    expect((await attempt('another', '192.0.2.2')).allowed).toBe(true)
   })
 
   it('allows fifty attempts at an account, whatever the addresses', async () => {
@@ -55,8 +59,8 @@ describe('limitSignIn', () => {
       () => 'ada',
       (i) => `192.0.2.${i}`,
     )
-    expect((await limitSignIn('ada', '198.51.100.1')).allowed).toBe(false)
-    expect((await limitSignIn('bob', '198.51.100.1')).allowed).toBe(true)
+    expect((await attempt('ada', '198.51.100.1')).allowed).toBe(false)
+    expect((await attempt('bob', '198.51.100.1')).allowed).toBe(true)
   })
 
   it('takes the addresses of one household for one', async () => {
@@ -70,30 +74,50 @@ describe('limitSignIn', () => {
       () => 'ada',
       (i) => `2001:0DB8:0000:0001:a:b:c:${i}`,
     )
-    expect((await limitSignIn('ada', '2001:db8:0:1:ffff::')).allowed).toBe(false)
-    expect((await limitSignIn('ada', '2001:db8:0:2::1')).allowed).toBe(true)
+    expect((await attempt('ada', '2001:db8:0:1:ffff::')).allowed).toBe(false)
+    expect((await attempt('ada', '2001:db8:0:2::1')).allowed).toBe(true)
     await fail(
       10,
       () => 'bob',
       (i) => (i % 2 ? '::ffff:192.0.2.7' : '192.0.2.7'),
     )
-    expect((await limitSignIn('bob', '192.0.2.7')).allowed).toBe(false)
+    expect((await attempt('bob', '192.0.2.7')).allowed).toBe(false)
   })
 
   it('counts attempts that come at once', async () => {
-    const all = await Promise.all(Array.from({ length: 25 }, () => limitSignIn('ada', HOME)))
+    const all = await Promise.all(Array.from({ length: 25 }, () => attempt('ada', HOME)))
     expect(all.filter(({ allowed }) => allowed)).toHaveLength(10)
   })
 
-  it('counts a refused attempt at one limit only', async () => {
+  it('leaves no trace of a refused attempt', async () => {
     await fail(
       10,
       () => 'ada',
       () => HOME,
     )
-    for (let i = 0; i < 100; i += 1) await limitSignIn('ada', HOME)
-    expect((await limitSignIn('bob', HOME)).allowed).toBe(true)
-    expect((await limitSignIn('ada', '192.0.2.2')).allowed).toBe(true)
+    const before = rows()
+    for (let i = 0; i < 100; i += 1) await attempt('ada', HOME)
+    expect(rows()).toEqual(before)
+    await fail(
+      20,
+      (i) => `person_${i}`,
+      () => HOME,
+    )
+    const full = rows()
+    for (let i = 0; i < 100; i += 1) expect((await attempt(`stranger_${i}`, HOME)).allowed).toBe(false)
+    expect(rows()).toEqual(full)
+    expect((await attempt('ada', '192.0.2.2')).allowed).toBe(true)
+  })
+
+  it('lets a known device in whatever the world does to its account, but not guess without end', async () => {
+    await fail(
+      50,
+      () => 'ada',
+      (i) => `192.0.2.${i + 10}`,
+    )
+    expect((await attempt('ada', HOME)).allowed).toBe(false)
+    for (let i = 0; i < 10; i += 1) expect((await attempt('ada', HOME, true)).allowed).toBe(true)
+    expect((await attempt('ada', HOME, true)).allowed).toBe(false)
   })
 
   it('forgets the failures of an account after a success', async () => {
@@ -117,18 +141,31 @@ describe('limitSignIn', () => {
 
   it("buys an attacker no attempts at others with successes of the attacker's own", async () => {
     for (let i = 0; i < 30; i += 1) {
-      expect((await limitSignIn(`victim_${i}`, HOME)).allowed).toBe(true)
+      expect((await attempt(`victim_${i}`, HOME)).allowed).toBe(true)
       if (i % 5 !== 0 || i === 0) continue
-      expect((await limitSignIn('mallory', HOME)).allowed).toBe(true)
+      expect((await attempt('mallory', HOME)).allowed).toBe(true)
       await forgetSignInFailures('mallory', HOME)
     }
-    expect((await limitSignIn('victim_30', HOME)).allowed).toBe(false)
+    expect((await attempt('victim_30', HOME)).allowed).toBe(false)
   })
 
   it('keeps no name and no address', async () => {
-    await limitSignIn('ada.byron', HOME)
-    const kept = JSON.stringify(database().select().from(tables.rateLimits).all())
+    await attempt('ada.byron', HOME)
+    const kept = JSON.stringify(rows())
     expect(kept).not.toContain('ada')
     expect(kept).not.toContain(HOME)
+  })
+})
+
+describe('limitSignUp', () => {
+  it('allows twenty accounts an hour from an address', async () => {
+    for (let i = 0; i < 20; i += 1) expect((await limitSignUp(HOME)).allowed).toBe(true)
+    const before = rows()
+    expect(await limitSignUp(HOME)).toEqual({ allowed: false, retryAfterSeconds: 3600 })
+    expect(rows()).toEqual(before)
+    expect((await limitSignUp('192.0.2.2')).allowed).toBe(true)
+    expect((await attempt('ada', HOME)).allowed).toBe(true)
+    vi.advanceTimersByTime(60 * 60_000 + 1)
+    expect((await limitSignUp(HOME)).allowed).toBe(true)
   })
 })

@@ -11,6 +11,7 @@ import { MAX_STORIES_AT_ONCE } from '~/stories/limits'
 import { deleteStory, getStory, listStories } from '~/stories/stories.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { createVoiceSample, deleteVoiceSample } from '~/voices/voice-samples.server'
+import { insertStory } from '../../support/rows'
 import { newPerson, newVoice } from '../voices/people'
 
 afterAll(closeVoicePool)
@@ -141,6 +142,21 @@ describe('starting', () => {
       message: '3 of your stories are being made. Please wait until one of them is ready.',
       draft: { answers: { cooking_wisdom: 'Wait.' } },
     })
+    deleteAllStories()
+  })
+
+  test('counts again when the story is written: others may have come meanwhile', async () => {
+    const version = writeDraft('One too many.')
+    const before = await keys('stories/')
+    const starting = startGeneration(user, version, { cooking_wisdom: 'Wait.' })
+    for (let story = 0; story < MAX_STORIES_AT_ONCE; story++) insertStory(database(), user.id)
+    expect(await starting).toMatchObject({
+      reason: 'refused',
+      status: 429,
+      draft: { answers: { cooking_wisdom: 'Wait.' } },
+    })
+    expect(listStories(user)).toHaveLength(MAX_STORIES_AT_ONCE)
+    expect(await keys('stories/')).toEqual(before)
     deleteAllStories()
   })
 

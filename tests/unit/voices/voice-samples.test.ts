@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { copyFile, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -7,8 +7,8 @@ import { database, tables } from '~/database.server'
 import { closePicturePool } from '~/pictures/pictures.server'
 import { fileStore } from '~/storage/file-store.server'
 import { CONSENT_STATEMENT, CONSENT_VERSION } from '~/voices/consent'
-import { MAX_VOICE_SAMPLES } from '~/voices/voice-formats'
-import { closeVoicePool } from '~/voices/voice-pool.server'
+import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from '~/voices/voice-formats'
+import { closeVoicePool, voicePool } from '~/voices/voice-pool.server'
 import {
   createVoiceSample,
   deleteVoiceSample,
@@ -17,6 +17,7 @@ import {
   getVoiceSample,
   listVoiceSamples,
 } from '~/voices/voice-samples.server'
+import { WorkerFailure } from '~/workers/worker-failure'
 import { newPerson, newVoice } from './people'
 
 afterAll(async () => {
@@ -184,12 +185,92 @@ describe('is refused with a clear text, and nothing is kept', () => {
     expect(result).toMatchObject({ ok: false, status: 422, problem: { title: 'Upload Failed' } })
   })
 
+  test('the one too many of several that come at once', async () => {
+    const user = newPerson()
+    for (let sample = 1; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
+    const before = await filesKept()
+    const paths = await Promise.all([1, 2, 3, 4].map(() => uploaded('voice.wav')))
+    const results = await Promise.all(
+      paths.map((audioPath) => createVoiceSample(user, { audioPath, ...details })),
+    )
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(results.find((result) => !result.ok)).toMatchObject({
+      status: 422,
+      problem: { description: expect.stringContaining('50 voice samples') },
+    })
+    expect(listVoiceSamples(user)).toHaveLength(MAX_VOICE_SAMPLES)
+    expect(await filesKept()).toBe(before + 2)
+  })
+
+  test('more bytes than one person may have', async () => {
+    const user = newPerson()
+    const { size } = await stat('tests/fixtures/voice.wav')
+    const id = newVoice(user)
+    const keepBytes = (sizeBytes: number) =>
+      database().update(tables.voiceSamples).set({ sizeBytes }).where(eq(tables.voiceSamples.id, id)).run()
+    const upload = async () => createVoiceSample(user, { audioPath: await uploaded('voice.wav'), ...details })
+    keepBytes(MAX_VOICE_BYTES_PER_PERSON - size + 1)
+    expect(await upload()).toMatchObject({
+      status: 422,
+      problem: { description: expect.stringContaining('1GB together') },
+    })
+    keepBytes(MAX_VOICE_BYTES_PER_PERSON - size)
+    expect(await upload()).toMatchObject({ ok: true })
+  })
+
+  test('what comes while too many others wait', async () => {
+    const busy = () => Promise.reject(new WorkerFailure('busy', 'Too many tasks are waiting.'))
+    const pool = voicePool()
+    globalThis.everspokenVoicePool = { ...pool, decodeSample: busy }
+    const audioPath = await uploaded('voice.wav')
+    const result = await createVoiceSample(newPerson(), { audioPath, ...details })
+    globalThis.everspokenVoicePool = pool
+    expect(result).toMatchObject({
+      status: 503,
+      problem: { description: expect.stringContaining('Please wait a minute and try again.') },
+    })
+  })
+
   test('a recording of a person who is gone, with its files', async () => {
     const user = newPerson()
     database().delete(tables.users).where(eq(tables.users.id, user.id)).run()
     const before = await filesKept()
     const audioPath = await uploaded('voice.wav')
     await expect(createVoiceSample(user, { audioPath, ...details })).rejects.toThrow('FOREIGN KEY')
+    expect(await filesKept()).toBe(before)
+  })
+})
+
+describe('an upload whose sender goes away', () => {
+  test('while its files are read leaves no sample and no file', async () => {
+    const user = newPerson()
+    const [before, spooled] = [await filesKept(), await readdir(config.spoolDir)]
+    const [audioPath, photoPath] = [await uploaded('voice.m4a'), await uploaded('photo.jpg')]
+    const sender = new AbortController()
+    const upload = createVoiceSample(user, { audioPath, photoPath, ...details }, sender)
+    setImmediate(() => sender.abort())
+    await expect(upload).rejects.toMatchObject({ code: 'aborted' })
+    expect(listVoiceSamples(user)).toEqual([])
+    expect(await filesKept()).toBe(before)
+    // The two files as they came are the upload's own.
+    expect(await readdir(config.spoolDir)).toHaveLength(spooled.length + 2)
+  })
+
+  test('when they have been read leaves no sample and no file', async () => {
+    const user = newPerson()
+    const before = await filesKept()
+    const sender = new AbortController()
+    const pool = voicePool()
+    const decodeSample: typeof pool.decodeSample = async (task) => {
+      const recording = await pool.decodeSample(task)
+      sender.abort()
+      return recording
+    }
+    globalThis.everspokenVoicePool = { ...pool, decodeSample }
+    const upload = createVoiceSample(user, { audioPath: await uploaded('voice.wav'), ...details }, sender)
+    await expect(upload).rejects.toThrow('aborted')
+    globalThis.everspokenVoicePool = pool
+    expect(listVoiceSamples(user)).toEqual([])
     expect(await filesKept()).toBe(before)
   })
 })
@@ -203,12 +284,8 @@ describe('a voice sample', () => {
     )
     expect(getVoiceSample(stranger, id)).toBeUndefined()
     expect(deleteVoiceSample(stranger, id)).toBe(false)
-    expect(getVoiceMedia(user, original)).toEqual({
-      key: original,
-      mimeType: 'audio/mpeg',
-      filename: 'rose.mp3',
-    })
-    expect(getVoiceMedia(user, photo)).toEqual({ key: photo, mimeType: 'image/jpeg', filename: 'photo.jpg' })
+    expect(getVoiceMedia(user, original)).toEqual({ key: original, mimeType: 'audio/mpeg' })
+    expect(getVoiceMedia(user, photo)).toEqual({ key: photo, mimeType: 'image/jpeg' })
     for (const key of [original, photo]) {
       expect(getVoiceMedia(stranger, key)).toBeUndefined()
       expect(getVoiceMediaAsAdmin(key)?.key).toBe(key)

@@ -142,6 +142,20 @@ describe('a worker pool', () => {
     await expect(running).resolves.toBeTypeOf('number')
   })
 
+  it('turns a task away when too many wait, and takes the next when they are done', async () => {
+    open({ maxWaiting: 2 })
+    const taken = [1, 2, 3].map(() => pool.run({ kind: 'sleep', ms: 50 }))
+    await expect(echo()).rejects.toMatchObject({ name: 'WorkerFailure', code: 'busy' })
+    await Promise.all(taken)
+    expect((await echo()).value).toBe('still here')
+  })
+
+  it("counts a task's deadline from its start, not from its wait", async () => {
+    open({ deadlineMs: 2500 })
+    const pids = await Promise.all([1, 2, 3].map(() => pool.run<number>({ kind: 'sleep', ms: 1200 })))
+    expect(new Set(pids).size).toBe(1)
+  })
+
   it('runs no more than maxProcesses tasks at once', async () => {
     open({ maxProcesses: 2 })
     const pids = await Promise.all([1, 2, 3, 4].map(() => pool.run<number>({ kind: 'sleep', ms: 100 })))

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPasswordSync } from '~/accounts/password.server'
-import { createUser, getUserByUsername } from '~/accounts/users.server'
+import { createUser, getCredentials } from '~/accounts/users.server'
 import { getViewer } from '~/http/guards.server'
+import { limitSignUp } from '~/http/rate-limit.server'
 import { action, loader } from '~/screens/landing/route'
 
 const PASSWORD = 'Abcdef1!'
@@ -85,7 +86,7 @@ describe('signing in', () => {
       const { status, result } = await refused({ intent: 'sign-in', username, password: 'Wrong-1!' })
       expect(status).toBe(401)
       expect(result.error).toEqual({ '': ['Incorrect username or password.'] })
-      expect(result.initialValue).toEqual({ intent: 'sign-in', username })
+      expect(result.initialValue).toEqual({ username })
     },
   )
 
@@ -105,7 +106,7 @@ describe('signing up', () => {
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/user-dashboard')
     expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.id).toBe(
-      getUserByUsername('hugo')?.id,
+      getCredentials('hugo')?.user.id,
     )
   })
 
@@ -141,6 +142,34 @@ describe('signing up', () => {
   })
 })
 
+describe('signing up again and again', () => {
+  it('has to wait after twenty in an hour from one address', async () => {
+    for (let i = 0; i < 20; i += 1) await limitSignUp('192.0.2.98')
+    const { status, headers, toast, result } = await refused(
+      { ...signUp, username: 'one_more' },
+      '192.0.2.98',
+    )
+    expect(status).toBe(429)
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3000)
+    const description = 'Too many attempts. Please wait before trying again.'
+    expect(toast).toEqual({ kind: 'error', title: 'Registration Failed', description })
+    expect(result.initialValue).not.toHaveProperty('password')
+  })
+})
+
+describe('more people than can be served at once', () => {
+  it('are told so in their own forms', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 25 }, (_, i) =>
+        refused({ intent: 'sign-in', username: `crowd_${i}`, password: 'Wrong-1!' }, `203.0.113.${i}`),
+      ),
+    )
+    const [busy] = crowd.filter(({ status }) => status === 503)
+    expect(busy?.headers.get('Retry-After')).toBe('5')
+    expect(busy?.result.error).toEqual({ '': ['Everspoken is busy. Please wait a little and try again.'] })
+  })
+})
+
 describe('signing out', () => {
   it('ends the session and goes home', async () => {
     const cookie = cookiesOf(await redirected({ intent: 'sign-in', username: 'rose', password: PASSWORD }))
@@ -169,6 +198,13 @@ describe('the landing page', () => {
     const args = { request: requestOf(), params: {} }
     expect(await loader({ ...args, context })).toMatchObject({ wasRefused: true })
     expect(await loader({ ...args, context: contextFrom('192.0.2.1') })).toMatchObject({ wasRefused: false })
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('answers 405 with Allow for %s', async (method) => {
+    const request = new Request('http://localhost/?index', { method })
+    const thrown = await action({ request, context: contextFrom('192.0.2.1'), params: {} }).catch((it) => it)
+    expect(thrown.status).toBe(405)
+    expect(thrown.headers.get('Allow')).toBe('GET, HEAD, POST')
   })
 
   it('answers 400 for a form that it does not have', async () => {

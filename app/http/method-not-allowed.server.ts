@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
+
+const PAGE_ONLY = 'GET, HEAD'
+const PAGE_WITH_FORMS = 'GET, HEAD, POST'
+
+const withForms = new WeakSet<AppLoadContext>()
+
+/**
+ * For the action of a page, which Remix calls for every method that isn't GET or HEAD.
+ * @throws Response 405 with Allow (RFC 9110, section 15.5.6)
+ */
+export function onlyPost({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): void {
+  if (request.method === 'POST') return
+  withForms.add(context)
+  throw new Response(null, { status: 405, headers: { Allow: PAGE_WITH_FORMS } })
+}
+
+/**
+ * Puts Allow on a page's 405. Remix gives it none where a page has no action, and loses the action's where it draws
+ * the page of the error.
+ */
+export function setAllow(status: number, headers: Headers, context: AppLoadContext): void {
+  if (status !== 405 || headers.has('Allow')) return
+  headers.set('Allow', withForms.has(context) ? PAGE_WITH_FORMS : PAGE_ONLY)
+}

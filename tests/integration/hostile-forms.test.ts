@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, Visitor } from '../support/visitor'
+
+/*
+ * Names of fields that conform would take for paths and programs.
+ */
+let service: Service
+let person: Visitor
+
+beforeAll(async () => {
+  service = await startService()
+  person = await newPerson(service.url)
+}, 30_000)
+
+afterAll(() => service?.dispose())
+
+const hostile: [what: string, name: string, value: string][] = [
+  ['a list of 120 million', 'x[120000000]', '1'],
+  ['an intent that is no JSON', '__intent__', 'junk'],
+  [
+    'an intent to insert',
+    '__intent__',
+    '{"type":"insert","payload":{"name":"username","index":0,"defaultValue":"x"}}',
+  ],
+  ['a path of 20,000 names', Array(20_000).fill('x').join('.'), '1'],
+  ['a known field as a list', 'username[120000000]', '1'],
+]
+
+const forms = [
+  ['sign-in', '/?index&dialog=sign-in'],
+  ['sign-up', '/?index&dialog=sign-up'],
+  ['save-location', '/user-dashboard?location=edit'],
+] as const
+
+describe.each(forms)('the form %s', (intent, path) => {
+  it.each(hostile)('refuses %s at once, and the service serves on', async (_what, name, value) => {
+    const visitor = intent === 'save-location' ? person : new Visitor(service.url)
+    const startMs = performance.now()
+    const response = await visitor.post(path, { intent, [name]: value })
+    expect(response.status).toBe(422)
+    expect(performance.now() - startMs).toBeLessThan(2000)
+    expect((await visitor.get('/terms')).status).toBe(200)
+  })
+})
+
+describe('a method that an address does not have', () => {
+  it.each([
+    ['POST', '/', 'GET, HEAD'],
+    ['POST', '/terms', 'GET, HEAD'],
+    ['POST', '/faq', 'GET, HEAD'],
+    ['PUT', '/terms', 'GET, HEAD'],
+    ['POST', '/terms.data', 'GET, HEAD'],
+    ['PUT', '/?index', 'GET, HEAD, POST'],
+    ['PUT', '/_root.data?index', 'GET, HEAD, POST'],
+    ['PATCH', '/?index', 'GET, HEAD, POST'],
+    ['DELETE', '/user-dashboard', 'GET, HEAD, POST'],
+    ['POST', '/admin-dashboard', 'GET, HEAD'],
+    ['POST', '/app-storage/voices/a/original', 'GET, HEAD'],
+    ['DELETE', '/app-storage/voices/a/original', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['POST', '/api/auth/me', 'GET, HEAD'],
+    ['POST', '/assets/nothing.js', 'GET, HEAD'],
+  ])('is answered with 405 and what it has instead: %s %s', async (method, path, allowed) => {
+    const response = await person.send(method, path, method === 'GET' ? undefined : '')
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
+  })
+})

@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, uploadSample, type Visitor } from '../support/visitor'
+
+let service: Service
+let person: Visitor
+
+beforeAll(async () => {
+  service = await startService()
+  person = await newPerson(service.url)
+})
+
+afterAll(() => service?.dispose())
+
+const voice = {
+  intent: 'upload-voice',
+  whoIsThisVoice: 'Aunt “Ada” & <co>',
+  voiceMemory: 'A low, warm voice.',
+}
+const upload = (file: string, fields: Record<string, string> = voice, others: Record<string, string> = {}) =>
+  person.upload('/user-dashboard?step=voice-selection', fields, {
+    voice: `tests/fixtures/${file}`,
+    ...others,
+  })
+
+const childrenOf = (pid: number) =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([parent]) => parent === String(pid))
+    .map(([, child]) => Number(child))
+
+const nothingIsLeft = () => expect(readdirSync(join(service.storageDir, 'spool'))).toEqual([])
+
+describe('an upload', () => {
+  for (const [file, status, text] of [
+    ['lying.mp3', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    ['text.pdf', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    ['silence.wav', 422, 'less than one second of sound'],
+    ['half-second.wav', 422, 'less than one second of sound'],
+    ['no-audio.mp4', 422, 'This video has no sound'],
+  ] as const) {
+    it(`of ${file} is refused with ${status}, keeps what was typed, and leaves no file`, async () => {
+      const answer = await upload(file)
+      const html = await answer.text()
+      expect(answer.status).toBe(status)
+      expect(html).toContain(text)
+      expect(html).toContain('Aunt “Ada” &amp; &lt;co&gt;')
+      expect(html).toContain('A low, warm voice.')
+      expect(html).toContain('<title>Error: ')
+      nothingIsLeft()
+    })
+  }
+
+  it('of a photo in HEIC says how to make a JPEG', async () => {
+    const answer = await upload('voice.mp3', voice, { lovedOnePhoto: 'tests/fixtures/photo.heic' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('HEIC')
+    nothingIsLeft()
+  })
+
+  it('without its required fields says Missing Information', async () => {
+    const answer = await upload('voice.mp3', { intent: 'upload-voice', whoIsThisVoice: ' ', voiceMemory: '' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Missing Information')
+  })
+
+  it('of 60 MB is refused with 413, keeps what was typed, and leaves no file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'everspoken-large-'))
+    writeFileSync(join(folder, 'large.mp3'), Buffer.alloc(60 * 2 ** 20))
+    const answer = await person.upload('/user-dashboard?step=voice-selection', voice, {
+      voice: join(folder, 'large.mp3'),
+    })
+    expect(answer.status).toBe(413)
+    const html = await answer.text()
+    expect(html).toContain('The recording is larger than 50MB')
+    expect(html).toContain('A low, warm voice.')
+    nothingIsLeft()
+    rmSync(folder, { recursive: true })
+  }, 60_000)
+
+  for (const file of [
+    'voice.mp3',
+    'voice.m4a',
+    'voice.mp4',
+    'voice.wav',
+    'voice-float.wav',
+    'voice-alaw.wav',
+  ]) {
+    it(`of ${file} is kept, and its original comes back byte for byte`, async () => {
+      const other = await newPerson(service.url)
+      const id = await uploadSample(other, `tests/fixtures/${file}`)
+      const original = await other.get(`/app-storage/voices/${id}/original`)
+      expect(original.status).toBe(200)
+      expect(Buffer.from(await original.arrayBuffer())).toEqual(readFileSync(`tests/fixtures/${file}`))
+      nothingIsLeft()
+    })
+  }
+})
+
+describe('several uploads', () => {
+  const head = (file: string) =>
+    [
+      ...Object.entries(voice).map(
+        ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ),
+      `--b\r\nContent-Disposition: form-data; name="voice"; filename="${file}"\r\n\r\n`,
+    ].join('')
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const path = '/user-dashboard?step=voice-selection'
+
+  /** An upload that stops before its last bytes, until it is let go on. */
+  function stalled(sender: Visitor) {
+    let finish = () => {}
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from(head('voice.mp3')))
+        finish = () => {
+          controller.enqueue(readFileSync('tests/fixtures/voice.mp3'))
+          controller.enqueue(Buffer.from('\r\n--b--\r\n'))
+          controller.close()
+        }
+      },
+    })
+    const gone = new AbortController()
+    const answer = sender.send('POST', path, body, multipart, { duplex: 'half', signal: gone.signal })
+    return { answer, finish, leave: () => gone.abort() }
+  }
+  const isUnderWay = () =>
+    expect.poll(() => readdirSync(join(service.storageDir, 'spool')).length).toBeGreaterThan(0)
+
+  it('of one person come one after the other, and nobody else waits for them', async () => {
+    const [sender, other] = [await newPerson(service.url), await newPerson(service.url)]
+    const first = stalled(sender)
+    await isUnderWay()
+    const second = await sender.upload(path, voice, { voice: 'tests/fixtures/voice.mp3' })
+    expect(second.status).toBe(429)
+    expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await second.text()).toContain(
+      'Your other upload is still on its way. Please wait for it to finish.',
+    )
+    await uploadSample(other, 'tests/fixtures/voice.mp3')
+    first.finish()
+    expect((await first.answer).status).toBe(303)
+    await uploadSample(sender, 'tests/fixtures/voice.mp3')
+    nothingIsLeft()
+  })
+
+  it('can follow one that was broken off, or refused', async () => {
+    const sender = await newPerson(service.url)
+    const first = stalled(sender)
+    await isUnderWay()
+    first.leave()
+    await expect(first.answer).rejects.toThrow()
+    expect((await sender.upload(path, voice, { voice: 'tests/fixtures/silence.wav' })).status).toBe(422)
+    expect((await sender.send('POST', path, 'no form', multipart)).status).toBe(400)
+    await uploadSample(sender, 'tests/fixtures/voice.mp3')
+    nothingIsLeft()
+  })
+
+  it('may spell their media type in capitals', async () => {
+    const sender = await newPerson(service.url)
+    const body = Buffer.concat([
+      Buffer.from(head('voice.mp3')),
+      readFileSync('tests/fixtures/voice.mp3'),
+      Buffer.from('\r\n--b--\r\n'),
+    ])
+    const capitals = { 'Content-Type': 'Multipart/Form-Data; boundary=b' }
+    expect((await sender.send('POST', path, body, capitals)).status).toBe(303)
+  })
+
+  it('of which the sender goes away while the recording is read leave no sample, no file and no process', async () => {
+    const own = await startService()
+    try {
+      const sender = await newPerson(own.url)
+      // One that decodes is there since the start. It is made to stand still, so that it can't be done too soon.
+      const before = childrenOf(own.pid)
+      for (const pid of before) process.kill(pid, 'SIGSTOP')
+      const form = new FormData()
+      for (const [name, value] of Object.entries(voice)) form.set(name, value)
+      const fixture = (name: string) => new Blob([readFileSync(`tests/fixtures/${name}`)])
+      form.set('lovedOnePhoto', fixture('photo.jpg'), 'photo.jpg')
+      form.set('voice', fixture('voice.wav'), 'voice.wav')
+      const gone = new AbortController()
+      const answer = sender.send('POST', path, form, {}, { signal: gone.signal })
+      const broken = expect(answer).rejects.toThrow()
+      // The process for the photo begins in the moment in which the other is given the recording.
+      await expect.poll(() => childrenOf(own.pid).length, { timeout: 10_000 }).toBe(before.length + 1)
+      gone.abort()
+      await broken
+      const stillThere = () => childrenOf(own.pid).filter((pid) => before.includes(pid))
+      await expect.poll(stillThere, { timeout: 5_000 }).toHaveLength(before.length - 1)
+      for (const pid of childrenOf(own.pid)) process.kill(pid, 'SIGCONT')
+      await expect.poll(() => readdirSync(join(own.storageDir, 'spool'))).toEqual([])
+      expect(existsSync(join(own.storageDir, 'files'))).toBe(false)
+      expect(await (await sender.get('/user-dashboard')).text()).not.toContain('/app-storage/voices/')
+      expect(own.output()).not.toContain('request-failed')
+      await uploadSample(sender, 'tests/fixtures/voice.mp3')
+    } finally {
+      await own.dispose()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { deviceCookie, isKnownDevice } from '~/http/known-device.server'
+
+const requestWith = (setCookie = '') =>
+  new Request('http://localhost/', { headers: { Cookie: setCookie.split(';')[0] ?? '' } })
+
+describe('a known device', () => {
+  it('is one that has signed in to the account, whatever the case of its name', async () => {
+    const cookie = await deviceCookie(requestWith(), 'Rose')
+    expect(await isKnownDevice(requestWith(cookie), ' rOSE ')).toBe(true)
+    expect(await isKnownDevice(requestWith(cookie), 'ada')).toBe(false)
+    expect(await isKnownDevice(requestWith(), 'rose')).toBe(false)
+    expect(cookie).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/)
+  })
+
+  it('names nobody, and can not be forged', async () => {
+    const cookie = await deviceCookie(requestWith(), 'rose')
+    const [, value = ''] = /=([^;]+)/.exec(cookie) ?? []
+    const [payload = ''] = decodeURIComponent(value).split('.')
+    expect(Buffer.from(payload, 'base64').toString()).not.toContain('rose')
+    expect(await isKnownDevice(requestWith(cookie.replace(/.(?=;)/, 'x')), 'rose')).toBe(false)
+  })
+
+  it('remembers the five accounts that were used last', async () => {
+    let cookie = ''
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
+      cookie = await deviceCookie(requestWith(cookie), name)
+    }
+    const known = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => isKnownDevice(requestWith(cookie), name)),
+    )
+    expect(known).toEqual([true, false, true, true, true, true])
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { takeUploadTurn } from '~/screens/user-dashboard/upload-turn.server'
+
+test('one upload of each person has its turn at a time, whoever else uploads', async () => {
+  const end = await takeUploadTurn('ada')
+  expect(end).toBeDefined()
+  expect(await takeUploadTurn('ada')).toBeUndefined()
+  const others = await takeUploadTurn('ben')
+  expect(others).toBeDefined()
+  end?.()
+  others?.()
+  const next = await takeUploadTurn('ada')
+  expect(next).toBeDefined()
+  next?.()
+})
+
+test('a form that is sent twice waits for the end of the first, and of several one gets the turn', async () => {
+  const end = await takeUploadTurn('ada')
+  const waiting = [takeUploadTurn('ada'), takeUploadTurn('ada')]
+  end?.()
+  const turns = await Promise.all(waiting)
+  expect(turns.filter((turn) => turn !== undefined)).toHaveLength(1)
+  for (const turn of turns) turn?.()
+})
