@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
-import { config, sessionSecret } from '~/config.server'
 import type { FlashToast, Toast } from '~/ui/toast'
+import { ownCookie } from './own-cookie.server'
 
 /** A page that never came leaves no stale notice behind. */
 const MAX_AGE_SECONDS = 60
 
 let cookie: Cookie | undefined
 
-/** Made on first use: the secret may have to be written to the disk before. */
 function flash(): Cookie {
-  cookie ??= createCookie(config.isHttps ? '__Host-everspoken_flash' : 'everspoken_flash', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: config.isHttps,
-    maxAge: MAX_AGE_SECONDS,
-    secrets: [sessionSecret()],
-  })
+  if (!cookie) {
+    const { name, ...options } = ownCookie('flash', MAX_AGE_SECONDS)
+    cookie = createCookie(name, options)
+  }
   return cookie
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
-import { config, sessionSecret } from '~/config.server'
+import { sessionSecret } from '~/config.server'
+import { ownCookie } from './own-cookie.server'
 
 /** What a browser keeps a cookie for at most (RFC 6265bis, section 5.5). */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
@@ -10,16 +11,11 @@ const MAX_ACCOUNTS = 5
 
 let cookie: Cookie | undefined
 
-/** Made on first use: the secret may have to be written to the disk before. */
 function device(): Cookie {
-  cookie ??= createCookie(config.isHttps ? '__Host-everspoken_device' : 'everspoken_device', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: config.isHttps,
-    maxAge: MAX_AGE_SECONDS,
-    secrets: [sessionSecret()],
-  })
+  if (!cookie) {
+    const { name, ...options } = ownCookie('device', MAX_AGE_SECONDS)
+    cookie = createCookie(name, options)
+  }
   return cookie
 }
 

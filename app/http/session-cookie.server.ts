@@ -1,7 +1,7 @@
 import { createSessionStorage, type SessionStorage } from '@remix-run/node'
 import { createSession, deleteSession, readSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
-import { config, sessionSecret } from '~/config.server'
+import { ownCookie } from './own-cookie.server'
 
 /** What a browser keeps a cookie for at most (RFC 6265bis, section 5.5); how long it counts, its row decides. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
@@ -15,9 +15,6 @@ interface SessionData {
   rememberMe: boolean
 }
 
-/** `__Host-` keeps other hosts of the domain, and plain HTTP, from setting it. */
-const sessionCookieName = config.isHttps ? '__Host-everspoken_session' : 'everspoken_session'
-
 const isToken = (id: unknown): id is string =>
   typeof id === 'string' && id.length > 0 && id.length <= MAX_TOKEN_LENGTH
 
@@ -26,15 +23,7 @@ let storage: SessionStorage<SessionData> | undefined
 /** Made on first use: the secret may have to be written to the disk before. */
 function sessions(): SessionStorage<SessionData> {
   storage ??= createSessionStorage<SessionData>({
-    cookie: {
-      name: sessionCookieName,
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: config.isHttps,
-      maxAge: MAX_AGE_SECONDS,
-      secrets: [sessionSecret()],
-    },
+    cookie: ownCookie('session', MAX_AGE_SECONDS),
     createData: async ({ userId, rememberMe }) => createSession(String(userId), { rememberMe }),
     readData: async (token) => (isToken(token) ? (readSession(token) ?? null) : null),
     // A session's row is its person and its end: there is nothing else to keep.

@@ -1,4 +1,5 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
+import { SignOutButton } from './sign-out-button'
 
 /** A dashboard that is not this person's: a user goes home, which is their own; an admin can log out. */
 export function AccessDenied({ viewer }: { viewer: 'user' | 'admin' }) {
@@ -17,14 +18,12 @@ export function AccessDenied({ viewer }: { viewer: 'user' | 'admin' }) {
       ) : (
         <>
           <p>You are signed in as an admin, and this page is for the people who make stories.</p>
-          <Form method="post" action="/?index" reloadDocument className="row">
+          <div className="row">
             <Link to="/" className="button" reloadDocument>
               Return to Home
             </Link>
-            <button type="submit" name="intent" value="sign-out" className="button">
-              Logout
-            </button>
-          </Form>
+            <SignOutButton />
+          </div>
         </>
       )}
     </main>

@@ -1,9 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, isRouteErrorResponse, Link, useLoaderData, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from '@remix-run/react'
 import { requireAdmin } from '~/http/guards.server'
 import adminStyles from '~/styles/admin.css?url'
 import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage } from '~/ui/error-page'
+import { SignOutButton } from '~/ui/sign-out-button'
 import { adminView } from './admin-view.server'
 import { Summary } from './summary'
 import { UserTable } from './user-table'
@@ -29,11 +30,7 @@ export default function AdminDashboard() {
         <h1 className="admin-title">Admin Dashboard</h1>
         <div className="row">
           <span>{adminName}</span>
-          <Form method="post" action="/?index" reloadDocument>
-            <button className="button" type="submit" name="intent" value="sign-out">
-              Logout
-            </button>
-          </Form>
+          <SignOutButton />
         </div>
       </header>
       <main className="page stack stack-wide">

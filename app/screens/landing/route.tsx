@@ -12,11 +12,11 @@ import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
+import { SiteFooter } from '~/ui/site-footer'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
 import { AccountDialog, type AccountTab } from './account-dialog'
 import { dashboardOf } from './dashboard-of'
-import { Footer } from './footer'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { act } from './landing-action.server'
@@ -84,7 +84,7 @@ export default function Landing() {
           <StoryCollections collections={collections} />
           <HowItWorks />
         </main>
-        <Footer />
+        <SiteFooter className="landing-footer" first={{ href: '#how-it-works', label: 'How It Works' }} />
       </div>
       {tab && <AccountDialog tab={tab} refusal={refusal} />}
     </>

@@ -1,5 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { initialsOf } from '~/ui/initials'
+import { SignOutButton } from '~/ui/sign-out-button'
 import type { DashboardView } from './dashboard-view.server'
 
 export function DashboardHeader({ user }: { user: DashboardView['user'] }) {
@@ -19,11 +20,7 @@ export function DashboardHeader({ user }: { user: DashboardView['user'] }) {
           </span>
         )}
         <span>{fullName}</span>
-        <Form method="post" action="/?index" reloadDocument>
-          <button className="button" type="submit" name="intent" value="sign-out">
-            Logout
-          </button>
-        </Form>
+        <SignOutButton />
       </div>
     </header>
   )
