@@ -102,6 +102,14 @@ test('two presses make one story, and the next one offers a new voice', async ({
   await expect(page.locator('#saved-voices h3')).toHaveText(['Grandma Rose'])
 })
 
+test('the first field to mend has the focus, in the order of the form', async ({ page }) => {
+  await signUp(page)
+  await saveLocation(page)
+  await page.getByRole('button', { name: 'Upload voice sample' }).click()
+  await expect(page.getByText('Missing Information')).toBeVisible()
+  await expect(page.getByLabel('Who is this voice?')).toBeFocused()
+})
+
 test('a refused recording says why and keeps the words about the voice', async ({ page }) => {
   await signUp(page)
   await saveLocation(page)

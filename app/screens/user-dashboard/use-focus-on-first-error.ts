@@ -8,13 +8,15 @@ import type { Refusal } from './dashboard-answer.server'
 export function useFocusOnFirstError(refusal: Refusal | undefined): void {
   useEffect(() => {
     if (!refusal) return
-    const [name] = Object.keys(refusal.errors)
-    document.querySelector<HTMLElement>(name ? `main [name='${name}']` : "main [role='alert']")?.focus()
+    const fields = document.querySelectorAll<HTMLInputElement>('main [name]')
+    const first = Array.from(fields).find(({ name }) => Object.hasOwn(refusal.errors, name))
+    const toMend = first ?? document.querySelector<HTMLElement>("main [role='alert']")
+    toMend?.focus()
   }, [refusal])
 }
 
-/** What a field shows of a refusal. */
+/** What a field shows of a refusal. Of several that ask for the focus, a browser gives it to the first on the page. */
 export function refusedField(refusal: Refusal | undefined, name: string) {
-  const [first] = Object.keys(refusal?.errors ?? {})
-  return { error: refusal?.errors[name], autoFocus: first === name || undefined }
+  const error = refusal?.errors[name]
+  return { error, autoFocus: error !== undefined || undefined }
 }
