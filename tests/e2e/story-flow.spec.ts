@@ -27,6 +27,7 @@ test('Back takes a person one step back and keeps what was typed', async ({ page
   await comeToTheWords(page)
   await page.getByLabel('Your message').fill('Two cups of flour.')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('form textarea')).toHaveCount(5)
   await page.locator('form textarea').first().fill('Every Sunday, with the window open.')
   await page.getByRole('button', { name: 'Back to Document Upload' }).click()
   await expect(page.getByLabel('Your message')).toHaveValue('Two cups of flour.')

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { dashboardUrl } from './dashboard-url'
+import { formUrl } from './dashboard-url'
 
 /** Spec, section 9. */
 const POLLING_MS = 3000
@@ -22,9 +22,12 @@ export function ProcessingStep({ storyId, progress }: { storyId: string; progres
       </p>
       <progress className="progress" max={100} value={percent} aria-label="How much of your story is done" />
       <p className="soft">{percent} % done</p>
-      {/* A plain link: the server holds its request until there is news. A prefetch would hold one for nothing. */}
+      {/*
+        A plain link: the server holds its request until there is news. A prefetch would hold one for nothing, and a
+        place in the URL would make the second press no request at all.
+      */}
       <p className="without-script">
-        <a className="button" href={dashboardUrl({ step: 'processing', story: storyId, wait: '1' })}>
+        <a className="button" href={formUrl({ step: 'processing', story: storyId, wait: '1' })}>
           Check again
         </a>
       </p>
