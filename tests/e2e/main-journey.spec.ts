@@ -92,7 +92,10 @@ async function waitForStory(page: import('@playwright/test').Page) {
   for (let tries = 0; tries < 10; tries += 1) {
     await expect(player.or(again)).toBeVisible({ timeout: 120_000 })
     if (await player.isVisible()) return
+    // The server holds the answer for up to 25 s; a second press meanwhile would only begin anew.
+    const answered = page.waitForEvent('load', { timeout: 60_000 })
     await again.click()
+    await answered
   }
 }
 
