@@ -13,7 +13,8 @@ const DATABASE = file('database.server.ts')
 const STYLES = '^app/styles/[^/]+[.]css$'
 /** The store's interface and its one instance, not how it keeps files. */
 const STORAGE = '^app/storage/file-store([.]server)?[.]ts$'
-const VOICE_ENGINE = '^app/voice-engine/(engine|protocol|voice-engine-error|pool[.]server)[.]ts$'
+const VOICE_ENGINE =
+  '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server)[.]ts$'
 /**
  * What http knows of accounts: whose session it is, and, for remix-auth's authenticator, whose password. Forms, rules
  * and registration are the screens' and the API's matter.

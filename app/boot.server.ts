@@ -11,7 +11,10 @@ import { fileStore } from './storage/file-store.server'
 import { generateStoryJob } from './stories/generate-story-job.server'
 import { GENERATE_STORY } from './stories/stories.server'
 import { releaseStoryWaits } from './stories/story-events.server'
+import { startProfileRenewal } from './voices/profile-renewal.server'
+import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
 import { closeVoicePool, MAX_NARRATIONS, voicePool } from './voices/voice-pool.server'
+import { profileVersion } from './voices/voice-profiles.server'
 
 /** How long a stopping service waits for its jobs to put down what they hold. */
 const STOP_DEADLINE_MS = 5000
@@ -44,17 +47,18 @@ function start(): RunningService {
   const hasAdmin = ensureFirstAdmin(config.admin)
   const queue = createQueue({
     db,
-    handlers: { [GENERATE_STORY]: generateStoryJob },
+    handlers: { [GENERATE_STORY]: generateStoryJob, [PROFILE_VOICE]: profileVoiceJob },
     concurrency: { [GENERATE_STORY]: MAX_NARRATIONS },
   })
   queue.start()
   const stopFileDeletions = startFileDeletions({ db, store })
   const stopHousekeeping = startHousekeeping({ db, store })
-  void announceEngine()
+  const stopProfileRenewal = whenEngineIsKnown((version) => startProfileRenewal(db, version))
   return {
     async stop() {
       releaseStoryWaits()
       stopHousekeeping()
+      stopProfileRenewal()
       await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions()])
       await Promise.all([closeVoicePool(), closePdfPool(), closePicturePool(), closePasswordPool()])
     },
@@ -70,11 +74,25 @@ function start(): RunningService {
   }
 }
 
-/** An engine that can't run is said out loud at the start, not first to a person who waits for a story. */
-async function announceEngine(): Promise<void> {
-  const availability = await voicePool()
+/**
+ * An engine that can't run is said out loud at the start, not first to a person who waits for a story.
+ * @param begin is given the version of profiles, and returns what ends what it began
+ * @returns ends it, also before it has begun
+ */
+function whenEngineIsKnown(begin: (version: string) => () => void): () => void {
+  let isEnded = false
+  let end = () => {}
+  void voicePool()
     .engineAvailability(config.voiceEngine)
     .catch(() => ({ canRun: false as const, reason: 'Its worker process does not start.' }))
-  if (availability.canRun) return
-  console.error(`No story can be made with the voice engine '${config.voiceEngine}'. ${availability.reason}`)
+    .then((engine) => {
+      if (isEnded) return
+      if (engine.canRun) end = begin(profileVersion(engine.version))
+      else
+        console.error(`No story can be made with the voice engine '${config.voiceEngine}'. ${engine.reason}`)
+    })
+  return () => {
+    isEnded = true
+    end()
+  }
 }

@@ -65,6 +65,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     databasePath: join(storageDir, 'app.sqlite'),
     filesDir: join(storageDir, 'files'),
     spoolDir: join(storageDir, 'spool'),
+    /** What the voice engine would else work out again in every process; may be emptied at any time. */
+    engineCacheDir: join(storageDir, 'cache', 'voice-engine'),
     appUrl: settings.APP_URL ? new URL(settings.APP_URL) : undefined,
     /** HTTPS is known by APP_URL alone: a proxy's header may be forged. */
     isHttps: settings.APP_URL?.startsWith('https:') ?? false,

@@ -15,8 +15,8 @@ import {
 
 /*
  * Every table, constraint and index. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
- * Triggers (file deletions, cancelled jobs) stand in the migration 0001_triggers.sql: drizzle-kit knows none, and
- * a migration that rebuilds one of their tables must create them again.
+ * Triggers (file deletions, cancelled jobs) stand in the migrations 0001_triggers.sql and 0002_profiles.sql: drizzle-kit
+ * knows none, and a migration that rebuilds one of their tables must create them again.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -128,6 +128,12 @@ export const voiceSamples = sqliteTable(
     /** Mono 16 kHz WAV for the engine. */
     analysisKey: text().notNull().unique(),
     photoKey: text().unique(),
+    /** What the voice engine worked out of the recording; absent until then. */
+    profileKey: text().unique(),
+    /** The engine and its version, as stories.engine: a profile of another is made again. */
+    profileVersion: text(),
+    /** What was measured of the recording beside its profile, for advice. */
+    quality: text({ mode: 'json' }).$type<unknown>(),
     mimeType: text().notNull(),
     sizeBytes: integer().notNull(),
     durationMs: integer().notNull(),
@@ -150,6 +156,8 @@ export const voiceSamples = sqliteTable(
     check('voice_samples_who', sql`length(trim("who_is_this_voice")) > 0`),
     check('voice_samples_memory', sql`length(trim("voice_memory")) > 0`),
     check('voice_samples_sizes', sql`"size_bytes" > 0 AND "duration_ms" > 0 AND "sound_ms" >= 1000`),
+    check('voice_samples_profile', sql`("profile_key" IS NULL) = ("profile_version" IS NULL)`),
+    check('voice_samples_quality', sql`"quality" IS NULL OR json_valid("quality")`),
   ],
 )
 
@@ -187,6 +195,8 @@ export const stories = sqliteTable(
     sampleKey: text().unique(),
     selectedVoiceId: text().references(() => voiceSamples.id, { onDelete: 'set null' }),
     narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+    /** How the text is to be read; absent in stories of the first version. */
+    narrationPlan: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     engine: text(),
     durationMs: integer(),
     sizeBytes: integer(),
@@ -204,6 +214,7 @@ export const stories = sqliteTable(
     check('stories_document_type', oneOf('document_type', documentTypes)),
     check('stories_content', sql`length(trim("content")) > 0`),
     check('stories_context', sql`json_valid("narrative_context")`),
+    check('stories_plan', sql`"narration_plan" IS NULL OR json_valid("narration_plan")`),
     check(
       'stories_ready_has_audio',
       sql`"status" <> 'ready' OR ("audio_path" IS NOT NULL AND "duration_ms" IS NOT NULL AND "size_bytes" IS NOT NULL)`,

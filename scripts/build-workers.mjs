@@ -1,4 +1,5 @@
 // Bundles the worker entries into build/workers: Vite does not bundle a Node worker for the server.
+import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -25,12 +26,18 @@ const options = {
   logLevel: 'warning',
 }
 
+/** What a bundle reads beside itself at run time. */
+const weights = 'app/voice-engine/phones/ppg_int8.bin'
+
 /**
  * Builds the workers once, or again at each change of their sources.
  * @param {{ watch?: boolean }} [how]
  * @returns {Promise<() => Promise<void>>} ends the watching
  */
 export async function buildWorkers({ watch = false } = {}) {
+  const outdir = path.join(root, 'build/workers')
+  await mkdir(outdir, { recursive: true })
+  await copyFile(path.join(root, weights), path.join(outdir, path.basename(weights)))
   if (!watch) {
     await esbuild.build(options)
     return async () => {}

@@ -8,6 +8,7 @@ const fileColumns = [
   voiceSamples.fileKey,
   voiceSamples.analysisKey,
   voiceSamples.photoKey,
+  voiceSamples.profileKey,
   stories.audioPath,
   stories.sampleKey,
   users.profilePicture,

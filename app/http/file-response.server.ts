@@ -44,8 +44,8 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
   const lengthBytes = range ? range.end - range.start + 1 : file.sizeBytes
   headers.set('Content-Length', String(lengthBytes))
-  const body =
-    request.method === 'HEAD' || lengthBytes === 0 ? null : bytesOf(file.path, range, request.signal)
+  const isBodiless = request.method === 'HEAD' || lengthBytes === 0 || request.signal.aborted
+  const body = isBodiless ? null : bytesOf(file.path, range, request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
@@ -87,7 +87,10 @@ function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boo
   return ifRange.trim() === etag || Date.parse(ifRange) === wholeSeconds(modifiedAt)
 }
 
-/** The file is closed when it was sent, and also when the client goes away. */
+/**
+ * The file is closed when it was sent, and also when the client goes away. The signal must not be aborted yet: such a
+ * stream fails before anybody listens to it, and takes the process with it.
+ */
 function bytesOf(
   path: string,
   range: ByteRange | undefined,

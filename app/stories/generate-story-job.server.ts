@@ -4,25 +4,20 @@ import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError, type Transaction } from '~/jobs/job'
 import { fileStore } from '~/storage/file-store.server'
+import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { NarratedStory } from '~/voice-engine/protocol'
-import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { jobError } from '~/voices/job-error.server'
 import { voicePool } from '~/voices/voice-pool.server'
+import { keepProfile, keptProfilePath, makeProfile } from '~/voices/voice-profiles.server'
 import { announceStoryChange } from './story-events.server'
 
 const { stories, storyDrafts } = tables
 
 type StoryRow = typeof stories.$inferSelect
 
-/** The same words and the same recording would fail alike again. A worker that died, or a full disk, may not. */
-const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
-  'unrecognised',
-  'no-audio-track',
-  'undecodable',
-  'aac-unavailable',
-  'too-short',
-  'unspeakable',
-  'engine-unavailable',
-])
+/** How far a story is when the profile of its voice had to be made first. */
+const PROFILED = 0.25
 
 /** Makes the sound of a story that is 'processing'. Done twice, it leaves one story and one file. */
 export const generateStoryJob: JobHandling = { run: generateStory, onFailed: markFailed }
@@ -33,35 +28,58 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   // Made already, by an attempt whose end was not recorded, or deleted.
   if (!story) return
 
-  const spoolPath = await fileStore().newSpoolPath()
+  const outputPath = await fileStore().newSpoolPath()
+  const profilePath = await fileStore().newSpoolPath()
   try {
-    const narrated = await narrate(story, spoolPath, context)
+    const narrated = await narrate(story, { outputPath, profilePath }, context)
     if (context.signal.aborted) return
     const { audioPath } = story
     if (!audioPath) throw new PermanentJobError('A story without a place for its sound.')
-    const { sizeBytes } = await fileStore().put(audioPath, spoolPath)
+    const { sizeBytes } = await fileStore().put(audioPath, outputPath)
     const isDone = context.complete((tx) => markReady(tx, story, { ...narrated, sizeBytes }))
     if (isDone) announceStoryChange(id)
     else await removeIfDeleted(id, audioPath)
+  } catch (error) {
+    throw jobError(error)
   } finally {
-    await rm(spoolPath, { force: true })
+    await Promise.all([outputPath, profilePath].map((path) => rm(path, { force: true })))
   }
 }
 
-async function narrate(story: StoryRow, outputPath: string, context: JobContext): Promise<NarratedStory> {
+/**
+ * With the profile that is kept with the voice, unless there is none or the engine doesn't take it: it may be of an
+ * older version, damaged, or deleted with its voice a moment ago. Then the profile is made of the story's own copy of
+ * the recording. Twice at the most: what was just made is taken or never will be.
+ */
+async function narrate(
+  story: StoryRow,
+  { outputPath, profilePath }: { outputPath: string; profilePath: string },
+  context: JobContext,
+): Promise<NarratedStory> {
+  const { signal } = context
+  const { voiceEngine: engine, engineCacheDir: cacheDirectory } = config
+  const plan = (story.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
+  const task = { engine, text: story.content, plan, storyId: story.id, outputPath, cacheDirectory }
+  const narrateWith = (profilePath: string, from: number) =>
+    voicePool().narrate(
+      { ...task, profilePath },
+      { signal, onProgress: (fraction) => context.progress(from + (1 - from) * fraction) },
+    )
+
+  const kept = story.selectedVoiceId && (await keptProfilePath(story.selectedVoiceId))
+  if (kept) {
+    try {
+      return await narrateWith(kept, 0)
+    } catch (error) {
+      if (!(error instanceof VoiceEngineError && error.code === 'profile-outdated')) throw error
+    }
+  }
   const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
-  try {
-    return await voicePool().narrate(
-      { engine: config.voiceEngine, samplePath, text: story.content, storyId: story.id, outputPath },
-      { signal: context.signal, onProgress: (fraction) => context.progress(fraction) },
-    )
-  } catch (error) {
-    if (error instanceof VoiceEngineError && PERMANENT.has(error.code)) {
-      throw new PermanentJobError(error.message, { cause: error })
-    }
-    throw error
-  }
+  const made = await makeProfile(samplePath, profilePath, signal)
+  if (story.selectedVoiceId) await keepProfile(story.selectedVoiceId, profilePath, made)
+  context.progress(PROFILED)
+  return narrateWith(profilePath, PROFILED)
 }
 
 function markReady(tx: Transaction, story: StoryRow, narrated: NarratedStory): void {

@@ -11,6 +11,7 @@ import { categoryOf } from './categories'
 import type { DraftErrors, DraftView } from './draft'
 import { answerErrors, getDraft, mergeAnswers, saveAnswers } from './drafts.server'
 import { MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
+import { narrationPlan } from './narration-plan'
 import { narrativeContext } from './narrative-context'
 import { countStories, GENERATE_STORY, getStory, type Story } from './stories.server'
 import { firstMissingStep, type StoryStep } from './story-flow'
@@ -138,20 +139,23 @@ function insertStory(
           .run()
       }
       const answers = mergeAnswers(draft.answers, start.answers)
+      const content = draft.content.trim()
+      const context = narrativeContext(draft.documentType, answers, sample)
       const now = new Date()
       tx.insert(stories)
         .values({
           id,
           userId: user.id,
           title: storyTitle(sample.name, categoryOf(draft.documentType).titleLabel),
-          content: draft.content.trim(),
+          content,
           documentType: draft.documentType,
           status: 'processing',
           // Named before the file is there: whenever the row goes, the trigger removes what was made.
           audioPath: `stories/${id}.mp3`,
           sampleKey,
           selectedVoiceId: sample.id,
-          narrativeContext: { ...narrativeContext(draft.documentType, answers, sample) },
+          narrativeContext: { ...context },
+          narrationPlan: { ...narrationPlan(context, content) },
           createdAt: now,
           updatedAt: now,
         })

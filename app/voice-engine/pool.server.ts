@@ -1,20 +1,23 @@
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
-import type { Availability } from './engine'
 import type {
   DecodedSample,
   DecodeSampleTask,
+  EngineAvailability,
   NarratedStory,
   NarrateTask,
+  ProfiledSample,
+  ProfileSampleTask,
   VoiceReply,
   VoiceTask,
+  VoiceTasks,
 } from './protocol'
 import { VoiceEngineError } from './voice-engine-error'
 
 export interface VoicePoolOptions {
   /** Absolute path of the built worker: see workerEntry('voice'). */
   workerEntry: string
-  /** Narrations at once. Decoding has a process of its own beside them. */
+  /** Narrations and profiles at once. Decoding has a process of its own beside them. */
   maxProcesses: number
 }
 
@@ -27,22 +30,31 @@ export interface VoicePool {
     task: Omit<DecodeSampleTask, 'kind'>,
     options?: Pick<RunOptions, 'signal'>,
   ): Promise<DecodedSample>
+  profileSample(
+    task: Omit<ProfileSampleTask, 'kind'>,
+    options?: Pick<RunOptions, 'signal'>,
+  ): Promise<ProfiledSample>
   narrate(
     task: Omit<NarrateTask, 'kind'>,
     options?: Pick<RunOptions, 'signal' | 'onProgress'>,
   ): Promise<NarratedStory>
-  /** Whether the engine of that name can run here, and if not, why. */
-  engineAvailability(name: string, options?: Pick<RunOptions, 'signal'>): Promise<Availability>
+  /** Whether the engine of that name can run here and in which version, and if not, why. */
+  engineAvailability(name: string, options?: Pick<RunOptions, 'signal'>): Promise<EngineAvailability>
   close(): Promise<void>
 }
 
 const MB = 2 ** 20
 const DECODE_DEADLINE_MS = 60_000
 const DECODE_RSS_BYTES = 500 * MB
+const PROFILE_DEADLINE_MS = 180_000
 const NARRATE_DEADLINE_MS = 600_000
 const NARRATE_RSS_BYTES = 700 * MB
 
-/** Two pools, so that an upload never waits behind a narration. */
+/**
+ * Two pools, so that an upload never waits behind a narration. Profiles are made where stories are: nobody waits for
+ * one but a story, the two together take no more of the machine than stories alone, and what the engine loads for one
+ * serves the other. A story waits at most the few seconds of one profile for it.
+ */
 export function createVoicePool({ workerEntry, maxProcesses }: VoicePoolOptions): VoicePool {
   const decoding = createWorkerPool({
     entry: workerEntry,
@@ -57,23 +69,36 @@ export function createVoicePool({ workerEntry, maxProcesses }: VoicePoolOptions)
     rssLimitBytes: NARRATE_RSS_BYTES,
   })
   return {
-    decodeSample: (task, options) =>
-      run<DecodedSample>(decoding, { kind: 'decode-sample', ...task }, options),
-    narrate: (task, options) => run<NarratedStory>(narrating, { kind: 'narrate', ...task }, options),
-    engineAvailability: (engine, options) =>
-      run<Availability>(decoding, { kind: 'engine-availability', engine }, options),
+    decodeSample: (task, options) => run(decoding, { kind: 'decode-sample', ...task }, options),
+    profileSample: (task, options) =>
+      run(
+        narrating,
+        { kind: 'profile-sample', ...task },
+        {
+          ...options,
+          deadlineMs: PROFILE_DEADLINE_MS,
+        },
+      ),
+    narrate: (task, options) => run(narrating, { kind: 'narrate', ...task }, options),
+    engineAvailability: (engine, options) => run(decoding, { kind: 'engine-availability', engine }, options),
     close: async () => {
       await Promise.all([decoding.close(), narrating.close()])
     },
   }
 }
 
-async function run<T>(pool: WorkerPool, task: VoiceTask, options?: RunOptions): Promise<T> {
-  const reply = await pool.run<VoiceReply<T>>(task, options).catch((error: unknown) => {
-    if (!(error instanceof WorkerFailure)) throw error
-    if (error.code === 'aborted' || error.code === 'busy') throw error
-    throw new VoiceEngineError(error.code, error.message)
-  })
+async function run<Task extends VoiceTask>(
+  pool: WorkerPool,
+  task: Task,
+  options?: RunOptions,
+): Promise<VoiceTasks[Task['kind']]['answer']> {
+  const reply = await pool
+    .run<VoiceReply<VoiceTasks[Task['kind']]['answer']>>(task, options)
+    .catch((error: unknown) => {
+      if (!(error instanceof WorkerFailure)) throw error
+      if (error.code === 'aborted' || error.code === 'busy') throw error
+      throw new VoiceEngineError(error.code, error.message)
+    })
   if (!reply.ok) throw new VoiceEngineError(reply.code, reply.message)
   return reply.value
 }

@@ -1,3 +1,5 @@
+import type { NarrationPlan } from './engine'
+import type { SampleQuality } from './sample-quality'
 import type { VoiceEngineErrorCode } from './voice-engine-error'
 
 /** How many peaks a waveform is drawn from. */
@@ -32,16 +34,39 @@ export interface DecodedSample {
   peaks: Uint8Array
 }
 
-export interface NarrateTask {
-  kind: 'narrate'
+export interface ProfileSampleTask {
+  kind: 'profile-sample'
   engine: string
   /** The analysis copy made by 'decode-sample'. */
   samplePath: string
+  /** Where the profile goes. Made anew; an existing file is overwritten. */
+  profilePath: string
+  /** EngineCache's directory. */
+  cacheDirectory: string
+}
+
+export interface ProfiledSample {
+  engineVersion: string
+  quality: SampleQuality
+  sizeBytes: number
+}
+
+export interface NarrateTask {
+  kind: 'narrate'
+  engine: string
+  /** Made by 'profile-sample'. */
+  profilePath: string
   text: string
+  plan: NarrationPlan
   /** Written into the file's tags beside AI_GENERATED=true. */
   storyId: string
-  /** Where the MP3 goes: 64 kbit/s CBR mono, -16 LUFS. Made anew; an existing file is overwritten. */
+  /**
+   * Where the MP3 goes: 64 kbit/s CBR mono, -16 LUFS and the plan's level about it. Made anew; an existing file is
+   * overwritten.
+   */
   outputPath: string
+  /** EngineCache's directory. */
+  cacheDirectory: string
 }
 
 export interface NarratedStory {
@@ -51,13 +76,25 @@ export interface NarratedStory {
   engineVersion: string
 }
 
-/** Answered with engine.ts's Availability. Asked in a process too: what an engine loads has no place in the service's. */
+/** Asked in a process too: what an engine loads has no place in the service's. */
 export interface EngineAvailabilityTask {
   kind: 'engine-availability'
   engine: string
 }
 
-export type VoiceTask = DecodeSampleTask | NarrateTask | EngineAvailabilityTask
+/** engine.ts's Availability; the version tells which profiles have to be made again. */
+export type EngineAvailability = { canRun: true; version: string } | { canRun: false; reason: string }
+
+/** Each kind of task and what it is answered with. */
+export interface VoiceTasks {
+  'decode-sample': { task: DecodeSampleTask; answer: DecodedSample }
+  'profile-sample': { task: ProfileSampleTask; answer: ProfiledSample }
+  narrate: { task: NarrateTask; answer: NarratedStory }
+  'engine-availability': { task: EngineAvailabilityTask; answer: EngineAvailability }
+}
+
+export type VoiceTask = VoiceTasks[keyof VoiceTasks]['task']
+export type VoiceAnswer = VoiceTasks[keyof VoiceTasks]['answer']
 
 /** Errors cross the process boundary as values, since an Error's class does not survive it. */
 export type VoiceReply<T> =

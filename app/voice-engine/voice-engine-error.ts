@@ -13,6 +13,8 @@ export const voiceEngineErrorCodes = [
   'unspeakable',
   /** The chosen engine can't run here; the message says why. */
   'engine-unavailable',
+  /** A voice's profile is missing, damaged, or of another engine or version: it has to be made again. */
+  'profile-outdated',
   /** The worker ran past its deadline. */
   'timed-out',
   /** The worker grew past its memory limit. */

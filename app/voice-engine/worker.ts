@@ -1,21 +1,26 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { decodeRecording } from './decode/decode-recording'
 import { measureSoundMs } from './decode/sound-length'
 import { readAnalysisCopy, writeAnalysisCopy } from './encode/analysis-copy'
 import { encodeMp3 } from './encode/encode-mp3'
-import { setLoudness } from './encode/set-loudness'
-import { type Availability, ENGINE_RATE_HZ } from './engine'
+import { STORY_LOUDNESS_LUFS, setLoudness } from './encode/set-loudness'
+import { ENGINE_RATE_HZ, type VoiceEngine } from './engine'
 import { findEngine } from './engines'
 import { measurePeaks } from './peaks'
 import type {
   DecodedSample,
   DecodeSampleTask,
+  EngineAvailability,
   EngineAvailabilityTask,
   NarratedStory,
   NarrateTask,
+  ProfiledSample,
+  ProfileSampleTask,
+  VoiceAnswer,
   VoiceReply,
   VoiceTask,
 } from './protocol'
+import { measureSampleQuality } from './quality/measure-sample-quality'
 import { VoiceEngineError } from './voice-engine-error'
 
 const MIN_SOUND_MS = 1000
@@ -23,9 +28,7 @@ const MIN_SOUND_MS = 1000
 const ENGINE_SHARE = 0.95
 
 /** The entry of the voice worker's processes. What a recording or a text is at fault for comes back as a value. */
-export default async function runVoiceTask(
-  task: VoiceTask,
-): Promise<VoiceReply<DecodedSample | NarratedStory | Availability>> {
+export default async function runVoiceTask(task: VoiceTask): Promise<VoiceReply<VoiceAnswer>> {
   try {
     return { ok: true, value: await doTask(task) }
   } catch (error) {
@@ -34,10 +37,12 @@ export default async function runVoiceTask(
   }
 }
 
-function doTask(task: VoiceTask): Promise<DecodedSample | NarratedStory | Availability> {
+function doTask(task: VoiceTask): Promise<VoiceAnswer> {
   switch (task.kind) {
     case 'decode-sample':
       return decodeSample(task)
+    case 'profile-sample':
+      return profileSample(task)
     case 'narrate':
       return narrate(task)
     case 'engine-availability':
@@ -62,24 +67,32 @@ async function decodeSample({ inputPath, analysisPath }: DecodeSampleTask): Prom
   }
 }
 
-async function narrate({
-  engine: name,
-  samplePath,
-  text,
-  storyId,
-  outputPath,
-}: NarrateTask): Promise<NarratedStory> {
-  const engine = findEngine(name)
-  const availability = await availabilityOf({ kind: 'engine-availability', engine: name })
-  if (!engine || !availability.canRun) {
-    const reason = availability.canRun ? '' : availability.reason
-    throw new VoiceEngineError('engine-unavailable', `The voice engine '${name}' can't run: ${reason}`)
+async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
+  const engine = await requireEngine(task.engine)
+  const { gainDb, ...sample } = await readAnalysisCopy(task.samplePath)
+  const quality = measureSampleQuality(sample.samples)
+  const profile = await engine.makeProfile(sample, { directory: task.cacheDirectory }, quality)
+  await removeOnFailure(task.profilePath, () => writeFile(task.profilePath, profile))
+  return {
+    engineVersion: engine.version,
+    // The copy was made louder than the recording.
+    quality: { ...quality, speechDb: quality.speechDb - gainDb },
+    sizeBytes: profile.length,
   }
-  const sample = await readAnalysisCopy(samplePath)
+}
+
+async function narrate(task: NarrateTask): Promise<NarratedStory> {
+  const { text, plan, storyId, outputPath } = task
+  const engine = await requireEngine(task.engine)
+  const profile = await readProfile(task.profilePath)
   const report = createReport()
   report(0)
-  const spoken = await engine.narrate({ text, sample }, { onProgress: (part) => report(part * ENGINE_SHARE) })
-  const wave = setLoudness(spoken)
+  const spoken = await engine.narrate(
+    { text, profile, plan },
+    { directory: task.cacheDirectory },
+    { onProgress: (part) => report(part * ENGINE_SHARE) },
+  )
+  const wave = setLoudness(spoken, STORY_LOUDNESS_LUFS + plan.levelDb)
   const { bytes, durationMs } = await encodeMp3(wave, storyId)
   await removeOnFailure(outputPath, () => writeFile(outputPath, bytes))
   report(1)
@@ -91,11 +104,30 @@ async function narrate({
   }
 }
 
-async function availabilityOf({ engine: name }: EngineAvailabilityTask): Promise<Availability> {
+/** A voice may be deleted while its story waits: its profile is gone then, and can be made again as an old one is. */
+async function readProfile(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new VoiceEngineError('profile-outdated', 'The profile of the voice is not there.')
+  }
+}
+
+async function availabilityOf({ engine: name }: EngineAvailabilityTask): Promise<EngineAvailability> {
   const engine = findEngine(name)
-  return engine
-    ? engine.availability()
-    : { canRun: false, reason: `There is no voice engine named '${name}'.` }
+  if (!engine) return { canRun: false, reason: `There is no voice engine named '${name}'.` }
+  const availability = await engine.availability()
+  return availability.canRun ? { canRun: true, version: engine.version } : availability
+}
+
+/** @throws VoiceEngineError 'engine-unavailable' */
+async function requireEngine(name: string): Promise<VoiceEngine> {
+  const engine = findEngine(name)
+  const availability = await availabilityOf({ kind: 'engine-availability', engine: name })
+  if (engine && availability.canRun) return engine
+  const reason = availability.canRun ? '' : availability.reason
+  throw new VoiceEngineError('engine-unavailable', `The voice engine '${name}' can't run: ${reason}`)
 }
 
 /** Sends a fraction that never falls. */

@@ -4,5 +4,6 @@ export function voiceKeys(sampleId: string) {
     original: `voices/${sampleId}/original`,
     analysis: `voices/${sampleId}/analysis`,
     photo: `voices/${sampleId}/photo`,
+    profile: `voices/${sampleId}/profile`,
   }
 }

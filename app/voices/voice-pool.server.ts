@@ -6,7 +6,7 @@ declare global {
   var everspokenVoicePool: VoicePool | undefined
 }
 
-/** How many stories are made at once. */
+/** How many stories, and profiles, are made at once. */
 export const MAX_NARRATIONS = Math.max(1, Math.min(availableParallelism() - 1, 2))
 
 /** The worker processes of the voice engine, kept over reloads in development. */

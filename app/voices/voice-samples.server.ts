@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { and, count, desc, eq, or, type SQL, sum } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { User } from '~/accounts/users.server'
 import { type Db, database, tables } from '~/database.server'
+import { wakeQueues } from '~/jobs/wake.server'
 import { StorageFullError } from '~/storage/file-store'
 import { fileStore } from '~/storage/file-store.server'
+import type { SampleQuality } from '~/voice-engine/sample-quality'
 import { WorkerFailure, WorkerTaskError } from '~/workers/worker-failure'
 import { CONSENT_STATEMENT, CONSENT_VERSION } from './consent'
 import { cutText, plainText } from './plain-text'
+import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 import type { VoiceDetails } from './schemas.server'
 import { noRoom, tooBusy, tooManyBytes, tooManySamples, type UploadProblem } from './upload-problems.server'
 import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
 import { checkUpload, type NewVoiceSample, type TakenIn, takeIn } from './voice-intake.server'
 import { voiceKeys } from './voice-keys'
+import { qualityFromRow } from './voice-profiles.server'
 
 const { voiceSamples, consentRecords } = tables
 
 type Owner = Pick<User, 'id'>
-type VoiceSampleRow = typeof voiceSamples.$inferSelect
+interface SampleRow {
+  sample: typeof voiceSamples.$inferSelect
+  /** 0 or 1 */
+  hasFailed: number
+}
 
 /** A voice sample as section 3 of the spec names its fields, and what its player needs. */
 export interface VoiceSample {
@@ -36,6 +44,8 @@ export interface VoiceSample {
   incomplete: boolean
   /** One byte a slice. */
   peaks: Buffer
+  /** What was heard of the recording: it is listened to after the upload, which may also fail. */
+  quality: SampleQuality | 'awaited' | 'failed'
   createdAt: Date
 }
 
@@ -146,7 +156,8 @@ function insertSample(
       tx.insert(consentRecords)
         .values({ id: randomUUID(), userId: user.id, voiceSampleId: id, ...consent, createdAt })
         .run()
-      return { ok: true, sample: voiceSampleFromRow(row) }
+      enqueueProfile(tx, id)
+      return { ok: true, sample: voiceSampleFromRow({ sample: row, hasFailed: 0 }) }
     },
     { behavior: 'immediate' },
   )
@@ -154,20 +165,26 @@ function insertSample(
 
 /** Newest first. */
 export function listVoiceSamples(user: Owner): VoiceSample[] {
+  return selectSamples(eq(voiceSamples.userId, user.id))
+}
+
+export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined {
+  return selectSamples(and(eq(voiceSamples.id, id), eq(voiceSamples.userId, user.id)))[0]
+}
+
+function selectSamples(where: SQL | undefined): VoiceSample[] {
   return database()
-    .select()
+    .select({ sample: voiceSamples, hasFailed })
     .from(voiceSamples)
-    .where(eq(voiceSamples.userId, user.id))
+    .where(where)
     .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
     .all()
     .map(voiceSampleFromRow)
 }
 
-export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined {
-  const theirs = and(eq(voiceSamples.id, id), eq(voiceSamples.userId, user.id))
-  const row = database().select().from(voiceSamples).where(theirs).get()
-  return row && voiceSampleFromRow(row)
-}
+/** Whether nobody could listen to it, and nobody tries again for now. */
+const hasFailed = sql<number>`EXISTS (
+  SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = voice_samples.id)`
 
 function limitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number): UploadProblem | undefined {
   const kept = db
@@ -180,13 +197,15 @@ function limitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number): U
 }
 
 /**
- * Deletes a voice sample; triggers queue its files for deletion and take it out of the draft. Stories stay, those in
- * the making too: they have a copy of their own.
+ * Deletes a voice sample; triggers queue its files for deletion, take it out of the draft and its job away. Stories
+ * stay, those in the making too: they have a copy of their own.
  * @returns whether there was such a sample of this person
  */
 export function deleteVoiceSample(user: Owner, id: string): boolean {
   const theirs = and(eq(voiceSamples.id, id), eq(voiceSamples.userId, user.id))
-  return database().delete(voiceSamples).where(theirs).run().changes === 1
+  const isDeleted = database().delete(voiceSamples).where(theirs).run().changes === 1
+  if (isDeleted) wakeQueues()
+  return isDeleted
 }
 
 export interface VoiceMedia {
@@ -212,7 +231,7 @@ function selectMedia(key: string, owner?: SQL): VoiceMedia | undefined {
   return { key, mimeType: row.fileKey === key ? row.mimeType : 'image/jpeg' }
 }
 
-function voiceSampleFromRow(row: VoiceSampleRow): VoiceSample {
+function voiceSampleFromRow({ sample: row, hasFailed }: SampleRow): VoiceSample {
   return {
     id: row.id,
     name: row.name,
@@ -226,6 +245,7 @@ function voiceSampleFromRow(row: VoiceSampleRow): VoiceSample {
     durationMs: row.durationMs,
     incomplete: row.incomplete,
     peaks: row.peaks,
+    quality: qualityFromRow(row.quality) ?? (hasFailed ? 'failed' : 'awaited'),
     createdAt: row.createdAt,
   }
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
-import { users } from '#db/schema'
+import { jobs, users } from '#db/schema'
 import { categoryOf } from '~/stories/categories'
+import type { SampleQuality } from '~/voice-engine/sample-quality'
 import { insertStory, insertVoiceSample } from '../support/rows'
+import { qualityWith } from '../support/sample-quality'
 import { type Service, startService } from '../support/service'
 import { newPerson, uploadSample, type Visitor } from '../support/visitor'
 
@@ -20,7 +22,11 @@ afterAll(() => service?.dispose())
 const userIdOf = (db: Db, username: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.username, username)).get()?.id ?? ''
 
-const nothingIsLeft = () => expect(readdirSync(join(service.storageDir, 'spool'))).toEqual([])
+/** What a page says, without its marks and React's comments. */
+const textOf = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
+
+/** The profile of an earlier recording may be passing through. */
+const nothingIsLeft = () => expect.poll(() => readdirSync(join(service.storageDir, 'spool'))).toEqual([])
 
 describe('what is not theirs, or not there', () => {
   let owner: Visitor
@@ -116,6 +122,51 @@ describe('the news of a story', () => {
       else expect(next).not.toMatch(/Story Generated!|Generation Failed/)
     }
     db.$client.close()
+  })
+})
+
+describe('a recording that was listened to', () => {
+  it('is told about where it is kept, and in one line where a voice is chosen if something is poor', async () => {
+    const keeper = await newPerson(service.url, 'advice')
+    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+    const userId = userIdOf(db, 'advice')
+    const listenTo = (whoIsThisVoice: string, values: Partial<SampleQuality>) =>
+      insertVoiceSample(db, userId, { whoIsThisVoice, name: whoIsThisVoice, quality: qualityWith(values) })
+    listenTo('Rose', { signalToNoiseDb: 5 })
+    listenTo('Jo', {})
+    const unheard = insertVoiceSample(db, userId, { name: 'Ada' })
+    const at = new Date()
+    const failed = {
+      kind: 'profile-voice',
+      status: 'failed',
+      payload: {},
+      runAfterAt: at,
+      createdAt: at,
+    } as const
+    db.insert(jobs)
+      .values({ ...failed, id: unheard, subject: unheard, finishedAt: at })
+      .run()
+    insertVoiceSample(db, userId, { name: 'Max' })
+    db.$client.close()
+
+    const html = textOf(await (await keeper.get('/user-dashboard')).text())
+    expect(html).toContain('Good enough, 3 of 5')
+    expect(html).toContain('The noise is nearly as loud as the voice. We soften steady noise.')
+    expect(html).toContain('Very good, 5 of 5')
+    expect(html.split('How good is this recording?')).toHaveLength(3)
+    expect(html).toContain('We could not listen closely to this recording. It is kept')
+    expect(html).toContain('We are still listening to this recording.')
+
+    const page = await (await keeper.get('/user-dashboard?step=document-type')).text()
+    await keeper.post('/user-dashboard?step=document-type', {
+      intent: 'choose-document-type',
+      version: /name="version" value="(\d+)"/.exec(page)?.[1] ?? '',
+      documentType: 'recipe',
+    })
+    const choice = await (await keeper.get('/user-dashboard?step=voice-selection')).text()
+    const fieldset = textOf(choice.slice(choice.indexOf('<fieldset'), choice.indexOf('</fieldset>')))
+    expect(fieldset.split('A story can be made with it all the same.')).toHaveLength(2)
+    expect(fieldset).toContain('The noise is nearly as loud as the voice.')
   })
 })
 
@@ -243,7 +294,7 @@ describe('the draft', () => {
     form.set('document', new Blob([Buffer.alloc(50 * 2 ** 20, '%PDF-')]), 'large.pdf')
     const answer = await writer.send('POST', '/user-dashboard?step=document-upload&mode=pdf', form)
     expect(answer.status).toBe(413)
-    nothingIsLeft()
+    await nothingIsLeft()
   }, 60_000)
 
   it('takes the first 200 words of a PDF and says so', async () => {
@@ -276,6 +327,6 @@ describe('the draft', () => {
     const filled = await (await writer.get('/user-dashboard?step=document-upload')).text()
     expect(filled).toContain('text.pdf')
     expect(filled).toContain('the first 200 were taken')
-    nothingIsLeft()
+    await nothingIsLeft()
   }, 60_000)
 })

@@ -46,7 +46,9 @@ describe('a generation', () => {
   it('that was killed with the service is finished after the next start, once', async () => {
     const id = await startStory(person, sample, longMessage)
     await until(() =>
-      rows<{ progress: number }>('SELECT progress FROM jobs').some(({ progress }) => progress > 0),
+      rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = '${id}'`).some(
+        ({ progress }) => progress > 0,
+      ),
     )
     await service.kill()
     expect(rows('SELECT status FROM stories')).toEqual([{ status: 'processing' }])
@@ -55,7 +57,9 @@ describe('a generation', () => {
     person.moveTo(service.url)
     await waitForStory(person, id)
     expect(rows('SELECT id, status FROM stories')).toEqual([{ id, status: 'ready' }])
-    expect(rows('SELECT status, attempts FROM jobs')).toEqual([{ status: 'done', attempts: 0 }])
+    expect(rows(`SELECT status, attempts FROM jobs WHERE subject = '${id}'`)).toEqual([
+      { status: 'done', attempts: 0 },
+    ])
     expect(keptFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
   }, 120_000)
 

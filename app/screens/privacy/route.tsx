@@ -42,9 +42,9 @@ export default function Privacy() {
         </li>
         <li>
           <strong>Recordings:</strong> each voice sample as you uploaded it, a plain copy of its sound that
-          our software works with, what you told us about the voice, and the photo if you added one. The place
-          and camera data inside a photo are removed. With each recording goes a record that you confirmed the
-          consent of the voice’s owner.
+          our software works with, a profile of the voice worked out from it and deleted with it, what you
+          told us about the voice, and the photo if you added one. The place and camera data inside a photo
+          are removed. With each recording goes a record that you confirmed the consent of the voice’s owner.
         </li>
         <li>
           <strong>Stories:</strong> the words, your answers to the questions, and the audio. A story that you

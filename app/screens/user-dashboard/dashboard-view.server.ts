@@ -114,6 +114,7 @@ function sampleView(sample: VoiceSample) {
     lovedOnePhoto: sample.lovedOnePhoto,
     incomplete: sample.incomplete,
     peaks: sample.peaks.toString('base64'),
+    quality: sample.quality,
     createdAt: sample.createdAt.toISOString(),
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player'
 import type { DashboardView } from './dashboard-view.server'
+import { RecordingAdvice } from './recording-advice'
 
 type Sample = DashboardView['samples'][number]
 
@@ -50,6 +51,7 @@ export function SampleView({ sample }: { sample: Sample }) {
         title={`Recording of ${sample.whoIsThisVoice}`}
         madeByMachine={false}
       />
+      <RecordingAdvice quality={sample.quality} />
       <p>
         <Link
           className="button button-danger"

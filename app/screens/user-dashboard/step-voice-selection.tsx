@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { SubmitButton } from '~/ui/submit-button'
+import { firstConcern, sampleAdvice } from '~/voices/sample-advice'
 import type { Refusal } from './dashboard-answer.server'
 import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
@@ -39,6 +40,13 @@ const uploadAction = (view: DashboardView) =>
 const backFrom = (view: DashboardView) =>
   dashboardUrl({ step: view.samples.length === 0 ? 'document-type' : 'voice-selection' })
 
+/** One line, where something of the recording is poor; the rest is told where the recordings are kept. */
+function Concern({ quality }: Pick<DashboardView['samples'][number], 'quality'>) {
+  const concern = typeof quality === 'object' && firstConcern(sampleAdvice(quality))
+  if (!concern) return null
+  return <span className="soft small choice-text">{concern} A story can be made with it all the same.</span>
+}
+
 function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
   const error = refusal?.errors.voiceSampleId
   return (
@@ -64,6 +72,7 @@ function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal 
             <strong>{sample.name || sample.whoIsThisVoice}</strong>{' '}
             <span className="selected-mark">Selected</span>
             <span className="voice choice-text">{sample.voiceMemory}</span>
+            <Concern quality={sample.quality} />
           </label>
         ))}
         {view.hasReadyStory && (

@@ -4,7 +4,7 @@ import { findPitchCandidates, type PitchRange } from './pitch-candidates'
 import { followPitch } from './pitch-path'
 
 /** Any grown person's speaking voice. */
-const ANY_VOICE: PitchRange = { lowestHz: 60, highestHz: 420 }
+const ANY_VOICE: PitchRange = { lowestHz: 60, highestHz: 500 }
 const COARSE_STEP = 4
 const FEWEST_COARSE_FRAMES = 13
 

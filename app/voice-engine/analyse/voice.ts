@@ -1,3 +1,8 @@
+import { posteriorsOfKnown } from '../phones/known-phones'
+import type { PhoneClassifier } from '../phones/phone-classifier'
+import { classifyPhones } from '../phones/phone-posteriors'
+import type { Speech } from '../speak/flite'
+import { measureAperiodicity } from './aperiodicity'
 import { type Envelope, type FullEnvelope, measureEnvelope, measureFullEnvelope } from './envelope'
 import { analysisGain, scale } from './level'
 import { trackPitch } from './pitch'
@@ -5,15 +10,22 @@ import type { PitchRange } from './pitch-candidates'
 import { shortenSilences } from './silence'
 import { maskSpeech } from './speech-mask'
 
-/** What is known of a recording, frame by frame. */
+/** What is known of any speech, frame by frame. */
 export interface Voice extends Envelope {
   /** Hz, 0 where unvoiced */
   f0Hz: Float64Array
+  /** frames x PHONE_COUNT: how likely each phone is */
+  posteriors: Float32Array
+}
+
+/** The speaker's own recording. */
+export interface RecordedVoice extends Voice {
+  /** frames x APERIODICITY_BANDS, 0 to 1 */
+  aperiodicity: Float32Array
 }
 
 /** Speech that is to be converted: its wave and all bins of its envelope beside the rest. */
-export interface BaseVoice extends FullEnvelope {
-  f0Hz: Float64Array
+export interface BaseVoice extends Voice, FullEnvelope {
   /** At the level of the analysis. */
   samples: Float32Array
 }
@@ -23,24 +35,35 @@ const LEAST_VOICED_SHARE = 0.05
 const SPEECH_RANGE_DB = 45
 
 /** @param samples a recording of any level, mono at ENGINE_RATE_HZ */
-export function analyseRecording(samples: Float32Array): Voice {
+export function analyseRecording(samples: Float32Array, classifier: PhoneClassifier): RecordedVoice {
   const speech = shortenSilences(samples)
   const level = scale(speech, analysisGain(speech))
   const f0Hz = trackPitch(level)
   const envelope = measureEnvelope(level, f0Hz)
   if (!isVoiced(f0Hz, envelope.energy)) f0Hz.fill(0)
-  return { ...envelope, f0Hz }
+  return {
+    ...envelope,
+    f0Hz,
+    posteriors: classifyPhones(classifier, level, envelope.frameCount).posteriors,
+    aperiodicity: measureAperiodicity(level, f0Hz),
+  }
 }
 
 /**
- * @param samples speech of the base voice, mono at ENGINE_RATE_HZ
+ * @param speech of the base voice, with its phones
  * @param gain to the level of the analysis: that of the whole base voice, not of one sentence
  * @param range where the base voice's f0 lies, if it is known already
  */
-export function analyseBase(samples: Float32Array, gain: number, range?: PitchRange): BaseVoice {
+export function analyseBase({ samples, phones }: Speech, gain: number, range?: PitchRange): BaseVoice {
   const level = scale(samples, gain)
   const f0Hz = trackPitch(level, range)
-  return { ...measureFullEnvelope(level, f0Hz), f0Hz, samples: level }
+  const envelope = measureFullEnvelope(level, f0Hz)
+  return {
+    ...envelope,
+    f0Hz,
+    posteriors: posteriorsOfKnown(phones, envelope.frameCount),
+    samples: level,
+  }
 }
 
 function isVoiced(f0Hz: Float64Array, energy: Float64Array): boolean {

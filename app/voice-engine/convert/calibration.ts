@@ -2,18 +2,25 @@ import { analysisGain } from '../analyse/level'
 import { rangeAround } from '../analyse/pitch'
 import type { PitchRange } from '../analyse/pitch-candidates'
 import { analyseBase, type BaseVoice } from '../analyse/voice'
+import { join } from '../dsp/join'
 import { median } from '../dsp/percentile'
+import type { Speech } from '../speak/flite'
 
-/** The base voice's own averages, and what keeps its later sentences on the same scale. */
-export interface Calibration {
-  voice: BaseVoice
+/** What keeps every sentence of the base voice on the scale of its averages. */
+export interface BaseScale {
   gain: number
   range: PitchRange
 }
 
-/** @param speech about a minute of the base voice, mono at ENGINE_RATE_HZ */
-export function calibrate(speech: Float32Array): Calibration {
-  const gain = analysisGain(speech)
-  const voice = analyseBase(speech, gain)
-  return { voice, gain, range: rangeAround(median(voice.f0Hz.filter((f0) => f0 > 0))) }
+/** The base voice's own averages. */
+export interface Calibration extends BaseScale {
+  passages: readonly BaseVoice[]
+}
+
+/** @param speech about a minute of the base voice */
+export function calibrate(speech: readonly Speech[]): Calibration {
+  const gain = analysisGain(join(speech.map(({ samples }) => samples)))
+  const passages = speech.map((passage) => analyseBase(passage, gain))
+  const f0Hz = passages.flatMap((passage) => Array.from(passage.f0Hz.filter((f0) => f0 > 0)))
+  return { passages, gain, range: rangeAround(median(f0Hz)) }
 }

@@ -2,59 +2,117 @@ import { frameEnergy } from '../analyse/envelope'
 import type { BaseVoice } from '../analyse/voice'
 import { BIN_COUNT } from '../dsp/frame-grid'
 import { addBandsToBins, BAND_COUNT } from '../dsp/mel-bands'
-import { smooth } from '../dsp/smooth'
-import { multiplyRows } from '../dsp/sparse-rows'
-import type { VoiceProfile } from './profile'
+import { percentile } from '../dsp/percentile'
+import type { ColourStatistics } from './colour-statistics'
+import type { Exemplars, GridFrames } from './exemplars'
+import type { FrequencyWarp } from './frequency-warp'
+import { addPhoneOffsets, type PhoneOffsets } from './phone-offsets'
+import { warpedBands } from './tract-length'
+import type { VarianceFilter } from './variance-filter'
 
-/** In frames: the colours of voiced and unvoiced speech glide into each other. */
-const SMOOTHING_FRAMES = 1
 /** 52 dB. */
 const LARGEST_DIFFERENCE = 12
+const LOUD_PERCENT = 90
+
+/** The base voice with the length of the speaker's tract and the mean colour of each phone. */
+export interface ColouredVoice extends GridFrames {
+  /** frames x BAND_COUNT after the warp alone */
+  warpedBands: Float32Array
+}
+
+/** What is known of the base voice with the speaker's mean colours, over more than one sentence. */
+export interface ColouredStatistics {
+  colour: ColourStatistics
+  /** The 90th percentile of its energy. */
+  loudEnergy: number
+}
+
+/** What gives a voice its spectra. */
+export interface SpectralProfile {
+  warp: FrequencyWarp
+  offsets: PhoneOffsets
+  exemplars: Exemplars
+  /** How much of each spectrum comes from the exemplars, 0 to 1. */
+  exemplarShare: number
+  coloured: ColouredStatistics
+  variance: VarianceFilter
+  /** BIN_COUNT values of power at the level of the analysis, added to each spectrum. */
+  roomTone: Float64Array
+}
+
+/** The first two steps: the warp and the phones' offsets. `energy` is that of the warped spectra. */
+export function colourVoice(base: BaseVoice, warp: FrequencyWarp, offsets: PhoneOffsets): ColouredVoice {
+  const warped = warpedBands(base.bins, warp)
+  const spectrum = new Float64Array(BIN_COUNT)
+  const energy = new Float64Array(base.frameCount)
+  for (let t = 0; t < base.frameCount; t++) {
+    warp.warp(base.bins, t * BIN_COUNT, spectrum)
+    energy[t] = frameEnergy(spectrum)
+  }
+  return {
+    frameCount: base.frameCount,
+    f0Hz: base.f0Hz,
+    posteriors: base.posteriors,
+    energy,
+    warpedBands: warped,
+    bands: addPhoneOffsets(offsets, warped, base),
+  }
+}
+
+export function loudEnergyOf(voices: readonly Pick<GridFrames, 'energy'>[]): number {
+  return percentile(
+    voices.flatMap(({ energy }) => Array.from(energy)),
+    LOUD_PERCENT,
+  )
+}
+
+/** The third step: a share of each spectrum from the speaker's own frames. @returns frames x BAND_COUNT */
+export function mixExemplars(
+  coloured: ColouredVoice,
+  exemplars: Exemplars,
+  share: number,
+  { colour, loudEnergy }: ColouredStatistics,
+): Float32Array {
+  const own = exemplars.bandsFor(coloured, colour, loudEnergy)
+  return coloured.bands.map((level, i) => (1 - share) * level + share * own[i])
+}
 
 /**
  * How the base voice's spectra differ from the speaker's, as filters for its wave. Only this difference is ever
  * applied, so the base voice's own fine structure stays (Kobayashi & Toda 2018).
  * @returns frames x BIN_COUNT, natural log of the power gain, within 12
  */
-export function spectralDifference(base: BaseVoice, profile: VoiceProfile): Float32Array {
-  const voicing = smooth(
-    base.f0Hz.map((f0) => (f0 > 0 ? 1 : 0)),
-    SMOOTHING_FRAMES,
-  )
+export function spectralDifference(base: BaseVoice, profile: SpectralProfile): Float32Array {
+  const coloured = colourVoice(base, profile.warp, profile.offsets)
+  const wanted = mixExemplars(coloured, profile.exemplars, profile.exemplarShare, profile.coloured)
+  profile.variance.apply(wanted)
+  return differenceTo(wanted, coloured, base, profile)
+}
+
+/** @param wanted frames x BAND_COUNT */
+function differenceTo(
+  wanted: Float32Array,
+  coloured: ColouredVoice,
+  base: BaseVoice,
+  { warp, roomTone }: SpectralProfile,
+): Float32Array {
   const differences = new Float32Array(base.frameCount * BIN_COUNT)
   const spectrum = new Float64Array(BIN_COUNT)
+  const change = new Float64Array(BAND_COUNT)
   for (let t = 0; t < base.frameCount; t++) {
-    convertFrame(base, t, voicing[t], profile, spectrum)
     const at = t * BIN_COUNT
+    const bandsAt = t * BAND_COUNT
+    for (let band = 0; band < BAND_COUNT; band++) {
+      change[band] = wanted[bandsAt + band] - coloured.warpedBands[bandsAt + band]
+    }
+    warp.warp(base.bins, at, spectrum)
+    addBandsToBins(change, spectrum)
+    const louder = frameEnergy(spectrum) - coloured.energy[t]
     for (let k = 0; k < BIN_COUNT; k++) {
-      const difference = Math.log(Math.exp(spectrum[k]) + profile.roomTone[k]) - base.bins[at + k]
+      const level = Math.log(Math.exp(spectrum[k] - louder) + roomTone[k])
+      const difference = level - base.bins[at + k]
       differences[at + k] = Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, difference))
     }
   }
   return differences
-}
-
-/** @param spectrum BIN_COUNT values, overwritten by the frame's new log power */
-function convertFrame(
-  base: BaseVoice,
-  t: number,
-  voicing: number,
-  { warp, offset, variance }: VoiceProfile,
-  spectrum: Float64Array,
-): void {
-  const given = new Float64Array(BAND_COUNT)
-  multiplyRows(warp.bands, base.bins, t * BIN_COUNT, given, 0)
-  const wanted = given.map(
-    (level, band) => level + voicing * offset.voiced[band] + (1 - voicing) * offset.unvoiced[band],
-  )
-  variance.apply(wanted)
-
-  warp.warp(base.bins, t * BIN_COUNT, spectrum)
-  const energy = frameEnergy(spectrum)
-  addBandsToBins(
-    wanted.map((level, band) => level - given[band]),
-    spectrum,
-  )
-  const louder = frameEnergy(spectrum) - energy
-  for (let k = 0; k < BIN_COUNT; k++) spectrum[k] -= louder
 }

@@ -3,12 +3,27 @@ import { BIN_COUNT, FFT_SIZE, HOP_SAMPLES } from '../dsp/frame-grid'
 import { MinimumPhaseFilter } from '../dsp/minimum-phase'
 import { boxSmooth } from '../dsp/smooth'
 import { ENGINE_RATE_HZ } from '../engine'
-import { findPitchMarks, periodAt } from './pitch-marks'
+import { findPitchMarks, type MarkRule, periodAt } from './pitch-marks'
 
 const LOWEST_F0_HZ = 50
 /** Over which voiced and unvoiced sound are faded into each other. */
 const FADE_SAMPLES = 60
 const INAUDIBLE = 1e-7
+
+/** How voiced grains are made. */
+export interface GrainStyle {
+  marks: MarkRule
+  /**
+   * Each grain is a mean of the two nearest periods, by their distance, and is set down between two samples where it
+   * has to be. Without it the nearest period is repeated at the nearest sample: a pitch raised far sounds rough.
+   */
+  isBlended: boolean
+}
+
+/** As the recipe of voice.md has it. */
+export const RECIPE_GRAINS: GrainStyle = { marks: 'peaks', isBlended: false }
+/** 2 to 3 dB more harmonics over noise than the recipe's, at no cost in words or likeness: see README.md. */
+export const SMOOTH_GRAINS: GrainStyle = { marks: 'likeness', isBlended: true }
 
 /**
  * The base voice's wave at a new pitch and with new spectra. Voiced speech is cut into grains of two periods that are
@@ -18,10 +33,15 @@ const INAUDIBLE = 1e-7
  * @param difference frames x BIN_COUNT, of spectralDifference()
  * @returns as many samples as the base voice has
  */
-export function renderGrains(base: BaseVoice, f0Hz: Float64Array, difference: Float32Array): Float32Array {
+export function renderGrains(
+  base: BaseVoice,
+  f0Hz: Float64Array,
+  difference: Float32Array,
+  style: GrainStyle,
+): Float32Array {
   const wave = new GrainWave(base.samples.length, difference)
-  const runs = findPitchMarks(base.samples, base.f0Hz)
-  for (const marks of runs) addVoicedRun(wave, base, f0Hz, marks)
+  const runs = findPitchMarks(base.samples, base.f0Hz, style.marks)
+  for (const marks of runs) addVoicedRun(wave, base, f0Hz, marks, style)
   addUnvoiced(wave, base, runs)
   return wave.samples()
 }
@@ -42,14 +62,17 @@ class GrainWave {
     this.#sum = new Float32Array(sampleCount + 3 * FFT_SIZE)
   }
 
-  /** @param start the sample at which the grain begins; may be up to FFT_SIZE before the wave's own start */
-  add(start: number, frame: number): void {
+  /**
+   * @param start the sample at which the grain begins; may be up to FFT_SIZE before the wave's own start
+   * @param delaySamples a fraction of a sample by which it begins later
+   */
+  add(start: number, frame: number, delaySamples = 0): void {
     if (frame !== this.#designedFrame) {
       this.#logPower.set(this.difference.subarray(frame * BIN_COUNT, (frame + 1) * BIN_COUNT))
       this.#filter.design(this.#logPower)
       this.#designedFrame = frame
     }
-    this.#filter.apply(this.grain)
+    this.#filter.apply(this.grain, delaySamples)
     const at = start + FFT_SIZE
     for (let i = 0; i < FFT_SIZE; i++) this.#sum[at + i] += this.grain[i]
     this.grain.fill(0)
@@ -60,30 +83,41 @@ class GrainWave {
   }
 }
 
-function addVoicedRun(wave: GrainWave, base: BaseVoice, f0Hz: Float64Array, marks: number[]): void {
-  const end = marks[marks.length - 1]
-  let nearest = 0
-  for (let place = marks[0]; place <= end; ) {
-    while (
-      nearest + 1 < marks.length &&
-      Math.abs(marks[nearest + 1] - place) < Math.abs(marks[nearest] - place)
-    ) {
-      nearest++
-    }
+function addVoicedRun(
+  wave: GrainWave,
+  base: BaseVoice,
+  f0Hz: Float64Array,
+  marks: number[],
+  { isBlended }: GrainStyle,
+): void {
+  const last = marks.length - 1
+  let before = 0
+  for (let place = marks[0]; place <= marks[last]; ) {
+    while (before < last && marks[before + 1] <= place) before++
+    const after = Math.min(last, before + 1)
+    const share = after > before ? (place - marks[before]) / (marks[after] - marks[before]) : 0
+    const nearest = marks[share > 0.5 ? after : before]
+
     const frame = Math.min(Math.floor(place / HOP_SAMPLES), base.frameCount - 1)
-    const basePeriod = periodAt(base.f0Hz, marks[nearest])
+    const basePeriod = periodAt(base.f0Hz, nearest)
     const period = f0Hz[frame] > 0 ? ENGINE_RATE_HZ / Math.max(f0Hz[frame], LOWEST_F0_HZ) : basePeriod
     const half = Math.floor(basePeriod)
     // Grains that overlap more than the base voice's own would add up to more.
     const gain = Math.min(1, period / basePeriod)
-    cutGrain(base.samples, marks[nearest], half, gain, wave.grain)
-    wave.add(Math.round(place) - half, frame)
+    if (isBlended) {
+      addGrain(base.samples, marks[before], half, gain * (1 - share), wave.grain)
+      addGrain(base.samples, marks[after], half, gain * share, wave.grain)
+      wave.add(Math.floor(place) - half, frame, place - Math.floor(place))
+    } else {
+      addGrain(base.samples, nearest, half, gain, wave.grain)
+      wave.add(Math.round(place) - half, frame)
+    }
     place += period
   }
 }
 
-/** Fills grain[0..2 * half] with the samples around a mark under a Hann window. */
-function cutGrain(
+/** Adds the samples around a mark under a Hann window to grain[0..2 * half]. */
+function addGrain(
   samples: Float32Array,
   mark: number,
   half: number,
@@ -93,7 +127,7 @@ function cutGrain(
   for (let k = -half; k <= half; k++) {
     const i = mark + k
     if (i < 0 || i >= samples.length) continue
-    grain[k + half] = samples[i] * gain * (0.5 + 0.5 * Math.cos((Math.PI * k) / half))
+    grain[k + half] += samples[i] * gain * (0.5 + 0.5 * Math.cos((Math.PI * k) / half))
   }
 }
 

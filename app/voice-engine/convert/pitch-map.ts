@@ -1,8 +1,9 @@
 import { median } from '../dsp/percentile'
 
-/** Mean and deviation of a voice's ln f0. */
+/** Of a voice's ln f0. */
 export interface PitchStatistics {
   meanLn: number
+  medianLn: number
   deviationLn: number
 }
 
@@ -17,37 +18,43 @@ const LOWEST_HZ = 50
 const HIGHEST_HZ = 500
 
 /**
- * @param f0Hz of each frame, 0 where unvoiced
+ * @param voices f0 of each frame of some speech in Hz, 0 where unvoiced
  * @returns undefined where there is too little voice to say
  */
-export function measurePitch(f0Hz: Float64Array): PitchStatistics | undefined {
-  const lnF0 = f0Hz.filter((f0) => f0 > 0).map(Math.log)
+export function measurePitch(voices: readonly Float64Array[]): PitchStatistics | undefined {
+  const lnF0 = voices.flatMap((f0Hz) => Array.from(f0Hz.filter((f0) => f0 > 0).map(Math.log)))
   if (lnF0.length < FEWEST_FRAMES) return undefined
   const mean = lnF0.reduce((sum, value) => sum + value, 0) / lnF0.length
   const variance = lnF0.reduce((sum, value) => sum + (value - mean) ** 2, 0) / lnF0.length
-  // The median alone jumps between two speaking styles, the mean alone follows octave errors.
-  return { meanLn: (mean + median(lnF0)) / 2, deviationLn: Math.sqrt(variance) }
+  return { meanLn: mean, medianLn: median(lnF0), deviationLn: Math.sqrt(variance) }
 }
 
 /** Gives the base voice's melody the speaker's mean and liveliness, on the scale of ln f0. */
 export class PitchMap {
-  readonly #spread: number
+  /** Times the base voice's deviation. */
+  readonly spread: number
+  readonly #fromLn: number
+  readonly #toLn: number
 
-  /** @param to undefined keeps the base voice's pitch: that of a whisper is not known */
-  constructor(
-    readonly from: PitchStatistics,
-    readonly to: PitchStatistics = from,
-  ) {
-    const wanted = Math.min(to.deviationLn, WIDEST_DEVIATION)
-    const spread = wanted / Math.max(from.deviationLn, NARROWEST_BASE_DEVIATION)
-    this.#spread = Math.max(LEAST_SPREAD, Math.min(MOST_SPREAD, spread))
+  /**
+   * @param to undefined keeps the base voice's pitch: that of a whisper is not known
+   * @param liveliness times the speaker's own deviation
+   * @param raise in ln f0, over the speaker's own mean
+   */
+  constructor(from: PitchStatistics, to: PitchStatistics | undefined, liveliness = 1, raise = 0) {
+    this.#fromLn = from.meanLn
+    // The median alone jumps between two speaking styles, the mean alone follows octave errors.
+    this.#toLn = raise + (to ? (to.meanLn + to.medianLn) / 2 : from.meanLn)
+    const wanted = Math.min((to ?? from).deviationLn, WIDEST_DEVIATION)
+    const spread = (liveliness * wanted) / Math.max(from.deviationLn, NARROWEST_BASE_DEVIATION)
+    this.spread = Math.max(LEAST_SPREAD, Math.min(MOST_SPREAD, spread))
   }
 
   /** @returns f0 in Hz of each frame, 0 where unvoiced */
   apply(f0Hz: Float64Array): Float64Array {
     return f0Hz.map((f0) => {
       if (f0 <= 0) return 0
-      const mapped = Math.exp(this.to.meanLn + (Math.log(f0) - this.from.meanLn) * this.#spread)
+      const mapped = Math.exp(this.#toLn + (Math.log(f0) - this.#fromLn) * this.spread)
       return Math.max(LOWEST_HZ, Math.min(HIGHEST_HZ, mapped))
     })
   }

@@ -7,21 +7,29 @@ const LOWEST_F0_HZ = 55
 const REACH = 0.18
 /** What a period's distance costs, in units of the run's peak. */
 const DISTANCE_COST = 0.5
+/** What a period's loudness is worth beside its likeness to the one before: enough to keep marks from drifting. */
+const PEAK_WEIGHT = 0.2
 
 /**
- * Where the periods of voiced speech are loudest: marks for pitch-synchronous overlap-add (Moulines & Charpentier
- * 1990), one a period.
+ * How the next period is found: 'peaks' takes the loudest place near the expected one, 'likeness' the place whose
+ * period is most like the one before (as WSOLA, Verhelst & Roelands 1993), so that grains may be averaged.
+ */
+export type MarkRule = 'peaks' | 'likeness'
+
+/**
+ * Where the periods of voiced speech lie: marks for pitch-synchronous overlap-add (Moulines & Charpentier 1990), one
+ * a period.
  * @param f0Hz of each frame, 0 where unvoiced
  * @returns for each voiced run the sample numbers of its marks, ascending
  */
-export function findPitchMarks(samples: Float32Array, f0Hz: Float64Array): number[][] {
+export function findPitchMarks(samples: Float32Array, f0Hz: Float64Array, rule: MarkRule): number[][] {
   const runs: number[][] = []
   for (let t = 0; t < f0Hz.length; t++) {
     const start = t
     while (t < f0Hz.length && f0Hz[t] > 0) t++
     const from = start * HOP_SAMPLES
     const to = Math.min(samples.length, t * HOP_SAMPLES)
-    if (to - from > SHORTEST_RUN_SAMPLES) runs.push(markRun(samples, f0Hz, from, to))
+    if (to - from > SHORTEST_RUN_SAMPLES) runs.push(markRun(samples, f0Hz, from, to, rule))
   }
   return runs
 }
@@ -32,7 +40,13 @@ export function periodAt(f0Hz: Float64Array, sample: number): number {
   return ENGINE_RATE_HZ / Math.max(f0Hz[frame], LOWEST_F0_HZ)
 }
 
-function markRun(samples: Float32Array, f0Hz: Float64Array, from: number, to: number): number[] {
+function markRun(
+  samples: Float32Array,
+  f0Hz: Float64Array,
+  from: number,
+  to: number,
+  rule: MarkRule,
+): number[] {
   const strongest = argMax(from, to, (i) => Math.abs(samples[i]))
   const sign = Math.sign(samples[strongest]) || 1
   const peak = Math.abs(samples[strongest]) + 1e-9
@@ -46,13 +60,32 @@ function markRun(samples: Float32Array, f0Hz: Float64Array, from: number, to: nu
     const first = Math.floor(expected) - reach
     const end = Math.floor(expected) + reach + 1
     if (end >= to) return marks
-    mark = argMax(
-      first,
-      end,
-      (i) => (sign * samples[i]) / peak - (DISTANCE_COST * Math.abs(i - expected)) / period,
-    )
+    const last = mark
+    const loudness = (i: number) => (sign * samples[i]) / peak
+    mark =
+      rule === 'peaks'
+        ? argMax(first, end, (i) => loudness(i) - (DISTANCE_COST * Math.abs(i - expected)) / period)
+        : argMax(first, end, (i) => likeness(samples, last, i, period) + PEAK_WEIGHT * loudness(i))
     marks.push(mark)
   }
+}
+
+/** The correlation of the periods around two places, -1 to 1. */
+function likeness(samples: Float32Array, some: number, other: number, period: number): number {
+  const half = Math.round(period / 2)
+  let product = 0
+  let someEnergy = 1e-9
+  let otherEnergy = 1e-9
+  const from = Math.max(-half, -some, -other)
+  const to = Math.min(half, samples.length - 1 - some, samples.length - 1 - other)
+  for (let k = from; k <= to; k++) {
+    const a = samples[some + k]
+    const b = samples[other + k]
+    product += a * b
+    someEnergy += a * a
+    otherEnergy += b * b
+  }
+  return product / Math.sqrt(someEnergy * otherEnergy)
 }
 
 function argMax(from: number, to: number, value: (index: number) => number): number {

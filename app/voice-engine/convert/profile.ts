@@ -1,45 +1,146 @@
-import type { BaseVoice, Voice } from '../analyse/voice'
-import { BAND_COUNT } from '../dsp/mel-bands'
+import type { BaseVoice, RecordedVoice } from '../analyse/voice'
+import { BIN_COUNT } from '../dsp/frame-grid'
 import { percentile } from '../dsp/percentile'
-import type { FrequencyWarp } from './frequency-warp'
-import { measurePitch, PitchMap } from './pitch-map'
+import type { BaseScale, Calibration } from './calibration'
+import { type ColourStatistics, measureColour } from './colour-statistics'
+import {
+  type ColouredStatistics,
+  colourVoice,
+  loudEnergyOf,
+  mixExemplars,
+  type SpectralProfile,
+} from './convert-spectra'
+import type { ExemplarRows } from './exemplar-features'
+import { Exemplars, everySecond } from './exemplars'
+import { FrequencyWarp } from './frequency-warp'
+import { type MelodyStatistics, measureMelody } from './melody'
+import { measurePhoneOffsets, type PhoneOffsets } from './phone-offsets'
+import { measurePitch, type PitchStatistics } from './pitch-map'
 import { measureRoomTone, roomTonePower } from './room-tone'
-import { measureSpectrumOffset, type SpectrumOffset } from './spectrum-offset'
+import { measureSpeakingRate, type SpeakingRate } from './speaking-rate'
 import { findTractWarp, warpedBands } from './tract-length'
-import { VarianceFilter } from './variance-filter'
+import { type CepstrumStatistics, measureCepstra, VarianceFilter } from './variance-filter'
 
-/** What turns the base voice into one speaker's: all that is known of the speaker, once per sample. */
-export interface VoiceProfile {
-  warp: FrequencyWarp
-  offset: SpectrumOffset
-  variance: VarianceFilter
-  pitch: PitchMap
-  /** BIN_COUNT values of power at the level of the analysis. */
+/** All that is known of a speaker, as it is stored. */
+export interface SpeakerProfile {
+  warpFactor: number
+  offsets: PhoneOffsets
+  /** The speaker's own frames, at 10 ms. */
+  exemplars: ExemplarRows
+  /** Of the speaker's frames. */
+  colour: ColourStatistics
+  loudEnergy: number
+  cepstra: CepstrumStatistics
+  /** Of the base voice on its way to the speaker. */
+  converted: ConvertedStatistics
+  basePitch: PitchStatistics
+  baseMelody: MelodyStatistics | undefined
+  /** Absent where the speaker whispers. */
+  pitch: PitchStatistics | undefined
+  /** Absent where the speaker says too little. */
+  melody: MelodyStatistics | undefined
+  /** BAND_COUNT values, ln of power relative to the loud frames. */
   roomTone: Float64Array
+  speakingRate: SpeakingRate
+  baseScale: BaseScale
 }
 
-const LOUD_PERCENT = 95
+export interface ConvertedStatistics extends ColouredStatistics {
+  /** After the exemplars were mixed in. */
+  cepstra: CepstrumStatistics
+  /** The 95th percentile of the energy. */
+  loudestEnergy: number
+}
+
+/** A profile made ready for use. */
+export interface Speaker
+  extends SpectralProfile,
+    Pick<SpeakerProfile, 'basePitch' | 'baseMelody' | 'pitch' | 'melody' | 'speakingRate' | 'baseScale'> {
+  /** The tone that lies under a whole story: BIN_COUNT values of power. In the filters, as `roomTone`, it costs words. */
+  storyTone: Float64Array
+}
+
+/** More is more like the speaker, and less clear: see README.md. */
+const EXEMPLAR_SHARE = 0.53
+const LOUDEST_PERCENT = 95
+/** Half a minute of the base voice: its statistics after conversion change little with more. */
+const CONVERTED_PASSAGES = 1
 
 /**
  * @param sample the speaker's recording, of any length and kind: what it doesn't tell stays as in the base voice
- * @param base enough of the base voice to know its averages by
  * @throws RangeError if the base voice has no voiced speech
  */
-export function makeProfile(sample: Voice, base: BaseVoice): VoiceProfile {
-  const basePitch = measurePitch(base.f0Hz)
+export function makeProfile(sample: RecordedVoice, calibration: Calibration): SpeakerProfile {
+  const { passages } = calibration
+  const basePitch = measurePitch(passages.map(({ f0Hz }) => f0Hz))
   if (!basePitch) throw new RangeError('The base voice has no voiced speech')
-  const warp = findTractWarp(sample, base)
-  const warped = { ...base, bands: warpedBands(base.bins, warp) }
-  const offset = measureSpectrumOffset(sample, warped)
-  for (let t = 0; t < warped.frameCount; t++) {
-    const added = warped.f0Hz[t] > 0 ? offset.voiced : offset.unvoiced
-    for (let band = 0; band < BAND_COUNT; band++) warped.bands[t * BAND_COUNT + band] += added[band]
-  }
+  const warp = findTractWarp(sample, passages)
+  const offsets = measurePhoneOffsets(
+    sample,
+    passages.map((passage) => ({ ...passage, bands: warpedBands(passage.bins, warp) })),
+  )
+  const colour = measureColour([sample])
+  const loudEnergy = loudEnergyOf([sample])
+  const rows = everySecond(sample)
+  const exemplars = new Exemplars(rows, colour, loudEnergy)
   return {
+    warpFactor: warp.factor,
+    offsets,
+    exemplars: rows,
+    colour,
+    loudEnergy,
+    cepstra: measureCepstra([sample]),
+    converted: measureConverted(passages.slice(0, CONVERTED_PASSAGES), {
+      warp,
+      offsets,
+      exemplars,
+      exemplarShare: EXEMPLAR_SHARE,
+    }),
+    basePitch,
+    baseMelody: measureMelody(passages.map(({ f0Hz }) => f0Hz)),
+    pitch: measurePitch([sample.f0Hz]),
+    melody: measureMelody([sample.f0Hz]),
+    roomTone: measureRoomTone(sample),
+    speakingRate: measureSpeakingRate(sample.posteriors),
+    baseScale: { gain: calibration.gain, range: calibration.range },
+  }
+}
+
+/** @param voices enough of the base voice to know its averages by */
+export function measureConverted(
+  voices: readonly BaseVoice[],
+  {
     warp,
-    offset,
-    variance: new VarianceFilter(sample, warped),
-    pitch: new PitchMap(basePitch, measurePitch(sample.f0Hz)),
-    roomTone: roomTonePower(measureRoomTone(sample), percentile(base.energy, LOUD_PERCENT)),
+    offsets,
+    exemplars,
+    exemplarShare,
+  }: Pick<SpectralProfile, 'warp' | 'offsets' | 'exemplars' | 'exemplarShare'>,
+): ConvertedStatistics {
+  const coloured = voices.map((voice) => colourVoice(voice, warp, offsets))
+  const statistics = { colour: measureColour(coloured), loudEnergy: loudEnergyOf(coloured) }
+  const mixed = coloured.map((voice) => ({
+    ...voice,
+    bands: mixExemplars(voice, exemplars, exemplarShare, statistics),
+  }))
+  const energies = coloured.flatMap(({ energy }) => Array.from(energy))
+  return {
+    ...statistics,
+    cepstra: measureCepstra(mixed),
+    loudestEnergy: percentile(energies, LOUDEST_PERCENT),
+  }
+}
+
+export function openProfile(profile: SpeakerProfile): Speaker {
+  const { converted } = profile
+  return {
+    ...profile,
+    warp: new FrequencyWarp(profile.warpFactor),
+    offsets: profile.offsets,
+    exemplars: new Exemplars(profile.exemplars, profile.colour, profile.loudEnergy),
+    coloured: converted,
+    variance: new VarianceFilter(profile.cepstra, converted.cepstra),
+    roomTone: new Float64Array(BIN_COUNT),
+    storyTone: roomTonePower(profile.roomTone, converted.loudestEnergy),
+    exemplarShare: EXEMPLAR_SHARE,
   }
 }

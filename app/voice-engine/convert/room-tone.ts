@@ -9,9 +9,11 @@ const QUIET_PERCENT = 8
 const LOUD_PERCENT = 95
 /** Some of the room, not all: a story is listened to more closely than a recording. */
 const SHARE = 0.3
-/** In ln of power under the loud frames, 35 dB: a sample without pauses has no quiet frames, and a noisy one is no wish. */
-const LOUDEST = -8
+/** In ln of power under the loud frames, 24 dB: a sample without pauses has no quiet frames, and a noisy one is no wish. */
+const LOUDEST = -5.5
 const HOP = FFT_SIZE / 4
+/** 4 s, a multiple of HOP. */
+const LOOP_SAMPLES = 64_000
 const SEED = 1
 
 /**
@@ -45,24 +47,23 @@ export function roomTonePower(tone: Float64Array, loud: number): Float64Array {
 }
 
 /**
- * Room tone on its own, for pauses.
+ * Room tone on its own, for the whole of a story.
  * @param power of roomTonePower()
- * @returns samples at the level of the analysis, the same at every call
+ * @returns samples at the level of the analysis that begin anew without a seam; the same at every call
  */
-export function soundRoomTone(power: Float64Array, sampleCount: number): Float32Array {
+export function loopRoomTone(power: Float64Array): Float32Array {
   const filter = new MinimumPhaseFilter()
   filter.design(power.map((value) => Math.log(value + 1e-12)))
-  const noise = whiteNoise(sampleCount + FFT_SIZE, SEED)
-  const sound = new Float32Array(sampleCount + 2 * FFT_SIZE)
+  const noise = whiteNoise(LOOP_SAMPLES, SEED)
+  const sound = new Float32Array(LOOP_SAMPLES)
   const frame = new Float64Array(FFT_SIZE)
-  for (let at = 0; at < noise.length; at += HOP) {
+  for (let at = 0; at < LOOP_SAMPLES; at += HOP) {
     frame.fill(0)
     frame.set(noise.subarray(at, at + HOP))
     filter.apply(frame)
-    for (let i = 0; i < FFT_SIZE; i++) sound[at + i] += frame[i]
+    for (let i = 0; i < FFT_SIZE; i++) sound[(at + i) % LOOP_SAMPLES] += frame[i]
   }
-  // The first FFT_SIZE samples hold the filter's onset.
-  return sound.slice(FFT_SIZE, FFT_SIZE + sampleCount)
+  return sound
 }
 
 function meanLevel(logPower: Float64Array): number {

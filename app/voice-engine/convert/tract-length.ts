@@ -2,6 +2,7 @@ import { maskSpeech } from '../analyse/speech-mask'
 import type { BaseVoice, Voice } from '../analyse/voice'
 import { cepstra } from '../dsp/cepstrum'
 import { BIN_COUNT } from '../dsp/frame-grid'
+import { join } from '../dsp/join'
 import { BAND_COUNT } from '../dsp/mel-bands'
 import { multiplyRows } from '../dsp/sparse-rows'
 import { FrequencyWarp } from './frequency-warp'
@@ -25,15 +26,19 @@ const NEIGHBOURS = 3
  * whose loud voiced frames lie nearest to the speaker's (the criterion of INCA, Erro 2010).
  * @returns a factor of 0.84 to 1.18; 1 where the sample holds too little voice
  */
-export function findTractWarp(sample: Voice, base: BaseVoice): FrequencyWarp {
+export function findTractWarp(
+  sample: Pick<Voice, 'f0Hz' | 'energy' | 'bands'>,
+  base: readonly BaseVoice[],
+): FrequencyWarp {
   const sampleFrames = pickLoudVoiced(sample, MOST_SAMPLE_FRAMES)
-  const baseFrames = pickLoudVoiced(base, MOST_BASE_FRAMES)
-  if (sampleFrames.length < FEWEST_FRAMES || baseFrames.length < FEWEST_FRAMES) return new FrequencyWarp(1)
+  const baseFrames = base.map((voice) => pickLoudVoiced(voice, Math.floor(MOST_BASE_FRAMES / base.length)))
+  const fewestFrames = Math.min(sampleFrames.length, baseFrames.flat().length)
+  if (fewestFrames < FEWEST_FRAMES) return new FrequencyWarp(1)
 
   const wanted = centre(cepstra(gather(sample.bands, sampleFrames, BAND_COUNT), 1, CEPSTRA_END))
   const deviations = deviationsOf(wanted)
   divideBy(wanted, deviations)
-  const baseBins = gather(base.bins, baseFrames, BIN_COUNT)
+  const baseBins = join(base.map(({ bins }, i) => gather(bins, baseFrames[i], BIN_COUNT)))
 
   let best = new FrequencyWarp(1)
   let nearest = Number.POSITIVE_INFINITY
@@ -59,7 +64,7 @@ export function warpedBands(bins: Float32Array, warp: FrequencyWarp): Float32Arr
 }
 
 /** Frame numbers, spread evenly over the recording. */
-function pickLoudVoiced({ f0Hz, energy }: Voice, most: number): number[] {
+function pickLoudVoiced({ f0Hz, energy }: Pick<Voice, 'f0Hz' | 'energy'>, most: number): number[] {
   const loud = maskSpeech(energy, LOUD_RANGE_DB)
   const frames = Array.from(f0Hz.keys()).filter((t) => f0Hz[t] > 0 && loud[t])
   if (frames.length <= most) return frames

@@ -1,7 +1,6 @@
 import { maskSpeech } from '../analyse/speech-mask'
 import { CEPSTRUM_LENGTH, cepstra, cosineRows } from '../dsp/cepstrum'
 import { BAND_COUNT } from '../dsp/mel-bands'
-import type { ColouredFrames } from './spectrum-offset'
 
 const LOUD_RANGE_DB = 35
 const FEWEST_FRAMES = 100
@@ -10,10 +9,40 @@ const EMPHASIS = 1.05
 const LEAST_FACTOR = 0.6
 const MOST_FACTOR = 2
 
-interface CepstrumStatistics {
+/** Of the cepstra c0 to c29 over loud voiced frames: CEPSTRUM_LENGTH values each. */
+export interface CepstrumStatistics {
   count: number
   means: Float64Array
   deviations: Float64Array
+}
+
+interface Frames {
+  /** frames x BAND_COUNT */
+  bands: Float32Array
+  energy: Float64Array
+  f0Hz: Float64Array
+}
+
+export function measureCepstra(voices: readonly Frames[]): CepstrumStatistics {
+  const sums = new Float64Array(CEPSTRUM_LENGTH)
+  const squares = new Float64Array(CEPSTRUM_LENGTH)
+  let count = 0
+  for (const { bands, energy, f0Hz } of voices) {
+    const loud = maskSpeech(energy, LOUD_RANGE_DB)
+    const rows = cepstra(bands, 0, CEPSTRUM_LENGTH)
+    for (let t = 0; t < energy.length; t++) {
+      if (!(f0Hz[t] > 0 && loud[t])) continue
+      count++
+      for (let k = 0; k < CEPSTRUM_LENGTH; k++) {
+        const value = rows[t * CEPSTRUM_LENGTH + k]
+        sums[k] += value
+        squares[k] += value * value
+      }
+    }
+  }
+  const means = sums.map((sum) => sum / Math.max(count, 1))
+  const deviations = squares.map((sum, k) => Math.sqrt(Math.max(0, sum / Math.max(count, 1) - means[k] ** 2)))
+  return { count, means, deviations }
 }
 
 /**
@@ -27,10 +56,8 @@ export class VarianceFilter {
   readonly #gains = new Float64Array(CEPSTRUM_LENGTH)
   readonly #stretch = new Float64Array(CEPSTRUM_LENGTH)
 
-  /** @param converted frames of the base voice as they are without this filter */
-  constructor(sample: ColouredFrames, converted: ColouredFrames) {
-    const wanted = measure(sample)
-    const given = measure(converted)
+  /** @param given of converted speech as it is without this filter */
+  constructor(wanted: CepstrumStatistics, given: CepstrumStatistics) {
     this.#means = given.means
     if (Math.min(wanted.count, given.count) < FEWEST_FRAMES) return
     for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
@@ -39,39 +66,21 @@ export class VarianceFilter {
     }
   }
 
-  /** @param bands BAND_COUNT values of one frame, changed in place */
-  apply(bands: Float64Array): void {
-    for (let k = 1; k < CEPSTRUM_LENGTH; k++) this.#stretch[k] = this.#stretchOf(bands, k)
+  /** @param bands frames x BAND_COUNT, changed in place */
+  apply(bands: Float32Array): void {
+    for (let at = 0; at < bands.length; at += BAND_COUNT) this.#applyToFrame(bands, at)
+  }
+
+  #applyToFrame(bands: Float32Array, at: number): void {
     for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
       const row = cosineRows[k]
-      for (let band = 0; band < BAND_COUNT; band++) bands[band] += this.#stretch[k] * row[band]
+      let cepstrum = 0
+      for (let band = 0; band < BAND_COUNT; band++) cepstrum += row[band] * bands[at + band]
+      this.#stretch[k] = (cepstrum - this.#means[k]) * this.#gains[k]
+    }
+    for (let k = 1; k < CEPSTRUM_LENGTH; k++) {
+      const row = cosineRows[k]
+      for (let band = 0; band < BAND_COUNT; band++) bands[at + band] += this.#stretch[k] * row[band]
     }
   }
-
-  #stretchOf(bands: Float64Array, k: number): number {
-    const row = cosineRows[k]
-    let cepstrum = 0
-    for (let band = 0; band < BAND_COUNT; band++) cepstrum += row[band] * bands[band]
-    return (cepstrum - this.#means[k]) * this.#gains[k]
-  }
-}
-
-function measure({ bands, energy, f0Hz }: ColouredFrames): CepstrumStatistics {
-  const loud = maskSpeech(energy, LOUD_RANGE_DB)
-  const rows = cepstra(bands, 0, CEPSTRUM_LENGTH)
-  const sums = new Float64Array(CEPSTRUM_LENGTH)
-  const squares = new Float64Array(CEPSTRUM_LENGTH)
-  let count = 0
-  for (let t = 0; t < energy.length; t++) {
-    if (!(f0Hz[t] > 0 && loud[t])) continue
-    count++
-    for (let k = 0; k < CEPSTRUM_LENGTH; k++) {
-      const value = rows[t * CEPSTRUM_LENGTH + k]
-      sums[k] += value
-      squares[k] += value * value
-    }
-  }
-  const means = sums.map((sum) => sum / Math.max(count, 1))
-  const deviations = squares.map((sum, k) => Math.sqrt(Math.max(0, sum / Math.max(count, 1) - means[k] ** 2)))
-  return { count, means, deviations }
 }

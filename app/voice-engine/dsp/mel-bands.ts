@@ -14,6 +14,11 @@ export const melRows: readonly Float64Array[] = makeMelRows()
 /** The same, for multiplyRows(). Applied to LOG power: a band is a mean level, not a sum of energies. */
 export const melBands: readonly SparseRow[] = melRows.map(toSparseRow)
 
+/** Where each band's triangle has its mean. */
+export const bandCentresHz: readonly number[] = melRows.map(
+  (row) => (row.reduce((sum, weight, k) => sum + weight * k, 0) * ENGINE_RATE_HZ) / FFT_SIZE,
+)
+
 const interpolation = makeInterpolation()
 
 /**

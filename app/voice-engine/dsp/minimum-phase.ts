@@ -39,8 +39,9 @@ export class MinimumPhaseFilter {
   /**
    * @param frame FFT_SIZE samples, replaced by the filtered ones. What rings past the end comes back at the start, so
    * the frame wants zeros after its sound.
+   * @param delaySamples added to the filter's own delay; may be a fraction of a sample
    */
-  apply(frame: Float64Array): void {
+  apply(frame: Float64Array, delaySamples = 0): void {
     const spectrum = this.#spectrum
     const response = this.#response
     this.#fft.forward(frame, spectrum)
@@ -50,6 +51,24 @@ export class MinimumPhaseFilter {
       spectrum[k] = re * response[k] - im * response[k + 1]
       spectrum[k + 1] = re * response[k + 1] + im * response[k]
     }
+    if (delaySamples > 0) delay(spectrum, delaySamples)
     this.#fft.inverse(spectrum, frame)
+  }
+}
+
+/** Turns each bin's phase as a delay does. @param spectrum 2 * BIN_COUNT values or more, interleaved */
+function delay(spectrum: Float64Array, samples: number): void {
+  const step = (-2 * Math.PI * samples) / FFT_SIZE
+  const stepRe = Math.cos(step)
+  const stepIm = Math.sin(step)
+  let re = 1
+  let im = 0
+  for (let k = 0; k < 2 * BIN_COUNT; k += 2) {
+    const own = spectrum[k]
+    spectrum[k] = own * re - spectrum[k + 1] * im
+    spectrum[k + 1] = own * im + spectrum[k + 1] * re
+    const turned = re * stepRe - im * stepIm
+    im = im * stepRe + re * stepIm
+    re = turned
   }
 }

@@ -16,6 +16,33 @@ export function smooth(curve: ArrayLike<number>, deviation: number): Float64Arra
 }
 
 /**
+ * The same for rows of values: each column is smoothed along time.
+ * @param rows frames x width, row-major
+ * @param deviation in frames
+ */
+export function smoothRows(
+  rows: Float32Array | Float64Array,
+  width: number,
+  deviation: number,
+): Float32Array {
+  const kernel = gaussian(deviation)
+  const radius = kernel.length >> 1
+  const frames = rows.length / width
+  const smoothed = new Float32Array(rows.length)
+  const sums = new Float64Array(width)
+  for (let t = 0; t < frames; t++) {
+    sums.fill(0)
+    for (let k = -radius; k <= radius; k++) {
+      const weight = kernel[k + radius]
+      const from = mirror(t + k, frames) * width
+      for (let j = 0; j < width; j++) sums[j] += weight * rows[from + j]
+    }
+    smoothed.set(sums, t * width)
+  }
+  return smoothed
+}
+
+/**
  * The mean of `width` neighbours around each sample (from width/2 before it to width/2 - 1 after), edges mirrored.
  * @param width in samples, even
  */

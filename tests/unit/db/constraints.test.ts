@@ -62,6 +62,8 @@ describe('a voice sample', () => {
     ['less than a second of sound', { soundMs: 999 }, 'voice_samples_sizes'],
     ['no bytes', { sizeBytes: 0 }, 'voice_samples_sizes'],
     ['a status that there is not', { status: 'new' as 'ready' }, 'voice_samples_status'],
+    ['a profile of no version', { profileKey: 'p' }, 'voice_samples_profile'],
+    ['a version of no profile', { profileVersion: 'x 1' }, 'voice_samples_profile'],
   ])('is refused with %s', (_what, values, check) => {
     const userId = insertUser(db)
     expect(() => insertVoiceSample(db, userId, values)).toThrow(check)
@@ -76,6 +78,22 @@ describe('a voice sample', () => {
     insertVoiceSample(db, userId, { fileKey: 'same' })
     expect(() => insertVoiceSample(db, userId, { fileKey: 'same' })).toThrow('voice_samples.file_key')
   })
+
+  it('shares its profile with no other, and needs none', () => {
+    const userId = insertUser(db)
+    const profile = { profileKey: 'same', profileVersion: 'x 1' }
+    insertVoiceSample(db, userId, profile)
+    expect(() => insertVoiceSample(db, userId, profile)).toThrow('voice_samples.profile_key')
+    insertVoiceSample(db, userId)
+    insertVoiceSample(db, userId)
+  })
+
+  it('is refused with a quality that is not JSON', () => {
+    insertVoiceSample(db, insertUser(db))
+    const write = (quality: string) => db.$client.prepare('UPDATE voice_samples SET quality = ?').run(quality)
+    expect(() => write('{"speechMs":')).toThrow('voice_samples_quality')
+    write('{"speechMs":1}')
+  })
 })
 
 describe('a story', () => {
@@ -88,6 +106,13 @@ describe('a story', () => {
   ])('is refused with %s', (_what, values, check) => {
     const userId = insertUser(db)
     expect(() => insertStory(db, userId, values)).toThrow(check)
+  })
+
+  it('is refused with a plan that is not JSON, and needs none', () => {
+    insertStory(db, insertUser(db))
+    const write = (plan: string) => db.$client.prepare('UPDATE stories SET narration_plan = ?').run(plan)
+    expect(() => write('slowly')).toThrow('stories_plan')
+    write('{"pace":1}')
   })
 
   it.each(tables.documentTypes)('may be of the type %s', (documentType) => {

@@ -34,7 +34,11 @@ const ready = (id: string) =>
 /** Everything that a person may leave in the database. */
 function insertWholePerson(): string {
   const userId = insertUser(db, { profilePicture: `users/${randomUUID()}/picture-1` })
-  const voiceSampleId = insertVoiceSample(db, userId, { photoKey: `photo-of-${userId}` })
+  const voiceSampleId = insertVoiceSample(db, userId, {
+    photoKey: `photo-of-${userId}`,
+    profileKey: `profile-of-${userId}`,
+    profileVersion: 'x 1',
+  })
   const storyId = insertStory(db, userId, { selectedVoiceId: voiceSampleId })
   insertDraft(userId, { voiceSampleId, storyId })
   enqueue(db, { kind: 'narrate', subject: storyId, payload: {} })
@@ -88,6 +92,7 @@ describe('deleting a person', () => {
         sample?.fileKey,
         sample?.analysisKey,
         sample?.photoKey,
+        sample?.profileKey,
         story?.sampleKey,
       ].sort(),
     )
@@ -134,6 +139,14 @@ describe('deleting a voice sample', () => {
       `voices/${selectedVoiceId}/analysis`,
       `voices/${selectedVoiceId}/original`,
     ])
+  })
+
+  it('takes its job, and leaves the job of another', () => {
+    const userId = insertUser(db)
+    const [gone, kept] = [insertVoiceSample(db, userId), insertVoiceSample(db, userId)]
+    for (const subject of [gone, kept]) enqueue(db, { kind: 'profile-voice', subject, payload: {} })
+    db.delete(tables.voiceSamples).where(eq(tables.voiceSamples.id, gone)).run()
+    expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: kept }])
   })
 
   it('takes it out of the draft, which stays its person’s', () => {
@@ -187,6 +200,22 @@ describe('a file that a row names no more', () => {
     expect(queuedFiles()).toEqual(['users/1/picture-1'])
     db.update(tables.users).set({ profilePicture: null }).run()
     expect(queuedFiles()).toEqual(['users/1/picture-1', 'users/1/picture-2'])
+  })
+
+  it('is queued when a voice gets another profile or loses it', () => {
+    const setProfile = (profileKey: string | null) =>
+      db
+        .update(tables.voiceSamples)
+        .set({ profileKey, profileVersion: profileKey && 'x 1' })
+        .run()
+    insertVoiceSample(db, insertUser(db))
+    setProfile('profile-1')
+    setProfile('profile-1')
+    expect(queuedFiles()).toEqual([])
+    setProfile('profile-2')
+    expect(queuedFiles()).toEqual(['profile-1'])
+    setProfile(null)
+    expect(queuedFiles()).toEqual(['profile-1', 'profile-2'])
   })
 
   it('is not queued when the row names it again', () => {

@@ -7,7 +7,7 @@ import { database, tables } from '~/database.server'
 import { pruneRows } from '~/departure/housekeeping.server'
 import { createOrphanSweep, sweepSpool } from '~/departure/orphaned-files.server'
 import { fileStore } from '~/storage/file-store.server'
-import { insertUser, insertVoiceSample } from '../../support/rows'
+import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
 
 const db = database()
 const store = fileStore()
@@ -66,6 +66,31 @@ describe('housekeeping', () => {
     expect(await sweep()).toBe(1)
     expect(await store.path('voices/lost/original')).toBeUndefined()
     expect(await store.path(`voices/${sample}/original`)).toBeDefined()
+  })
+
+  it('keeps the file of every column that names one', async () => {
+    const userId = insertUser(db, { profilePicture: 'picture' })
+    const profile = { profileKey: 'profile', profileVersion: 'x 1' }
+    insertVoiceSample(db, userId, { fileKey: 'file', analysisKey: 'analysis', photoKey: 'photo', ...profile })
+    insertStory(db, userId, { audioPath: 'audio', sampleKey: 'sample' })
+    const keys = ['picture', 'file', 'analysis', 'photo', 'profile', 'audio', 'sample']
+    for (const key of keys) await keep(key)
+    const sweep = createOrphanSweep({ db, store })
+    await sweep()
+    await sweep()
+    for (const key of keys) expect(await store.path(key), key).toBeDefined()
+  })
+
+  it('leaves what the voice engine keeps for itself', async () => {
+    await mkdir(config.engineCacheDir, { recursive: true })
+    const kept = join(config.engineCacheDir, 'calibration-1')
+    await writeFile(kept, 'x')
+    await utimes(kept, daysAgo(30), daysAgo(30))
+    const sweep = createOrphanSweep({ db, store })
+    await sweep()
+    await sweep()
+    await sweepSpool(config.spoolDir)
+    expect(existsSync(kept)).toBe(true)
   })
 
   it('keeps a file whose row was written between two sweeps', async () => {

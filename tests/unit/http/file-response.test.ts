@@ -32,6 +32,11 @@ describe('fileResponse', () => {
     expect(await response.text()).toBe('0123456789')
   })
 
+  it('has no body for a client that went away before the file was opened', () => {
+    const request = new Request('http://localhost/app-storage/x', { signal: AbortSignal.abort() })
+    expect(fileResponse(request, story).body).toBeNull()
+  })
+
   it.each([
     ['bytes=0-', '0123456789', 'bytes 0-9/10'],
     ['bytes=2-4', '234', 'bytes 2-4/10'],

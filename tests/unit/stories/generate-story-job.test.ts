@@ -1,9 +1,10 @@
-import { copyFile, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
+import { deleteQueuedFiles } from '~/departure/file-deletions.server'
 import { type Job, type JobContext, PermanentJobError } from '~/jobs/job'
 import { createQueue, type Queue } from '~/jobs/queue.server'
 import { fileStore } from '~/storage/file-store.server'
@@ -18,10 +19,12 @@ import {
   type Story,
   waitForStoryChange,
 } from '~/stories/stories.server'
+import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { createVoiceSample, deleteVoiceSample } from '~/voices/voice-samples.server'
+import { qualityWith } from '../../support/sample-quality'
 import { newPerson } from '../voices/people'
 
 const NARRATION_MS = 60_000
@@ -84,6 +87,46 @@ const queuedForDeletion = () =>
 
 const finished = (story: Story) => waitForStoryChange(user, story.id, { timeoutMs: NARRATION_MS })
 
+/** Reads nothing: writes the story's id where its sound should be. */
+const writeId: VoicePool['narrate'] = async ({ storyId, outputPath }) => {
+  await writeFile(outputPath, storyId)
+  return { durationMs: 1000, sizeBytes: storyId.length, peaks: new Uint8Array(240), engineVersion: '1' }
+}
+
+/** Hears nothing: writes where the recording lies. */
+const writeSample: VoicePool['profileSample'] = async ({ samplePath, profilePath }) => {
+  await writeFile(profilePath, samplePath)
+  return { engineVersion: '1', quality: qualityWith(), sizeBytes: samplePath.length }
+}
+
+function fakePool(narrate = writeId, profileSample = writeSample): void {
+  globalThis.everspokenVoicePool = {
+    narrate,
+    profileSample,
+    decodeSample: () => Promise.reject(new Error('not here')),
+    engineAvailability: () => Promise.resolve({ canRun: true, version: '1' }),
+    close: () => Promise.resolve(),
+  }
+}
+
+const jobOf = (story: Story): Job => ({
+  id: 'j',
+  kind: 'generate-story',
+  payload: {},
+  subject: story.id,
+  attempt: 1,
+})
+
+const context = (overrides: Partial<JobContext> = {}): JobContext => ({
+  signal: new AbortController().signal,
+  progress: () => {},
+  complete(inTransaction) {
+    database().transaction(inTransaction)
+    return true
+  },
+  ...overrides,
+})
+
 describe('with the real voice engine', () => {
   test(
     'a draft becomes a story that is ready, and is finished',
@@ -104,7 +147,7 @@ describe('with the real voice engine', () => {
       expect(getStoryAudio(user, `stories/${story.id}.mp3`)).toBeDefined()
       expect((await fileStore().stat(`stories/${story.id}.mp3`))?.sizeBytes).toBeGreaterThan(1000)
       expect(queuedForDeletion()).toContain(`stories/${story.id}/sample`)
-      expect(await readdir(config.spoolDir)).toEqual([])
+      await expect.poll(() => readdir(config.spoolDir)).toEqual([])
 
       expect(getDraft(user)).toMatchObject({
         documentType: undefined,
@@ -164,40 +207,138 @@ describe('with the real voice engine', () => {
   )
 })
 
-describe('whatever line is the last', () => {
-  /** Reads nothing: writes the story's id where its sound should be. */
-  function fakePool(narrate: VoicePool['narrate'] = writeId): void {
-    globalThis.everspokenVoicePool = {
-      narrate,
-      decodeSample: () => Promise.reject(new Error('not here')),
-      engineAvailability: () => Promise.resolve({ canRun: true }),
-      close: () => Promise.resolve(),
-    }
+describe('the profile of the voice', () => {
+  const { stories, voiceSamples } = tables
+  const outdated = () => new VoiceEngineError('profile-outdated', 'a reason')
+  const sampleRow = async () =>
+    database()
+      .select()
+      .from(voiceSamples)
+      .where(eq(voiceSamples.id, (await uploadedVoice) ?? ''))
+      .get()
+
+  /** Runs the job; what each narration was given, how far the story was at it, and how many profiles were made. */
+  async function run(
+    story: Story,
+    {
+      refuses = () => false,
+      onProfile = async () => {},
+    }: { refuses?: (profile: string) => boolean; onProfile?: () => Promise<void> } = {},
+  ) {
+    const narrations: { profile: string; plan: NarrationPlan; progress: number }[] = []
+    const made: string[] = []
+    let progress = 0
+    fakePool(
+      async (task, options) => {
+        const profile = await readFile(task.profilePath, 'utf8')
+        narrations.push({ profile, plan: task.plan, progress })
+        if (refuses(profile)) throw outdated()
+        options?.onProgress?.(0.5)
+        return writeId(task)
+      },
+      async (task) => {
+        made.push(task.samplePath)
+        await onProfile()
+        return writeSample(task)
+      },
+    )
+    const watching = context({
+      progress: (fraction) => {
+        progress = fraction
+      },
+    })
+    const error: unknown = await generateStoryJob
+      .run(jobOf(story), watching)
+      .catch((thrown: unknown) => thrown)
+    return { narrations, made, progress, error }
   }
 
-  const writeId: VoicePool['narrate'] = async ({ storyId, outputPath }) => {
-    await writeFile(outputPath, storyId)
-    return { durationMs: 1000, sizeBytes: storyId.length, peaks: new Uint8Array(240), engineVersion: '1' }
+  async function forgetProfile(): Promise<void> {
+    const id = (await uploadedVoice) ?? ''
+    database()
+      .update(voiceSamples)
+      .set({ profileKey: null, profileVersion: null })
+      .where(eq(voiceSamples.id, id))
+      .run()
   }
 
-  const jobOf = (story: Story): Job => ({
-    id: 'j',
-    kind: 'generate-story',
-    payload: {},
-    subject: story.id,
-    attempt: 1,
+  test('is made of the story’s own copy where there is none, as a quarter of the work, and kept', async () => {
+    const story = await start('The first.')
+    await forgetProfile()
+    const copy = (await fileStore().path(`stories/${story.id}/sample`)) ?? ''
+    const { narrations, made, progress } = await run(story)
+    expect(made).toEqual([copy])
+    expect(narrations).toMatchObject([{ profile: copy, progress: 0.25 }])
+    expect(progress).toBeCloseTo(0.25 + 0.75 * 0.5)
+    expect(getStory(user, story.id)?.status).toBe('ready')
+    expect(await sampleRow()).toMatchObject({ profileVersion: 'classic 1', quality: qualityWith() })
+    expect(await readdir(config.spoolDir)).toEqual([])
+
+    const next = await run(await start('The second.'))
+    expect(next.made).toEqual([])
+    expect(next.narrations).toMatchObject([{ profile: copy, progress: 0 }])
+    expect(next.progress).toBe(0.5)
   })
 
-  const context = (overrides: Partial<JobContext> = {}): JobContext => ({
-    signal: new AbortController().signal,
-    progress: () => {},
-    complete(inTransaction) {
-      database().transaction(inTransaction)
-      return true
+  test('is made again, once, where the kept one is old or damaged', async () => {
+    const story = await start('An old profile.')
+    await run(story)
+    const path = await fileStore().path((await sampleRow())?.profileKey ?? '')
+    await writeFile(path ?? '', 'damaged')
+    const again = await start('The next.')
+    const { narrations, made } = await run(again, { refuses: (profile) => profile === 'damaged' })
+    expect(narrations.map(({ profile }) => profile)).toEqual(['damaged', made[0]])
+    expect(getStory(user, again.id)?.status).toBe('ready')
+    const kept = await fileStore().path((await sampleRow())?.profileKey ?? '')
+    expect(await readFile(kept ?? '', 'utf8')).toBe(made[0])
+  })
+
+  test('that the engine never takes ends the story at once', async () => {
+    const story = await start('Never.')
+    const { narrations, made, error } = await run(story, { refuses: () => true })
+    expect([narrations.length, made.length]).toEqual([2, 1])
+    expect(error).toBeInstanceOf(PermanentJobError)
+    database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), error))
+    expect(getStory(user, story.id)).toMatchObject({ status: 'failed', failure: 'profile-outdated' })
+  })
+
+  test.each(['before', 'while it is made'])(
+    'of a voice that is deleted %s serves its story, and is not kept',
+    async (when) => {
+      const story = await start('Sleep well.')
+      await forgetProfile()
+      const voice = (await uploadedVoice) ?? ''
+      uploadedVoice = undefined
+      const leave = async () => {
+        deleteVoiceSample(user, voice)
+        await deleteQueuedFiles({ db: database(), store: fileStore() })
+      }
+      if (when === 'before') await leave()
+      const { made } = await run(story, { onProfile: leave })
+      expect(made).toHaveLength(1)
+      expect(getStory(user, story.id)?.status).toBe('ready')
+      expect(await fileStore().path(`voices/${voice}/profile`)).toBeUndefined()
+      expect(await readdir(config.spoolDir)).toEqual([])
     },
-    ...overrides,
-  })
+  )
 
+  test('is used with the plan that is kept with the story; one without a plan is read as the voice speaks', async () => {
+    const slowly = { ...NEUTRAL_PLAN, pace: 0.9, roomFor: ['sparrow'] }
+    const plans: unknown[] = []
+    for (const narrationPlan of [slowly, null]) {
+      const story = await start(`With a plan: ${narrationPlan !== null}.`)
+      database()
+        .update(stories)
+        .set({ narrationPlan: narrationPlan && { ...narrationPlan } })
+        .where(eq(stories.id, story.id))
+        .run()
+      plans.push((await run(story)).narrations[0]?.plan)
+    }
+    expect(plans).toEqual([slowly, NEUTRAL_PLAN])
+  })
+})
+
+describe('whatever line is the last', () => {
   test('done twice, it leaves one story and one file', async () => {
     const story = await start('Twice.')
     fakePool()

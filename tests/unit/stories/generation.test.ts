@@ -8,6 +8,8 @@ import { fileStore } from '~/storage/file-store.server'
 import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
 import { startGeneration } from '~/stories/generation.server'
 import { MAX_STORIES_AT_ONCE } from '~/stories/limits'
+import { narrationPlan } from '~/stories/narration-plan'
+import type { NarrativeContext } from '~/stories/narrative-context'
 import { deleteStory, getStory, listStories } from '~/stories/stories.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { createVoiceSample, deleteVoiceSample } from '~/voices/voice-samples.server'
@@ -66,6 +68,10 @@ describe('starting', () => {
       selectedVoiceId: voice,
       narrativeContext: { keyPhrases: 'A pinch more.', senderIdentity: 'Grandma Rose' },
     })
+    const { stories } = tables
+    const stored = database().select().from(stories).where(eq(stories.id, story.id)).get()
+    const plan = narrationPlan(story.narrativeContext as unknown as NarrativeContext, story.content)
+    expect(stored?.narrationPlan).toEqual(plan)
     expect(jobsOf(story.id)).toMatchObject([{ kind: 'generate-story', status: 'queued' }])
     expect(await keys('stories/')).toEqual([`stories/${story.id}/sample`])
     expect(getDraft(user)).toMatchObject({

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import NodeId3 from 'node-id3'
@@ -78,6 +78,11 @@ describe('setting the loudness', () => {
     expect(highest(samples)).toBeLessThan(10 ** (-0.8 / 20))
   })
 
+  it.each([-20, -15])('brings speech to another loudness, %f LUFS', async (lufs) => {
+    const { samples } = setLoudness({ samples: await voice(), sampleRateHz: RATE_HZ }, lufs)
+    expect(measureLoudness(samples, RATE_HZ)).toBeCloseTo(lufs, 0)
+  })
+
   it('gives the same samples each time', async () => {
     const wave = { samples: await voice(), sampleRateHz: RATE_HZ }
     expect(setLoudness(wave).samples).toEqual(setLoudness(wave).samples)
@@ -145,6 +150,17 @@ describe('the analysis copy', () => {
     expect(copy.samples.length).toBe(samples.length)
     for (let i = 0; i < samples.length; i += 97) expect(copy.samples[i]).toBeCloseTo(samples[i] * 900, 3)
     expect((await decodeRecording(file)).container).toBe('wav')
+  })
+
+  it('says by how much it is louder than the recording, unless it is of the first version', async () => {
+    const file = path.join(folder, 'gain.wav')
+    await writeAnalysisCopy(file, { samples: sine(0.5, -60), sampleRateHz: RATE_HZ })
+    expect((await readAnalysisCopy(file)).gainDb).toBeCloseTo(20 * Math.log10(900), 2)
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.subarray(0, -12))
+    const older = await readAnalysisCopy(file)
+    expect(older.gainDb).toBe(0)
+    expect(older.samples.length).toBe(RATE_HZ / 2)
   })
 
   it('is refused when it is not ours', async () => {

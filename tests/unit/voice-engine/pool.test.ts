@@ -1,19 +1,26 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { access, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
+import { decodeRecording } from '~/voice-engine/decode/decode-recording'
+import { readAnalysisCopy, writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
+import { measureLoudness } from '~/voice-engine/encode/loudness'
+import { ENGINE_RATE_HZ, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
 import { PEAK_COUNT } from '~/voice-engine/protocol'
 import { workerEntry } from '~/workers/worker-entry.server'
 
 const fixture = (name: string) => path.resolve('tests/fixtures', name)
+const engine = 'classic'
 let pool: VoicePool
 let folder: string
+let cacheDirectory: string
 
 beforeAll(async () => {
   pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1 })
   folder = await mkdtemp(path.join(os.tmpdir(), 'pool-'))
+  cacheDirectory = path.join(folder, 'cache')
 })
 afterAll(async () => {
   await pool.close()
@@ -46,17 +53,85 @@ describe('the voice pool', () => {
     await expect(access(analysisPath)).rejects.toThrow()
   })
 
-  it('refuses an engine that it has not, loudly, and reads nothing in its place', async () => {
-    const outputPath = path.join(folder, 'story.mp3')
+  it('makes a profile with what was measured of the recording, and reads a story with it', async () => {
+    const samplePath = path.join(folder, 'profiled.wav')
+    await pool.decodeSample({ inputPath: fixture('voice.wav'), analysisPath: samplePath })
+    const profilePath = path.join(folder, 'profile')
+    const made = await pool.profileSample({ engine, samplePath, profilePath, cacheDirectory })
+    expect((await stat(profilePath)).size).toBe(made.sizeBytes)
+    expect(await pool.engineAvailability(engine)).toEqual({ canRun: true, version: made.engineVersion })
+    expect(made.quality.speechMs).toBeGreaterThan(5000)
+    expect(made.quality.clippedShare).toBe(0)
+
+    const outputPath = path.join(folder, 'read.mp3')
+    const plan = { ...NEUTRAL_PLAN, levelDb: -4 }
+    const fractions: number[] = []
+    const story = await pool.narrate(
+      {
+        engine,
+        profilePath,
+        text: 'Good night, and sleep well.',
+        plan,
+        storyId: 's',
+        outputPath,
+        cacheDirectory,
+      },
+      { onProgress: (fraction) => fractions.push(fraction) },
+    )
+    expect(story).toMatchObject({
+      engineVersion: made.engineVersion,
+      sizeBytes: (await stat(outputPath)).size,
+    })
+    expect(fractions.at(-1)).toBe(1)
+    const { samples } = await decodeRecording(outputPath)
+    expect(measureLoudness(samples, ENGINE_RATE_HZ)).toBeCloseTo(-20, 0)
+  }, 60_000)
+
+  it('measures the level of the recording, not that of the louder copy', async () => {
+    const quiet = path.join(folder, 'quiet.wav')
+    const { samples } = await decodeRecording(fixture('voice.wav'))
+    const levelDb = async (gain: number) => {
+      await writeAnalysisCopy(quiet, {
+        samples: samples.map((sample) => gain * sample),
+        sampleRateHz: ENGINE_RATE_HZ,
+      })
+      const profilePath = path.join(folder, 'profile-of-quiet')
+      const { quality } = await pool.profileSample({
+        engine,
+        samplePath: quiet,
+        profilePath,
+        cacheDirectory,
+      })
+      return quality.speechDb
+    }
+    expect((await levelDb(1)) - (await levelDb(0.01))).toBeCloseTo(40, 1)
+  }, 60_000)
+
+  it.each(['missing', 'damaged'])('refuses a profile that is %s, and leaves no file', async (what) => {
+    const profilePath = path.join(folder, what)
+    if (what === 'damaged') await writeFile(profilePath, randomBytes(5000))
+    const outputPath = path.join(folder, 'refused.mp3')
     const task = {
-      engine: 'nobody',
-      samplePath: fixture('voice.wav'),
+      engine,
+      profilePath,
       text: 'Hello.',
+      plan: NEUTRAL_PLAN,
       storyId: 's',
       outputPath,
+      cacheDirectory,
     }
-    await expect(pool.narrate(task)).rejects.toMatchObject({ code: 'engine-unavailable' })
+    await expect(pool.narrate(task)).rejects.toMatchObject({ code: 'profile-outdated' })
     await expect(access(outputPath)).rejects.toThrow()
+  })
+
+  it('refuses an engine that it has not, loudly, and reads nothing in its place', async () => {
+    const nobody = { engine: 'nobody', cacheDirectory }
+    const [outputPath, profilePath] = [path.join(folder, 'story.mp3'), path.join(folder, 'no-profile')]
+    const task = { ...nobody, text: 'Hello.', plan: NEUTRAL_PLAN, storyId: 's', profilePath, outputPath }
+    await expect(pool.narrate(task)).rejects.toMatchObject({ code: 'engine-unavailable' })
+    const profiling = pool.profileSample({ ...nobody, samplePath: fixture('voice.wav'), profilePath })
+    await expect(profiling).rejects.toMatchObject({ code: 'engine-unavailable' })
+    for (const file of [outputPath, profilePath]) await expect(access(file)).rejects.toThrow()
     await expect(pool.engineAvailability('nobody')).resolves.toMatchObject({ canRun: false })
   })
 

@@ -83,6 +83,12 @@ describe('a recording', () => {
     expect(consents).toMatchObject([
       { voiceSampleId: sample.id, statementVersion: CONSENT_VERSION, statement: CONSENT_STATEMENT },
     ])
+    // Its profile is made later: nobody waits for it.
+    const { jobs } = tables
+    expect(database().select().from(jobs).where(eq(jobs.subject, sample.id)).all()).toMatchObject([
+      { kind: 'profile-voice', status: 'queued', attempts: 0 },
+    ])
+    expect(sample.quality).toBe('awaited')
     // The photo as it came is the upload's own, to be disposed of with it.
     expect(await readdir(config.spoolDir)).toEqual([basename(photoPath)])
   })
@@ -236,8 +242,11 @@ describe('is refused with a clear text, and nothing is kept', () => {
     database().delete(tables.users).where(eq(tables.users.id, user.id)).run()
     const before = await filesKept()
     const audioPath = await uploaded('voice.wav')
+    const jobs = () => database().select().from(tables.jobs).all().length
+    const jobsBefore = jobs()
     await expect(createVoiceSample(user, { audioPath, ...details })).rejects.toThrow('FOREIGN KEY')
     expect(await filesKept()).toBe(before)
+    expect(jobs()).toBe(jobsBefore)
   })
 })
 

@@ -1,33 +1,42 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { APERIODICITY_BANDS } from '~/voice-engine/analyse/aperiodicity'
 import { shortenSilences } from '~/voice-engine/analyse/silence'
 import { maskSpeech } from '~/voice-engine/analyse/speech-mask'
-import { analyseBase, analyseRecording } from '~/voice-engine/analyse/voice'
+import { analyseBase, analyseRecording, type RecordedVoice } from '~/voice-engine/analyse/voice'
 import { BIN_COUNT, countFrames } from '~/voice-engine/dsp/frame-grid'
+import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
+import { loadPhoneClassifier, type PhoneClassifier } from '~/voice-engine/phones/phone-classifier'
+import { PHONE_COUNT } from '~/voice-engine/phones/phone-set'
+import { wordless } from '../../../support/synthetic-speech'
 import { concatenate, hiss, RATE_HZ, vowel } from '../../../support/synthetic-voice'
+
+let classifier: PhoneClassifier
+beforeAll(async () => {
+  classifier = await loadPhoneClassifier()
+})
+const analyse = (samples: Float32Array): RecordedVoice => analyseRecording(samples, classifier)
 
 describe('pitch', () => {
   it.each([75, 110, 180, 260, 340])('of pulses at %i Hz is found within one percent', (f0Hz) => {
-    const { f0Hz: track } = analyseRecording(vowel({ seconds: 1, f0Hz }))
+    const { f0Hz: track } = analyse(vowel({ seconds: 1, f0Hz }))
     const voiced = track.filter((f0) => f0 > 0)
     expect(voiced.length / track.length).toBeGreaterThan(0.9)
     for (const f0 of voiced.slice(3, -3)) expect(Math.abs(f0 / f0Hz - 1)).toBeLessThan(0.01)
   })
 
   it('follows a glide', () => {
-    const { f0Hz } = analyseRecording(vowel({ seconds: 2, f0Hz: (seconds) => 120 + 40 * seconds }))
+    const { f0Hz } = analyse(vowel({ seconds: 2, f0Hz: (seconds) => 120 + 40 * seconds }))
     for (const t of [60, 150, 240, 340]) expect(Math.abs(f0Hz[t] / (120 + 0.2 * t) - 1)).toBeLessThan(0.02)
   })
 
   it('is hardly heard in noise and not at all in silence', () => {
-    const noisy = analyseRecording(hiss(2)).f0Hz
+    const noisy = analyse(hiss(2)).f0Hz
     expect(noisy.filter((f0) => f0 > 0).length / noisy.length).toBeLessThan(0.1)
-    expect(analyseRecording(new Float32Array(RATE_HZ)).f0Hz.every((f0) => f0 === 0)).toBe(true)
+    expect(analyse(new Float32Array(RATE_HZ)).f0Hz.every((f0) => f0 === 0)).toBe(true)
   })
 
   it('ends where the voice ends', () => {
-    const { f0Hz } = analyseRecording(
-      concatenate([vowel({ seconds: 0.5, f0Hz: 120 }), new Float32Array(8000)]),
-    )
+    const { f0Hz } = analyse(concatenate([vowel({ seconds: 0.5, f0Hz: 120 }), new Float32Array(8000)]))
     expect(f0Hz[50]).toBeGreaterThan(0)
     expect(f0Hz[150]).toBe(0)
   })
@@ -36,7 +45,7 @@ describe('pitch', () => {
 describe('the envelope', () => {
   it('has its peaks at the resonances, not at the harmonics', () => {
     const formantsHz = [600, 1700, 2900]
-    const { bins } = analyseBase(vowel({ seconds: 0.5, f0Hz: 130, formantsHz }), 1)
+    const { bins } = analyseBase(wordless(vowel({ seconds: 0.5, f0Hz: 130, formantsHz })), 1)
     const frame = bins.subarray(50 * BIN_COUNT, 51 * BIN_COUNT)
     const peaksHz = Array.from(frame.keys())
       .filter((k) => k > 20 && k < 250 && frame[k] > frame[k - 1] && frame[k] >= frame[k + 1])
@@ -48,7 +57,7 @@ describe('the envelope', () => {
   })
 
   it('of noise is flat', () => {
-    const { bands, frameCount } = analyseRecording(hiss(2))
+    const { bands, frameCount } = analyse(hiss(2))
     const means = Array.from({ length: 60 }, (_, band) => {
       let sum = 0
       for (let t = 0; t < frameCount; t++) sum += bands[t * 60 + band]
@@ -59,13 +68,13 @@ describe('the envelope', () => {
 
   it('has a frame every 5 ms, and one at the end', () => {
     expect(countFrames(0)).toBe(1)
-    expect(analyseRecording(vowel({ seconds: 1, f0Hz: 100 })).frameCount).toBe(201)
+    expect(analyse(vowel({ seconds: 1, f0Hz: 100 })).frameCount).toBe(201)
   })
 
   it('does not depend on how loud the recording is', () => {
     const loud = vowel({ seconds: 0.5, f0Hz: 100 })
-    const faint = analyseRecording(loud.map((sample) => sample / 1000)).bands
-    const difference = analyseRecording(loud).bands.map((level, i) => level - faint[i])
+    const faint = analyse(loud.map((sample) => sample / 1000)).bands
+    const difference = analyse(loud).bands.map((level, i) => level - faint[i])
     expect(Math.max(...difference.map(Math.abs))).toBeLessThan(0.01)
   })
 })
@@ -86,5 +95,49 @@ describe('silence', () => {
   it('is told from speech by its distance to the loud frames', () => {
     const mask = maskSpeech(Float64Array.from([0, -1, -20, -1, 0]), 40)
     expect(Array.from(mask)).toEqual([1, 1, 0, 1, 1])
+  })
+})
+
+describe('a recording', () => {
+  it('is known frame by frame: pitch, bands, energy, phones and noise', () => {
+    const voice = analyse(vowel({ seconds: 0.5, f0Hz: 130 }))
+    expect(voice.f0Hz).toHaveLength(voice.frameCount)
+    expect(voice.energy).toHaveLength(voice.frameCount)
+    expect(voice.bands).toHaveLength(voice.frameCount * BAND_COUNT)
+    expect(voice.posteriors).toHaveLength(voice.frameCount * PHONE_COUNT)
+    expect(voice.aperiodicity).toHaveLength(voice.frameCount * APERIODICITY_BANDS)
+  })
+
+  it('in which a few frames sound voiced by chance has no pitch at all', () => {
+    const cough = concatenate([hiss(4), vowel({ seconds: 0.06, f0Hz: 120 }), hiss(4)])
+    expect(analyse(cough).f0Hz.every((f0) => f0 === 0)).toBe(true)
+  })
+
+  it.each([
+    ['nothing', 0],
+    ['one sample', 1],
+    ['half a frame', 40],
+  ])('of %s is still analysed', (_, length) => {
+    const voice = analyse(new Float32Array(length).fill(0.2))
+    expect(voice.frameCount).toBe(1)
+    for (const values of [voice.bands, voice.energy, voice.posteriors, voice.aperiodicity])
+      expect(values.every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe('the base voice', () => {
+  it('is on one scale, whatever the loudness of a sentence', () => {
+    const sound = vowel({ seconds: 0.5, f0Hz: 110 })
+    const base = analyseBase(wordless(sound), 2)
+    expect(base.samples[500]).toBeCloseTo(2 * sound[500], 6)
+    const louder = analyseBase(wordless(sound.map((sample) => 2 * sample)), 2)
+    for (const t of [30, 60]) expect(louder.energy[t] - base.energy[t]).toBeCloseTo(2 * Math.LN2, 4)
+  })
+
+  it('keeps to the range of f0 that is known of it', () => {
+    const sound = wordless(vowel({ seconds: 0.5, f0Hz: 240 }))
+    const f0Hz = analyseBase(sound, 1, { lowestHz: 60, highestHz: 200 }).f0Hz.filter((f0) => f0 > 0)
+    expect(Math.max(...f0Hz)).toBeLessThan(205)
+    expect(Math.max(...analyseBase(sound, 1).f0Hz)).toBeGreaterThan(235)
   })
 })

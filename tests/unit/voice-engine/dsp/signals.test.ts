@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CEPSTRUM_LENGTH, cepstra, cosineRows } from '~/voice-engine/dsp/cepstrum'
 import { BIN_COUNT, FFT_SIZE } from '~/voice-engine/dsp/frame-grid'
+import { join } from '~/voice-engine/dsp/join'
 import { addBandsToBins, BAND_COUNT, melBands, melRows } from '~/voice-engine/dsp/mel-bands'
 import { MinimumPhaseFilter } from '~/voice-engine/dsp/minimum-phase'
 import { whiteNoise } from '~/voice-engine/dsp/noise'
 import { percentile } from '~/voice-engine/dsp/percentile'
 import { RealFft } from '~/voice-engine/dsp/real-fft'
-import { boxSmooth, smooth } from '~/voice-engine/dsp/smooth'
+import { boxSmooth, smooth, smoothRows } from '~/voice-engine/dsp/smooth'
 import { multiplyRows } from '~/voice-engine/dsp/sparse-rows'
 import { keepSpeechBand } from '~/voice-engine/dsp/speech-band'
 
@@ -37,6 +38,27 @@ describe('smoothing', () => {
   it('survives a curve shorter than its kernel', () => {
     expect(smooth([1, 2], 3)).toHaveLength(2)
     expect(smooth([], 3)).toHaveLength(0)
+  })
+})
+
+describe('smoothing rows', () => {
+  it.each([0.6, 1, 2.5])('is smoothing each column, with a deviation of %f', (deviation) => {
+    const width = 3
+    const rows = Float32Array.from(whiteNoise(40 * width, 2))
+    const smoothed = smoothRows(rows, width, deviation)
+    for (let column = 0; column < width; column++) {
+      smooth(
+        Array.from({ length: 40 }, (_, t) => rows[t * width + column]),
+        deviation,
+      ).forEach((value, t) => {
+        expect(smoothed[t * width + column]).toBeCloseTo(value, 5)
+      })
+    }
+  })
+
+  it('of one frame changes nothing, and none are none', () => {
+    expect(smoothRows(Float32Array.of(1, 2, 3), 3, 2.5)).toEqual(Float32Array.of(1, 2, 3))
+    expect(smoothRows(new Float32Array(0), 3, 2.5)).toHaveLength(0)
   })
 })
 
@@ -130,6 +152,52 @@ describe('the minimum phase filter', () => {
     for (const k of [0, 50, 200, 400]) {
       expect(Math.log(spectrum[2 * k] ** 2 + spectrum[2 * k + 1] ** 2)).toBeCloseTo(wanted[k], 3)
     }
+  })
+})
+
+describe('a delay by a fraction of a sample', () => {
+  const flat = new MinimumPhaseFilter()
+  flat.design(new Float64Array(BIN_COUNT))
+
+  /** A soft pulse, which holds nothing at half of the rate. */
+  const pulse = () => Float64Array.from({ length: FFT_SIZE }, (_, i) => Math.exp(-0.5 * ((i - 200) / 3) ** 2))
+  const delayed = (...delays: number[]) => {
+    const frame = pulse()
+    for (const delay of delays) flat.apply(frame, delay)
+    return frame
+  }
+
+  it.each([
+    [[0.5, 0.5], 1],
+    [[0.25, 0.25, 0.5], 1],
+    [[0.3, 0.7, 0.9, 0.1], 2],
+  ])('of %j samples is one of %i', (parts, whole) => {
+    const wanted = pulse()
+    delayed(...parts).forEach((sample, i) => {
+      expect(sample).toBeCloseTo(wanted[(i - whole + FFT_SIZE) % FFT_SIZE], 9)
+    })
+  })
+
+  it('moves a pulse by as much as it says', () => {
+    const frame = delayed(0.4)
+    frame.forEach((sample, i) => {
+      expect(sample).toBeCloseTo(Math.exp(-0.5 * ((i - 200.4) / 3) ** 2), 9)
+    })
+  })
+
+  it('of nothing leaves a pulse alone', () => {
+    delayed(0).forEach((sample, i) => {
+      expect(sample).toBeCloseTo(pulse()[i], 12)
+    })
+  })
+})
+
+describe('joining', () => {
+  it('sets arrays one after the other', () => {
+    expect(join([Float32Array.of(1, 2), new Float32Array(0), Float32Array.of(3)])).toEqual(
+      Float32Array.of(1, 2, 3),
+    )
+    expect(join([])).toEqual(new Float32Array(0))
   })
 })
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { speakCalibration } from '~/voice-engine/speak/base-voice'
+import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 import { RATE_HZ } from '../../../support/synthetic-voice'
 import { geometricMeanF0Hz } from '../../../support/yin'
 
+const SENTENCE = 'The old train left the station just before seven.'
+
 describe('the base voice', () => {
   it('speaks a sentence in a man‘s voice, at a calm rate', async () => {
-    const wave = await speakWithFlite('The old train left the station just before seven.')
-    expect(wave.length / RATE_HZ).toBeGreaterThan(2)
-    expect(wave.length / RATE_HZ).toBeLessThan(5)
-    const f0Hz = geometricMeanF0Hz(wave, RATE_HZ)
+    const { samples } = await speakWithFlite(SENTENCE)
+    expect(samples.length / RATE_HZ).toBeGreaterThan(2)
+    expect(samples.length / RATE_HZ).toBeLessThan(5)
+    const f0Hz = geometricMeanF0Hz(samples, RATE_HZ)
     expect(f0Hz).toBeGreaterThan(80)
     expect(f0Hz).toBeLessThan(130)
   })
@@ -17,6 +21,56 @@ describe('the base voice', () => {
   it('says the same words in the same bytes', async () => {
     const words = 'Say it again.'
     expect(await speakWithFlite(words)).toEqual(await speakWithFlite(words))
+  })
+
+  it('says which phones it speaks', async () => {
+    const { phones } = await speakWithFlite('We met her.')
+    expect(phones.map(({ name }) => name)).toEqual(['pau', 'w', 'iy', 'm', 'eh', 't', 'hh', 'er', 'pau'])
+  })
+
+  it.each([SENTENCE, 'One. Two! Three? And four, five, six.'])(
+    'says when each phone ends, up to the end of %j',
+    async (text) => {
+      const { samples, phones } = await speakWithFlite(text)
+      const ends = phones.map(({ endSeconds }) => endSeconds)
+      for (let i = 1; i < ends.length; i++) expect(ends[i]).toBeGreaterThan(ends[i - 1])
+      expect(ends[ends.length - 1]).toBeCloseTo(samples.length / RATE_HZ, 1)
+    },
+  )
+
+  it('is silent where it says that it pauses, and sounds elsewhere', async () => {
+    const { samples, phones } = await speakWithFlite('One, and two, and three.')
+    const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    let from = 0
+    for (const { name, endSeconds } of phones) {
+      const to = Math.min(samples.length, Math.round(endSeconds * RATE_HZ))
+      const middle = samples.slice(from + (to - from) / 3, to - (to - from) / 3)
+      const level = middle.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0) / loudest
+      if (name === 'pau') expect(level).toBeLessThan(0.05)
+      else expect(level).toBeGreaterThan(0.005)
+      from = to
+    }
+  })
+
+  it.each([0.8, 1.25])('takes %f times as long when it is told to', async (stretch) => {
+    const [plain, stretched] = [await speakWithFlite(SENTENCE), await speakWithFlite(SENTENCE, stretch)]
+    expect(stretched.samples.length / plain.samples.length).toBeCloseTo(stretch, 1)
+    expect(stretched.phones.map(({ name }) => name)).toEqual(plain.phones.map(({ name }) => name))
+  })
+})
+
+describe('what the base voice is calibrated by', () => {
+  it('is a speech a paragraph, with the phones of all its sentences', async () => {
+    const speech = await speakCalibration()
+    expect(speech).toHaveLength(CALIBRATION_TEXT.trim().split('\n\n').length)
+    for (const { samples, phones } of speech) {
+      expect(samples.length / RATE_HZ).toBeGreaterThan(15)
+      const ends = phones.map(({ endSeconds }) => endSeconds)
+      for (let i = 1; i < ends.length; i++) expect(ends[i]).toBeGreaterThan(ends[i - 1])
+      expect(ends[ends.length - 1]).toBeCloseTo(samples.length / RATE_HZ, 1)
+    }
+    const said = new Set(speech.flatMap(({ phones }) => phones.map(({ name }) => name)))
+    expect(said.size).toBeGreaterThanOrEqual(40)
   })
 })
 

@@ -1,0 +1,51 @@
+import { type AdviceLevel, HIGHEST_STEP, overallAdvice, sampleAdvice } from '~/voices/sample-advice'
+import type { DashboardView } from './dashboard-view.server'
+
+const STEPS = Array.from({ length: HIGHEST_STEP }, (_, i) => i + 1)
+const levelWords: Record<AdviceLevel, string> = { good: 'Good', fair: 'Fair', poor: 'Weak' }
+
+/** What was heard of a recording, and what would make it better. */
+export function RecordingAdvice({ quality }: Pick<DashboardView['samples'][number], 'quality'>) {
+  if (quality === 'awaited') return <p className="soft">We are still listening to this recording.</p>
+  if (quality === 'failed') {
+    return (
+      <p className="soft">
+        We could not listen closely to this recording. It is kept, and you can make a story with it.
+      </p>
+    )
+  }
+  const advice = sampleAdvice(quality)
+  const { step, word } = overallAdvice(advice)
+  return (
+    <details>
+      <summary>How good is this recording?</summary>
+      <div className="stack">
+        <div className="row">
+          <span className="scale" aria-hidden="true">
+            {STEPS.map((one) => (
+              <span key={one} className={one <= step ? 'scale-step scale-reached' : 'scale-step'} />
+            ))}
+          </span>
+          <strong>
+            {word}, {step} of {HIGHEST_STEP}
+          </strong>
+        </div>
+        <ul className="plain advice">
+          {advice.map(({ key, level, title, sentence, whatToDo }) => (
+            <li key={key}>
+              <div className="row row-apart">
+                <strong>{title}</strong> <span className={`badge badge-${level}`}>{levelWords[level]}</span>
+              </div>
+              <p>
+                {sentence} {whatToDo}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="soft">
+          Whatever it says here: the recording is kept as it came, and a story can be made with it as it is.
+        </p>
+      </div>
+    </details>
+  )
+}

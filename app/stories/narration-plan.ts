@@ -1,0 +1,43 @@
+import { type NarrationPlan, PLAN_BOUNDS } from '~/voice-engine/engine'
+import {
+  type Delivery,
+  type DeliveryNumber,
+  deliveryNumbers,
+  deliveryOf,
+} from './delivery/delivery-by-category'
+import { deliveryInAnswers } from './delivery/delivery-in-answers'
+import { keyPhrases } from './delivery/key-phrases'
+import type { NarrativeContext } from './narrative-context'
+
+/** These are multiples, to which a move of 0.05 adds 5 %; to the others it is added. */
+const MULTIPLES: ReadonlySet<DeliveryNumber> = new Set(['pace', 'pauses', 'melody'])
+/** A thousandth of anything can't be heard; rounded, a stored plan is easy to read. */
+const STEPS = 1000
+
+/**
+ * How a story is to be read: as its category is (delivery-by-category.ts), moved by the words of the answers and of the
+ * voice memory (delivery-words.ts), within the engine's bounds; with room for the pet names and key phrases of the text.
+ * The same context and content give the same plan. How often a word is said doesn't bring it out of the bounds, nor
+ * does any other answer.
+ * @param content the words to be read
+ */
+export function narrationPlan(context: NarrativeContext, content: string): NarrationPlan {
+  const delivery = deliveryOf(context.documentType)
+  const moves = deliveryInAnswers(context)
+  const values = deliveryNumbers.map((number) => [number, bounded(number, moved(number, delivery, moves))])
+  return {
+    version: 1,
+    ...(Object.fromEntries(values) as unknown as Delivery),
+    roomFor: keyPhrases(context, content),
+  }
+}
+
+function moved(number: DeliveryNumber, delivery: Delivery, moves: Delivery): number {
+  return MULTIPLES.has(number) ? delivery[number] * (1 + moves[number]) : delivery[number] + moves[number]
+}
+
+function bounded(number: DeliveryNumber, value: number): number {
+  const [least, most] = PLAN_BOUNDS[number]
+  // Added to 0, -0 is 0, as it is when the plan comes back from the database.
+  return 0 + Math.round(Math.max(least, Math.min(most, value)) * STEPS) / STEPS
+}

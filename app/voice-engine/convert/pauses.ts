@@ -1,0 +1,100 @@
+import { ENGINE_RATE_HZ } from '../engine'
+import type { SpokenPhone } from '../phones/known-phones'
+import type { Ending } from '../speak/text/pieces-of-text'
+import { loopRoomTone } from './room-tone'
+
+/** A piece of converted speech with the phones that the base voice spoke it by. */
+export interface Utterance {
+  samples: Float32Array
+  phones: readonly SpokenPhone[]
+  ending: Ending
+}
+
+/** Times the speaker's own pause at a sentence's end. */
+const SHARE: Record<Ending, number> = { breath: 0.6, sentence: 1, paragraph: 1.7 }
+const COMMA_SHARE = 0.5
+const LONGEST_SECONDS = 1.6
+/** Of silence, kept beside the sounds: a last consonant rings on. */
+const MARGIN = Math.round(0.05 * ENGINE_RATE_HZ)
+const FADE = Math.round(0.01 * ENGINE_RATE_HZ)
+const PAUSE = 'pau'
+
+/** A stretch of speech in samples, and how long the pause after it is to be. */
+interface Stretch {
+  samples: Float32Array
+  pauseAfter: number
+}
+
+/**
+ * The utterances one after the other, with pauses as long as the speaker's own in place of the base voice's, over the
+ * tone of the speaker's room, which goes on through speech and pauses alike.
+ * @param pauseSeconds the speaker's pause at the end of a sentence
+ * @param roomTone power of each bin, of roomTonePower()
+ * @returns samples at the level of the analysis
+ */
+export function addPauses(
+  utterances: readonly Utterance[],
+  pauseSeconds: number,
+  roomTone: Float64Array,
+): Float32Array {
+  const stretches = utterances.flatMap((utterance) => cutAtPauses(utterance, pauseSeconds))
+  const last = stretches.length - 1
+  const length = stretches.reduce(
+    (sum, { samples, pauseAfter }, i) => sum + samples.length + (i < last ? pauseAfter : 0),
+    0,
+  )
+  const story = new Float32Array(length)
+  let at = 0
+  for (const { samples, pauseAfter } of stretches) {
+    addFaded(story, at, samples)
+    at += samples.length + pauseAfter
+  }
+  const tone = loopRoomTone(roomTone)
+  for (let i = 0; i < story.length; i++) story[i] += tone[i % tone.length]
+  return story
+}
+
+function cutAtPauses({ samples, phones, ending }: Utterance, pauseSeconds: number): Stretch[] {
+  const pauseAfter = (share: number) =>
+    Math.round(Math.min(LONGEST_SECONDS, share * pauseSeconds) * ENGINE_RATE_HZ)
+  const runs = spokenRuns(phones, samples.length)
+  return runs.map(([from, to], i) => {
+    const length = pauseAfter(i < runs.length - 1 ? COMMA_SHARE : SHARE[ending])
+    return { samples: samples.slice(from, to), pauseAfter: Math.max(0, length - 2 * MARGIN) }
+  })
+}
+
+/**
+ * From and to of what lies between the base voice's pauses, in samples, with MARGIN of the pause on either side, or
+ * half of a pause that is shorter.
+ */
+function spokenRuns(phones: readonly SpokenPhone[], sampleCount: number): [number, number][] {
+  const runs: [number, number][] = []
+  let start = 0
+  let isOpen = false
+  for (const { name, endSeconds } of phones) {
+    const end = Math.min(sampleCount, Math.round(endSeconds * ENGINE_RATE_HZ))
+    if (name !== PAUSE) {
+      if (isOpen) runs[runs.length - 1][1] = end
+      else runs.push([start, end])
+    }
+    isOpen = name !== PAUSE
+    start = end
+  }
+  return runs.map(([from, to], i) => {
+    const endBefore = i > 0 ? runs[i - 1][1] : 0
+    const startAfter = i < runs.length - 1 ? runs[i + 1][0] : sampleCount
+    const before = i > 0 ? Math.min(MARGIN, (from - endBefore) >> 1) : Math.min(MARGIN, from)
+    const after =
+      i < runs.length - 1 ? Math.min(MARGIN, (startAfter - to) >> 1) : Math.min(MARGIN, startAfter - to)
+    return [from - before, to + after]
+  })
+}
+
+/** Adds a stretch, its edges faded so that they don't click. */
+function addFaded(story: Float32Array, at: number, samples: Float32Array): void {
+  for (let i = 0; i < samples.length; i++) {
+    const edge = Math.min(i, samples.length - 1 - i)
+    story[at + i] += samples[i] * Math.min(1, edge / FADE)
+  }
+}

@@ -1,0 +1,49 @@
+import type { SampleQuality } from '../sample-quality'
+import { measureBandLimit } from './band-limit'
+import { measureClipping } from './flat-tops'
+import { findMainsHum } from './mains-hum'
+import { measureMusic } from './music'
+import { PauseSpectrum } from './pause-spectrum'
+import { LONG, measurePowerSpectra, SHORT } from './power-spectra'
+import { measureReverberation } from './reverberation'
+import { measureSecondVoice } from './second-voice'
+import { findSpeech } from './speech-activity'
+import { measureSpeechDb, measureSpeechMs } from './speech-level'
+import { measureSignalToNoise } from './steady-noise'
+import { describeUtterances } from './utterances'
+import { measureVoicedShare, trackPitchCoarsely } from './voiced-share'
+
+/** In more noise than this the utterances differ by it. */
+const VOICES_DIFFER_DB = 10
+
+/**
+ * How well a recording suits the making of a voice. No measure depends on its level but the level itself.
+ * @param samples mono at ENGINE_RATE_HZ
+ * @param f0Hz of each frame of the engine's grid over the same samples, 0 where unvoiced; worked out where not known
+ */
+export function measureSampleQuality(
+  samples: Float32Array,
+  f0Hz: Float64Array = trackPitchCoarsely(samples),
+): SampleQuality {
+  const short = measurePowerSpectra(samples, SHORT)
+  const long = measurePowerSpectra(samples, LONG)
+  const activity = findSpeech(short)
+  const pauses = new PauseSpectrum(long)
+  const { humHz } = findMainsHum(long, pauses)
+  const signalToNoiseDb = measureSignalToNoise(activity)
+  const music = measureMusic(long, short, pauses)
+  const secondVoice = measureSecondVoice(describeUtterances(short, activity, f0Hz))
+  return {
+    speechMs: measureSpeechMs(activity),
+    speechDb: measureSpeechDb(samples, activity),
+    clippedShare: measureClipping(samples),
+    signalToNoiseDb,
+    humHz,
+    bandLimitHz: measureBandLimit(short, activity),
+    reverberationSeconds: measureReverberation(short),
+    music,
+    // Noise changes with every utterance, and what sings is no speaker.
+    secondVoice: signalToNoiseDb < VOICES_DIFFER_DB ? 0 : secondVoice * (1 - music),
+    voicedShare: measureVoicedShare(activity, f0Hz),
+  }
+}

@@ -1,0 +1,106 @@
+import { percentile } from '../dsp/percentile'
+import type { PowerSpectra } from './power-spectra'
+
+export interface SpeechActivity {
+  /** 1 for each frame of the spectra that is speech, short gaps between sounds left out */
+  speech: Uint8Array
+  /** 1 for each frame that holds nothing but the steady sound of the room */
+  noise: Uint8Array
+  /** of each frame, from 200 to 7800 Hz */
+  power: Float64Array
+}
+
+/** Each is watched on its own: a hiss hides a vowel's top, a rumble its bottom; seldom is all of it hidden. */
+const BANDS_HZ = [
+  [200, 1000],
+  [1000, 3000],
+  [3000, 7800],
+] as const
+const SMOOTHING_FRAMES = 5
+/** To each side: no sound of speech lasts as long as the two together. */
+const FLOOR_FRAMES = 100
+/** How far the power of steady noise strays over its least value. */
+const NOISE_OVER_FLOOR = 10 ** 0.3
+const SPEECH_OVER_FLOOR = 10 ** 0.55
+const LOUD_PERCENT = 97
+/** Quieter than this under the loud frames is breath and echo. */
+const QUIETEST_SPEECH = 10 ** -3.5
+/** Under the loud frames: no room is so quiet, so something cut the sound off. */
+const DIGITAL_SILENCE = 1e-9
+const SHORTEST_SPEECH_FRAMES = 6
+
+/**
+ * Tells speech from the room around it: each band's power against the least of its neighbourhood (minimum statistics,
+ * Martin 2001).
+ */
+export function findSpeech(spectra: PowerSpectra): SpeechActivity {
+  const { frameCount } = spectra
+  const bands = BANDS_HZ.map(([fromHz, toHz]) => smoothPower(bandPower(spectra, fromHz, toHz)))
+  const power = new Float64Array(frameCount)
+  for (const band of bands) for (let t = 0; t < frameCount; t++) power[t] += band[t]
+  const loud = percentile(power, LOUD_PERCENT)
+  const speech = new Uint8Array(frameCount)
+  const noise = new Uint8Array(frameCount)
+  if (loud <= 0) return { speech, noise, power }
+  const audible = power.map((value) => (value > DIGITAL_SILENCE * loud ? 1 : 0))
+  noise.set(audible)
+  for (const band of bands) {
+    const floor = slidingMinimum(band, audible)
+    for (let t = 0; t < frameCount; t++) {
+      if (band[t] > NOISE_OVER_FLOOR * floor[t]) noise[t] = 0
+      if (band[t] > SPEECH_OVER_FLOOR * floor[t] && power[t] > QUIETEST_SPEECH * loud) speech[t] = 1
+    }
+  }
+  dropShortRuns(speech)
+  return { speech, noise, power }
+}
+
+function bandPower(
+  { frameCount, binCount, binHz, power }: PowerSpectra,
+  fromHz: number,
+  toHz: number,
+): Float64Array {
+  const first = Math.ceil(fromHz / binHz)
+  const end = Math.min(binCount, Math.ceil(toHz / binHz))
+  const sums = new Float64Array(frameCount)
+  for (let t = 0; t < frameCount; t++) {
+    for (let k = t * binCount + first; k < t * binCount + end; k++) sums[t] += power[k]
+  }
+  return sums
+}
+
+function smoothPower(power: Float64Array): Float64Array {
+  const half = SMOOTHING_FRAMES >> 1
+  return power.map((_, t) => {
+    let sum = 0
+    for (let i = Math.max(0, t - half); i <= Math.min(power.length - 1, t + half); i++) sum += power[i]
+    return sum / SMOOTHING_FRAMES
+  })
+}
+
+/** The least audible value from FLOOR_FRAMES before to FLOOR_FRAMES after each frame. */
+function slidingMinimum(values: Float64Array, audible: Float64Array): Float64Array {
+  const minimum = new Float64Array(values.length)
+  // Frames whose values rise: the first is the least of the window (Lemire 2006).
+  const rising = new Int32Array(values.length)
+  let head = 0
+  let tail = 0
+  for (let t = 0, next = 0; t < values.length; t++) {
+    for (; next < values.length && next <= t + FLOOR_FRAMES; next++) {
+      if (!audible[next]) continue
+      while (tail > head && values[rising[tail - 1]] >= values[next]) tail--
+      rising[tail++] = next
+    }
+    while (tail > head && rising[head] < t - FLOOR_FRAMES) head++
+    minimum[t] = tail > head ? values[rising[head]] : 0
+  }
+  return minimum
+}
+
+function dropShortRuns(mask: Uint8Array): void {
+  for (let t = 0; t < mask.length; t++) {
+    const start = t
+    while (t < mask.length && mask[t]) t++
+    if (t - start < SHORTEST_SPEECH_FRAMES) mask.fill(0, start, t)
+  }
+}

@@ -1,0 +1,60 @@
+import { isSpelt, isSpeltAmongCapitals } from './initials-and-spelling'
+
+const WORD = /[A-Za-z][A-Za-z']*/g
+const CAPITALS = /^[A-Z][A-Z']*[A-Z]$/
+const LETTER = /^[AIO]$/
+const ROMAN = /^WWI{1,3}$|^(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$/
+/** Words that name nothing. */
+const SMALL = /^(?:AND|OF|THE|TO|IN|FOR|AN|ON|AT|BY|WITH|OR)$/
+/** Behind digits: 500G, 2 TBSP, 80TH. */
+const UNIT = /^(?:TSPS?|TBSPS?|OZ|LBS?|CUPS?|K?G|M?L|[CMK]?M|[AP]M|ST|ND|RD|TH|MINS?|HRS?)$/
+const FEWEST_TO_SHOUT = 2
+
+/**
+ * Capitals that shout or head a page, as words: 'HAPPY BIRTHDAY MUM' as Happy Birthday Mum, 'SO proud' as So proud.
+ * Real initials stay, among other capitals only those that are never words: 'MY NHS DIARY'.
+ */
+export function quietCapitals(text: string): string {
+  const words = [...text.matchAll(WORD)]
+  const isShouted = shoutedWords(words.map(([word]) => word))
+  let quiet = ''
+  let at = 0
+  for (const [i, { 0: word, index }] of words.entries()) {
+    quiet += text.slice(at, index)
+    at = index + word.length
+    const isUnit = UNIT.test(word) && /\d ?$/.test(text.slice(Math.max(0, index - 2), index))
+    quiet += isUnit && isShouted[i] ? word.toLowerCase() : quietWord(word, isShouted[i])
+  }
+  return quiet + text.slice(at)
+}
+
+/** Of each word whether it stands in a row of capitals that are more than initials; A, I and O belong to any row. */
+function shoutedWords(words: readonly string[]): boolean[] {
+  const isShouted = words.map(() => false)
+  for (let from = 0; from < words.length; ) {
+    let to = from
+    let capitals = 0
+    let isMore = false
+    for (
+      ;
+      to < words.length && (CAPITALS.test(words[to]) || LETTER.test(words[to]) || UNIT.test(words[to]));
+      to++
+    ) {
+      if (!CAPITALS.test(words[to])) continue
+      capitals++
+      isMore ||= !isSpelt(words[to])
+    }
+    if (capitals >= FEWEST_TO_SHOUT && isMore) isShouted.fill(true, from, to)
+    from = Math.max(to, from + 1)
+  }
+  return isShouted
+}
+
+function quietWord(word: string, isAmongCapitals: boolean): string {
+  if (!CAPITALS.test(word) || ROMAN.test(word)) return word
+  if (isAmongCapitals ? isSpeltAmongCapitals(word) : isSpelt(word)) return word
+  if (isAmongCapitals && SMALL.test(word)) return word.toLowerCase()
+  // A short word of its own may be initials that its neighbours tell: see initials-and-spelling.ts.
+  if (!isAmongCapitals && word.length === 2) return word
+  return word[0] + word.slice(1).toLowerCase()
+}

@@ -1,0 +1,113 @@
+import { withoutEmoji } from './emoji'
+
+/** Letters that don't fall apart into a base letter and marks. */
+const FOLDED: Record<string, string> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ł: 'l',
+  Ł: 'L',
+  ħ: 'h',
+  Ħ: 'H',
+  ŋ: 'ng',
+  Ŋ: 'Ng',
+  ı: 'i',
+}
+const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu')
+
+/** Words that their accent alone tells from another English word, as the base voice says them well. */
+const ACCENTED_WORDS: Record<string, string> = {
+  née: 'nay',
+  né: 'nay',
+  résumé: 'rez a may',
+  pâté: 'patt ay',
+  rosé: 'ro zay',
+  exposé: 'expo zay',
+  esmé: 'ezmay',
+}
+const ACCENTED_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(ACCENTED_WORDS).join('|')})(?!\\p{L})`, 'giu')
+
+/** The quotes, dashes and dots of Windows-1252, where their numbers were taken for control characters. */
+const WINDOWS_MARKS: Record<string, string> = {
+  '\u0091': "'",
+  '\u0092': "'",
+  '\u0093': '"',
+  '\u0094': '"',
+  '\u0095': '•',
+  '\u0096': '–',
+  '\u0097': '—',
+}
+
+/** UTF-8 that was taken for Windows-1252 on its way here: 'donâ€™t'. */
+const BROKEN_MARKS: Record<string, string> = { '™': "'", '˜': "'", '”': '—', '“': '–', '¦': '...' }
+
+/** Also those of Word's own font, which a PDF gives as private characters. */
+const LINE_BULLET = /^[^\S\n]?[•◦▪▫●○■□‣⁃∙·◆◇★☆✓✔✗✘☐☑➤➢►▶❖❏\uf0a7\uf0b7\uf0d8]/gmu
+
+/**
+ * A text in the letters and marks that the passes after this one know: printable ASCII, £ € ¥ ₹ ¢ °, the fraction slash
+ * U+2044 for what can only be a fraction, • at the head of a list's line, single spaces and line feeds. Accents are
+ * folded, quotes and dashes straightened; emoji, invisible characters and other scripts are left out.
+ */
+export function plainCharacters(text: string): string {
+  return foldLetters(plainMarks(withoutEmoji(plainSpaces(mendEncoding(text)).replace(LINE_BULLET, '• '))))
+    .replace(/[^\n\x20-\x7e£€¥₹¢°⁄•]/gu, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+}
+
+function mendEncoding(text: string): string {
+  return text
+    .replace(/â€([™˜œ”“¦\u009d]?)/g, (_, next: string) => BROKEN_MARKS[next] ?? '"')
+    .replace(/Ã([\u00a0-\u00bf])/g, (_, next: string) => String.fromCharCode(next.charCodeAt(0) + 0x40))
+    .replace(/[\u0091-\u0097]/g, (mark) => WINDOWS_MARKS[mark])
+}
+
+function plainSpaces(text: string): string {
+  return (
+    text
+      .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+      // A soft hyphen shows where a word may be broken, and where it was.
+      .replace(/\u00ad\n?/g, '')
+      .replace(/[\u200b\u200e\u200f\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/(?<=\d)[\u2009\u202f](?=\d{3}(?!\d))/g, ',')
+      .replace(/[^\S\n]+/g, ' ')
+  )
+}
+
+function plainMarks(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u201a\u201b\u2032\u02bc\u02bb`\u00b4\uff07]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb\u2039\u203a\u300c-\u300f\uff02]/g, '"')
+    .replace(/''/g, '"')
+    .replace(/(?<=\w)[\u2012\u2013](?=\w)/g, '-')
+    .replace(/[\u2012-\u2015]|-{2,}/g, ' - ')
+    .replace(/[\u2010\u2011\u2212\ufe63\uff0d]/g, '-')
+    .replace(/[\u2190-\u21ff\u27f5-\u27ff|]/g, ' - ')
+    .replace(/(?<=\d ?)[×✕✖](?= ?\d)/g, 'x')
+    .replace(/÷/g, ' divided by ')
+    .replace(/№|N[º°]\.?(?= ?\d)/g, 'No. ')
+    .replace(/(?<=\d ?)[º˚]/g, '°')
+    .replace(/[©®™℠ªº¨¯¸]/g, '')
+    .replace(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction}`)
+}
+
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(ACCENTED_WORD, (word) => ACCENTED_WORDS[word.toLowerCase()])
+    .replace(FOLDED_LETTERS, (letter) => FOLDED[letter])
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+}

@@ -1,0 +1,49 @@
+import { BOUND } from './bound-words'
+
+/** The weakest first. */
+const MARKS = [',', ';', ':', '.', '!', '?']
+const SEPARATOR = /([,;:.!? ]+)/
+const NO_WORD = /[^A-Za-z'\u00a0]+/g
+/** 're-enter': the base voice would sing it as a note. */
+const AGAIN = /(?<![\w-])re-(?=\w)/gi
+/** 'pre- and post-war': the hyphen waits for its word, nobody pauses there. */
+const WAITING_HYPHEN = /(?<=\w)- (?=(?:and|or|to) )/g
+
+/**
+ * Words with single spaces between them and behind each at most one mark of , ; : . ! ? and nothing else: dashes and
+ * brackets become commas, dots a comma or the end of a sentence, of several marks the strongest stays. The parts of a
+ * compound are bound.
+ */
+export function plainPauses(text: string): string {
+  const marked = text
+    .replace(/\(s\)/g, 's')
+    .replace(WAITING_HYPHEN, ' ')
+    .replace(AGAIN, `ree${BOUND}`)
+    .replace(/(?<=\w)-(?=\w)/g, BOUND)
+    .replace(/[()[\]{}-]/g, ',')
+  const parts = marked.split(SEPARATOR)
+  const words = parts.map((part, i) => (i % 2 === 0 ? part.replace(NO_WORD, '').trim() : part))
+  let plain = ''
+  let separator = ''
+  for (const [i, part] of words.entries()) {
+    if (i % 2 === 1) separator += part
+    else if (part !== '') {
+      if (plain !== '') plain += `${markOf(separator, part)} `
+      plain += part
+      separator = ''
+    }
+  }
+  return plain + (plain && markOf(separator, ''))
+}
+
+/** @param next the word that follows; none at the end */
+function markOf(separator: string, next: string): string {
+  const strongest = Math.max(...MARKS.map((mark, strength) => (separator.includes(mark) ? strength : -1)))
+  if (/\. ?\./.test(separator) && strongest === MARKS.indexOf('.')) return isNewSentence(next) ? '.' : ','
+  return MARKS[strongest] ?? ''
+}
+
+/** After dots: a capital, unless it is the pronoun's. */
+function isNewSentence(next: string): boolean {
+  return next === '' || /^(?!I\b)[A-Z]/.test(next)
+}

@@ -1,0 +1,75 @@
+export interface Unit {
+  one: string
+  many: string
+}
+
+/** As written after an amount, as a pattern; the stop of a short form is not part of it. One; many, if not one + s. */
+const TABLE: [written: string, one: string, many?: string][] = [
+  ['[Tt]sps?|TSPS?|[Tt]easp|[Tt]easpoons?', 'teaspoon'],
+  ['[Tt]bsps?|TBSPS?|[Tt]bls?p?s?|TBL|[Tt]bs|[Tt]ablesp|[Tt]ablespoons?', 'tablespoon'],
+  ['[Dd]ssp|[Dd]esp|[Dd]essertspoons?', 'dessertspoon'],
+  ['[Cc]ups?|CUPS?|cp', 'cup'],
+  ['[Ff]l\\.? ?[Oo]z|FL\\.? ?OZ', 'fluid ounce'],
+  ['[Oo]z|OZ|ozs|[Oo]unces?', 'ounce'],
+  ['[Ll]bs?|LBS?|[Pp]ounds?', 'pound'],
+  ['kgs?|Kgs?|KGS?|kilos?', 'kilogram'],
+  ['mgs?', 'milligram'],
+  ['mcg|µg', 'microgram'],
+  ['g|gms?|grs?|grams?', 'gram'],
+  ['ml|mls|mL|ML|MLS', 'milliliter'],
+  ['cl|cL', 'centiliter'],
+  ['dl|dL', 'deciliter'],
+  ['l|L|ltrs?|lit(?:er|re)s?', 'liter'],
+  ['pts?|pints?', 'pint'],
+  ['qts?|quarts?', 'quart'],
+  ['gals?|gallons?', 'gallon'],
+  ['pkgs?|pkts?|packages?', 'packet'],
+  ['doz|dozen', 'dozen', 'dozen'],
+  ['mm', 'millimeter'],
+  ['cms?|CM', 'centimeter'],
+  ['kms?|KM', 'kilometer'],
+  ['m|mtrs?|met(?:er|re)s?', 'meter'],
+  ['ins|inch|inches', 'inch', 'inches'],
+  ['ft|FT|foot|feet', 'foot', 'feet'],
+  ['yds?|yards?', 'yard'],
+  ['mi|miles?', 'mile'],
+  ['sq\\.? ?ft', 'square foot', 'square feet'],
+  ['m2|sq\\.? ?m', 'square meter'],
+  ['mph|MPH', 'mile per hour', 'miles per hour'],
+  ['km\\/h|kmh|kph', 'kilometer per hour', 'kilometers per hour'],
+  ['mpg', 'mile per gallon', 'miles per gallon'],
+  ['hrs?|HRS?|h|hours?', 'hour'],
+  ['mins?|MINS?|minutes?', 'minute'],
+  ['secs?|seconds?', 'second'],
+  ['wks?|weeks?', 'week'],
+  ['mos|mths?|months?', 'month'],
+  ['yrs?|YRS?|years?', 'year'],
+  ['kcals?|cals?', 'calorie'],
+  ['kWh', 'kilowatt hour'],
+  ['kW', 'kilowatt'],
+  ['hp|HP', 'horsepower', 'horsepower'],
+  ['[Mm]Hz', 'megahertz', 'megahertz'],
+  ['[Gg]B', 'gigabyte'],
+  ['MB', 'megabyte'],
+]
+
+const UNITS = TABLE.map(([written, one, many = `${one}s`]) => ({
+  pattern: new RegExp(`^(?:${written})$`),
+  one,
+  many,
+}))
+
+/** Any unit as written, the longest first where one begins with another. */
+export const UNIT = `(?:${TABLE.flatMap(([written]) => splitAlternatives(written))
+  .sort((a, b) => b.length - a.length)
+  .join('|')})`
+
+/** @param written of UNIT */
+export function findUnit(written: string): Unit {
+  return UNITS.find(({ pattern }) => pattern.test(written))!
+}
+
+/** At the bars that are not in brackets. */
+function splitAlternatives(pattern: string): string[] {
+  return pattern.split(/\|(?![^(]*\))/)
+}

@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { database, tables } from '~/database.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { type Job, type JobContext, type JobHandling, PermanentJobError, type Transaction } from '~/jobs/job'
+import { fileStore } from '~/storage/file-store.server'
+import { jobError } from './job-error.server'
+import { keepProfile, makeProfile } from './voice-profiles.server'
+
+const { voiceSamples } = tables
+
+export const PROFILE_VOICE = 'profile-voice'
+
+interface Payload {
+  /** As profile_version; absent for a new recording, which has no profile of any version. */
+  version?: string
+}
+
+/** Asks for the profile of a sample; the sample can be used before it is made. */
+export function enqueueProfile(
+  tx: Transaction,
+  sampleId: string,
+  { runAfterAt, ...payload }: Payload & { runAfterAt?: Date } = {},
+): void {
+  enqueue(tx, { kind: PROFILE_VOICE, subject: sampleId, payload, runAfterAt })
+}
+
+/** Makes the profile of a sample. Its failure harms nothing: a story makes the profile that it lacks. */
+export const profileVoiceJob: JobHandling = { run: profileVoice }
+
+async function profileVoice(job: Job, context: JobContext): Promise<void> {
+  const id = job.subject ?? ''
+  const sample = database().select().from(voiceSamples).where(eq(voiceSamples.id, id)).get()
+  // Deleted, or made by a story that could not wait.
+  if (!sample || isMade(sample.profileVersion, job.payload as Payload)) return
+  const samplePath = await fileStore().path(sample.analysisKey)
+  if (!samplePath) throw new PermanentJobError('The recording is gone.')
+
+  const profilePath = await fileStore().newSpoolPath()
+  try {
+    const made = await makeProfile(samplePath, profilePath, context.signal)
+    if (!context.signal.aborted) await keepProfile(id, profilePath, made, context.complete)
+  } catch (error) {
+    throw jobError(error)
+  } finally {
+    await rm(profilePath, { force: true })
+  }
+}
+
+function isMade(madeVersion: string | null, { version }: Payload): boolean {
+  return version === undefined ? madeVersion !== null : madeVersion === version
+}

@@ -1,0 +1,90 @@
+import { copyFile, rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import type { Transaction } from '~/jobs/job'
+import { fileStore } from '~/storage/file-store.server'
+import type { ProfiledSample } from '~/voice-engine/protocol'
+import type { SampleQuality } from '~/voice-engine/sample-quality'
+import { voiceKeys } from './voice-keys'
+import { voicePool } from './voice-pool.server'
+
+const { voiceSamples } = tables
+
+/** What voice_samples.profile_version says of a profile that the chosen engine made in this version. */
+export function profileVersion(engineVersion: string): string {
+  return `${config.voiceEngine} ${engineVersion}`
+}
+
+/**
+ * Makes the profile of a recording with the chosen engine.
+ * @param samplePath the analysis copy
+ * @param profilePath where it goes
+ * @throws VoiceEngineError, and WorkerFailure as VoicePool says
+ */
+export function makeProfile(
+  samplePath: string,
+  profilePath: string,
+  signal: AbortSignal,
+): Promise<ProfiledSample> {
+  const { voiceEngine: engine, engineCacheDir: cacheDirectory } = config
+  return voicePool().profileSample({ engine, samplePath, profilePath, cacheDirectory }, { signal })
+}
+
+/**
+ * Where the kept profile of a sample lies. It may be of an older version, damaged, or gone in the next moment: whoever
+ * reads it is told so by the engine ('profile-outdated').
+ */
+export async function keptProfilePath(sampleId: string): Promise<string | undefined> {
+  const { id, profileKey } = voiceSamples
+  const sample = database().select({ profileKey }).from(voiceSamples).where(eq(id, sampleId)).get()
+  return sample?.profileKey ? fileStore().path(sample.profileKey) : undefined
+}
+
+/**
+ * Keeps a copy of a profile with its sample, in the place of the one before. The file comes first: a row that names a
+ * version has a profile of that version or of a newer one. Nothing is kept of a sample that is gone.
+ * @param commit runs what it is given in a transaction, or doesn't
+ */
+export async function keepProfile(
+  sampleId: string,
+  profilePath: string,
+  { engineVersion, quality }: ProfiledSample,
+  commit: (inTransaction: (tx: Transaction) => void) => void = (work) => database().transaction(work),
+): Promise<void> {
+  const { profile: profileKey } = voiceKeys(sampleId)
+  const copyPath = await fileStore().newSpoolPath()
+  try {
+    await copyFile(profilePath, copyPath)
+    await fileStore().put(profileKey, copyPath)
+  } finally {
+    await rm(copyPath, { force: true })
+  }
+  const values = { profileKey, profileVersion: profileVersion(engineVersion), quality }
+  commit((tx) => {
+    tx.update(voiceSamples).set(values).where(eq(voiceSamples.id, sampleId)).run()
+  })
+  const { id } = voiceSamples
+  if (!database().select({ id }).from(voiceSamples).where(eq(id, sampleId)).get()) {
+    await fileStore().delete(profileKey)
+  }
+}
+
+const storedQuality = z.object({
+  speechMs: z.number(),
+  speechDb: z.number(),
+  clippedShare: z.number(),
+  signalToNoiseDb: z.number(),
+  humHz: z.union([z.literal(0), z.literal(50), z.literal(60)]),
+  bandLimitHz: z.number(),
+  reverberationSeconds: z.number(),
+  music: z.number(),
+  secondVoice: z.number(),
+  voicedShare: z.number(),
+}) satisfies z.ZodType<SampleQuality>
+
+/** @returns undefined where nothing was measured yet, or something else was by another version */
+export function qualityFromRow(stored: unknown): SampleQuality | undefined {
+  return storedQuality.safeParse(stored).data
+}

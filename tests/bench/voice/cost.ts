@@ -1,0 +1,139 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
+import { ENGINE_RATE_HZ, NEUTRAL_PLAN, type Wave } from '~/voice-engine/engine'
+import { ENGINE } from './engine-readings'
+import type { MeasuredTask } from './measured-child'
+import { buildMeasuredChild, measureTasks } from './measured-process'
+import { writeWave } from './recording-files'
+
+/** What the engine costs: processor time of processes that have one thread, and the memory of such as the service has. */
+export interface Cost {
+  /** Seconds for a minute of sample, from the analysis copy to the profile and the judgement of its quality. */
+  profile: {
+    /** In a new process, nothing kept: the base voice is calibrated too. */
+    onNewBox: number
+    /** In a new process, with the calibration kept. */
+    inNewProcess: number
+    /** Again in the same process. */
+    again: number
+    /** The judgement of the sample's quality alone, the second time. */
+    quality: number
+  }
+  /** Seconds for the text, from its words to the MP3, with a profile that is there. */
+  story: {
+    soundSeconds: number
+    inNewProcess: number
+    again: number
+    /** Parts of it, each measured alone. */
+    baseVoice: number
+    loudnessAndMp3: number
+  }
+  /** Of processes that did this and nothing else, in bytes. */
+  peak: {
+    nothing: number
+    /** Three minutes of sample, the calibration too. */
+    profile: number
+    /** 200 words. */
+    story: number
+    /** Three minutes of sample with the calibration kept, then 200 words. */
+    both: number
+  }
+}
+
+const SPEED_SECONDS = 60
+const MEMORY_SECONDS = 180
+const MEMORY_WORDS = 200
+/** The optimiser and the memory's collector do their work on the one thread too, as they would on one core. */
+const ONE_THREAD = ['--single-threaded']
+
+/**
+ * @param folder to be made, and removed afterwards
+ * @param samples of one or several speakers; of the first a minute is taken
+ * @param text of about 200 words
+ * @param story as the engine reads the text, for what comes after it
+ */
+export async function measureCost(
+  folder: string,
+  samples: readonly Wave[],
+  text: string,
+  story: Wave,
+): Promise<Cost> {
+  const child = await buildMeasuredChild(folder)
+  const at = (name: string) => join(folder, name)
+  const profileOf = (name: string, cache: string): MeasuredTask => ({
+    kind: 'profile-sample',
+    engine: ENGINE,
+    samplePath: at(`${name}.wav`),
+    profilePath: at(`${name}.profile`),
+    cacheDirectory: at(cache),
+  })
+  const storyOf = (name: string, words: string): MeasuredTask => ({
+    kind: 'narrate',
+    engine: ENGINE,
+    profilePath: at(`${name}.profile`),
+    text: words,
+    plan: NEUTRAL_PLAN,
+    storyId: 'bench',
+    outputPath: at('story.mp3'),
+    cacheDirectory: at('cache'),
+  })
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeAnalysisCopy(at('minute.wav'), repeat(samples.slice(0, 1), SPEED_SECONDS))
+    await writeAnalysisCopy(at('long.wav'), repeat(samples, MEMORY_SECONDS))
+    await writeWave(at('story.wav'), story)
+
+    const [minute, long] = [profileOf('minute', 'cache'), profileOf('long', 'cache')]
+    const quality: MeasuredTask = { kind: 'judge-quality', wavePath: at('minute.wav') }
+    const onNewBox = await measureTasks(child, [minute], ONE_THREAD)
+    const profiles = await measureTasks(child, [minute, minute, quality, quality], ONE_THREAD)
+    const told = storyOf('minute', text)
+    const stories = await measureTasks(
+      child,
+      [told, told, { kind: 'speak', text }, { kind: 'encode', wavePath: at('story.wav') }],
+      ONE_THREAD,
+    )
+
+    const peakOf = async (tasks: readonly MeasuredTask[]) => (await measureTasks(child, tasks)).peakBytes
+    const short = storyOf('long', firstWords(text, MEMORY_WORDS))
+    return {
+      profile: {
+        onNewBox: onNewBox.tasks[0].seconds,
+        inNewProcess: profiles.tasks[0].seconds,
+        again: profiles.tasks[1].seconds,
+        quality: profiles.tasks[3].seconds,
+      },
+      story: {
+        soundSeconds: stories.tasks[0].soundSeconds ?? Number.NaN,
+        inNewProcess: stories.tasks[0].seconds,
+        again: stories.tasks[1].seconds,
+        baseVoice: stories.tasks[2].seconds,
+        loudnessAndMp3: stories.tasks[3].seconds,
+      },
+      peak: {
+        nothing: await peakOf([]),
+        profile: await peakOf([profileOf('long', 'other-cache')]),
+        story: await peakOf([short]),
+        both: await peakOf([long, short]),
+      },
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The waves one after the other, again and again, for so long. */
+function repeat(waves: readonly Wave[], seconds: number): Wave {
+  const samples = new Float32Array(seconds * ENGINE_RATE_HZ)
+  for (let at = 0, i = 0; at < samples.length; i++) {
+    const part = waves[i % waves.length].samples.subarray(0, samples.length - at)
+    samples.set(part, at)
+    at += part.length
+  }
+  return { samples, sampleRateHz: ENGINE_RATE_HZ }
+}
+
+function firstWords(text: string, count: number): string {
+  return text.trim().split(/\s+/).slice(0, count).join(' ')
+}

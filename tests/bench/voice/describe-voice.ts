@@ -1,0 +1,38 @@
+import { analysisGain, scale } from '~/voice-engine/analyse/level'
+import { trackPitch } from '~/voice-engine/analyse/pitch'
+import { analyseRecording } from '~/voice-engine/analyse/voice'
+import { measureSpeakingRate } from '~/voice-engine/convert/speaking-rate'
+import { median } from '~/voice-engine/dsp/percentile'
+import type { Wave } from '~/voice-engine/engine'
+import { loadPhoneClassifier } from '~/voice-engine/phones/phone-classifier'
+import { harmonicsToNoiseDb } from './harmonicity'
+import { type Melody, measureMelody } from './melody'
+import { findPhrases, pausesBetween } from './phrases'
+import { syllablesPerSecond } from './syllables'
+
+/** What is heard of a voice and no judge looks at. */
+export interface VoiceDescription extends Melody {
+  /** Of each frame of the grid, 0 where unvoiced. */
+  f0Hz: Float64Array
+  harmonicsToNoiseDb: number
+  syllablesPerSecond: number
+  /** Times the base voice's rate, as the engine itself measures it by phones; bounded as the engine bounds it. */
+  rateByPhones: number
+  /** Median length of the pauses. */
+  pauseSeconds: number
+}
+
+/** @param wave mono at ENGINE_RATE_HZ */
+export async function describeVoice({ samples }: Wave): Promise<VoiceDescription> {
+  const f0Hz = trackPitch(scale(samples, analysisGain(samples)))
+  const phrases = findPhrases(samples)
+  const { posteriors } = analyseRecording(samples, await loadPhoneClassifier())
+  return {
+    ...measureMelody(f0Hz, phrases),
+    f0Hz,
+    harmonicsToNoiseDb: harmonicsToNoiseDb(samples, f0Hz),
+    syllablesPerSecond: syllablesPerSecond(samples, f0Hz, phrases),
+    rateByPhones: measureSpeakingRate(posteriors).rate,
+    pauseSeconds: median(pausesBetween(phrases)),
+  }
+}

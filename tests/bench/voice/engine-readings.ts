@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NEUTRAL_PLAN, type VoiceEngine, type Wave } from '~/voice-engine/engine'
+import { findEngine } from '~/voice-engine/engines'
+import type { Reading } from './judge-readings'
+import { readText, type TextName, type VoiceKit } from './kit'
+import { writeWave } from './recording-files'
+import { tempFolder } from './temp-folder'
+
+export const ENGINE = 'classic'
+
+/** @throws Error where it isn't one of the engines */
+export function benchedEngine(): VoiceEngine {
+  const engine = findEngine(ENGINE)
+  if (!engine) throw new Error(`There is no voice engine '${ENGINE}'.`)
+  return engine
+}
+
+/** The engine itself reading texts in speakers' voices. @param samples of each speaker */
+export async function narrateTexts(
+  kit: VoiceKit,
+  samples: ReadonlyMap<string, Wave>,
+  texts: readonly TextName[],
+): Promise<Reading[]> {
+  const engine = benchedEngine()
+  const folder = tempFolder('stories')
+  const cache = { directory: join(folder, 'cache') }
+  const readings: Reading[] = []
+  try {
+    for (const [speaker, sample] of samples) {
+      const profile = await engine.makeProfile(sample, cache)
+      for (const text of texts) {
+        const narration = { text: readText(kit, text), profile, plan: NEUTRAL_PLAN }
+        const wave = await engine.narrate(narration, cache, { onProgress: () => {} })
+        const path = join(folder, `${speaker}_${text}.wav`)
+        await writeWave(path, wave)
+        readings.push({ speaker, text, path })
+      }
+    }
+    return readings
+  } finally {
+    // An engine that has changed without a new version must not go on with what it kept before.
+    await rm(cache.directory, { recursive: true, force: true })
+  }
+}

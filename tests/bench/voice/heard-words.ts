@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { readRecording, wavBytes } from './recording-files'
+import { runProgram } from './run-program'
+import { tempFolder } from './temp-folder'
+
+/** Where pocketsphinx is, and what reads recordings. */
+export interface Listener {
+  recogniser: string
+  decoder: 'ffmpeg' | 'sox'
+}
+
+/** As the kit's judge_wer.sh has them. */
+const OPTIONS = ['-logfn', '/dev/null', '-beam', '1e-60', '-wbeam', '1e-40']
+
+/**
+ * What pocketsphinx understands of recordings, one for each core at a time. Kept by what is in a wave, since listening
+ * takes longer than everything else: a wave that was heard once is not heard again.
+ * @returns a transcript for each path
+ */
+export async function hearWords(listener: Listener, paths: readonly string[]): Promise<string[]> {
+  const transcripts: string[] = []
+  const waiting = [...paths.entries()]
+  const listen = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [i, path] = next
+      transcripts[i] = await hear(listener, path)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, listen))
+  return transcripts
+}
+
+async function hear({ recogniser, decoder }: Listener, path: string): Promise<string> {
+  const bytes = wavBytes(await readRecording(decoder, path))
+  const hash = createHash('sha256').update(OPTIONS.join(' ')).update(bytes).digest('hex')
+  const folder = tempFolder('heard')
+  const kept = join(folder, `${hash}.txt`)
+  const earlier = await readFile(kept, 'utf8').catch(() => undefined)
+  if (earlier !== undefined) return earlier
+  const wave = join(folder, `${hash}-${process.pid}.wav`)
+  try {
+    await writeFile(wave, bytes)
+    const output = await runProgram(recogniser, ['-infile', wave, ...OPTIONS])
+    const words = output.toString().replace(/\s+/g, ' ').trim()
+    await writeFile(`${wave}.txt`, words)
+    await rename(`${wave}.txt`, kept)
+    return words
+  } finally {
+    await rm(wave, { force: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { speakBaseVoice } from './base-readings'
+import { type JudgedReading, judgeReadings, type Reading } from './judge-readings'
+import { findJudges } from './judges-needs'
+import { DEFAULT_KIT, openKit, TEXTS, type TextName, type VoiceKit } from './kit'
+import { speakerTable } from './likeness-table'
+import { wrongPercent } from './word-errors'
+
+/*
+ * `node --import tsx tests/bench/voice/judge.ts [--kit PATH] [--show] WAVE… | FOLDER`
+ * What the judges say of waves made in any way. A wave is named SPEAKER_TEXT….wav, as 533_p1.wav; a folder means all
+ * such waves in it.
+ */
+const USAGE = 'judge.ts [--kit PATH] [--text p1] [--speaker 533] [--show] WAVE… | FOLDER'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kit: { type: 'string', default: DEFAULT_KIT },
+    text: { type: 'string' },
+    speaker: { type: 'string' },
+    show: { type: 'boolean', default: false },
+  },
+})
+const kit = openKit(values.kit)
+if (!kit) console.log(`There is no voice kit at ${values.kit}: nothing to judge by.`)
+else await judge(kit)
+
+async function judge(kit: VoiceKit): Promise<void> {
+  const readings = positionals.flatMap(wavesAt).flatMap((path) => readingAt(kit, path) ?? [])
+  if (readings.length === 0) return console.log(USAGE)
+  const judges = await findJudges(console.log)
+  const base = await speakBaseVoice(kit, [...new Set(readings.map(({ text }) => text))])
+  const judged = await judgeReadings(kit, judges, [...base, ...readings])
+  for (const reading of judged.slice(base.length)) console.log(describe(reading))
+  console.log(`\n${speakerTable(kit, judged)}`)
+}
+
+function wavesAt(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.wav'))
+    .sort()
+    .map((name) => join(path, name))
+}
+
+/** Whom and which text a wave is for, by its name where the options don't say it. */
+function readingAt(kit: VoiceKit, path: string): Reading | undefined {
+  const parts = basename(path).split(/[_.-]/)
+  const text = values.text ?? parts.find((part) => TEXTS.some((name) => name === part))
+  const speaker = values.speaker ?? parts.find((part) => kit.speakers.includes(part))
+  if (!existsSync(path)) {
+    console.log(`${path} isn't there.`)
+    return undefined
+  }
+  if (!text || !speaker) {
+    console.log(`${path}: whose voice and which text? Name it like 533_p1.wav, or say --speaker and --text.`)
+    return undefined
+  }
+  return { speaker, text: text as TextName, path }
+}
+
+function describe({ path, speaker, likenessTo, errors, heard }: JudgedReading): string {
+  return [
+    `judge 2 ${(likenessTo[speaker ?? ''] ?? Number.NaN).toFixed(3)}`,
+    errors ? `wrong ${errors.wrong}/${errors.words} = ${wrongPercent(errors).toFixed(1)} %` : 'not heard',
+    path,
+    ...(values.show && heard ? [`\n    ${heard}`] : []),
+  ].join('  ')
+}

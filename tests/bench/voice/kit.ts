@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The texts that the judges know the words of. */
+export const TEXTS = ['p1', 'p2', 'p3'] as const
+export type TextName = (typeof TEXTS)[number]
+
+/** The recordings and yardsticks that lie beside the checkout; nothing of them is ever committed. */
+export interface VoiceKit {
+  path: string
+  speakers: readonly string[]
+}
+
+export const DEFAULT_KIT = resolve('../shared/voice-kit')
+
+/** @returns undefined where there is no kit at the path */
+export function openKit(path: string): VoiceKit | undefined {
+  const manifest = join(path, 'manifest.json')
+  if (!existsSync(manifest)) return undefined
+  const entries = JSON.parse(readFileSync(manifest, 'utf8')) as { speaker: string; part: string }[]
+  const speakers = entries.filter(({ part }) => part === 'sample').map(({ speaker }) => speaker)
+  return { path, speakers }
+}
+
+/** What the engine hears of a speaker. */
+export const sampleFile = (kit: VoiceKit, speaker: string) => join(kit.path, `${speaker}_sample.flac`)
+
+/** What only the judges hear of a speaker. */
+export const heldOutFile = (kit: VoiceKit, speaker: string) => join(kit.path, `${speaker}_heldout.flac`)
+
+export const judgeFolder = (kit: VoiceKit) => join(kit.path, 'judge')
+
+export function readText(kit: VoiceKit, text: TextName): string {
+  return readFileSync(join(judgeFolder(kit), `${text}.txt`), 'utf8')
+}

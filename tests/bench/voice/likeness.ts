@@ -1,0 +1,37 @@
+import { heldOutFile, judgeFolder, sampleFile, type VoiceKit } from './kit'
+import { runProgram } from './run-program'
+
+/** Paths on its standard input, embeddings of unit length on its standard output; its one argument is the judge's folder. */
+const PROGRAM = `
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from judge2 import emb2
+json.dump([emb2(path).tolist() for path in json.load(sys.stdin)], sys.stdout)
+`
+
+/** A voice as judge 2 hears it: a vector of unit length. */
+export type VoicePrint = readonly number[]
+
+/** Has the kit's judge 2 (MFCC, GMM supervector, LDA) hear recordings: all in one process, since its model takes long to load. */
+export async function hearVoices(
+  python: string,
+  kit: VoiceKit,
+  paths: readonly string[],
+): Promise<VoicePrint[]> {
+  const output = await runProgram(python, ['-c', PROGRAM, judgeFolder(kit)], { input: JSON.stringify(paths) })
+  return JSON.parse(output.toString())
+}
+
+/** Cosine of two voices: 1 is the same. */
+export function likeness(some: VoicePrint, other: VoicePrint): number {
+  return some.reduce((sum, value, i) => sum + value * other[i], 0)
+}
+
+/** How like each speaker's sample is to their held-out recording: the most that a story could be. */
+export async function samplesLikeness(python: string, kit: VoiceKit): Promise<Record<string, number>> {
+  const files = kit.speakers.flatMap((speaker) => [sampleFile(kit, speaker), heldOutFile(kit, speaker)])
+  const prints = await hearVoices(python, kit, files)
+  return Object.fromEntries(
+    kit.speakers.map((speaker, i) => [speaker, likeness(prints[2 * i], prints[2 * i + 1])]),
+  )
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import * as esbuild from 'esbuild'
+import type { ChildReport, MeasuredTask } from './measured-child'
+
+const ENTRY = 'tests/bench/voice/measured-child.ts'
+/** What a bundle reads beside itself at run time. */
+const WEIGHTS = 'app/voice-engine/phones/ppg_int8.bin'
+
+/** As a worker's process is started: see worker-slot.server.ts. */
+const WORKER_FLAGS = ['--no-warnings', '--max-old-space-size=700']
+const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
+
+/** Bundled as the worker is, since a loader of TypeScript would take memory and time of its own. */
+export async function buildMeasuredChild(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  await esbuild.build({
+    entryPoints: { 'measured-child': ENTRY },
+    outdir: folder,
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    tsconfig: 'tsconfig.json',
+    logLevel: 'warning',
+  })
+  await copyFile(WEIGHTS, join(folder, basename(WEIGHTS)))
+  return resolve(folder, 'measured-child.js')
+}
+
+/** Runs tasks one after the other in a new process. @param flags of Node.js beside a worker's */
+export async function measureTasks(
+  childPath: string,
+  tasks: readonly MeasuredTask[],
+  flags: readonly string[] = [],
+): Promise<ChildReport> {
+  const child = spawn(process.execPath, [...WORKER_FLAGS, ...flags, childPath], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...WORKER_ENVIRONMENT },
+  })
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`A child ended with ${code}.`))))
+  })
+  child.stdin.end(JSON.stringify(tasks))
+  const [output] = await Promise.all([buffer(child.stdout), ended])
+  return JSON.parse(output.toString())
+}

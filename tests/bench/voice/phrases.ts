@@ -1,0 +1,45 @@
+import { FRAMES_PER_SECOND } from '~/voice-engine/dsp/frame-grid'
+import { percentile } from '~/voice-engine/dsp/percentile'
+import { intensityDb } from './intensity'
+
+/** What is said in one breath, in frames of the grid; `to` is the first frame after it. */
+export interface Phrase {
+  from: number
+  to: number
+}
+
+const WINDOW_SECONDS = 0.03
+const LOUD_PERCENT = 95
+const QUIET_PERCENT = 5
+/** No room is quieter than this under its speech, unless something cut the sound off. */
+const DEEPEST_FLOOR_DB = 50
+/** Of the way from the room's level to the speech's. */
+const THRESHOLD_SHARE = 0.35
+const SHORTEST_PAUSE_FRAMES = 0.2 * FRAMES_PER_SECOND
+const SHORTEST_PHRASE_FRAMES = 0.1 * FRAMES_PER_SECOND
+
+/**
+ * Cuts speech at its pauses of 200 ms and more: shorter silences are the closures of stops (Goldman-Eisler 1968).
+ * @param samples mono at ENGINE_RATE_HZ
+ */
+export function findPhrases(samples: Float32Array): Phrase[] {
+  const level = intensityDb(samples, WINDOW_SECONDS)
+  const loud = percentile(level, LOUD_PERCENT)
+  const floor = Math.max(percentile(level, QUIET_PERCENT), loud - DEEPEST_FLOOR_DB)
+  const threshold = floor + THRESHOLD_SHARE * (loud - floor)
+  const phrases: Phrase[] = []
+  for (let t = 0; t < level.length; t++) {
+    if (level[t] <= threshold) continue
+    const last = phrases.at(-1)
+    if (last && t - last.to < SHORTEST_PAUSE_FRAMES) last.to = t + 1
+    else phrases.push({ from: t, to: t + 1 })
+  }
+  return phrases.filter(({ from, to }) => to - from >= SHORTEST_PHRASE_FRAMES)
+}
+
+export const secondsOf = ({ from, to }: Phrase) => (to - from) / FRAMES_PER_SECOND
+
+/** The pauses between phrases, in seconds. */
+export function pausesBetween(phrases: readonly Phrase[]): number[] {
+  return phrases.slice(1).map(({ from }, i) => (from - phrases[i].to) / FRAMES_PER_SECOND)
+}

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
+
+/* The profile of a voice: made after the upload, made again, used, and gone with its voice. */
+let service: Service
+let person: Visitor
+let sample: string
+
+beforeAll(async () => {
+  service = await startService()
+  person = await newPerson(service.url)
+  sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+}, 60_000)
+
+afterAll(() => service?.dispose())
+
+function query<T>(sql: string): T[] {
+  const db = new Database(join(service.storageDir, 'app.sqlite'))
+  try {
+    return db.prepare(sql).all() as T[]
+  } finally {
+    db.close()
+  }
+}
+
+const voice = () =>
+  query<{ profile_key: string | null; profile_version: string | null; quality: string | null }>(
+    `SELECT profile_key, profile_version, quality FROM voice_samples WHERE id = '${sample}'`,
+  )[0]
+
+const until = (holds: () => boolean) =>
+  vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 100 })
+
+/** Where the file of a key lies; its name is the key in hex. */
+function fileOf(key: string): string | undefined {
+  const entry = readdirSync(join(service.storageDir, 'files'), { recursive: true, withFileTypes: true }).find(
+    ({ name }) => name === Buffer.from(key).toString('hex'),
+  )
+  return entry && join(entry.parentPath, entry.name)
+}
+
+const profileFile = () => fileOf(`voices/${sample}/profile`)
+
+describe('the profile of a voice', () => {
+  it('is made after the upload, and the page says how good the recording is', async () => {
+    await until(() => voice()?.profile_version != null)
+    expect(voice()?.profile_key).toBe(`voices/${sample}/profile`)
+    expect(voice()?.profile_version).toMatch(/^classic \S+$/)
+    expect(JSON.parse(voice()?.quality ?? '')).toMatchObject({ speechMs: expect.any(Number), humHz: 0 })
+    const html = await (await person.get('/user-dashboard')).text()
+    expect(html).toContain('How good is this recording?')
+    expect(html).toContain('Length of speech')
+    expect(html).not.toContain('We are still listening')
+  }, 90_000)
+
+  it('leaves the base voice’s calibration in a folder that is no part of the kept files', async () => {
+    const cached = readdirSync(join(service.storageDir, 'cache/voice-engine'))
+    expect(cached).toHaveLength(1)
+    expect(cached[0]).toMatch(/^calibration-/)
+  })
+
+  it('is sent to nobody', async () => {
+    const path = `/app-storage/voices/${sample}/profile`
+    expect(profileFile()).toBeDefined()
+    const stranger = await newPerson(service.url)
+    for (const visitor of [person, stranger]) expect((await visitor.get(path)).status).toBe(404)
+    const html = await (await stranger.get('/user-dashboard')).text()
+    expect(html).not.toContain('How good is this recording?')
+  })
+
+  it('is used for a story, which keeps the plan that it was read by', async () => {
+    const before = readFileSync(profileFile() ?? '')
+    const id = await startStory(person, sample, 'The kettle is on, come in.')
+    await waitForStory(person, id)
+    const [story] = query<{ narration_plan: string }>(`SELECT narration_plan FROM stories WHERE id = '${id}'`)
+    expect(JSON.parse(story?.narration_plan ?? '')).toMatchObject({ version: 1, pace: expect.any(Number) })
+    expect(readFileSync(profileFile() ?? '')).toEqual(before)
+  }, 60_000)
+
+  it('that was damaged on the disk is made again for the next story', async () => {
+    const before = readFileSync(profileFile() ?? '')
+    for (const damaged of [Buffer.alloc(0), before.subarray(0, 1000), Buffer.alloc(before.length, 7)]) {
+      writeFileSync(profileFile() ?? '', damaged)
+      const id = await startStory(person, sample, `Damaged to ${damaged.length} bytes.`)
+      await waitForStory(person, id)
+      expect(query(`SELECT status FROM stories WHERE id = '${id}'`)).toEqual([{ status: 'ready' }])
+      expect(query(`SELECT attempts FROM jobs WHERE subject = '${id}'`)).toEqual([{ attempts: 0 }])
+      expect(readFileSync(profileFile() ?? '').equals(before)).toBe(true)
+    }
+  }, 120_000)
+
+  it('is made again after a start with another version of the engine', async () => {
+    const { profile_version: version } = voice() ?? {}
+    const before = readFileSync(profileFile() ?? '')
+    await service.stop()
+    query(`UPDATE voice_samples SET profile_version = 'classic classic-0', quality = NULL RETURNING id`)
+    writeFileSync(profileFile() ?? '', 'of an older version')
+    await service.restart()
+    person.moveTo(service.url)
+    expect(await (await person.get('/user-dashboard')).text()).toContain(
+      `/app-storage/voices/${sample}/original`,
+    )
+    await until(() => voice()?.profile_version === version)
+    expect(voice()?.quality).not.toBeNull()
+    expect(readFileSync(profileFile() ?? '').equals(before)).toBe(true)
+  }, 90_000)
+
+  it('is deleted with its voice', async () => {
+    const file = profileFile() ?? ''
+    expect(existsSync(file)).toBe(true)
+    await person.post('/user-dashboard', { intent: 'delete-voice', id: sample })
+    await until(() => !existsSync(file))
+  }, 60_000)
+})

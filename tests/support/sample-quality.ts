@@ -1,0 +1,18 @@
+import type { SampleQuality } from '~/voice-engine/sample-quality'
+
+/** A recording with which all is well, but for what a test is about. */
+export function qualityWith(values: Partial<SampleQuality> = {}): SampleQuality {
+  return {
+    speechMs: 45_000,
+    speechDb: -24,
+    clippedShare: 0,
+    signalToNoiseDb: 40,
+    humHz: 0,
+    bandLimitHz: 8000,
+    reverberationSeconds: 0.3,
+    music: 0.02,
+    secondVoice: 0.01,
+    voicedShare: 0.65,
+    ...values,
+  }
+}

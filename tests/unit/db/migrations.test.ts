@@ -1,0 +1,82 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import { migrateDatabase } from '#db/migrate'
+
+const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A database as the first version left it, with a person, a voice, a story and its job. */
+function firstVersion(): Db {
+  const migrationsFolder = join(folder, 'migrations')
+  mkdirSync(join(migrationsFolder, 'meta'), { recursive: true })
+  const journal = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
+  journal.entries = journal.entries.slice(0, 2)
+  writeFileSync(join(migrationsFolder, 'meta/_journal.json'), JSON.stringify(journal))
+  for (const { tag } of journal.entries) {
+    copyFileSync(`db/migrations/${tag}.sql`, join(migrationsFolder, `${tag}.sql`))
+  }
+  const db = openDatabase(join(folder, 'app.sqlite'))
+  migrate(db, { migrationsFolder })
+  db.$client.exec(`
+    INSERT INTO users (id, username, first_name, last_name, password_hash, created_at)
+      VALUES ('u', 'ada', 'Ada', 'Byron', 'x', 1);
+    INSERT INTO voice_samples (id, user_id, name, filename, file_key, analysis_key, mime_type, size_bytes, duration_ms,
+      sound_ms, incomplete, peaks, who_is_this_voice, voice_memory, created_at)
+      VALUES ('v', 'u', 'Rose', 'rose.mp3', 'v/original', 'v/analysis', 'audio/mpeg', 1, 1, 1000, 0, x'00', 'Rose',
+      'Warm', 1);
+    INSERT INTO stories (id, user_id, title, content, document_type, status, sample_key, selected_voice_id,
+      narrative_context, created_at, updated_at)
+      VALUES ('s', 'u', 'A story', 'Words', 'recipe', 'processing', 's/sample', 'v', '{}', 1, 1);
+    INSERT INTO story_drafts (user_id, voice_sample_id, created_at, updated_at) VALUES ('u', 'v', 1, 1);
+    INSERT INTO jobs (id, kind, subject, payload, run_after_at, created_at)
+      VALUES ('j', 'generate-story', 's', '{}', 1, 1);`)
+  return db
+}
+
+describe('a database of the first version', () => {
+  it('keeps every row, and what hangs on it', () => {
+    const db = firstVersion()
+    migrateDatabase(db)
+    const one = (sql: string) => db.$client.prepare(sql).get()
+    expect(one('SELECT id, profile_key, profile_version, quality FROM voice_samples')).toEqual({
+      id: 'v',
+      profile_key: null,
+      profile_version: null,
+      quality: null,
+    })
+    expect(one('SELECT id, selected_voice_id, narration_plan FROM stories')).toEqual({
+      id: 's',
+      selected_voice_id: 'v',
+      narration_plan: null,
+    })
+    expect(one('SELECT voice_sample_id FROM story_drafts')).toEqual({ voice_sample_id: 'v' })
+    expect(one('SELECT id FROM jobs')).toEqual({ id: 'j' })
+    expect(db.$client.pragma('foreign_key_check')).toEqual([])
+    db.$client.close()
+  })
+
+  it('has every trigger of before, and the new ones', () => {
+    const db = firstVersion()
+    const triggers = () =>
+      db.$client
+        .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name")
+        .all()
+        .map((row) => (row as { name: string }).name)
+    const before = triggers()
+    migrateDatabase(db)
+    expect(triggers()).toEqual(
+      [...before, 'voice_samples_cancel_jobs', 'voice_samples_replaced_profile'].sort(),
+    )
+    db.$client.exec(
+      `UPDATE voice_samples SET profile_key = 'v/profile', profile_version = 'x 1'; DELETE FROM users`,
+    )
+    expect(db.$client.prepare('SELECT file_key FROM file_deletions ORDER BY file_key').pluck().all()).toEqual(
+      ['s/sample', 'v/analysis', 'v/original', 'v/profile'],
+    )
+    db.$client.close()
+  })
+})

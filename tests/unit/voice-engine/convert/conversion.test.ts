@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { analyseBase, analyseRecording, type BaseVoice, type Voice } from '~/voice-engine/analyse/voice'
+import { type Calibration, calibrate } from '~/voice-engine/convert/calibration'
+import { spectralDifference } from '~/voice-engine/convert/convert-spectra'
+import { convertSpeech } from '~/voice-engine/convert/convert-speech'
+import { Intonation } from '~/voice-engine/convert/intonation'
+import { makeProfile, openProfile, type Speaker } from '~/voice-engine/convert/profile'
+import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
+import { NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { loadPhoneClassifier, type PhoneClassifier } from '~/voice-engine/phones/phone-classifier'
+import { babbleSpeech, wordless } from '../../../support/synthetic-speech'
+import { babble, hiss, RATE_HZ, vowel } from '../../../support/synthetic-voice'
+import { geometricMeanF0Hz, semitonesBetween } from '../../../support/yin'
+
+let classifier: PhoneClassifier
+let calibration: Calibration
+let base: BaseVoice
+beforeAll(async () => {
+  classifier = await loadPhoneClassifier()
+  calibration = calibrate([babbleSpeech(6, 110)])
+  base = calibration.passages[0]
+})
+
+const speakerOf = (sample: Float32Array) =>
+  openProfile(makeProfile(analyseRecording(sample, classifier), calibration))
+
+function speak(speaker: Speaker): Float32Array {
+  return convertSpeech(base, speaker, new Intonation(speaker, NEUTRAL_PLAN).apply(base.f0Hz, 'none'))
+}
+
+describe('the conversion', () => {
+  it.each([75, 190, 330])('gives the base voice the pitch of a speaker at %i Hz', (f0Hz) => {
+    const sample = babble(6, f0Hz, 1.1)
+    const spoken = speak(speakerOf(sample))
+    const semitones = semitonesBetween(geometricMeanF0Hz(sample, RATE_HZ), geometricMeanF0Hz(spoken, RATE_HZ))
+    expect(Math.abs(semitones)).toBeLessThan(1)
+  })
+
+  it('gives the base voice the average spectrum of the speaker', () => {
+    const sample = babble(6, 130, 0.9)
+    const speaker = analyseRecording(sample, classifier)
+    const spoken = analyseRecording(speak(speakerOf(sample)), classifier)
+    const before = spread(difference(speaker, analyseRecording(base.samples, classifier)))
+    expect(spread(difference(speaker, spoken))).toBeLessThan(before / 2)
+  })
+
+  it('gives each vowel the speaker’s own, not only the average', () => {
+    const sample = babble(6, 130, 0.9)
+    const speaker = analyseRecording(sample, classifier)
+    const spoken = analyseRecording(speak(speakerOf(sample)), classifier)
+    const plain = analyseRecording(base.samples, classifier)
+    // The middle of the first five syllables: the same vowels on both sides.
+    for (const t of [30, 130, 230, 330, 430]) {
+      const [own, other] = [plain, spoken].map((voice) => spread(differenceAt(speaker, voice, t)))
+      expect(other).toBeLessThan(0.75 * own)
+    }
+  })
+
+  it('changes hardly anything for the base voice’s own recording', () => {
+    const differences = spectralDifference(base, speakerOf(base.samples))
+    const mean = differences.reduce((sum, value) => sum + Math.abs(value), 0) / differences.length
+    // 4 dB; pauses are a good part of it.
+    expect(mean).toBeLessThan(0.95)
+  })
+
+  it('never filters by more than 52 dB', () => {
+    const differences = spectralDifference(base, speakerOf(hiss(3)))
+    expect(differences.every((value) => Math.abs(value) <= 12)).toBe(true)
+  })
+
+  it('keeps each frame’s level', () => {
+    const spoken = analyseBase(wordless(speak(speakerOf(babble(6, 130, 0.9)))), 1)
+    for (const t of [30, 130, 230, 330, 430])
+      expect(Math.abs(spoken.energy[t] - base.energy[t])).toBeLessThan(0.7)
+  })
+
+  it('gives the same samples each time', () => {
+    expect(speak(speakerOf(babble(3, 150)))).toEqual(speak(speakerOf(babble(3, 150))))
+  })
+
+  it.each([
+    ['noise', hiss(1)],
+    ['a tone of no speech', new Float32Array(RATE_HZ).map((_, i) => Math.sin(i / 3))],
+    ['a tenth of a second', vowel({ seconds: 0.1, f0Hz: 120 })],
+    ['one click', Float32Array.from({ length: RATE_HZ }, (_, i) => (i === 8000 ? 1 : 0))],
+    ['one sample', Float32Array.of(0.5)],
+  ])('of %s still gives finite sound', (_, sample) => {
+    const spoken = speak(speakerOf(sample))
+    expect(spoken).toHaveLength(base.samples.length)
+    expect(spoken.every(Number.isFinite)).toBe(true)
+    expect(Math.max(...spoken)).toBeGreaterThan(0.01)
+  })
+
+  it('is refused for a base voice that has no voice', () => {
+    const silent = calibrate([wordless(hiss(2))])
+    expect(() => makeProfile(analyseRecording(babble(2, 120), classifier), silent)).toThrow(RangeError)
+  })
+})
+
+function difference(some: Voice, other: Voice): Float64Array {
+  const [own, others] = [some, other].map(meanOfVoiced)
+  return own.map((level, band) => level - others[band])
+}
+
+function meanOfVoiced({ bands, f0Hz }: Voice): Float64Array {
+  const mean = new Float64Array(BAND_COUNT)
+  const frames = Array.from(f0Hz.keys()).filter((t) => f0Hz[t] > 0)
+  for (const t of frames) {
+    for (let band = 0; band < BAND_COUNT; band++) mean[band] += bands[t * BAND_COUNT + band] / frames.length
+  }
+  return mean
+}
+
+function differenceAt(some: Voice, other: Voice, t: number): Float64Array {
+  return Float64Array.from(
+    { length: BAND_COUNT },
+    (_, band) => some.bands[t * BAND_COUNT + band] - other.bands[t * BAND_COUNT + band],
+  )
+}
+
+function spread(offset: Float64Array): number {
+  const mean = offset.reduce((sum, value) => sum + value, 0) / offset.length
+  return Math.sqrt(offset.reduce((sum, value) => sum + (value - mean) ** 2, 0) / offset.length)
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { Intonation } from '~/voice-engine/convert/intonation'
+import { type Cadence, Melody, measureMelody } from '~/voice-engine/convert/melody'
+import { findPhrases } from '~/voice-engine/convert/phrases'
+import type { PitchStatistics } from '~/voice-engine/convert/pitch-map'
+import type { Speaker } from '~/voice-engine/convert/profile'
+import { median } from '~/voice-engine/dsp/percentile'
+
+const SECOND = 200
+const PAUSE = Array<number>(0.4 * SECOND).fill(0)
+
+/** f0 that slopes by ln f0 a second, with an unvoiced consonant now and then, and bends in its last tenth of a second. */
+function phrase(seconds: number, slope: number, bend = 0, hz = 150): number[] {
+  return Array.from({ length: seconds * SECOND }, (_, t) => {
+    const isEnd = t >= (seconds - 0.1) * SECOND
+    return t % 50 < 8 && !isEnd ? 0 : hz * Math.exp((slope * t) / SECOND + (isEnd ? bend : 0))
+  })
+}
+
+const contour = (...phrases: number[][]) => Float64Array.from(phrases.flatMap((part) => [...part, ...PAUSE]))
+const lnRatio = (f0Hz: Float64Array, base: Float64Array, t: number) => Math.log(f0Hz[t] / base[t])
+
+describe('phrases', () => {
+  it('end where nothing is voiced for a fifth of a second', () => {
+    const f0Hz = new Float64Array(300)
+    f0Hz.fill(100, 20, 60).fill(100, 95, 120).fill(100, 160, 200)
+    expect(findPhrases(f0Hz)).toEqual([
+      { from: 20, to: 120 },
+      { from: 160, to: 200 },
+    ])
+  })
+
+  it('of silence are none', () => {
+    expect(findPhrases(new Float64Array(100))).toEqual([])
+    expect(findPhrases(new Float64Array(0))).toEqual([])
+  })
+})
+
+describe('the melody of a voice', () => {
+  it('has the declination of its phrases', () => {
+    const f0Hz = contour(...[-0.2, -0.1, -0.1, -0.1, 0].map((slope) => phrase(1.5, slope)))
+    expect(measureMelody([f0Hz])?.declination).toBeCloseTo(-0.1, 3)
+  })
+
+  it('has the fall of the phrases that end sentences', () => {
+    // Two of five fall at their ends by nearly two semitones; the line through a phrase follows some of it.
+    const f0Hz = contour(...[0, -0.1, 0, -0.1, 0].map((bend) => phrase(1.5, 0, bend)))
+    const fall = measureMelody([f0Hz])!.finalFall
+    expect(fall).toBeLessThan(-0.05)
+    expect(fall).toBeGreaterThan(-0.1)
+    expect(measureMelody([contour(...Array(5).fill(phrase(1.5, 0)))])?.finalFall).toBeCloseTo(0, 6)
+  })
+
+  it('is that of all parts of some speech', () => {
+    const parts = Array.from({ length: 4 }, () => contour(phrase(1, -0.15)))
+    expect(measureMelody(parts)?.declination).toBeCloseTo(-0.15, 3)
+  })
+
+  it.each([
+    ['no speech', new Float64Array(0)],
+    ['a whisper', new Float64Array(1000)],
+    ['three phrases', contour(...Array(3).fill(phrase(1, 0)))],
+    ['single words', contour(...Array(9).fill(phrase(0.5, 0)))],
+  ])('is not known of %s', (_, f0Hz) => {
+    expect(measureMelody([f0Hz])).toBeUndefined()
+  })
+})
+
+describe('a melody given to the base voice', () => {
+  const steady = contour(phrase(2, 0, 0, 200), phrase(2, 0, 0, 200))
+  const first = { from: 8, to: 400 }
+  const last = { from: 488, to: 880 }
+  const flat = { declination: 0, finalFall: 0 }
+  const apply = (to: Partial<typeof flat>, cadence: Cadence = 'none') =>
+    new Melody(flat, { ...flat, ...to }, 1).apply(steady, cadence)
+
+  it('slopes by the difference of declinations, about the middle of each phrase', () => {
+    const bent = apply({ declination: -0.1 })
+    for (const { from, to } of [first, last]) {
+      expect(lnRatio(bent, steady, from + 20)).toBeCloseTo(-0.1 * ((from + 20 - (from + to) / 2) / SECOND), 6)
+      expect(lnRatio(bent, steady, to - 1)).toBeCloseTo(-0.1 * ((to - 1 - (from + to) / 2) / SECOND), 6)
+    }
+  })
+
+  it('falls at the end of a statement, and only there', () => {
+    const bent = apply({ finalFall: -0.1 }, 'fall')
+    expect(lnRatio(bent, steady, last.to - 1)).toBeCloseTo(-0.1, 6)
+    expect(lnRatio(bent, steady, last.to - 31)).toBeCloseTo(-0.05, 2)
+    expect(lnRatio(bent, steady, last.to - 70)).toBe(0)
+    expect(lnRatio(bent, steady, first.to - 1)).toBe(0)
+  })
+
+  it('rises by five semitones at the end of a question, whatever the speaker does', () => {
+    const bent = apply({ finalFall: -0.1 }, 'rise')
+    expect((lnRatio(bent, steady, last.to - 1) * 12) / Math.LN2).toBeCloseTo(5, 6)
+    expect(lnRatio(bent, steady, first.to - 1)).toBe(0)
+  })
+
+  it('does neither at a breath', () => {
+    expect(apply({ finalFall: -0.1 }, 'none')).toEqual(steady)
+  })
+
+  it('allows for what the base voice does already, and for how far it was stretched', () => {
+    const to = { declination: -0.1, finalFall: -0.1 }
+    const half = { declination: -0.05, finalFall: -0.05 }
+    expect(new Melody(half, to, 2).apply(steady, 'fall')).toEqual(steady)
+  })
+
+  it('is never steeper or deeper than speech', () => {
+    const bent = apply({ declination: -9, finalFall: -9 }, 'fall')
+    const slope = lnRatio(bent, steady, 320) - lnRatio(bent, steady, 120)
+    expect(slope).toBeCloseTo(-0.15, 6)
+    expect(lnRatio(bent, steady, last.to - 1)).toBeCloseTo(
+      -0.15 - (0.15 * (last.to - 1 - (last.from + last.to) / 2)) / SECOND,
+      6,
+    )
+  })
+
+  it('stays the base voice’s own where nothing is known of one of the two', () => {
+    for (const melody of [new Melody(undefined, flat, 1), new Melody(flat, undefined, 1)])
+      expect(melody.apply(steady, 'fall')).toEqual(steady)
+  })
+
+  it.each([
+    ['nothing', new Float64Array(0)],
+    ['silence', new Float64Array(300)],
+  ])('leaves %s as it is', (_, f0Hz) => {
+    for (const cadence of ['fall', 'rise', 'none'] as const)
+      expect(new Melody(flat, { declination: -0.1, finalFall: -0.1 }, 1).apply(f0Hz, cadence)).toEqual(f0Hz)
+  })
+})
+
+describe('the intonation of a plan', () => {
+  const pitchOf = (hz: number, deviationLn: number): PitchStatistics => ({
+    meanLn: Math.log(hz),
+    medianLn: Math.log(hz),
+    deviationLn,
+  })
+  const base = Float64Array.from({ length: 400 }, (_, t) => 100 * Math.exp(0.1 * Math.sin(t / 25)))
+  const wholeTurns = base.subarray(20, 334)
+
+  function intone(
+    { melody = 1, pitchSemitones = 0 },
+    pitch: PitchStatistics | undefined = pitchOf(180, 0.12),
+    cadence: Cadence = 'none',
+  ): Float64Array {
+    const speaker = { basePitch: pitchOf(100, 0.1), pitch, baseMelody: undefined, melody: undefined }
+    return new Intonation(speaker as Speaker, { melody, pitchSemitones }).apply(wholeTurns, cadence)
+  }
+  const meanLn = (f0Hz: Float64Array) => f0Hz.reduce((sum, f0) => sum + Math.log(f0), 0) / f0Hz.length
+  const rangeLn = (f0Hz: Float64Array) => Math.log(Math.max(...f0Hz) / Math.min(...f0Hz))
+
+  it('that is neutral has the speaker’s mean and liveliness', () => {
+    const plain = intone({})
+    expect(meanLn(plain)).toBeCloseTo(Math.log(180), 2)
+    expect(rangeLn(plain) / rangeLn(wholeTurns)).toBeCloseTo(1.2, 1)
+  })
+
+  it('is raised by its semitones', () => {
+    for (const pitchSemitones of [-1.5, 0.5, 1.5]) {
+      const raised = meanLn(intone({ pitchSemitones })) - meanLn(intone({}))
+      expect((raised * 12) / Math.LN2).toBeCloseTo(pitchSemitones, 4)
+    }
+  })
+
+  it('is as lively as it says', () => {
+    for (const melody of [0.7, 1.3])
+      expect(rangeLn(intone({ melody })) / rangeLn(intone({}))).toBeCloseTo(melody, 4)
+  })
+
+  it('can not make a voice livelier or calmer than the bounds allow', () => {
+    const wide = pitchOf(180, 0.28)
+    expect(rangeLn(intone({ melody: 1.3 }, wide)) / rangeLn(intone({}, pitchOf(180, 0.1)))).toBeCloseTo(
+      2.6,
+      2,
+    )
+    const narrow = pitchOf(180, 0.05)
+    expect(rangeLn(intone({ melody: 0.7 }, narrow)) / rangeLn(intone({}, pitchOf(180, 0.1)))).toBeCloseTo(
+      0.6,
+      2,
+    )
+  })
+
+  it('of a whisper keeps the base voice’s pitch, with what the plan adds', () => {
+    const speaker = {
+      basePitch: pitchOf(100, 0.1),
+      pitch: undefined,
+      baseMelody: undefined,
+      melody: undefined,
+    }
+    const whisper = (pitchSemitones: number) =>
+      new Intonation(speaker as unknown as Speaker, { melody: 1, pitchSemitones }).apply(wholeTurns, 'none')
+    expect(meanLn(whisper(0))).toBeCloseTo(meanLn(wholeTurns), 3)
+    expect(meanLn(whisper(1)) - meanLn(whisper(0))).toBeCloseTo(Math.LN2 / 12, 6)
+  })
+
+  it('rises at a question and not at a statement', () => {
+    const [question, statement] = (['rise', 'fall'] as const).map((cadence) =>
+      intone({}, pitchOf(180, 0.12), cadence),
+    )
+    expect((lnRatio(question, statement, question.length - 1) * 12) / Math.LN2).toBeCloseTo(5, 4)
+    expect(median(question.slice(0, 200))).toBeCloseTo(median(statement.slice(0, 200)), 6)
+  })
+
+  it('takes pieces of text in which nothing is voiced', () => {
+    const speaker = { basePitch: pitchOf(100, 0.1), pitch: pitchOf(180, 0.1) } as Speaker
+    const intonation = new Intonation(speaker, { melody: 1, pitchSemitones: 0 })
+    expect(intonation.apply(new Float64Array(0), 'fall')).toHaveLength(0)
+    expect(intonation.apply(new Float64Array(50), 'rise')).toEqual(new Float64Array(50))
+  })
+})

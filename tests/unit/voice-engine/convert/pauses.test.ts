@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { addPauses, type Utterance } from '~/voice-engine/convert/pauses'
+import { BIN_COUNT } from '~/voice-engine/dsp/frame-grid'
+import { RATE_HZ } from '../../../support/synthetic-voice'
+
+const SILENT_ROOM = new Float64Array(BIN_COUNT)
+/** Which the cut leaves of the base voice's own pause beside each sound. */
+const MARGIN_SECONDS = 0.05
+
+/** A steady sound wherever something is spoken, and nothing in the pauses. */
+function utterance(phones: [string, number][], ending: Utterance['ending'] = 'sentence'): Utterance {
+  const end = phones[phones.length - 1][1]
+  const samples = new Float32Array(Math.round(end * RATE_HZ))
+  let from = 0
+  for (const [name, endSeconds] of phones) {
+    const to = Math.round(endSeconds * RATE_HZ)
+    if (name !== 'pau') samples.fill(0.4, from, to)
+    from = to
+  }
+  return { samples, ending, phones: phones.map(([name, endSeconds]) => ({ name, endSeconds })) }
+}
+
+/** Lengths of the silences between sounds, in seconds. */
+function silencesOf(story: Float32Array): number[] {
+  const silences: number[] = []
+  let lastSound = -1
+  for (let i = 0; i < story.length; i++) {
+    if (Math.abs(story[i]) < 0.01) continue
+    if (lastSound >= 0 && i - lastSound > 1) silences.push((i - lastSound) / RATE_HZ)
+    lastSound = i
+  }
+  return silences
+}
+
+const word = (ending?: Utterance['ending']) =>
+  utterance(
+    [
+      ['pau', 0.2],
+      ['aa', 0.6],
+      ['pau', 0.8],
+    ],
+    ending,
+  )
+
+describe('pauses', () => {
+  const pauseAfter = (ending: Utterance['ending']) => {
+    const silences = silencesOf(addPauses([word(ending), word()], 0.6, SILENT_ROOM))
+    expect(silences).toHaveLength(1)
+    return silences[0]
+  }
+
+  it('after a sentence are as long as the speaker’s', () => {
+    expect(pauseAfter('sentence')).toBeCloseTo(0.6, 2)
+  })
+
+  it('are shorter after a breath and longer after a paragraph', () => {
+    expect(pauseAfter('breath')).toBeLessThan(0.5)
+    expect(pauseAfter('breath')).toBeGreaterThan(0.2)
+    expect(pauseAfter('paragraph')).toBeGreaterThan(0.8)
+  })
+
+  it('at commas are lengthened to half of that', () => {
+    const comma = utterance([
+      ['pau', 0.2],
+      ['aa', 0.6],
+      ['pau', 0.72],
+      ['b', 1],
+      ['pau', 1.2],
+    ])
+    const story = addPauses([comma], 0.8, SILENT_ROOM)
+    expect(silencesOf(story)).toHaveLength(1)
+    expect(silencesOf(story)[0]).toBeCloseTo(0.4, 2)
+  })
+
+  it('are not shorter than what is kept of the base voice’s, nor longer than 1.6 s', () => {
+    const [shortest] = silencesOf(addPauses([word(), word()], 0, SILENT_ROOM))
+    expect(shortest).toBeCloseTo(2 * MARGIN_SECONDS, 2)
+    const [longest] = silencesOf(addPauses([word('paragraph'), word()], 3, SILENT_ROOM))
+    expect(longest).toBeCloseTo(1.6, 2)
+  })
+
+  it('before the first word and after the last are only margins', () => {
+    const story = addPauses([word('paragraph')], 0.9, SILENT_ROOM)
+    expect(story.length / RATE_HZ).toBeCloseTo(0.4 + 2 * MARGIN_SECONDS, 2)
+  })
+
+  it('leave out an utterance of which nothing was spoken', () => {
+    const nothing = utterance([['pau', 0.5]])
+    const story = addPauses([word(), nothing, word()], 0.6, SILENT_ROOM)
+    expect(silencesOf(story)).toHaveLength(1)
+    expect(addPauses([], 0.6, SILENT_ROOM)).toHaveLength(0)
+  })
+
+  it('take nothing away from what is said', () => {
+    const spoken = word()
+    const story = addPauses([spoken], 0.6, SILENT_ROOM)
+    expect(Math.max(...story)).toBeCloseTo(0.4, 4)
+    expect(story.filter((sample) => sample > 0.399).length / RATE_HZ).toBeCloseTo(0.4, 3)
+  })
+
+  it('begin and end without a click, also where the base voice makes a noise in its pauses', () => {
+    const noisy = word()
+    noisy.samples.fill(0.4)
+    const story = addPauses([noisy, noisy], 0.6, SILENT_ROOM)
+    let largest = 0
+    for (let i = 1; i < story.length; i++) largest = Math.max(largest, Math.abs(story[i] - story[i - 1]))
+    expect(Math.max(largest, Math.abs(story[0]), Math.abs(story[story.length - 1]))).toBeLessThan(0.004)
+  })
+
+  it('are filled with the room’s tone, which goes on under the speech', () => {
+    const story = addPauses([word(), word()], 0.6, new Float64Array(BIN_COUNT).fill(1e-4))
+    const middle = Math.round((MARGIN_SECONDS + 0.4 + 0.3) * RATE_HZ)
+    const rms = (from: number, to: number, level: number) =>
+      Math.sqrt(story.slice(from, to).reduce((sum, sample) => sum + (sample - level) ** 2, 0) / (to - from))
+    expect(rms(middle - 1600, middle + 1600, 0)).toBeCloseTo(0.01, 3)
+    expect(rms(2000, 6000, 0.4)).toBeCloseTo(0.01, 3)
+  })
+
+  it('come out the same each time', () => {
+    const room = new Float64Array(BIN_COUNT).fill(1e-4)
+    expect(addPauses([word(), word()], 0.5, room)).toEqual(addPauses([word(), word()], 0.5, room))
+  })
+})

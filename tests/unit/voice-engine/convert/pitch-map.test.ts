@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { measurePitch, PitchMap, type PitchStatistics } from '~/voice-engine/convert/pitch-map'
+import { smoothVoiced } from '~/voice-engine/convert/smooth-voiced'
+
+const statistics = (hz: number, deviationLn: number): PitchStatistics => ({
+  meanLn: Math.log(hz),
+  medianLn: Math.log(hz),
+  deviationLn,
+})
+
+describe('pitch', () => {
+  it('is carried to the speaker mean, with the melody kept', () => {
+    const mapped = new PitchMap(statistics(100, 0.1), statistics(200, 0.1)).apply(
+      Float64Array.from([100, 110, 0]),
+    )
+    expect(mapped[0]).toBeCloseTo(200)
+    expect(mapped[1]).toBeCloseTo(220)
+    expect(mapped[2]).toBe(0)
+  })
+
+  it('is not known from a tenth of a second', () => {
+    expect(measurePitch([new Float64Array(19).fill(100)])).toBeUndefined()
+    expect(measurePitch([new Float64Array(20).fill(100)])?.meanLn).toBeCloseTo(Math.log(100))
+  })
+
+  it('is measured over all parts of some speech, unvoiced frames left out', () => {
+    const measured = measurePitch([
+      Float64Array.from([...Array(30).fill(100), 0, 0]),
+      new Float64Array(30).fill(200),
+    ])
+    expect(measured?.meanLn).toBeCloseTo((Math.log(100) + Math.log(200)) / 2)
+    expect(measured?.deviationLn).toBeCloseTo(Math.LN2 / 2)
+  })
+
+  it('goes half to the mean and half to the median', () => {
+    const to = { meanLn: Math.log(180), medianLn: Math.log(200), deviationLn: 0.1 }
+    const [mapped] = new PitchMap(statistics(100, 0.1), to).apply(Float64Array.of(100))
+    expect(mapped).toBeCloseTo(Math.sqrt(180 * 200))
+  })
+
+  it('is stretched to the speaker’s liveliness, within bounds', () => {
+    const spread = (deviation: number) =>
+      new PitchMap(statistics(100, 0.1), statistics(150, deviation)).spread
+    expect(spread(0.15)).toBeCloseTo(1.5)
+    expect(spread(0.01)).toBe(0.6)
+    // 0.28 is the widest that is believed.
+    expect(spread(0.5)).toBeCloseTo(2.6)
+    expect(new PitchMap(statistics(100, 0.2), statistics(150, 0.5)).spread).toBeCloseTo(1.4)
+    expect(new PitchMap(statistics(100, 0), statistics(150, 0.3)).spread).toBe(2.6)
+    // A base voice that hardly moves is no measure.
+    expect(new PitchMap(statistics(100, 0.01), statistics(150, 0.06)).spread).toBeCloseTo(1.5)
+  })
+
+  it('of a plan is livelier and higher than the speaker’s by what the plan says', () => {
+    const map = new PitchMap(statistics(100, 0.1), statistics(200, 0.12), 1.25, Math.LN2 / 12)
+    expect(map.spread).toBeCloseTo(1.5)
+    expect(map.apply(Float64Array.of(100))[0]).toBeCloseTo(200 * 2 ** (1 / 12))
+  })
+
+  it('of a whisper is the base voice’s own', () => {
+    const map = new PitchMap(statistics(100, 0.1), undefined)
+    expect(map.spread).toBeCloseTo(1)
+    for (const f0 of [80, 100, 130]) expect(map.apply(Float64Array.of(f0))[0]).toBeCloseTo(f0)
+  })
+
+  it('stays within 50 to 500 Hz', () => {
+    const map = new PitchMap(statistics(100, 0.04), statistics(300, 0.28))
+    expect(map.apply(Float64Array.from([20, 400]))).toEqual(Float64Array.from([50, 500]))
+  })
+})
+
+describe('smoothing a melody', () => {
+  it('leaves a steady tone and all gaps as they are', () => {
+    const f0Hz = Float64Array.from([120, 120, 120, 0, 0, 200, 200])
+    smoothVoiced(f0Hz, 4).forEach((f0, t) => {
+      expect(f0).toBeCloseTo(f0Hz[t], 9)
+    })
+  })
+
+  it('does not mix runs that a gap parts', () => {
+    const smoothed = smoothVoiced(Float64Array.from([100, 100, 0, 300, 300]), 4)
+    expect(smoothed[1]).toBeCloseTo(100, 9)
+    expect(smoothed[3]).toBeCloseTo(300, 9)
+  })
+
+  it('takes the trembling out, and keeps the curve', () => {
+    const curve = Float64Array.from({ length: 200 }, (_, t) => 150 * Math.exp(0.1 * Math.sin(t / 30)))
+    const trembling = curve.map((f0, t) => f0 * (t % 2 ? 1.03 : 0.97))
+    const smoothed = smoothVoiced(trembling, 4)
+    for (let t = 15; t < 185; t++) expect(Math.abs(smoothed[t] / curve[t] - 1)).toBeLessThan(0.004)
+  })
+})

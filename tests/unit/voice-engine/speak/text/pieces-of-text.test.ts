@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
+import { speakWithFlite } from '~/voice-engine/speak/flite'
+import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
+
+const texts = (text: string, roomFor?: readonly string[]) =>
+  piecesOf(text, roomFor).map((piece) => piece.text)
+const words = (text: string) => text.split(' ')
+
+describe('pieces of a text', () => {
+  it('are its sentences, and the last of a paragraph says so', () => {
+    expect(piecesOf('One day. Two days.\n\nThree days!')).toEqual([
+      { text: 'one day.', ending: 'sentence', isQuestion: false },
+      { text: 'two days.', ending: 'paragraph', isQuestion: false },
+      { text: 'three days!', ending: 'paragraph', isQuestion: false },
+    ])
+  })
+
+  it('are not divided after titles, initials and numbers', () => {
+    expect(
+      texts('Mr. J. Smith and Dr. Brown paid $3.50 at 5 p.m. on St. Mary street. So did I. Good.'),
+    ).toEqual([
+      'mister j smith and doctor brown paid three dollars and fifty cents at five p m on saint mary street.',
+      'so did i.',
+      'good.',
+    ])
+  })
+
+  it('tell questions, also within what is quoted', () => {
+    expect(piecesOf('Do you miss me? "Why?" she asked.')).toEqual([
+      { text: 'do you miss me?', ending: 'sentence', isQuestion: true },
+      { text: 'why?', ending: 'breath', isQuestion: true },
+      { text: 'she asked.', ending: 'paragraph', isQuestion: false },
+    ])
+  })
+
+  it('ask only at the end of a long question', () => {
+    const half = Array(20).fill('remember').join(' ')
+    expect(piecesOf(`${half}, ${half}?`).map((piece) => piece.isQuestion)).toEqual([false, true])
+  })
+
+  it('are the items of a list, one by one', () => {
+    expect(texts('To do:\n- call Mum\n- kiss the dog\n* sleep')).toEqual([
+      'to do.',
+      'call mum.',
+      'kiss the dog.',
+      'sleep.',
+    ])
+  })
+
+  it('go on over lines that only a page has broken', () => {
+    const page =
+      'The old house stood on the hill above the village where my grand-\n' +
+      'mother was born on a cold night in spring, and in this house little\n' +
+      'Anna lived.'
+    expect(texts(page).join(' ')).toBe(
+      'the old house stood on the hill above the village where my grandmother was born on a cold night in spring, and in this house little anna lived.',
+    )
+    expect(texts('Sleep well\nMy love')).toEqual(['sleep well, my love.'])
+  })
+
+  it('are the same words as written, for the text that the base voice is measured by', () => {
+    const written = CALIBRATION_TEXT.trim().replace(/\s+/g, ' ').toLowerCase()
+    const pieces = piecesOf(CALIBRATION_TEXT)
+    expect(pieces.map((piece) => piece.text).join(' ')).toBe(written)
+    expect(pieces.filter((piece) => piece.ending === 'paragraph')).toHaveLength(3)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \n\n\t '],
+    ['punctuation', '... !? — “”'],
+    ['emoji', '😀 '.repeat(200)],
+    ['Chinese', '你好世界。'],
+    ['Arabic', 'مرحبا بالعالم'],
+    ['a rule', '-----\n*****'],
+  ])('are none of %s', (_, text) => {
+    expect(piecesOf(text)).toEqual([])
+  })
+})
+
+describe('a sentence that is too long for one breath', () => {
+  it('is divided where a mark stands, near the middle', () => {
+    const half = Array(20).fill('remember').join(' ')
+    expect(piecesOf(`${half}, ${half}.`)).toEqual([
+      { text: `${half},`, ending: 'breath', isQuestion: false },
+      { text: `${half}.`, ending: 'paragraph', isQuestion: false },
+    ])
+  })
+
+  it('is divided before a conjunction where no mark stands', () => {
+    const text = `we ${Array(24).fill('walked').join(' ')} and we ${Array(14).fill('talked').join(' ')}`
+    expect(texts(text)[1]).toMatch(/^and we talked/)
+  })
+
+  it('keeps every word, with no piece of more than thirty', () => {
+    const text = Array.from({ length: 200 }, (_, i) => `${'bcdfghjklm'[i % 10]}o`).join(' ')
+    const pieces = piecesOf(text)
+    expect(pieces.map((piece) => piece.text).join(' ')).toBe(`${text}.`)
+    expect(Math.max(...pieces.map((piece) => words(piece.text).length))).toBeLessThanOrEqual(30)
+    expect(pieces.slice(0, -1).every((piece) => piece.ending === 'breath')).toBe(true)
+  })
+
+  it('never divides a title from its name or a number from its unit', () => {
+    for (let before = 20; before < 34; before++) {
+      const filler = Array(before).fill('so').join(' ')
+      const pieces = texts(`${filler} Mr. Smith ${filler} 350 grams ${filler}`)
+      expect(pieces.some((piece) => piece.includes('mister smith'))).toBe(true)
+      expect(pieces.some((piece) => piece.includes('three hundred and fifty grams'))).toBe(true)
+    }
+  })
+})
+
+describe('room for what is dear', () => {
+  const sunshine = ['my sunshine']
+
+  it('is a pause before and after it', () => {
+    expect(texts('You are my sunshine and I love you.', sunshine)).toEqual([
+      'you are, my sunshine, and i love you.',
+    ])
+  })
+
+  it('is not made twice, nor at the ends of a sentence', () => {
+    expect(texts('My sunshine, come home my sunshine. Come, my sunshine, come.', sunshine)).toEqual([
+      'my sunshine, come home, my sunshine.',
+      'come, my sunshine, come.',
+    ])
+  })
+
+  it('finds the phrase as it is spoken, whatever its quotes, capitals, numbers and marks', () => {
+    expect(texts('Say Granny O’Neill’s 80th to me', ["granny o'neill’s 80th"])).toEqual([
+      "say, granny o'neill's eightieth, to me.",
+    ])
+    expect(texts('Dad said see you later alligator and left', ['“See you later, alligator!”'])).toEqual([
+      'dad said, see you later alligator, and left.',
+    ])
+  })
+
+  it('comes before the words that lead to it', () => {
+    expect(texts('I wrote to my little bear and slept', ['little bear'])).toEqual([
+      'i wrote, to my little bear, and slept.',
+    ])
+  })
+
+  it('is made for whole words only, and for none that are everywhere', () => {
+    expect(texts('We bearded the bear and me too', ['ear', 'and', 'me too', ''])).toEqual([
+      'we bearded the bear and me too.',
+    ])
+  })
+
+  it('is made eight times at most', () => {
+    const spoken = texts(Array(20).fill('I love bear dearly.').join(' '), ['bear']).join(' ')
+    expect(spoken.match(/, bear,/g)).toHaveLength(8)
+  })
+})
+
+describe('the base voice', () => {
+  /** What flite says, as phones. */
+  async function phones(text: string): Promise<string> {
+    const spoken = await Promise.all(texts(text).map((piece) => speakWithFlite(piece)))
+    return spoken.flatMap((speech) => speech.phones.map((phone) => phone.name)).join(' ')
+  }
+
+  it('takes no name for a state and no pronoun for a numeral', async () => {
+    expect(await phones('Hello Al')).toBe('pau hh ax l ow ae l pau')
+    expect(await phones('John I love you')).toBe('pau jh aa n ay l ah v y uw pau')
+  })
+
+  it('says what it would spell', async () => {
+    expect(await phones('Hmm')).toBe('pau hh ah m pau')
+    expect(await phones('the 1000th')).toBe('pau dh ax w ah n th aw z ax n th pau')
+  })
+
+  it('names a letter A', async () => {
+    expect(await phones('8 a.m.')).toBe('pau ey t ey eh m pau')
+  })
+
+  it('reads a piece in one go, whatever marks the text has', async () => {
+    const spoken = await phones('One: two; three (four) "five" six.')
+    expect(spoken).not.toMatch(/pau pau/)
+  })
+})

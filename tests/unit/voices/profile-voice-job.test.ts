@@ -1,0 +1,198 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { database, tables } from '~/database.server'
+import { deleteQueuedFiles } from '~/departure/file-deletions.server'
+import { type Job, type JobContext, PermanentJobError } from '~/jobs/job'
+import { createQueue } from '~/jobs/queue.server'
+import { fileStore } from '~/storage/file-store.server'
+import type { VoicePool } from '~/voice-engine/pool.server'
+import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
+import { enqueueProfile, PROFILE_VOICE, profileVoiceJob } from '~/voices/profile-voice-job.server'
+import { voiceKeys } from '~/voices/voice-keys'
+import { keptProfilePath } from '~/voices/voice-profiles.server'
+import {
+  deleteVoiceSample,
+  getVoiceMedia,
+  getVoiceMediaAsAdmin,
+  getVoiceSample,
+} from '~/voices/voice-samples.server'
+import { qualityWith } from '../../support/sample-quality'
+import { newPerson, newVoice } from './people'
+
+const db = database()
+const store = fileStore()
+const user = newPerson()
+
+let profiles = 0
+/** Writes its number and the recording's bytes where the profile should be. */
+const numbered: VoicePool['profileSample'] = async ({ samplePath, profilePath }) => {
+  await writeFile(profilePath, `profile ${++profiles} of ${await readFile(samplePath, 'utf8')}`)
+  return { engineVersion: '7', quality: qualityWith({ speechMs: 12_345 }), sizeBytes: 1 }
+}
+
+function fakePool(profileSample = numbered): void {
+  const notHere = () => Promise.reject(new Error('not here'))
+  globalThis.everspokenVoicePool = {
+    profileSample,
+    narrate: notHere,
+    decodeSample: notHere,
+    engineAvailability: notHere,
+    close: () => Promise.resolve(),
+  }
+}
+
+afterEach(() => {
+  globalThis.everspokenVoicePool = undefined
+})
+
+/** A voice with its analysis copy, in which its id is written. */
+async function voiceWithRecording(): Promise<string> {
+  const id = newVoice(user)
+  const path = await store.newSpoolPath()
+  await writeFile(path, id)
+  await store.put(voiceKeys(id).analysis, path)
+  return id
+}
+
+const jobOf = (subject: string, payload: object = {}): Job => ({
+  id: 'j',
+  kind: PROFILE_VOICE,
+  subject,
+  payload,
+  attempt: 1,
+})
+
+const context = (overrides: Partial<JobContext> = {}): JobContext => ({
+  signal: new AbortController().signal,
+  progress: () => {},
+  complete(inTransaction) {
+    db.transaction(inTransaction)
+    return true
+  },
+  ...overrides,
+})
+
+const row = (id: string) => db.select().from(tables.voiceSamples).where(eq(tables.voiceSamples.id, id)).get()
+const profileOf = async (id: string) => {
+  const path = await keptProfilePath(id)
+  return path && (await readFile(path, 'utf8'))
+}
+async function keysOf(id: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list()) if (key.includes(id)) keys.push(key)
+  return keys.sort()
+}
+
+describe('the profile of a voice', () => {
+  test('is made once after the upload, and kept with what was measured', async () => {
+    const id = await voiceWithRecording()
+    expect(getVoiceSample(user, id)?.quality).toBe('awaited')
+    fakePool()
+    await profileVoiceJob.run(jobOf(id), context())
+    const made = await profileOf(id)
+    expect(made).toMatch(new RegExp(`^profile \\d+ of ${id}$`))
+    expect(row(id)).toMatchObject({ profileKey: `voices/${id}/profile`, profileVersion: 'classic 7' })
+    expect(getVoiceSample(user, id)?.quality).toEqual(qualityWith({ speechMs: 12_345 }))
+    await profileVoiceJob.run(jobOf(id), context())
+    expect(await profileOf(id)).toBe(made)
+  })
+
+  test('of an older version is made again in its place, and one of this version is not', async () => {
+    const id = await voiceWithRecording()
+    fakePool()
+    await profileVoiceJob.run(jobOf(id), context())
+    const first = await profileOf(id)
+    await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), context())
+    expect(await profileOf(id)).toBe(first)
+
+    const profileVersion = 'classic 6'
+    db.update(tables.voiceSamples).set({ profileVersion }).where(eq(tables.voiceSamples.id, id)).run()
+    await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), context())
+    expect(await profileOf(id)).not.toBe(first)
+    expect(row(id)?.profileVersion).toBe('classic 7')
+    await deleteQueuedFiles({ db, store })
+    expect(await profileOf(id)).toBeDefined()
+  })
+
+  test('is nobody’s to fetch, not even its owner’s or an admin’s', async () => {
+    const id = await voiceWithRecording()
+    fakePool()
+    await profileVoiceJob.run(jobOf(id), context())
+    expect(getVoiceMedia(user, `voices/${id}/profile`)).toBeUndefined()
+    expect(getVoiceMediaAsAdmin(`voices/${id}/profile`)).toBeUndefined()
+  })
+
+  test('is deleted with its voice', async () => {
+    const id = await voiceWithRecording()
+    fakePool()
+    await profileVoiceJob.run(jobOf(id), context())
+    deleteVoiceSample(user, id)
+    await deleteQueuedFiles({ db, store })
+    expect(await keysOf(id)).toEqual([])
+  })
+
+  test('of a voice that is deleted while it is made leaves no file', async () => {
+    const id = await voiceWithRecording()
+    fakePool(async (task, options) => {
+      const made = await numbered(task, options)
+      deleteVoiceSample(user, id)
+      await deleteQueuedFiles({ db, store })
+      return made
+    })
+    await profileVoiceJob.run(jobOf(id), context({ complete: () => false }))
+    expect(await keysOf(id)).toEqual([])
+    // And of one that is gone before.
+    await profileVoiceJob.run(jobOf(id), context())
+    expect(await keysOf(id)).toEqual([])
+  })
+
+  test('whose making is aborted, or fails, leaves the voice as it was', async () => {
+    const id = await voiceWithRecording()
+    const before = row(id)
+    fakePool()
+    await profileVoiceJob.run(jobOf(id), context({ signal: AbortSignal.abort() }))
+    fakePool(() => Promise.reject(new VoiceEngineError('worker-died', 'a reason')))
+    await expect(profileVoiceJob.run(jobOf(id), context())).rejects.toThrow('a reason')
+    expect(row(id)).toEqual(before)
+    expect(await keysOf(id)).toEqual([`voices/${id}/analysis`])
+  })
+
+  test.each([
+    ['too-short', true],
+    ['engine-unavailable', true],
+    ['worker-died', false],
+    ['timed-out', false],
+    ['out-of-memory', false],
+  ] as [VoiceEngineErrorCode, boolean][])('is not tried again after %s: %s', async (code, isFinal) => {
+    const id = await voiceWithRecording()
+    fakePool(() => Promise.reject(new VoiceEngineError(code, 'a reason')))
+    const error: unknown = await profileVoiceJob.run(jobOf(id), context()).catch((thrown: unknown) => thrown)
+    expect(error instanceof PermanentJobError).toBe(isFinal)
+  })
+
+  test('that can not be made is said so, until it is asked for again', async () => {
+    const id = await voiceWithRecording()
+    fakePool(() => Promise.reject(new VoiceEngineError('too-short', 'a reason')))
+    db.transaction((tx) => enqueueProfile(tx, id))
+    const queue = createQueue({ db, handlers: { [PROFILE_VOICE]: profileVoiceJob }, onError: () => {} })
+    queue.start()
+    await expect.poll(() => getVoiceSample(user, id)?.quality).toBe('failed')
+    fakePool()
+    db.transaction((tx) => enqueueProfile(tx, id, { version: 'classic 7' }))
+    await expect.poll(() => getVoiceSample(user, id)?.quality).toMatchObject({ speechMs: 12_345 })
+    await queue.stop(1_000)
+  })
+})
+
+describe('what was measured', () => {
+  test.each([
+    ['half of it', { speechMs: 3 }],
+    ['no number where one is asked for', { ...qualityWith(), music: null }],
+    ['something else', 'good'],
+  ])('is awaited anew where a row holds %s', (_what, quality) => {
+    const id = newVoice(user)
+    db.update(tables.voiceSamples).set({ quality }).where(eq(tables.voiceSamples.id, id)).run()
+    expect(getVoiceSample(user, id)?.quality).toBe('awaited')
+  })
+})

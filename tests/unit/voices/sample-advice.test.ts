@@ -1,0 +1,130 @@
+import { describe, expect, it, test } from 'vitest'
+import type { SampleQuality } from '~/voice-engine/sample-quality'
+import { firstConcern, overallAdvice, sampleAdvice } from '~/voices/sample-advice'
+import { qualityWith } from '../../support/sample-quality'
+
+const KEYS = [
+  'length',
+  'second-voice',
+  'music',
+  'noise',
+  'echo',
+  'clipping',
+  'level',
+  'hum',
+  'band-limit',
+  'whisper',
+]
+
+const adviceFor = (values: Partial<SampleQuality>) => sampleAdvice(qualityWith(values))
+
+describe('what is said of a recording', () => {
+  it('is about the same things in the same order, whatever was heard', () => {
+    expect(adviceFor({}).map(({ key }) => key)).toEqual(KEYS)
+    const worst = sampleAdvice({
+      speechMs: 0,
+      speechDb: -120,
+      clippedShare: 1,
+      signalToNoiseDb: 0,
+      humHz: 50,
+      bandLimitHz: 100,
+      reverberationSeconds: 5,
+      music: 1,
+      secondVoice: 1,
+      voicedShare: 0,
+    })
+    expect(worst.map(({ key }) => key)).toEqual(KEYS)
+  })
+
+  it.each<[key: string, level: string, values: Partial<SampleQuality>, sentence: string]>([
+    ['length', 'good', { speechMs: 30_000 }, '30 seconds of speech: plenty.'],
+    ['length', 'good', { speechMs: 179_600 }, '3 minutes of speech: plenty.'],
+    ['length', 'fair', { speechMs: 29_400 }, '29 seconds of speech: enough to know the voice by.'],
+    ['length', 'fair', { speechMs: 10_000 }, '10 seconds of speech'],
+    ['length', 'poor', { speechMs: 9_400 }, '9 seconds of speech: a short glimpse'],
+    ['length', 'poor', { speechMs: 1_000 }, '1 second of speech'],
+    ['length', 'poor', { speechMs: 0 }, '0 seconds of speech'],
+    ['second-voice', 'good', { secondVoice: 0.49 }, 'One person speaks.'],
+    ['second-voice', 'fair', { secondVoice: 0.5 }, 'A second person may be speaking'],
+    ['second-voice', 'poor', { secondVoice: 0.8 }, 'More than one person'],
+    ['music', 'good', { music: 0.49 }, 'No music'],
+    ['music', 'fair', { music: 0.5 }, 'There may be music'],
+    ['music', 'poor', { music: 0.9 }, 'Music plays along'],
+    ['noise', 'good', { signalToNoiseDb: 25 }, 'stands clear'],
+    ['noise', 'fair', { signalToNoiseDb: 24.9 }, 'Some noise'],
+    ['noise', 'fair', { signalToNoiseDb: 12 }, 'Some noise'],
+    ['noise', 'poor', { signalToNoiseDb: 11.9 }, 'nearly as loud as the voice'],
+    ['echo', 'good', { reverberationSeconds: 0 }, 'hardly echoes'],
+    ['echo', 'fair', { reverberationSeconds: 0.6 }, 'echoes a little'],
+    ['echo', 'poor', { reverberationSeconds: 1 }, 'echoes a lot'],
+    ['clipping', 'good', { clippedShare: 0.0004 }, 'No loud moment'],
+    ['clipping', 'fair', { clippedShare: 0.0005 }, 'A few loud moments'],
+    ['clipping', 'poor', { clippedShare: 0.01 }, 'Many loud moments'],
+    ['level', 'good', { speechDb: -38 }, 'loud enough'],
+    ['level', 'fair', { speechDb: -39 }, 'rather quiet'],
+    ['level', 'poor', { speechDb: -51 }, 'very quiet'],
+    ['hum', 'good', { humHz: 0 }, 'No electric hum'],
+    ['hum', 'fair', { humHz: 50 }, 'soft electric hum'],
+    ['hum', 'fair', { humHz: 60 }, 'soft electric hum'],
+    ['band-limit', 'good', { bandLimitHz: 7313 }, 'is there'],
+    ['band-limit', 'fair', { bandLimitHz: 5500 }, 'Some of the bright part'],
+    ['band-limit', 'fair', { bandLimitHz: 3400 }, 'sounds like a telephone'],
+    ['band-limit', 'poor', { bandLimitHz: 2000 }, 'muffled'],
+    ['whisper', 'good', { voicedShare: 0.35 }, 'heard well'],
+    ['whisper', 'fair', { voicedShare: 0.2 }, 'breathy'],
+    ['whisper', 'poor', { voicedShare: 0.05 }, 'whisper'],
+  ])('of %s is %s for %o', (key, level, values, sentence) => {
+    const advice = adviceFor(values)
+    const item = advice.find((one) => one.key === key)
+    expect(item).toMatchObject({ level, sentence: expect.stringContaining(sentence) })
+    // What isn't good says what can be done about it; what is good asks for nothing.
+    expect(item?.whatToDo === undefined).toBe(level === 'good')
+    for (const other of advice) if (other.key !== key) expect(other.level).toBe('good')
+  })
+})
+
+describe('the scale', () => {
+  test.each<[step: number, word: string, values: Partial<SampleQuality>]>([
+    [5, 'Very good', {}],
+    [4, 'Good', { humHz: 50 }],
+    [3, 'Good enough', { humHz: 50, speechDb: -40 }],
+    [3, 'Good enough', { speechMs: 5_000 }],
+    [2, 'Not easy', { speechMs: 5_000, humHz: 50 }],
+    [1, 'Difficult', { speechMs: 5_000, signalToNoiseDb: 5 }],
+    [1, 'Difficult', { speechMs: 0, signalToNoiseDb: 0, music: 1, secondVoice: 1, voicedShare: 0 }],
+  ])('is at %i, %s, for %o', (step, word, values) => {
+    expect(overallAdvice(adviceFor(values))).toEqual({ step, word })
+  })
+
+  it('never rises when something gets worse', () => {
+    const worsenings: Partial<SampleQuality>[] = [
+      { humHz: 60 },
+      { signalToNoiseDb: 20 },
+      { bandLimitHz: 3400 },
+      { speechMs: 5_000 },
+      { music: 0.9 },
+      { voicedShare: 0 },
+    ]
+    let values: Partial<SampleQuality> = {}
+    let before = overallAdvice(adviceFor(values)).step
+    for (const worse of worsenings) {
+      values = { ...values, ...worse }
+      const { step } = overallAdvice(adviceFor(values))
+      expect(step).toBeLessThanOrEqual(before)
+      before = step
+    }
+    expect(before).toBe(1)
+  })
+})
+
+describe('the one line at the choice of a voice', () => {
+  it('is the first thing that is poor', () => {
+    expect(firstConcern(adviceFor({ signalToNoiseDb: 3, speechMs: 4_000 }))).toBe(
+      '4 seconds of speech: a short glimpse of the voice.',
+    )
+  })
+
+  it('is missing where nothing is poor', () => {
+    expect(firstConcern(adviceFor({ humHz: 50, speechMs: 12_000 }))).toBeUndefined()
+  })
+})
