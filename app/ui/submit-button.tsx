@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useHydrated } from './use-hydrated'
 
 const classOfTone = { primary: 'button button-primary', plain: 'button', danger: 'button button-danger' }
 
@@ -13,6 +14,8 @@ export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type'
   tone?: keyof typeof classOfTone
   /** For a form that goes through a fetcher; others are found out from the navigation. */
   isPending?: boolean
+  /** Something is missing yet. Without script the button stays open, and the server says what is missing. */
+  isDisabled?: boolean
 }
 
 /**
@@ -24,11 +27,13 @@ export function SubmitButton({
   pendingText,
   tone = 'primary',
   isPending,
+  isDisabled,
   ...rest
 }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const lastPress = useRef(Number.NEGATIVE_INFINITY)
   const navigation = useNavigation()
+  const isHydrated = useHydrated()
   const pending = isPending ?? isSending(navigation, button.current)
 
   useEffect(() => {
@@ -47,6 +52,7 @@ export function SubmitButton({
       ref={button}
       type="submit"
       className={classOfTone[tone]}
+      disabled={(isHydrated && isDisabled) || undefined}
       aria-disabled={pending || undefined}
       onClick={guard}
     >
