@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useMatches,
   useNavigation,
   useRouteError,
@@ -19,8 +20,10 @@ import componentStyles from './styles/components.css?url'
 import tokenStyles from './styles/tokens.css?url'
 import { ErrorPage, errorTitle } from './ui/error-page'
 import { FlashBanner } from './ui/flash-banner'
+import { isAnsweredInPlace } from './ui/is-answered-in-place'
 import { NonceContext } from './ui/nonce'
 import { NotFoundPage } from './ui/not-found-page'
+import { SignedOutNotice } from './ui/signed-out-notice'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -40,6 +43,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
   return data({ toast }, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }
+
+/** An action that answers with data sends no notice along. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.defaultShouldRevalidate && !isAnsweredInPlace(change)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
@@ -70,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PendingBar />
         <FlashBanner toast={root?.toast} />
+        <SignedOutNotice />
         {children}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}

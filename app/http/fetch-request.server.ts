@@ -1,4 +1,5 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
+import { markScriptRequest } from './script-request'
 import { requestUrl } from './well-formed'
 
 const BUFFER_BYTES = 64 * 1024
@@ -13,6 +14,7 @@ export function toFetchRequest(req: ExpressRequest, res: ExpressResponse): Reque
   for (const [name, values] of Object.entries(req.headers)) {
     for (const value of [values ?? []].flat()) headers.append(name, value)
   }
+  markScriptRequest(headers, req.path)
   const init: RequestInit & { duplex?: 'half' } = { method: req.method, headers, signal: gone.signal }
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     init.body = bodyOf(req)

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
+import { isFromScript } from './script-request'
 import { readSessionUser } from './session-cookie.server'
 
 export type Viewer = User
@@ -21,13 +22,13 @@ export function getViewer(request: Request): Promise<Viewer | undefined> {
 
 /**
  * For what only role `user` may do.
- * @throws Response 303 to the sign-in dialog (401 in the API) when signed out, 403 for another role
+ * @throws Response 303 to the sign-in dialog (401 in the API, and for what a page's script sends) when signed out, 403 for another role
  */
 export const requireUser = (request: Request): Promise<Viewer> => requireRole(request, 'user')
 
 /**
  * For what only role `admin` may do.
- * @throws Response 303 to the sign-in dialog (401 in the API) when signed out, 403 for another role
+ * @throws Response 303 to the sign-in dialog (401 in the API, and for what a page's script sends) when signed out, 403 for another role
  */
 export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')
 
@@ -35,8 +36,15 @@ async function requireRole(request: Request, role: Viewer['role']): Promise<View
   const viewer = await getViewer(request)
   const speaksJson = /^\/(api|app-storage)\//.test(new URL(request.url).pathname)
   if (!viewer) {
-    throw speaksJson
-      ? Response.json({ message: PLEASE_LOG_IN }, { status: 401, headers: { 'Cache-Control': 'no-store' } })
+    if (speaksJson) {
+      throw Response.json(
+        { message: PLEASE_LOG_IN },
+        { status: 401, headers: { 'Cache-Control': 'no-store' } },
+      )
+    }
+    // What was typed into a page that is open can be sent again from there: its script says so, and stays.
+    throw isFromScript(request) && request.method !== 'GET'
+      ? data({ message: PLEASE_LOG_IN }, { status: 401 })
       : redirect('/?dialog=sign-in', { status: 303 })
   }
   if (viewer.role !== role) {

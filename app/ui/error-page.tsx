@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 
 const explanations: Record<number, { title: string; text: string }> = {
   400: { title: 'That request could not be read', text: 'Please go back and try once more.' },
+  401: { title: 'Please log in to continue.', text: 'You have been signed out meanwhile.' },
   403: { title: 'Access Denied', text: 'This page is not open to you.' },
   404: { title: 'Page Not Found', text: 'There is nothing at this address.' },
   405: { title: 'That is not possible here', text: 'Please go back and try once more.' },
@@ -26,12 +27,15 @@ const unexpected = {
   text: 'The fault is ours. What you have saved is safe. Please go back and try again in a moment.',
 }
 
+/** An error of this status, in plain words. */
+export const explanationOf = (status: number) => explanations[status] ?? unexpected
+
 /** What the page of an error with this status is called. */
-export const errorTitle = (status: number) => (explanations[status] ?? unexpected).title
+export const errorTitle = (status: number) => explanationOf(status).title
 
 /** The page for what no screen could answer itself. */
 export function ErrorPage({ status }: { status: number }) {
-  const { title, text } = explanations[status] ?? unexpected
+  const { title, text } = explanationOf(status)
   return (
     <main className="page narrow">
       <h1>{title}</h1>

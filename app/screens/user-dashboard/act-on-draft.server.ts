@@ -1,11 +1,14 @@
+import { data } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { categoryOf, isDocumentType } from '~/stories/categories'
 import type { DraftResult } from '~/stories/draft'
 import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
 import { startGeneration } from '~/stories/generation.server'
+import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import { plainText } from '~/voices/plain-text'
-import { type DashboardForm, goOn, refuse, valuesOf } from './dashboard-answer.server'
+import { goOn, refuse } from './dashboard-answer.server'
 import { dashboardUrl } from './dashboard-url'
+import { type DashboardForm, type Refusal, type Saved, valuesOf } from './refusal'
 
 const CHANGED_ELSEWHERE = {
   title: 'This message was changed elsewhere',
@@ -77,12 +80,36 @@ export async function saveContentIntent(user: User, form: FormData) {
   return refuseDraft(result, 'document-upload', form)
 }
 
-export async function createStoryIntent(user: User, form: FormData) {
+/** What is typed, as it is typed. A text that is too long or empty yet is kept like any other. */
+export async function autosaveContentIntent(user: User, form: FormData) {
+  const { documentMode } = getDraft(user)
+  const result = saveContent(user, versionOf(form), { documentMode, content: textOf(form, 'content') })
+  return autosaved(result, 'document-upload', form)
+}
+
+export async function autosaveAnswersIntent(user: User, form: FormData) {
+  return autosaved(saveAnswers(user, versionOf(form), answersOf(user, form)), 'memory-questions', form)
+}
+
+type Answer = AutosaveAnswer<Refusal | Saved>
+
+function autosaved(result: DraftResult, drawn: DashboardForm, form: FormData) {
+  if (!result.ok && (result.reason === 'stale' || drawn === 'memory-questions')) {
+    const refused = refuseDraft(result, drawn, form)
+    return data({ autosave: refused.data } satisfies Answer, refused.init ?? undefined)
+  }
+  return { autosave: { savedVersion: result.draft.version } } satisfies Answer
+}
+
+/** To the questions of the category that was chosen. */
+function answersOf(user: User, form: FormData): Record<string, string> {
   const { documentType } = getDraft(user)
   const category = documentType && categoryOf(documentType)
-  const answers = Object.fromEntries(
-    (category?.questions ?? []).map(({ key }) => [key, textOf(form, key)] as const),
-  )
+  return Object.fromEntries((category?.questions ?? []).map(({ key }) => [key, textOf(form, key)] as const))
+}
+
+export async function createStoryIntent(user: User, form: FormData) {
+  const answers = answersOf(user, form)
   if (form.get('go') === 'back') {
     const result = saveAnswers(user, versionOf(form), answers)
     return result.ok

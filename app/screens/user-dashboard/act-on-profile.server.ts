@@ -3,7 +3,8 @@ import { location } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
 import { updateLocation } from '~/accounts/users.server'
 import { knownFields } from '~/http/known-fields'
-import { goOn, refuse, valuesOf } from './dashboard-answer.server'
+import { goOn, refuse } from './dashboard-answer.server'
+import { valuesOf } from './refusal'
 
 export async function saveLocationIntent(user: User, form: FormData) {
   const submission = parseWithZod(knownFields(form, Object.keys(location.shape)), { schema: location })

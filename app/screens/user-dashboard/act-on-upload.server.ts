@@ -5,8 +5,9 @@ import { chooseVoice, fillFromPdf, getDraft } from '~/stories/drafts.server'
 import { firstGap } from '~/stories/story-flow'
 import { createVoiceSample } from '~/voices/voice-samples.server'
 import { refuseDraft } from './act-on-draft.server'
-import { goOn, refuse, valuesOf } from './dashboard-answer.server'
+import { goOn, refuse } from './dashboard-answer.server'
 import { dashboardUrl } from './dashboard-url'
+import { valuesOf } from './refusal'
 
 const PDF_FAILED = {
   title: 'PDF Processing Failed',

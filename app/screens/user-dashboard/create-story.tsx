@@ -1,5 +1,5 @@
-import type { Refusal } from './dashboard-answer.server'
 import type { DashboardView } from './dashboard-view.server'
+import type { DashboardForm, Refusal } from './refusal'
 import { CategoriesStep } from './step-categories'
 import { DocumentTypeStep } from './step-document-type'
 import { DocumentUploadStep } from './step-document-upload'
@@ -7,6 +7,16 @@ import { MemoryQuestionsStep } from './step-memory-questions'
 import { ProcessingStep } from './step-processing'
 import { SavedStoriesStep } from './step-saved-stories'
 import { VoiceSelectionStep } from './step-voice-selection'
+
+/** The forms that stand in the card Create Your Story. */
+export const storyForms: DashboardForm[] = [
+  'document-type',
+  'voice-selection',
+  'voice-upload',
+  'document-upload',
+  'pdf',
+  'memory-questions',
+]
 
 /** The card with the seven steps; the URL says which one is open. */
 export function CreateStory({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
@@ -31,9 +41,9 @@ function Step({ view, refusal }: { view: DashboardView; refusal: Refusal | undef
     case 'voice-selection':
       return <VoiceSelectionStep view={view} refusal={refusal} />
     case 'document-upload':
-      return <DocumentUploadStep draft={view.draft} mode={view.documentMode} refusal={refusal} />
+      return <DocumentUploadStep view={view} refusal={refusal} />
     case 'memory-questions':
-      return <MemoryQuestionsStep draft={view.draft} refusal={refusal} />
+      return <MemoryQuestionsStep view={view} refusal={refusal} />
     case 'processing':
       return view.processing && <ProcessingStep {...view.processing} />
     case 'saved-stories':

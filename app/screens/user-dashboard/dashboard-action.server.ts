@@ -6,6 +6,8 @@ import { readUpload, type Upload } from '~/http/upload.server'
 import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
 import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
 import {
+  autosaveAnswersIntent,
+  autosaveContentIntent,
   chooseDocumentTypeIntent,
   chooseVoiceIntent,
   createStoryIntent,
@@ -22,6 +24,8 @@ const formIntents = {
   'choose-voice': chooseVoiceIntent,
   'save-content': saveContentIntent,
   'create-story': createStoryIntent,
+  'autosave-content': autosaveContentIntent,
+  'autosave-answers': autosaveAnswersIntent,
   'delete-story': deleteStoryIntent,
   'delete-voice': deleteVoiceIntent,
 }

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react'
 import { Field } from '~/ui/field'
 import { SubmitButton } from '~/ui/submit-button'
-import type { Refusal } from './dashboard-answer.server'
 import type { DashboardView } from './dashboard-view.server'
+import type { Refusal } from './refusal'
 import { refusedField } from './use-focus-on-first-error'
 
 const EDIT_URL = '/user-dashboard?location=edit'

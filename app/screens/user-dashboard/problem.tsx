@@ -1,4 +1,4 @@
-import type { Refusal } from './dashboard-answer.server'
+import type { Refusal } from './refusal'
 
 /** What went wrong with a form as a whole; where no field is at fault it has the focus, wherever on the page it is. */
 export function Problem({ refusal }: { refusal: Refusal | undefined }) {

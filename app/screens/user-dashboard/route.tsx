@@ -6,6 +6,8 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import {
+  type ClientActionFunctionArgs,
+  type ErrorResponse,
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
   useActionData,
@@ -18,20 +20,26 @@ import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage, errorTitle } from '~/ui/error-page'
+import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { CreateStory } from './create-story'
+import { CreateStory, storyForms } from './create-story'
 import { act } from './dashboard-action.server'
-import type { DashboardForm } from './dashboard-answer.server'
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { DeleteDialog } from './delete-dialog'
 import { LocationCard } from './location-card'
 import { Problem } from './problem'
 import { ProfileCard } from './profile-card'
+import type { DashboardForm } from './refusal'
 import { SavedStories } from './saved-stories'
 import { SavedVoiceSamples } from './saved-voice-samples'
+import { sendOrKeep } from './send-or-keep'
+import { SessionEnded } from './session-ended'
+import { SignedOutBar } from './signed-out-bar'
+import { requireUserOrTheirWords } from './signed-out-post.server'
 import { useFocusOnFirstError } from './use-focus-on-first-error'
+import { useRefusalToast } from './use-refusal-toast'
 import { VoiceSampleCard } from './voice-sample-card'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dashboardStyles }]
@@ -40,8 +48,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dashboardS
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
 
 /** What was to be changed is gone: so is what the page shows of it. Other refusals leave the page as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 404 || defaultShouldRevalidate
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.actionStatus === 404 || (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = error ? errorTitle(statusOf(error)) : 'User Dashboard'
@@ -55,26 +63,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(request)
   onlyPost({ request, context })
-  const user = await requireUser(request)
   const answer = await act(user, request)
   if (!(answer instanceof Response)) noteRefusedForm(context)
   return answer
 }
 
-/** The forms that stand in the card Create Your Story. */
-const storyForms: DashboardForm[] = [
-  'document-type',
-  'voice-selection',
-  'voice-upload',
-  'document-upload',
-  'pdf',
-  'memory-questions',
-]
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrKeep(request, () => serverAction<typeof action>())
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const answer = useActionData<typeof clientAction>()
+  const refusal = answer && 'form' in answer ? answer : undefined
+  useRefusalToast(refusal)
   useErrorTitle(refusal !== undefined)
   useFocusOnFirstError(refusal)
   const refusalOf = (...forms: DashboardForm[]) =>
@@ -83,6 +86,7 @@ export default function UserDashboard() {
     <>
       <DashboardHeader user={view.user} />
       <main className="page stack stack-wide">
+        <SignedOutBar view={view} />
         <Problem refusal={refusalOf('delete', 'upload')} />
         <h1>Welcome back, {view.user.firstName}</h1>
         <div className="dashboard">
@@ -106,6 +110,7 @@ export default function UserDashboard() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = statusOf(error)
+  if (status === 401) return <SessionEnded fields={(error as ErrorResponse).data?.fields ?? []} />
   if (status === 403) return <AccessDenied viewer="admin" />
   return status === 404 ? <NotFoundPage /> : <ErrorPage status={status} />
 }

@@ -1,11 +1,12 @@
 import { Form, Link } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { categories } from '~/stories/categories'
 import { SubmitButton } from '~/ui/submit-button'
-import type { Refusal } from './dashboard-answer.server'
 import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { DraftFields } from './draft-fields'
 import { Problem } from './problem'
+import type { Refusal } from './refusal'
 
 export function DocumentTypeStep({
   draft,
@@ -15,8 +16,13 @@ export function DocumentTypeStep({
   refusal: Refusal | undefined
 }) {
   const error = refusal?.errors.documentType
+  const form = useRef<HTMLFormElement>(null)
+  const [isChosen, setIsChosen] = useState(draft.documentType !== undefined)
+  // Somebody may have chosen before script ran.
+  useEffect(() => setIsChosen(form.current?.querySelector('input:checked') !== null), [])
   return (
     <Form
+      ref={form}
       method="post"
       action={formUrl({ step: 'document-type' })}
       className="stack"
@@ -34,6 +40,7 @@ export function DocumentTypeStep({
               name="documentType"
               value={category.documentType}
               defaultChecked={draft.documentType === category.documentType}
+              onChange={() => setIsChosen(true)}
             />
             <strong>{category.label}</strong>
             <span className="soft small choice-text">{category.description}</span>
@@ -49,7 +56,7 @@ export function DocumentTypeStep({
         <Link className="button" to={dashboardUrl()} preventScrollReset>
           Back to Create Story
         </Link>
-        <SubmitButton>Continue</SubmitButton>
+        <SubmitButton isDisabled={!isChosen}>Continue</SubmitButton>
       </div>
     </Form>
   )

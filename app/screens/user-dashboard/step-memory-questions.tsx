@@ -1,44 +1,79 @@
 import { Form } from '@remix-run/react'
+import { useRef } from 'react'
 import { categoryOf } from '~/stories/categories'
 import { Field } from '~/ui/field'
 import { SubmitButton } from '~/ui/submit-button'
-import type { Refusal } from './dashboard-answer.server'
-import { formUrl } from './dashboard-url'
+import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { DraftFields } from './draft-fields'
 import { Problem } from './problem'
-import { StoredText } from './stored-text'
+import type { Refusal } from './refusal'
+import { SaveState } from './save-state'
+import { LeftWords, StoredText } from './stored-text'
+import { useAutosave } from './use-autosave'
+import { useDraftVersion } from './use-draft-version'
 import { refusedField } from './use-focus-on-first-error'
 
+const URL = formUrl({ step: 'memory-questions' })
+
 interface Props {
-  draft: DashboardView['draft']
+  view: DashboardView
   refusal: Refusal | undefined
 }
 
-export function MemoryQuestionsStep({ draft, refusal }: Props) {
-  if (!draft.documentType) return null
-  const category = categoryOf(draft.documentType)
-  const { stored } = refusal ?? {}
+export function MemoryQuestionsStep({ view, refusal }: Props) {
+  const drawn = useDraftVersion(view.draft.version, refusal)
+  if (!view.draft.documentType) return null
+  return (
+    <AnswersForm
+      key={drawn.origin}
+      view={view}
+      category={categoryOf(view.draft.documentType)}
+      drawn={drawn}
+      refusal={refusal}
+    />
+  )
+}
+
+interface FormProps extends Props {
+  category: ReturnType<typeof categoryOf>
+  drawn: ReturnType<typeof useDraftVersion>
+}
+
+function AnswersForm({ view, category, drawn, refusal }: FormProps) {
+  const { draft, user } = view
+  const form = useRef<HTMLFormElement>(null)
+  const autosave = useAutosave({
+    form,
+    intent: 'autosave-answers',
+    action: URL,
+    username: user.username,
+    version: drawn.version,
+    onSaved: drawn.noteSaved,
+    stored: draft.answers,
+    refused: refusal,
+  })
+  const { stored } = autosave.stale ?? refusal ?? {}
+  const inWords = (answers: Record<string, string> | undefined) =>
+    answers &&
+    category.questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
   return (
     <Form
+      ref={form}
       method="post"
-      action={formUrl({ step: 'memory-questions' })}
+      action={URL}
       className="stack"
       preventScrollReset
       noValidate
+      onSubmit={autosave.holdWhileSaving}
+      onChange={autosave.noteEdit}
     >
       <h3>{category.label}: five questions about your memories</h3>
       <p className="soft">Answer what you like, in a sentence or two. An answer may be left empty.</p>
-      <Problem refusal={refusal} />
-      <StoredText
-        text={
-          stored &&
-          category.questions
-            .map(({ key, question }) => `${question}\n${stored.answers[key] ?? ''}`)
-            .join('\n\n')
-        }
-      />
-      <DraftFields intent="create-story" version={refusal?.version ?? draft.version} />
+      <Problem refusal={autosave.stale ?? refusal} />
+      <StoredText text={inWords(stored?.answers)} takeUrl={dashboardUrl({ step: 'memory-questions' })} />
+      <LeftWords text={inWords(autosave.left)} />
+      <DraftFields intent="create-story" version={Math.max(drawn.version, autosave.stale?.version ?? 0)} />
       {category.questions.map(({ key, question, placeholder }) => (
         <Field
           key={key}
@@ -51,6 +86,7 @@ export function MemoryQuestionsStep({ draft, refusal }: Props) {
           defaultValue={refusal?.values[key] ?? draft.answers[key] ?? ''}
         />
       ))}
+      <SaveState state={autosave.state} />
       <div className="row row-apart">
         <SubmitButton tone="plain" name="go" value="back">
           Back to Document Upload

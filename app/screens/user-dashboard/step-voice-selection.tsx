@@ -1,11 +1,11 @@
 import { Form, Link } from '@remix-run/react'
 import { SubmitButton } from '~/ui/submit-button'
 import { firstConcern, sampleAdvice } from '~/voices/sample-advice'
-import type { Refusal } from './dashboard-answer.server'
 import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { DraftFields } from './draft-fields'
 import { Problem } from './problem'
+import type { Refusal } from './refusal'
 import { VoiceUploadForm } from './voice-upload-form'
 
 export function VoiceSelectionStep({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {

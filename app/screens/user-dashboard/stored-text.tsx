@@ -1,11 +1,32 @@
+import { Link } from '@remix-run/react'
+
 /** What is saved, beside what was typed here: nothing is overwritten unseen. */
-export function StoredText({ text }: { text: string | undefined }) {
+export function StoredText({ text, takeUrl }: { text: string | undefined; takeUrl: string }) {
   if (text === undefined) return null
   return (
+    <div className="form-notice stack">
+      <div>
+        <strong>What is saved now</strong>
+        <p className="voice story-text">{text || 'Nothing.'}</p>
+        <p>Your own text is in the box below. Sending it again replaces what is saved.</p>
+      </div>
+      <p>
+        <Link className="link-target" to={takeUrl} reloadDocument>
+          Take what is saved instead
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Words of an earlier visit that could not be saved then, beside what has been saved since. */
+export function LeftWords({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
     <div className="form-notice">
-      <strong>What is saved now</strong>
-      <p className="voice story-text">{text || 'Nothing.'}</p>
-      <p>Your own text is in the box below. Sending it again replaces what is saved.</p>
+      <strong>These words of yours could not be saved earlier</strong>
+      <p className="voice story-text">{text}</p>
+      <p>What was saved since is in the box below. You can copy from here what you miss there.</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Refusal } from './dashboard-answer.server'
+import type { Refusal } from './refusal'
 
 /**
  * The field to mend first gets the focus, or else what is said of the form as a whole; in a page that the server sent,

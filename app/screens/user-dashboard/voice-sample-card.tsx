@@ -1,6 +1,6 @@
-import type { Refusal } from './dashboard-answer.server'
 import { formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
+import type { Refusal } from './refusal'
 import { SampleView } from './saved-voice-samples'
 import { uploadsInVoiceSelection } from './step-voice-selection'
 import { VoiceUploadForm } from './voice-upload-form'

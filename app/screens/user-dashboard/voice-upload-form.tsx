@@ -3,8 +3,8 @@ import { Field } from '~/ui/field'
 import { SubmitButton } from '~/ui/submit-button'
 import { CONSENT_STATEMENT } from '~/voices/consent'
 import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
-import type { Refusal } from './dashboard-answer.server'
 import { Problem } from './problem'
+import type { Refusal } from './refusal'
 import { refusedField } from './use-focus-on-first-error'
 
 /**

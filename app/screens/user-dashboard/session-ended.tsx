@@ -1,0 +1,36 @@
+/** Of the fields of our forms: those that a person typed. */
+const isTyped = (name: string) => !['intent', 'version', 'id', 'go'].includes(name)
+
+/** For a form that was sent after the session's end, from a browser without script: its words, ready to go again. */
+export function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
+  const typed = fields.filter(([name, value]) => isTyped(name) && value.trim() !== '')
+  return (
+    <main className="page narrow stack">
+      <h1>Please log in to continue.</h1>
+      <p>You were signed out meanwhile. What you typed is kept on this page.</p>
+      <ol className="stack">
+        <li>
+          <a className="link-target" href="/?dialog=sign-in" target="_blank" rel="noopener">
+            Sign in (opens in a new tab)
+          </a>
+        </li>
+        <li>Come back to this tab, and send it again.</li>
+      </ol>
+      {fields.length > 0 && (
+        <form method="post">
+          {fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button button-primary">
+            Send it again
+          </button>
+        </form>
+      )}
+      {typed.map(([name, value]) => (
+        <p key={name} className="voice story-text">
+          {value}
+        </p>
+      ))}
+    </main>
+  )
+}

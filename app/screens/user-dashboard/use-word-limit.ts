@@ -1,0 +1,64 @@
+import { type RefObject, useEffect } from 'react'
+import { countWords, firstWords } from '~/documents/words'
+import { fitting, goesBeyond, type Insertion } from './word-limit'
+
+/** The kinds of input that bring a whole text (Input Events Level 2). */
+const BRINGS_TEXT = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText', 'insertFromYank'])
+
+/**
+ * Keeps the text area `name` of a form at `limit` words: what is typed beyond is ignored, a longer paste is cut.
+ * Taking words away is always possible, also of a text that came in too long.
+ * @param onCut a paste was cut
+ */
+export function useWordLimit(
+  form: RefObject<HTMLFormElement>,
+  name: string,
+  limit: number,
+  onCut: () => void,
+): void {
+  useEffect(() => {
+    const area = form.current?.elements.namedItem(name)
+    if (!(area instanceof HTMLTextAreaElement)) return
+    let lastText = area.value
+
+    const insertion = (inserted: string): Insertion => ({
+      before: area.value.slice(0, area.selectionStart),
+      inserted,
+      after: area.value.slice(area.selectionEnd),
+    })
+
+    const beforeInput = (event: InputEvent) => {
+      // A word that a keyboard app is composing can't be held up; it is looked at when it is done.
+      if (event.isComposing || !event.inputType.startsWith('insert')) return
+      const inserted = event.data ?? event.dataTransfer?.getData('text/plain') ?? '\n'
+      const change = insertion(inserted)
+      if (!goesBeyond(area.value, change, limit)) return
+      event.preventDefault()
+      if (!BRINGS_TEXT.has(event.inputType)) return
+      onCut()
+      const fit = fitting(change, limit)
+      // Deprecated, and the one way that the browser's own Undo knows of.
+      if (fit) document.execCommand('insertText', false, fit)
+    }
+
+    const settle = () => {
+      if (countWords(area.value) > limit && countWords(area.value) > countWords(lastText)) {
+        area.value = countWords(lastText) > limit ? lastText : firstWords(area.value, limit)
+        area.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      lastText = area.value
+    }
+    const input = (event: Event) => {
+      if (!(event instanceof InputEvent) || !event.isComposing) settle()
+    }
+
+    area.addEventListener('beforeinput', beforeInput)
+    area.addEventListener('input', input)
+    area.addEventListener('compositionend', settle)
+    return () => {
+      area.removeEventListener('beforeinput', beforeInput)
+      area.removeEventListener('input', input)
+      area.removeEventListener('compositionend', settle)
+    }
+  }, [form, name, limit, onCut])
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, notice, saveLocation, signUp, test, uploadVoice } from './test'
+
+// What is typed is saved while it is typed: that needs script.
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled === false,
+  'without script a form is saved when it is sent',
+)
+
+// Chromium logs each request that finds no line, or the session's end.
+test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+const message = (page: Page) => page.getByLabel('Your message')
+const saved = (page: Page) => page.getByText('Saved', { exact: true })
+
+async function openMessage(page: Page) {
+  const person = await signUp(page)
+  await saveLocation(page)
+  await uploadVoice(page, 'tests/fixtures/voice.mp3')
+  await expect(page).toHaveURL(/step=document-type/)
+  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue to Upload' }).click()
+  await expect(message(page)).toBeVisible()
+  return person
+}
+
+test('a message is saved while it is typed, and is there again on another device', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const person = await openMessage(page)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await message(page).pressSequentially('Put the kettle on.')
+  await expect(page.getByText('4 / 200 words')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expectAccessible(page, true)
+
+  const other = await (await browser.newContext({ baseURL: service.url })).newPage()
+  await other.goto('/?dialog=sign-in')
+  await other.getByLabel('Username').fill(person.username)
+  await other.getByLabel('Password', { exact: true }).fill(person.password)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
+  await other.goto('/user-dashboard?step=document-upload')
+  await expect(message(other)).toHaveValue('Put the kettle on.')
+
+  // The other device goes on; this tab is stale then, and shows both texts.
+  await message(other).fill('Put the kettle on, love.')
+  await expect(saved(other)).toBeVisible()
+  await message(page).pressSequentially(' Now.')
+  await expect(page.getByText('What is saved now')).toBeVisible()
+  await expect(page.getByText('Put the kettle on, love.')).toBeVisible()
+  await expect(message(page)).toHaveValue('Put the kettle on. Now.')
+  await expectAccessible(page, true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: /five questions/ })).toBeVisible()
+  await other.reload()
+  await expect(message(other)).toHaveValue('Put the kettle on. Now.')
+
+  // Answers are saved in the same way.
+  await page
+    .getByLabel(/kitchen/i)
+    .first()
+    .fill('Bread.')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/kitchen/i).first()).toHaveValue('Bread.')
+  await other.context().close()
+})
+
+test('a message ends at 200 words: typing beyond is ignored, a longer paste is cut', async ({ page }) => {
+  await openMessage(page)
+  await message(page).fill(Array.from({ length: 149 }, () => 'tea').join(' '))
+  await expect(page.locator('.counter')).not.toHaveClass(/counter-/)
+  await message(page).press('End')
+  await message(page).pressSequentially(' tea')
+  await expect(page.locator('.counter')).toHaveClass(/counter-nearly/)
+  await page
+    .evaluate(() => navigator.clipboard.writeText(`${' one two three'.repeat(30)}`))
+    .catch(() => undefined)
+  await message(page).evaluate((area: HTMLTextAreaElement, text) => {
+    area.setSelectionRange(area.value.length, area.value.length)
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const event = new InputEvent('beforeinput', {
+      inputType: 'insertFromPaste',
+      data: text,
+      bubbles: true,
+      cancelable: true,
+    })
+    area.dispatchEvent(event)
+  }, ' one two three'.repeat(30))
+  await expect(page.getByText('200 / 200 words')).toBeVisible()
+  await expect(page.locator('.counter')).toHaveClass(/counter-end/)
+  await expect(page.getByText(/What you pasted was longer/)).toBeVisible()
+  const full = await message(page).inputValue()
+  await message(page).press('Control+End')
+  await message(page).pressSequentially(' more')
+  expect((await message(page).inputValue()).trim()).toBe(full.trim())
+  await message(page).press('Backspace')
+  await message(page).press('Backspace')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+})
+
+test('a line that is down loses nothing, and what was typed goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await openMessage(page)
+  await context.setOffline(true)
+  await message(page).fill('Butter the tin first.')
+  await expect(page.getByText(/Not saved yet. Your words stay here/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
+  await expect(message(page)).toHaveValue('Butter the tin first.')
+  await page.getByRole('link', { name: 'Upload PDF' }).click()
+  await expect(notice(page, 'Nothing is lost').first()).toBeVisible()
+  await expect(message(page)).toHaveValue('Butter the tin first.')
+  await context.setOffline(false)
+  await expect(page.getByLabel('PDF document')).toBeVisible()
+  await page.getByRole('link', { name: 'Type Message' }).click()
+  await expect(message(page)).toHaveValue('Butter the tin first.')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: /five questions/ })).toBeVisible()
+
+  await context.setOffline(true)
+  await page
+    .getByLabel(/kitchen/i)
+    .first()
+    .fill('Cinnamon.')
+  await page.getByRole('button', { name: 'Create My Story' }).click()
+  await expect(notice(page, 'Generation Failed').first()).toBeVisible()
+  await expect(page.getByLabel(/kitchen/i).first()).toHaveValue('Cinnamon.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Create My Story' }).click()
+  await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
+})
+
+test('a session that ends while somebody types loses nothing', async ({ page, context }) => {
+  const person = await openMessage(page)
+  await context.clearCookies()
+  await message(page).fill('Sift the flour twice.')
+  await expect(page.getByText('Please log in to continue.')).toBeVisible()
+  await expect(page.getByText('Please log in to continue.')).toBeHidden()
+  await expect(message(page)).toHaveValue('Sift the flour twice.')
+  await expectAccessible(page, true)
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Sign in (opens in a new tab)' }).click(),
+  ])
+  await tab.getByLabel('Username').fill(person.username)
+  await tab.getByLabel('Password', { exact: true }).fill(person.password)
+  await tab.getByRole('button', { name: 'Sign In' }).click()
+  await expect(tab.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
+  await tab.close()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByText('You are signed out')).toBeHidden()
+  await page.reload()
+  await expect(message(page)).toHaveValue('Sift the flour twice.')
+})
