@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { recordAdminAct } from '~/audit/record.server'
 import { fileResponse } from '~/http/file-response.server'
-import { getViewer } from '~/http/guards.server'
+import { getViewer, type Viewer } from '~/http/guards.server'
+import { getMediaAsAdmin } from '~/overview/media-as-admin.server'
 import { fileStore } from '~/storage/file-store.server'
 import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
 import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
@@ -18,11 +20,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!media) throw notThere()
   const [path, stored] = await Promise.all([fileStore().path(media.key), fileStore().stat(media.key)])
   if (!path || !stored) throw notThere()
+  if (viewer.role === 'admin' && request.method === 'GET') recordLook(viewer, media.key)
   // A file is replaced as a whole and never changed in place, so its size and time tell its bytes.
   const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
   return fileResponse(request, { path, ...stored, mimeType: media.mimeType, etag })
 }
 
 export const action = () => methodNotAllowed('GET, HEAD')
+
+/** Voices are intimate: that an admin has heard one is kept. */
+function recordLook(admin: Viewer, key: string): void {
+  const media = getMediaAsAdmin(key)
+  if (media) recordAdminAct({ adminId: admin.id, ...media })
+}
 
 const notThere = () => new Response('Not Found', { status: 404 })
