@@ -1,7 +1,9 @@
 import { calls } from './openapi/calls.server'
 
 /** What Allow says of a call's address; undefined for an address that no call has. */
-export function allowedMethods(path: string): string | undefined {
+export function allowedMethods(address: string): string | undefined {
+  // A slash at the end changes no address, for Remix neither.
+  const path = address.replace(/\/$/, '')
   const exact = calls.filter((call) => call.path === path)
   const methods = (exact.length > 0 ? exact : calls.filter((call) => fits(call.path, path))).map(
     ({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase()),

@@ -1,5 +1,5 @@
-/** The JSON calls lie under /api; every other address answers people. */
-export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+/** The JSON calls lie under /api, in letters of either case; every other address answers people. */
+export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path)
 
 /** A code without words of its own, as a defect's, says this. */
 export const WENT_WRONG = 'Something went wrong. Please try again later.'
