@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One method of one address, for the OpenAPI document. What a call answers is in no other place. */
+/** One method of one address, for the OpenAPI document. */
 export interface Call {
   method: 'get' | 'post' | 'put' | 'delete'
   /** With {names} in braces. */

@@ -30,6 +30,6 @@ export const contactCalls: Call[] = [
     role: 'anyone',
     json: z.object({ token: z.string(), newPassword: z.string() }),
     answers: { 200: { description: 'Set.', schema: anything } },
-    errors: [...bodyErrors, 429, 503],
+    errors: [...bodyErrors, 404, 429, 503],
   },
 ]

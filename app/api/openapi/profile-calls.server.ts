@@ -13,7 +13,7 @@ export const profileCalls: Call[] = [
     role: 'user',
     json: location,
     answers: changed,
-    errors: bodyErrors,
+    errors: [...bodyErrors, 404],
   },
   {
     method: 'post',
@@ -22,6 +22,6 @@ export const profileCalls: Call[] = [
     role: 'user',
     multipart: z.object({ profilePicture: z.file() }),
     answers: changed,
-    errors: uploadErrors,
+    errors: [...uploadErrors, 404],
   },
 ]
