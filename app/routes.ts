@@ -12,6 +12,9 @@ export default [
   route('api/auth/register', 'api/auth-register.ts'),
   route('api/auth/logout', 'api/auth-logout.ts'),
   route('api/auth/me', 'api/auth-me.ts'),
+
+  route('app-storage/*', 'api/app-storage.ts'),
+
   route('api/documents', 'api/documents.ts'),
   route('api/stories/generate', 'api/stories-generate.ts'),
   route('api/admin/users', 'api/admin-users.ts'),
@@ -26,6 +29,5 @@ export default [
   route('api/openapi.json', 'api/openapi.ts'),
   route('api/*', 'api/not-found.ts'),
 
-  route('app-storage/*', 'api/app-storage.ts'),
   route('*', 'screens/not-found/route.tsx'),
 ] satisfies RouteConfig

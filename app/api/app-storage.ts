@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { recordAdminAct } from '~/audit/record.server'
 import { fileResponse } from '~/http/file-response.server'
-import { getViewer, type Viewer } from '~/http/guards.server'
-import { getMediaAsAdmin } from '~/overview/media-as-admin.server'
+import { getViewer } from '~/http/guards.server'
 import { fileStore } from '~/storage/file-store.server'
 import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
 import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
 import { methodNotAllowed } from './answer.server'
+import { recordLook } from './record-look.server'
 
 /** One door for all media: key → owner's row → may this person have it → the bytes. Anything else is 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,11 +26,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = () => methodNotAllowed('GET, HEAD')
-
-/** Voices are intimate: that an admin has heard one is kept. */
-function recordLook(admin: Viewer, key: string): void {
-  const media = getMediaAsAdmin(key)
-  if (media) recordAdminAct({ adminId: admin.id, ...media })
-}
 
 const notThere = () => new Response('Not Found', { status: 404 })
