@@ -258,8 +258,8 @@ function ask(person: Visitor, row: Row, headers: Record<string, string> = {}): P
   const fields = Object.fromEntries(
     Object.entries(row.fields ?? {}).map(([name, value]) => [name, filled(value)]),
   )
-  if (row.method === 'PUT') return person.send('PUT', filled(row.path), 'x', headers)
   if (row.method === 'DELETE') return person.send('DELETE', filled(row.path), undefined, headers)
+  if (row.method === 'PUT') return person.send('PUT', filled(row.path), 'x', headers)
   if (row.method !== 'POST') return person.get(filled(row.path), headers)
   if (fields.intent?.startsWith('upload-')) {
     const form = new FormData()
