@@ -10,6 +10,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { allowedMethods } from './api/allowed-methods.server'
 import { boot } from './boot.server'
 import { contentSecurityPolicy } from './http/content-security-policy.server'
 import { setAllow } from './http/method-not-allowed.server'
@@ -21,6 +22,7 @@ const service = boot()
 /** What app/server.ts asks of the running service. */
 export const shutdown = () => service.stop()
 export const startupNotice = () => service.startupNotice()
+export { allowedMethods }
 
 export const streamTimeout = 10_000
 

@@ -14,5 +14,20 @@ export default [
   route('api/auth/me', 'api/auth-me.ts'),
 
   route('app-storage/*', 'api/app-storage.ts'),
+
+  route('api/documents', 'api/documents.ts'),
+  route('api/stories/generate', 'api/stories-generate.ts'),
+  route('api/admin/users', 'api/admin-users.ts'),
+  route('api/admin/users/:id', 'api/admin-user.ts'),
+  route('api/admin/stories', 'api/admin-stories.ts'),
+  route('api/admin/voice-samples', 'api/admin-voice-samples.ts'),
+  route('api/admin/voice-samples/:userId', 'api/admin-person-samples.ts'),
+  route('api/admin/user-profile/:userId', 'api/admin-user-profile.ts'),
+  route('api/admin/user-voice-samples/:userId', 'api/admin-user-voice-samples.ts'),
+  route('api/admin/user-stories/:userId', 'api/admin-user-stories.ts'),
+  route('api/health', 'api/health.ts'),
+  route('api/openapi.json', 'api/openapi.ts'),
+  route('api/*', 'api/not-found.ts'),
+
   route('*', 'screens/not-found/route.tsx'),
 ] satisfies RouteConfig

@@ -8,7 +8,11 @@ import { describeError } from './log/log-error.server'
 
 interface ServiceBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
-    module: { shutdown?: () => Promise<void>; startupNotice?: () => string[] }
+    module: {
+      shutdown?: () => Promise<void>
+      startupNotice?: () => string[]
+      allowedMethods?: (path: string) => string | undefined
+    }
   }
 }
 
@@ -52,6 +56,7 @@ function open() {
   try {
     const app = createApp({
       handler: async (request, context) => (await service).answer(request, context),
+      allowedMethods: async (path) => (await service).allowedMethods?.(path),
       clientDir: resolve('build/client'),
       trustProxy: config.trustProxy,
       appUrl: config.appUrl,

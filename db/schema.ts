@@ -37,6 +37,7 @@ export const documentTypes = [
 export const storyStatuses = ['draft', 'processing', 'ready', 'failed'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const
 export const documentModes = ['text', 'pdf'] as const
+export const adminActs = ['viewed', 'listened', 'deleted'] as const
 
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`)
@@ -151,7 +152,7 @@ export const voiceSamples = sqliteTable(
   },
   (t) => [
     unique('voice_samples_owner').on(t.id, t.userId),
-    index('voice_samples_user').on(t.userId, t.createdAt),
+    index('voice_samples_user').on(t.userId, t.createdAt, t.id),
     check('voice_samples_status', sql`"status" = 'ready'`),
     check('voice_samples_who', sql`length(trim("who_is_this_voice")) > 0`),
     check('voice_samples_memory', sql`length(trim("voice_memory")) > 0`),
@@ -207,7 +208,7 @@ export const stories = sqliteTable(
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
-    index('stories_user').on(t.userId, t.createdAt),
+    index('stories_user').on(t.userId, t.createdAt, t.id),
     index('stories_created_at').on(t.createdAt, t.id),
     index('stories_voice').on(t.selectedVoiceId),
     check('stories_status', oneOf('status', storyStatuses)),
@@ -329,4 +330,50 @@ export const fileDeletions = sqliteTable(
     queuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.fileKey] })],
+)
+
+/**
+ * What an admin did to whom. It outlives both, so it names them by their ids alone and holds nothing that a person
+ * said or is called.
+ */
+export const auditRecords = sqliteTable(
+  'audit_records',
+  {
+    id: id(),
+    adminId: text().notNull(),
+    act: text({ enum: adminActs }).notNull(),
+    /** What was viewed, heard or deleted: 'profile', 'voice-samples', 'recording'. */
+    what: text().notNull(),
+    /** Whose it is. */
+    userId: text().notNull(),
+    /** The story or the voice sample, where it was one. */
+    subjectId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_records_user').on(t.userId, t.createdAt, t.id),
+    check('audit_records_act', oneOf('act', adminActs)),
+  ],
+)
+
+/** Which story a person's Idempotency-Key has made: sent again, it makes no other. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of what was asked for, hex. */
+    requestHash: text().notNull(),
+    /** Null once the story was deleted: the key makes no second one. */
+    storyId: text().references(() => stories.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    unique('idempotency_keys_one_of_a_person').on(t.userId, t.key),
+    index('idempotency_keys_story').on(t.storyId),
+    index('idempotency_keys_expires_at').on(t.expiresAt),
+  ],
 )

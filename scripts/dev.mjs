@@ -23,6 +23,7 @@ const loadBuild = () => vite.ssrLoadModule('virtual:remix/server-build')
 const app = createApp({
   handler: async (request, context) =>
     createRequestHandler(await loadBuild(), 'development')(request, context),
+  allowedMethods: async (path) => (await loadBuild()).entry.module.allowedMethods(path),
   clientDir: 'public',
   trustProxy: config.trustProxy,
   appUrl: config.appUrl,

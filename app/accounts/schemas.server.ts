@@ -37,6 +37,7 @@ function requiredText(label: string, max: number, rules: Rule[] = []) {
         ...rules,
       ]),
     )
+    .meta({ minLength: 1, maxLength: max })
 }
 
 const atLeast = (label: string, min: number): Rule => [

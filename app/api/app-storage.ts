@@ -5,6 +5,7 @@ import { fileStore } from '~/storage/file-store.server'
 import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
 import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
 import { methodNotAllowed } from './answer.server'
+import { recordLook } from './record-look.server'
 
 /** One door for all media: key → owner's row → may this person have it → the bytes. Anything else is 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -18,6 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!media) throw notThere()
   const [path, stored] = await Promise.all([fileStore().path(media.key), fileStore().stat(media.key)])
   if (!path || !stored) throw notThere()
+  if (viewer.role === 'admin' && request.method === 'GET') recordLook(viewer, media.key)
   // A file is replaced as a whole and never changed in place, so its size and time tell its bytes.
   const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
   return fileResponse(request, { path, ...stored, mimeType: media.mimeType, etag })

@@ -4,6 +4,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { describeError } from '~/log/log-error.server'
+import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from './api-errors.server'
 import { MAX_BODY_BYTES } from './body-limits'
 import { toFetchRequest } from './fetch-request.server'
 import { refuse } from './refuse'
@@ -18,6 +19,8 @@ import { onlyWellFormed, ownOrigin } from './well-formed'
 export interface AppOptions {
   /** Answers what is no file: Remix. */
   handler: (request: globalThis.Request, context: AppLoadContext) => Promise<globalThis.Response>
+  /** What a JSON call's address takes, as Allow names it; undefined for an address that is none. */
+  allowedMethods?: (path: string) => Promise<string | undefined>
   /** Built files; those of its folder assets/ bear their hash in their name. */
   clientDir: string
   trustProxy: string | undefined
@@ -28,7 +31,7 @@ export interface AppOptions {
 
 /** The way of a request: log, headers, may it be heard, files, pages. */
 export function createApp(options: AppOptions): express.Express {
-  const { handler, clientDir, trustProxy, appUrl, log = logJson, clock } = options
+  const { handler, allowedMethods, clientDir, trustProxy, appUrl, log = logJson, clock } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -40,6 +43,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(onlyWellFormed)
   app.use(refuseOtherSites(appUrl?.origin))
   app.use(refuseLargeBodies)
+  app.use(refuseOptions(allowedMethods))
   app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(files(clientDir, { maxAge: '1h' }))
   app.use(compression({ filter: isText }))
@@ -91,6 +95,21 @@ const refuseLargeBodies: RequestHandler = (req, res, next) => {
   void refuse(req, res, 413, 'What was sent is too large. A file may have up to 50 MB.')
 }
 
+/** Remix would take OPTIONS for a GET. No call needs its answer: no other site may call us. */
+function refuseOptions(allowedMethods: AppOptions['allowedMethods'] = async () => undefined): RequestHandler {
+  return async (req, res, next) => {
+    if (req.method !== 'OPTIONS') return next()
+    try {
+      const allowed = await allowedMethods(req.path)
+      if (!allowed) return await refuse(req, res, 404, NOT_THERE)
+      res.set('Allow', allowed)
+      await refuse(req, res, 405, `Please use ${allowed}.`)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
 /** Sound and pictures are compressed as they are, and a part of a file must stay that part. */
 function isText(_req: express.Request, res: Response): boolean {
   if (res.hasHeader('Content-Range')) return false
@@ -106,7 +125,8 @@ function answer(handler: AppOptions['handler']): RequestHandler {
         requestId: String(res.locals.requestId),
         cspNonce: randomBytes(16).toString('base64'),
       }
-      await sendResponse(res, await handler(toFetchRequest(req, res), context))
+      const response = await handler(toFetchRequest(req, res), context)
+      await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
     } catch (error) {
       next(error)
     }
@@ -115,7 +135,7 @@ function answer(handler: AppOptions['handler']): RequestHandler {
 
 /** Express knows an error's handler by its four arguments. */
 function lastResort(log: Log): ErrorRequestHandler {
-  return (error, _req, res, _next) => {
+  return (error, req, res, _next) => {
     const { status: said } = error as { status?: number }
     const status = said !== undefined && said >= 400 && said < 500 ? said : 500
     if (status === 500 && !res.destroyed) {
@@ -123,6 +143,7 @@ function lastResort(log: Log): ErrorRequestHandler {
       log({ time: new Date().toISOString(), level: 'error', id, ...describeError(error) })
     }
     if (res.headersSent) res.destroy()
+    else if (isApiPath(req.path)) res.status(status).json({ message: WENT_WRONG })
     else
       res
         .status(status)

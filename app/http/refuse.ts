@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express'
+import { isApiPath } from './api-errors.server'
 import { DRAIN_LIMITS, MAX_BODY_BYTES } from './body-limits'
 import { NOTHING_LOADS } from './security-headers'
 
 /**
- * Answers a request that goes no further, in plain words. What is still coming of its body is taken in first, within
+ * Answers a request that goes no further, in plain words, or in JSON where a call was meant. What is still coming of its body is taken in first, within
  * limits, or the sender would see a reset connection and no answer.
  */
 export async function refuse(req: Request, res: Response, status: number, text: string): Promise<void> {
@@ -12,7 +13,9 @@ export async function refuse(req: Request, res: Response, status: number, text: 
   // What is more than we drain: the connection can't be used again.
   if (!req.complete) res.set('Connection', 'close')
   res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': NOTHING_LOADS })
-  res.status(status).type('text').send(`${text}\n`)
+  res.status(status)
+  if (isApiPath(req.path)) res.json({ message: text })
+  else res.type('text').send(`${text}\n`)
 }
 
 /** Reads and forgets what is left of a body that nobody else reads. */

@@ -1,9 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { isApiPath } from './api-errors.server'
 
 const SILENCE_MS = 60_000
 const WINDOW_MS = 5 * 60_000
 const LEAST_BYTES_PER_SECOND = 1024
 const LOOK_EVERY_MS = 5_000
+
+const TOO_SLOW = 'The upload came too slowly.'
 
 /**
  * Watches how a body comes in. Times are in ms, of any clock that only goes forward.
@@ -76,6 +79,10 @@ function end(req: Request, res: Response): void {
     req.destroy()
     return
   }
-  res.status(408).set({ Connection: 'close', 'Cache-Control': 'no-store' }).type('text')
-  res.end('The upload came too slowly.\n', () => req.destroy())
+  const isCall = isApiPath(req.path)
+  res
+    .status(408)
+    .set({ Connection: 'close', 'Cache-Control': 'no-store' })
+    .type(isCall ? 'json' : 'text')
+  res.end(isCall ? JSON.stringify({ message: TOO_SLOW }) : `${TOO_SLOW}\n`, () => req.destroy())
 }

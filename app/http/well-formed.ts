@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { isApiPath } from './api-errors.server'
 import { refuse } from './refuse'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -17,7 +18,8 @@ export const requestUrl = (req: Request) => new URL(`${req.protocol}://${req.hea
  * proxy says of Host and scheme counts only where TRUST_PROXY names that proxy, and is folded into Host.
  */
 export const onlyWellFormed: RequestHandler = (req, res, next) => {
-  if (!METHODS.includes(req.method)) {
+  const isKnown = METHODS.includes(req.method) || (req.method === 'OPTIONS' && isApiPath(req.path))
+  if (!isKnown) {
     // Without Allow: which methods an address takes, nobody knows before its route does.
     return void refuse(req, res, 405, 'This method is not known here.')
   }

@@ -97,7 +97,8 @@ export function saveContent(
   return invalid(user, { content: contentError(text, wordCount) })
 }
 
-function contentError(content: string, wordCount: number): string {
+/** For a text that does not fit. */
+export function contentError(content: string, wordCount: number): string {
   if (content.trim() === '') return 'Please type the words you would like to hear.'
   if (wordCount > MAX_MESSAGE_WORDS) {
     return `Your message has ${wordCount} words. Please shorten it to ${MAX_MESSAGE_WORDS} words or fewer.`

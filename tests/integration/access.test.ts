@@ -139,6 +139,7 @@ const table: Row[] = [
     stranger: 405,
     admin: 405,
   },
+  ...apiRows(),
   { route: '*', path: '/nothing/here', visitor: 404, stranger: 404, admin: 404 },
   { route: '*', method: 'POST', path: '/nothing/here', visitor: 404, stranger: 404, admin: 404 },
   // The last of all: it signs the three out.
@@ -152,6 +153,53 @@ const table: Row[] = [
     admin: 303,
   },
 ]
+
+/** The calls of section 7, with the other methods that their handlers see. Nothing is really deleted. */
+function apiRows(): Row[] {
+  const ofUsers = { visitor: 401, admin: 403 }
+  const ofAdmins = { visitor: 401, stranger: 403 }
+  const noSuchMethod = { visitor: 405, stranger: 405, admin: 405 }
+  const lists: [route: string, path: string, admin: number][] = [
+    ['api/admin/users', '/api/admin/users', 200],
+    ['api/admin/stories', '/api/admin/stories', 200],
+    ['api/admin/voice-samples', '/api/admin/voice-samples', 200],
+    ['api/admin/voice-samples/:userId', '/api/admin/voice-samples/nobody', 404],
+    ['api/admin/user-profile/:userId', '/api/admin/user-profile/nobody', 404],
+    ['api/admin/user-voice-samples/:userId', '/api/admin/user-voice-samples/nobody', 404],
+    ['api/admin/user-stories/:userId', '/api/admin/user-stories/nobody', 404],
+  ]
+  const writes: Row[] = [
+    { route: 'api/documents', method: 'POST', path: '/api/documents', ...ofUsers, stranger: 415 },
+    {
+      route: 'api/stories/generate',
+      method: 'POST',
+      path: '/api/stories/generate',
+      ...ofUsers,
+      stranger: 415,
+    },
+  ]
+  return [
+    ...lists.flatMap(([route, path, admin]): Row[] => [
+      { route, path, ...ofAdmins, admin },
+      { route, method: 'POST', path, ...noSuchMethod },
+    ]),
+    ...writes.flatMap((row): Row[] => [row, { ...row, method: 'GET', ...noSuchMethod }]),
+    {
+      route: 'api/admin/users/:id',
+      method: 'DELETE',
+      path: '/api/admin/users/nobody',
+      ...ofAdmins,
+      admin: 404,
+    },
+    { route: 'api/admin/users/:id', path: '/api/admin/users/nobody', ...noSuchMethod },
+    { route: 'api/health', path: '/api/health', ...open },
+    { route: 'api/health', method: 'POST', path: '/api/health', ...noSuchMethod },
+    { route: 'api/openapi.json', path: '/api/openapi.json', ...open },
+    { route: 'api/openapi.json', method: 'POST', path: '/api/openapi.json', ...noSuchMethod },
+    { route: 'api/*', path: '/api/nothing/here', visitor: 404, stranger: 404, admin: 404 },
+    { route: 'api/*', method: 'POST', path: '/api/nothing/here', visitor: 404, stranger: 404, admin: 404 },
+  ]
+}
 
 /** Each of the dashboard's forms, naming what belongs to the owner wherever it names anything. */
 function intentRows(): Row[] {
@@ -210,6 +258,7 @@ function ask(person: Visitor, row: Row, headers: Record<string, string> = {}): P
   const fields = Object.fromEntries(
     Object.entries(row.fields ?? {}).map(([name, value]) => [name, filled(value)]),
   )
+  if (row.method === 'DELETE') return person.send('DELETE', filled(row.path), undefined, headers)
   if (row.method === 'PUT') return person.send('PUT', filled(row.path), 'x', headers)
   if (row.method !== 'POST') return person.get(filled(row.path), headers)
   if (fields.intent?.startsWith('upload-')) {

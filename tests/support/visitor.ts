@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { checkDescribed } from './described-answer'
 
 /** Speaks HTTP to a service as one browser without JavaScript: keeps cookies, follows nothing by itself. */
 export class Visitor {
@@ -73,6 +74,7 @@ export class Visitor {
       const at = pair?.indexOf('=') ?? -1
       if (pair && at > 0) this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
     }
+    if (path.startsWith('/api/')) await checkDescribed(method, path, response)
     return response
   }
 }
@@ -102,6 +104,13 @@ export async function newPerson(origin: string, username = `visitor_${++people}`
     stateProvince: 'Kerry',
     city: 'Dingle',
   })
+  return visitor
+}
+
+/** A visitor who has signed in to an account that is there. */
+export async function signIn(origin: string, username: string, password: string): Promise<Visitor> {
+  const visitor = new Visitor(origin)
+  await visitor.json('POST', '/api/auth/login', { username, password })
   return visitor
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '~/accounts/users.server'
 import { extractPdfText } from '~/documents/extract-text.server'
+import * as texts from '~/documents/pdf-texts'
 import type { Upload } from '~/http/upload.server'
 import { chooseVoice, fillFromPdf, getDraft } from '~/stories/drafts.server'
 import { firstGap } from '~/stories/story-flow'
@@ -9,18 +10,8 @@ import { goOn, refuse } from './dashboard-answer.server'
 import { dashboardUrl } from './dashboard-url'
 import { valuesOf } from './refusal'
 
-const PDF_FAILED = {
-  title: 'PDF Processing Failed',
-  description: 'Failed to extract text from PDF. Please try again or type your message manually.',
-}
-const PDF_BUSY = {
-  title: 'PDF Processing Failed',
-  description: 'Everspoken is busy with other documents right now. Please wait a minute and try again.',
-}
-const NO_TEXT = {
-  title: 'PDF Upload Complete - No Text Found',
-  description: 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.',
-}
+const failed = (description: string) => ({ title: 'PDF Processing Failed', description })
+const NO_TEXT = { title: 'PDF Upload Complete - No Text Found', description: texts.PDF_WITHOUT_TEXT }
 
 /** After so long, one of those that wait will have had its turn. */
 const BUSY_SECONDS = 30
@@ -54,22 +45,22 @@ export async function uploadVoiceIntent(user: User, { form, files, tooLarge }: U
 
 export async function uploadPdfIntent(user: User, { form, files, tooLarge }: Upload, signal: AbortSignal) {
   const pdf = files.get('document')
-  if (tooLarge.includes('document')) return refusePdf(413, form, 'PDF file must be less than 50MB.')
-  if (!pdf) return refusePdf(422, form, 'Please select a PDF file.')
+  if (tooLarge.includes('document')) return refusePdf(413, form, texts.PDF_TOO_LARGE)
+  if (!pdf) return refusePdf(422, form, texts.NOT_A_PDF)
   const extracted = await extractPdfText(pdf.path, { signal })
   signal.throwIfAborted()
   if (!extracted.ok) {
-    if (extracted.reason === 'not-pdf') return refusePdf(415, form, 'Please select a PDF file.')
+    if (extracted.reason === 'not-pdf') return refusePdf(415, form, texts.NOT_A_PDF)
     if (extracted.reason === 'busy') {
       return refuse(
         503,
-        { form: 'pdf', problem: PDF_BUSY, errors: {}, values: valuesOf(form) },
-        { retryAfterSeconds: BUSY_SECONDS },
+        { form: 'pdf', problem: failed(texts.PDF_BUSY), errors: {}, values: valuesOf(form) },
+        { retryAfterSeconds: texts.PDF_BUSY_SECONDS },
       )
     }
     return refuse(422, {
       form: 'pdf',
-      problem: extracted.reason === 'no-text' ? NO_TEXT : PDF_FAILED,
+      problem: extracted.reason === 'no-text' ? NO_TEXT : failed(texts.PDF_FAILED),
       errors: {},
       values: valuesOf(form),
     })
@@ -79,7 +70,7 @@ export async function uploadPdfIntent(user: User, { form, files, tooLarge }: Upl
   return goOn(dashboardUrl({ step: 'document-upload', mode: 'pdf' }), {
     kind: 'success',
     title: 'Upload Complete',
-    description: `${extracted.wordCount} words were taken from ${pdf.filename}.`,
+    description: texts.pdfTaken(extracted.wordCount, pdf.filename),
   })
 }
 

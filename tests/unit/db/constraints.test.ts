@@ -197,6 +197,7 @@ describe('the database', () => {
       .all() as { tableName: string; onDelete: string }[]
     expect(owned.map(({ tableName }) => tableName).sort()).toEqual([
       'consent_records',
+      'idempotency_keys',
       'password_resets',
       'sessions',
       'stories',

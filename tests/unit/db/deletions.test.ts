@@ -48,6 +48,9 @@ function insertWholePerson(): string {
     .values({ ...token, idleMs: 1 })
     .run()
   db.insert(tables.passwordResets).values(token).run()
+  db.insert(tables.idempotencyKeys)
+    .values({ userId, key: 'a key', requestHash: 'x', storyId, createdAt: at, expiresAt: at })
+    .run()
   const consent = { id: randomUUID(), userId, voiceSampleId, statementVersion: '1', statement: 'I may' }
   db.insert(tables.consentRecords)
     .values({ ...consent, createdAt: at })
@@ -69,6 +72,7 @@ describe('deleting a person', () => {
     tables.consentRecords,
     tables.stories,
     tables.storyDrafts,
+    tables.idempotencyKeys,
     tables.jobs,
   ]
 

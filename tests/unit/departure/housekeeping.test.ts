@@ -36,7 +36,7 @@ describe('housekeeping', () => {
     expect(left.map(({ id }) => id).sort()).toEqual(['waiting', 'young'])
   })
 
-  it('forgets sessions, resets and rate limits that are over', () => {
+  it('forgets sessions, resets, idempotency keys and rate limits that are over', () => {
     const userId = insertUser(db)
     for (const [tokenHash, expiresAt] of [
       ['over', daysAgo(1)],
@@ -47,12 +47,15 @@ describe('housekeeping', () => {
         .values({ ...row, idleMs: 1000 })
         .run()
       db.insert(tables.passwordResets).values(row).run()
+      const key = { userId, key: tokenHash, requestHash: 'x', createdAt: row.createdAt, expiresAt }
+      db.insert(tables.idempotencyKeys).values(key).run()
       db.insert(tables.rateLimits).values({ key: tokenHash, expire: expiresAt.getTime() }).run()
     }
     db.insert(tables.rateLimits).values({ key: 'without end', expire: null }).run()
     pruneRows(db, now)
     expect(db.select().from(tables.sessions).all()).toMatchObject([{ tokenHash: 'good' }])
     expect(db.select().from(tables.passwordResets).all()).toMatchObject([{ tokenHash: 'good' }])
+    expect(db.select().from(tables.idempotencyKeys).all()).toMatchObject([{ key: 'good' }])
     const limits = db.select().from(tables.rateLimits).all()
     expect(limits.map(({ key }) => key).sort()).toEqual(['good', 'without end'])
   })

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
+/** The place of a row in a list that has the newest first; an id tells those of one millisecond apart. */
+export interface Place {
+  createdAt: Date
+  id: string
+}
+
+export interface KeysetQuery {
+  limit: number
+  /** The last row of the page before. */
+  after?: Place
+}
+
+export interface KeysetPage<Row extends Place> {
+  rows: Row[]
+  /** Where the next page goes on; undefined after the last one. */
+  next: Place | undefined
+}
+
+/** For WHERE: the rows behind the place, by the index on (created_at, id). */
+export function behind(
+  columns: { createdAt: SQLiteColumn; id: SQLiteColumn },
+  place: Place | undefined,
+): SQL | undefined {
+  return place && sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.getTime()}, ${place.id})`
+}
+
+/** @param rows one more than the limit, where there are so many: it tells that there is another page */
+export function keysetPage<Row extends Place>(rows: Row[], limit: number): KeysetPage<Row> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown,
+    next: rows.length > limit && last ? { createdAt: last.createdAt, id: last.id } : undefined,
+  }
+}

@@ -1,0 +1,49 @@
+import { and, count, eq } from 'drizzle-orm'
+import { type User, userColumns, userFromRow } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+
+const { stories, users, voiceSamples } = tables
+
+/** What a person has made (spec section 3). */
+export interface PersonStats {
+  voiceSamples: number
+  writtenMessages: number
+  savedStories: number
+  archivedStories: number
+}
+
+/** A person with the role user: an admin's details are not for other admins to see (spec section 6). */
+export function getPersonAsAdmin(id: string): User | undefined {
+  const row = database()
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'user')))
+    .get()
+  return row && userFromRow(row)
+}
+
+export function getPersonStatsAsAdmin({ id }: Pick<User, 'id'>): PersonStats {
+  const countOf = (condition: 'written' | 'ready') =>
+    database()
+      .select({ stories: count() })
+      .from(stories)
+      .where(
+        and(
+          eq(stories.userId, id),
+          condition === 'ready' ? eq(stories.status, 'ready') : eq(stories.category, 'Written Message'),
+        ),
+      )
+      .get()?.stories ?? 0
+  const samples = database()
+    .select({ samples: count() })
+    .from(voiceSamples)
+    .where(eq(voiceSamples.userId, id))
+    .get()
+  return {
+    voiceSamples: samples?.samples ?? 0,
+    writtenMessages: countOf('written'),
+    savedStories: countOf('ready'),
+    // Nothing can be archived yet (spec section 2).
+    archivedStories: 0,
+  }
+}

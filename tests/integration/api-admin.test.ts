@@ -1,0 +1,220 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import * as tables from '#db/schema'
+import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { newPerson, signIn, uploadSample, Visitor } from '../support/visitor'
+
+let service: Service
+let db: Db
+let admin: Visitor
+let person: Visitor
+let personId: string
+let adminId: string
+let otherAdminId: string
+
+const idOf = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')).json()).user.id
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  db = openDatabase(join(service.storageDir, 'app.sqlite'))
+  admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+  person = await newPerson(service.url)
+  ;[adminId, personId] = await Promise.all([idOf(admin), idOf(person)])
+  otherAdminId = insertUser(db, { role: 'admin', createdAt: new Date(1) })
+}, 60_000)
+
+afterAll(async () => {
+  db?.$client.close()
+  await service?.dispose()
+})
+
+const acts = () =>
+  db
+    .select()
+    .from(tables.auditRecords)
+    .all()
+    .map(({ act, what, userId, subjectId }) => [act, what, userId, subjectId])
+
+const perPerson = ['voice-samples', 'user-profile', 'user-voice-samples', 'user-stories']
+const everyList = ['/users', '/stories', '/voice-samples', ...perPerson.map((name) => `/${name}/PERSON`)]
+const filled = (path: string) => `/api/admin${path}`.replace('PERSON', personId)
+
+describe('the lists of the admin', () => {
+  it('have everyone, newest first, as the spec names the fields, without passwords', async () => {
+    const users = await (await admin.get('/api/admin/users')).json()
+    expect(users.map(({ id }: { id: string }) => id)).toEqual([personId, adminId, otherAdminId])
+    expect(users[0]).toMatchObject({ role: 'user', location: 'Dingle, Kerry, Ireland', profilePicture: null })
+    expect(users[2].email).toBeNull()
+    expect(JSON.stringify(users)).not.toMatch(/hash|terms/i)
+  })
+
+  it('have every story without its text and its answers', async () => {
+    const id = insertStory(db, personId, { content: 'For one pair of ears' })
+    const text = await (await admin.get('/api/admin/stories')).text()
+    expect(JSON.parse(text)).toEqual([
+      expect.objectContaining({ id, userId: personId, category: 'Written Message' }),
+    ])
+    expect(text).not.toMatch(/For one pair|narrativeContext|content/)
+    expect(await (await admin.get(`/api/admin/user-stories/${personId}`)).text()).toBe(text)
+  })
+
+  it('come in pages that a Link header joins', async () => {
+    for (let number = 1; number <= 5; number += 1) insertStory(db, personId, { createdAt: new Date(number) })
+    const ids: string[] = []
+    let path: string | undefined = '/api/admin/stories?limit=2'
+    for (let pages = 0; path && pages < 9; pages += 1) {
+      const page: Response = await admin.get(path)
+      ids.push(...(await page.json()).map(({ id }: { id: string }) => id))
+      path = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1]
+    }
+    expect(path).toBeUndefined()
+    expect(ids).toHaveLength(6)
+    const whole = await admin.get('/api/admin/stories?limit=5000')
+    expect((await whole.json()).map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(whole.headers.get('Link')).toBeNull()
+  })
+
+  it('have a thousand rows a page at the most', async () => {
+    db.transaction(() => {
+      for (let i = 0; i < 1001; i += 1) insertStory(db, otherAdminId, { createdAt: new Date(i) })
+    })
+    for (const path of ['/api/admin/stories', '/api/admin/stories?limit=5000']) {
+      const page = await admin.get(path)
+      expect(await page.json()).toHaveLength(1000)
+      expect(page.headers.get('Link')).toMatch(/^<\/api\/admin\/stories\?.*cursor=[\w-]+>; rel="next"$/)
+    }
+    db.$client.exec('DELETE FROM stories')
+  })
+
+  it.each([
+    'limit=0',
+    'limit=-1',
+    'limit=2.5',
+    'limit=many',
+    'limit=',
+    'cursor=',
+    'cursor=x',
+    `cursor=${Buffer.from("1 ' OR 1=1").toString('base64url')}`,
+  ])('refuse ?%s with 422', async (query) => {
+    const response = await admin.get(`/api/admin/users?${query}`)
+    expect(response.status).toBe(422)
+    expect(Object.keys((await response.json()).errors)).toEqual([query.split('=')[0]])
+  })
+
+  it('count the voice samples', async () => {
+    insertVoiceSample(db, personId)
+    const response = await admin.get('/api/admin/voice-samples')
+    expect(await response.json()).toEqual({ completedVoiceSamples: 1 })
+    db.$client.exec('DELETE FROM voice_samples')
+  })
+})
+
+describe('the details of a person', () => {
+  it('are the person, and how much they have made', async () => {
+    const { user, stats } = await (await admin.get(`/api/admin/user-profile/${personId}`)).json()
+    expect(user.id).toBe(personId)
+    expect(stats).toEqual({ voiceSamples: 0, writtenMessages: 0, savedStories: 0, archivedStories: 0 })
+  })
+
+  it('are their voices, which an admin can hear, and each look is kept', async () => {
+    const sample = await uploadSample(person, 'tests/fixtures/voice.wav')
+    db.$client.exec('DELETE FROM audit_records')
+    const [listed] = await (await admin.get(`/api/admin/voice-samples/${personId}`)).json()
+    expect(listed).toMatchObject({ id: sample, whoIsThisVoice: 'Grandma Rose', lovedOnePhoto: null })
+    const [heard] = await (await admin.get(`/api/admin/user-voice-samples/${personId}`)).json()
+    expect(heard.audioUrl).toBe(`/app-storage/voices/${sample}/original`)
+    expect((await admin.send('HEAD', heard.audioUrl)).status).toBe(200)
+    expect(acts()).toEqual([['viewed', 'voice-samples', personId, null]])
+    for (const Range of ['bytes=0-99', 'bytes=100-']) {
+      expect((await admin.get(heard.audioUrl, { Range })).status).toBe(206)
+    }
+    expect((await person.get(heard.audioUrl)).status).toBe(200)
+    expect(acts().slice(1)).toEqual([['listened', 'recording', personId, sample]])
+  })
+
+  it('leave no record where there was nothing to see', async () => {
+    db.$client.exec('DELETE FROM audit_records')
+    await admin.get('/api/admin/user-profile/nobody')
+    await person.get(`/api/admin/user-profile/${personId}`)
+    await admin.get('/app-storage/voices/nobody/original')
+    expect(acts()).toEqual([])
+  })
+
+  it.each(perPerson)('are not for %s of an admin, nor of nobody', async (name) => {
+    for (const id of [adminId, otherAdminId, 'nobody', '%27%20OR%201', '..%2Fusers']) {
+      expect((await admin.get(`/api/admin/${name}/${id}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('DELETE /api/admin/users/{id}', () => {
+  it('deletes the person with their sessions, files and jobs, and keeps that it did', async () => {
+    const gone = await newPerson(service.url)
+    const id = await idOf(gone)
+    const sample = await uploadSample(gone, 'tests/fixtures/voice.wav')
+    const story = await gone.json('POST', '/api/stories/generate', {
+      content: 'Good night.',
+      documentType: 'recipe',
+      selectedVoiceId: sample,
+    })
+    expect(story.status).toBe(201)
+    const response = await admin.json('DELETE', `/api/admin/users/${id}`)
+    expect([response.status, await response.json()]).toEqual([200, { ok: true }])
+    expect((await gone.get('/api/auth/me')).status).toBe(401)
+    expect((await admin.get(`/app-storage/voices/${sample}/original`)).status).toBe(404)
+    expect((await admin.get(`/api/admin/user-profile/${id}`)).status).toBe(404)
+    expect((await admin.json('DELETE', `/api/admin/users/${id}`)).status).toBe(404)
+    const theirJobs = 'SELECT count(*) FROM jobs WHERE subject IN (?, ?)'
+    expect(
+      db.$client
+        .prepare(theirJobs)
+        .pluck()
+        .get(sample, (await story.json()).id),
+    ).toBe(0)
+    await expect
+      .poll(() => db.$client.prepare('SELECT count(*) FROM file_deletions').pluck().get(), {
+        timeout: 15_000,
+      })
+      .toBe(0)
+    expect(acts()).toContainEqual(['deleted', 'account', id, null])
+  }, 60_000)
+
+  it('does not delete the admin who asks', async () => {
+    const response = await admin.json('DELETE', `/api/admin/users/${adminId}`)
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { message: 'You cannot delete your own account.' },
+    ])
+    expect((await admin.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('is not for a person, a visitor or another site', async () => {
+    const path = `/api/admin/users/${personId}`
+    expect((await person.json('DELETE', path)).status).toBe(403)
+    expect((await new Visitor(service.url).json('DELETE', path)).status).toBe(401)
+    const elsewhere = await admin.json('DELETE', path, undefined, { Origin: 'https://evil.example' })
+    expect(elsewhere.status).toBe(403)
+    expect((await admin.get(`/api/admin/user-profile/${personId}`)).status).toBe(200)
+  })
+})
+
+describe('everything of the admin', () => {
+  it.each(everyList)('is for admins alone: %s', async (path) => {
+    expect((await admin.get(filled(path))).status).toBe(200)
+    expect((await person.get(filled(path))).status).toBe(403)
+    expect((await new Visitor(service.url).get(filled(path))).status).toBe(401)
+  })
+
+  it.each(everyList)('takes no other method, from nowhere: %s', async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      // A person's id may be deleted at another address only.
+      const response = await admin.send(method, filled(path))
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+      expect(
+        (await admin.send(method, filled(path), undefined, { Origin: 'https://evil.example' })).status,
+      ).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,109 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, signIn, Visitor } from '../support/visitor'
+
+let service: Service
+let person: Visitor
+let admin: Visitor
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  person = await newPerson(service.url)
+  admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+})
+
+afterAll(() => service?.dispose())
+
+const send = (file: string, who = person, field = 'document') =>
+  who.upload('/api/documents', {}, { [field]: `tests/fixtures/${file}` })
+
+describe('POST /api/documents', () => {
+  it('answers the words of a PDF, keeps nothing and leaves the draft alone', async () => {
+    const response = await send('text.pdf')
+    const body = await response.json()
+    expect(response.status).toBe(200)
+    expect(body).toMatchObject({ success: true, filename: 'text.pdf' })
+    expect(body.extractedText.split(/\s+/).filter(Boolean)).toHaveLength(body.wordCount)
+    expect(body.originalWordCount).toBeGreaterThanOrEqual(body.wordCount)
+    expect(body.wasTruncated).toBe(body.originalWordCount > body.wordCount)
+    expect(body.message).toBe(`${body.wordCount} words were taken from text.pdf.`)
+    expect(readdirSync(join(service.storageDir, 'spool'))).toEqual([])
+    expect(await (await person.get('/user-dashboard?step=document-upload')).text()).not.toContain('text.pdf')
+  })
+
+  it('says of a PDF without text that it has none, and that is no error', async () => {
+    const response = await send('scanned.pdf')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      success: false,
+      extractedText: '',
+      wordCount: 0,
+      message: expect.stringContaining('holds no text'),
+    })
+  })
+
+  it.each([
+    ['photo.jpg', 415, 'Please select a PDF file.'],
+    ['broken.pdf', 422, 'Failed to extract text from PDF. Please try again or type your message manually.'],
+    [
+      'encrypted.pdf',
+      422,
+      'Failed to extract text from PDF. Please try again or type your message manually.',
+    ],
+  ])('refuses %s with %i', async (file, status, message) => {
+    const response = await send(file)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ message, errors: { document: message } })
+  })
+
+  it('asks for a file where none came, and for a form where none came', async () => {
+    expect((await send('text.pdf', person, 'other')).status).toBe(422)
+    const json = await person.json('POST', '/api/documents', {})
+    expect(json.status).toBe(415)
+    expect(await json.json()).toEqual({ message: 'Please send this as a form with files.' })
+    const torn = await person.send('POST', '/api/documents', 'no parts', {
+      'Content-Type': 'multipart/form-data; boundary=x',
+    })
+    expect(torn.status).toBe(400)
+  })
+
+  it('refuses 50MB, although it begins as a PDF', async () => {
+    const path = join(tmpdir(), `large-${process.pid}.pdf`)
+    writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(50 * 2 ** 20 - 9)]))
+    const response = await person.upload('/api/documents', {}, { document: path })
+    rmSync(path)
+    expect(response.status).toBe(413)
+    expect((await response.json()).message).toBe('PDF file must be less than 50MB.')
+  })
+
+  it('takes one upload of a person at a time, from the screens too', async () => {
+    let end = () => {}
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('--x\r\n'))
+        end = () => controller.error(new Error('given up'))
+      },
+    })
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const first = person
+      .send('POST', '/user-dashboard', body, type, { duplex: 'half' } as RequestInit)
+      .catch(() => undefined)
+    await expect.poll(() => readdirSync(join(service.storageDir, 'spool')).length).toBe(1)
+    const second = await send('text.pdf')
+    expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '10'])
+    end()
+    await first
+  })
+
+  it('is for users alone, and not for other sites', async () => {
+    expect((await send('text.pdf', new Visitor(service.url))).status).toBe(401)
+    expect((await send('text.pdf', admin)).status).toBe(403)
+    const elsewhere = await person.json('POST', '/api/documents', {}, { Origin: 'https://evil.example' })
+    expect(elsewhere.status).toBe(403)
+    expect(await elsewhere.json()).toEqual({ message: 'This request came from another site.' })
+    expect((await person.get('/api/documents')).headers.get('Allow')).toBe('POST')
+  })
+})

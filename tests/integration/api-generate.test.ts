@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, signIn, uploadSample, Visitor, waitForStory } from '../support/visitor'
+
+let service: Service
+let person: Visitor
+let stranger: Visitor
+let sample: string
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  person = await newPerson(service.url)
+  stranger = await newPerson(service.url)
+  sample = await uploadSample(person, 'tests/fixtures/voice.wav')
+}, 60_000)
+
+afterAll(() => service?.dispose())
+
+function inDatabase<T>(sql: string): T[] {
+  const db = new Database(join(service.storageDir, 'app.sqlite'))
+  db.pragma('foreign_keys = ON')
+  try {
+    const statement = db.prepare(sql)
+    return statement.reader ? (statement.all() as T[]) : [statement.run() as T]
+  } finally {
+    db.close()
+  }
+}
+
+beforeEach(() => {
+  inDatabase('DELETE FROM stories')
+  inDatabase('DELETE FROM idempotency_keys')
+})
+
+const request = (change: object = {}) => ({
+  title: 'Whatever the client calls it',
+  content: 'Warm the milk first.',
+  documentType: 'recipe',
+  selectedVoiceId: sample,
+  narrativeContext: { rawResponses: { kitchen_smells: 'Bread, and cinnamon.' }, senderIdentity: 'Nobody' },
+  ...change,
+})
+const generate = (body: unknown, key?: string, who = person) =>
+  who.json('POST', '/api/stories/generate', body, key === undefined ? {} : { 'Idempotency-Key': key })
+
+describe('POST /api/stories/generate', () => {
+  it('has a story made of what it brings, under our title, and leaves the draft alone', async () => {
+    const drafts = inDatabase('SELECT * FROM story_drafts')
+    const response = await generate(request())
+    expect(response.status).toBe(201)
+    const { id } = await response.json()
+    await waitForStory(person, id)
+    const [story] = inDatabase<Record<string, string>>('SELECT * FROM stories')
+    expect(story).toMatchObject({
+      id,
+      status: 'ready',
+      title: "Loved One's Voice: Grandma Rose | Category: Recipe",
+      content: 'Warm the milk first.',
+      selected_voice_id: sample,
+    })
+    expect(JSON.parse(story?.narrative_context ?? '')).toMatchObject({
+      documentType: 'recipe',
+      senderIdentity: 'Grandma Rose',
+      sensoryDetails: 'Bread, and cinnamon.',
+      rawResponses: { kitchen_smells: 'Bread, and cinnamon.', cooking_wisdom: '' },
+    })
+    expect(inDatabase('SELECT * FROM story_drafts')).toEqual(drafts)
+    expect((await person.get(`/app-storage/stories/${id}.mp3`)).status).toBe(200)
+  }, 120_000)
+
+  it.each([{}, { rawResponses: {} }, undefined])('takes %j for a narrative context', async (context) => {
+    expect((await generate(request({ narrativeContext: context }))).status).toBe(201)
+  })
+
+  it('makes one story of one key, also when two requests come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => generate(request(), 'a key')))
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(ids).size).toBe(1)
+    expect(inDatabase('SELECT id FROM stories')).toEqual([{ id: ids[0] }])
+    expect((await (await generate(request(), 'a key')).json()).id).toBe(ids[0])
+  })
+
+  it('makes a second story without a key, and under another person’s same key', async () => {
+    const theirs = await uploadSample(stranger, 'tests/fixtures/voice.wav')
+    await generate(request(), 'shared')
+    await generate(request())
+    expect((await generate(request({ selectedVoiceId: theirs }), 'shared', stranger)).status).toBe(201)
+    expect(inDatabase('SELECT id FROM stories')).toHaveLength(3)
+  })
+
+  it('refuses a key that was used for another request, and one whose story was deleted', async () => {
+    const { id } = await (await generate(request(), 'used')).json()
+    const other = await generate(request({ content: 'Cold milk.' }), 'used')
+    expect(other.status).toBe(422)
+    expect((await other.json()).message).toContain('used for another request')
+    inDatabase(`DELETE FROM stories WHERE id = '${id}'`)
+    expect((await generate(request(), 'used')).status).toBe(409)
+    expect(inDatabase('SELECT id FROM stories')).toEqual([])
+  })
+
+  it('takes a key anew after a day', async () => {
+    const first = await (await generate(request(), 'old')).json()
+    inDatabase('UPDATE idempotency_keys SET expires_at = 1')
+    const second = await (await generate(request(), 'old')).json()
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it.each(['', 'k'.repeat(256), 'caf\u00e9'])('refuses %j as a key', async (key) => {
+    expect((await generate(request(), key)).status).toBe(400)
+  })
+
+  it.each([
+    ['content', { content: 'word '.repeat(201) }, 'Your message has 201 words'],
+    ['content', { content: ' \n ' }, 'Please type the words'],
+    ['content', { content: undefined }, 'Please type the words'],
+    ['content', { content: 'x'.repeat(4001) }, 'Your message has 4001 characters'],
+    ['documentType', { documentType: 'poem' }, 'what kind of message'],
+    ['selectedVoiceId', { selectedVoiceId: 7 }, 'Please choose a voice'],
+    ['selectedVoiceId', { selectedVoiceId: 'nothing' }, 'no longer here'],
+    ['title', { title: 7 }, 'The title must be a text'],
+    ['narrativeContext', { narrativeContext: [] }, 'must be an object'],
+    [
+      'narrativeContext.rawResponses.kitchen_smells',
+      { narrativeContext: { rawResponses: { kitchen_smells: 'x'.repeat(2001) } } },
+      'Please shorten this answer',
+    ],
+    [
+      'narrativeContext.rawResponses.kitchen_smells',
+      { narrativeContext: { rawResponses: { kitchen_smells: 7 } } },
+      'must be a text',
+    ],
+  ])('refuses a bad %s with 422 and names it (%#)', async (field, change, message) => {
+    const response = await generate(request(change))
+    expect(response.status).toBe(422)
+    const body = await response.json()
+    expect(body.message).toContain(message)
+    expect(Object.keys(body.errors)).toEqual([field])
+    expect(inDatabase('SELECT id FROM stories')).toEqual([])
+  })
+
+  it.each([[null], [[]], ['text'], [7]])('refuses %j with 422', async (body) => {
+    expect((await generate(body)).status).toBe(422)
+  })
+
+  it('reads exactly 200 words, of the longest script there is', async () => {
+    expect((await generate(request({ content: 'word '.repeat(200) }))).status).toBe(201)
+    const answer = '\u{1F600}'.repeat(1000)
+    const rawResponses = { cooking_memories: answer, kitchen_smells: answer, cooking_wisdom: answer }
+    expect((await generate(request({ narrativeContext: { rawResponses } }))).status).toBe(201)
+  })
+
+  it('is unreadable when it is no JSON, and too large beyond 256 KB', async () => {
+    const raw = (body: string, type = 'application/json') =>
+      person.send('POST', '/api/stories/generate', body, { 'Content-Type': type })
+    expect((await raw('{"title":')).status).toBe(400)
+    expect((await raw('title=x', 'application/x-www-form-urlencoded')).status).toBe(415)
+    expect((await raw(JSON.stringify({ title: 'x'.repeat(256 * 1024) }))).status).toBe(413)
+  })
+
+  it('makes three at once and no more, and a refused key may come again', async () => {
+    for (let i = 0; i < 3; i += 1)
+      await generate(request({ content: `Words ${'and words '.repeat(90)}${i}` }))
+    const fourth = await generate(request(), 'later')
+    expect([fourth.status, fourth.headers.get('Retry-After')]).toEqual([429, '30'])
+    inDatabase('DELETE FROM stories')
+    expect((await generate(request(), 'later')).status).toBe(201)
+  })
+
+  it("does not know a stranger's voice", async () => {
+    const response = await generate(request(), undefined, stranger)
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toEqual({
+      selectedVoiceId: 'This voice is no longer here. Please choose another.',
+    })
+  })
+
+  it('is for users alone, and not for other sites', async () => {
+    const admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+    expect((await generate(request(), undefined, new Visitor(service.url))).status).toBe(401)
+    expect((await generate(request(), undefined, admin)).status).toBe(403)
+    const elsewhere = { Origin: 'https://evil.example' }
+    expect((await person.json('POST', '/api/stories/generate', request(), elsewhere)).status).toBe(403)
+    expect(inDatabase('SELECT id FROM stories')).toEqual([])
+  })
+})

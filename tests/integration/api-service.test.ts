@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '~/api/openapi/calls.server'
+import { type Service, startService } from '../support/service'
+import { Visitor } from '../support/visitor'
+
+let service: Service
+let visitor: Visitor
+
+beforeAll(async () => {
+  service = await startService()
+  visitor = new Visitor(service.url)
+})
+
+afterAll(() => service?.dispose())
+
+describe('GET /api/openapi.json', () => {
+  it('describes every call of section 7', async () => {
+    const document = await (await visitor.get('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described).toEqual(
+      expect.arrayContaining([
+        'POST /api/auth/login',
+        'POST /api/auth/register',
+        'POST /api/auth/logout',
+        'GET /api/auth/me',
+        'POST /api/contact',
+        'GET /api/voice-samples',
+        'POST /api/voice-samples',
+        'DELETE /api/voice-samples/{id}',
+        'GET /api/stories',
+        'POST /api/stories/generate',
+        'DELETE /api/stories/{id}',
+        'PUT /api/location',
+        'POST /api/documents',
+        'POST /api/profile/picture',
+        'GET /api/admin/users',
+        'GET /api/admin/stories',
+        'GET /api/admin/voice-samples',
+        'GET /api/admin/voice-samples/{userId}',
+        'GET /api/admin/user-profile/{userId}',
+        'GET /api/admin/user-voice-samples/{userId}',
+        'GET /api/admin/user-stories/{userId}',
+        'DELETE /api/admin/users/{id}',
+        'POST /api/forgot-password',
+        'POST /api/reset-password',
+      ]),
+    )
+  })
+
+  it('names nothing that it does not hold', async () => {
+    const text = await (await visitor.get('/api/openapi.json')).text()
+    const { components } = JSON.parse(text)
+    const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    expect(named.length).toBeGreaterThan(0)
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...new Set(named)]))
+    expect(text).not.toContain('$defs')
+  })
+
+  it('gives each call a name of its own', async () => {
+    const { paths } = await (await visitor.get('/api/openapi.json')).json()
+    const names = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(names).size).toBe(calls.length)
+  })
+})
+
+describe('an address under /api', () => {
+  it.each(['/api/nothing', '/api/admin', '/api/stories/a/b', '/api/'])(
+    'that no call has is answered with 404 in JSON: %s',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
+        const response = await visitor.send(method, path)
+        expect([method, response.status]).toEqual([method, 404])
+        expect(await response.json()).toEqual({ message: 'There is nothing at this address.' })
+      }
+    },
+  )
+
+  it.each(calls.map(({ path }) => path))('says to OPTIONS what it takes: %s', async (path) => {
+    const response = await visitor.send('OPTIONS', path.replace(/\{\w+\}/, 'x'))
+    expect(response.status).toBe(405)
+    const methods = calls.filter((call) => call.path === path).map(({ method }) => method.toUpperCase())
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    expect(response.headers.get('Allow')).toBe(allowed.join(', '))
+    const withSlash = await visitor.send('OPTIONS', `${path.replace(/\{\w+\}/, 'x')}/`)
+    expect(withSlash.headers.get('Allow')).toBe(allowed.join(', '))
+  })
+
+  it('refuses what is no request in JSON too', async () => {
+    const bad = await fetch(`${service.url}/api/%zz`)
+    expect([bad.status, await bad.json()]).toEqual([
+      400,
+      { message: 'This request could not be understood.' },
+    ])
+    const large = await fetch(`${service.url}/api/documents`, {
+      method: 'POST',
+      body: Buffer.alloc(73 * 2 ** 20),
+    })
+    expect(large.status).toBe(413)
+    expect(Object.keys(await large.json())).toEqual(['message'])
+  })
+})
+
+describe('GET /api/health', () => {
+  const health = async () => {
+    const response = await visitor.get('/api/health')
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('is ok, and tells nothing that helps who attacks', async () => {
+    const { status, body } = await health()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'ok', checks: { database: { ok: true }, queue: { ok: true } } })
+    expect(body.checks.disk.freeMb).toBeGreaterThan(0)
+    expect(JSON.stringify(body)).not.toContain(service.storageDir)
+  })
+
+  it('fails when a job has waited for long', async () => {
+    const db = new Database(join(service.storageDir, 'app.sqlite'))
+    const hourAgo = Date.now() - 3_600_000
+    db.prepare(
+      "INSERT INTO jobs (id, kind, payload, run_after_at, created_at) VALUES ('j', 'of nobody', '{}', ?, ?)",
+    ).run(hourAgo, hourAgo)
+    db.close()
+    await expect.poll(async () => (await health()).status, { timeout: 15_000, interval: 500 }).toBe(503)
+    const { body } = await health()
+    expect(body).toMatchObject({
+      status: 'failing',
+      checks: { queue: { ok: false }, database: { ok: true } },
+    })
+    expect(body.checks.queue.oldestWaitSeconds).toBeGreaterThanOrEqual(3600)
+  })
+})

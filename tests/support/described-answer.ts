@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { openApiDocument } from '~/api/openapi/document.server'
+
+interface Described {
+  responses: Record<string, { content: { 'application/json': { schema: object } } }>
+}
+
+interface Document {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, object> }
+}
+
+const document = openApiDocument() as unknown as Document
+const schemas = new Map<object, z.ZodType>()
+
+/** The check that a schema of the document, and nothing but the document, asks for. */
+function schemaOf(schema: object): z.ZodType {
+  const known = schemas.get(schema)
+  if (known) return known
+  const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
+  const made = z.fromJSONSchema(JSON.parse(whole.replaceAll('"#/components/schemas/', '"#/$defs/')))
+  schemas.set(schema, made)
+  return made
+}
+
+const errorSchema = () => schemaOf(document.components.schemas.Error as object)
+
+function callsOf(path: string): Record<string, Described> | undefined {
+  const fits = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll('.', '[.]').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  return document.paths[path] ?? document.paths[Object.keys(document.paths).find(fits) ?? '']
+}
+
+/**
+ * Holds what a call has answered against the OpenAPI document: its status, and each field of its body.
+ * @throws for an answer that the document doesn't describe
+ */
+export async function checkDescribed(method: string, path: string, response: Response): Promise<void> {
+  const [address = ''] = path.split('?')
+  if (method === 'HEAD') return
+  const text = await response.clone().text()
+  const fail = (why: string): never => {
+    throw new Error(`${method} ${address} answered ${response.status}, ${why}: ${text.slice(0, 300)}`)
+  }
+  const { status, headers } = response
+  if (!headers.get('Content-Type')?.startsWith('application/json')) fail('and not in JSON')
+  if (headers.get('Cache-Control') !== 'no-store') fail('for caches to keep')
+  const call = callsOf(address)?.[method.toLowerCase()]
+  const isDescribed = call ? status in call.responses : [401, 403, 404, 405].includes(status)
+  if (!isDescribed) fail('which the document does not name')
+  const schema = call?.responses[status]?.content['application/json'].schema
+  const checked = (schema ? schemaOf(schema) : errorSchema()).safeParse(JSON.parse(text))
+  if (checked.error) fail(`which does not fit: ${z.prettifyError(checked.error)}`)
+}

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AdminAct, recordAdminAct } from '~/audit/record.server'
+import { database, tables } from '~/database.server'
+
+const db = database()
+const heard: AdminAct = { adminId: 'a', act: 'listened', what: 'story', userId: 'u', subjectId: 's' }
+const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 12, number))
+const records = () => db.select().from(tables.auditRecords).all()
+
+beforeEach(() => {
+  db.delete(tables.auditRecords).run()
+})
+
+describe('what an admin did', () => {
+  it('is kept: who, what, to whom, when', () => {
+    recordAdminAct(heard, db, minute(0))
+    expect(records()).toMatchObject([{ ...heard, createdAt: minute(0) }])
+  })
+
+  it('is kept once while it goes on, and again when it comes again', () => {
+    for (const at of [0, 1, 9]) recordAdminAct(heard, db, minute(at))
+    expect(records()).toHaveLength(1)
+    recordAdminAct(heard, db, minute(10))
+    expect(records()).toHaveLength(2)
+  })
+
+  it.each([
+    { adminId: 'b' },
+    { act: 'viewed' as const },
+    { what: 'recording' as const },
+    { userId: 'v' },
+    { subjectId: 't' },
+    { subjectId: undefined },
+  ])('is kept beside another that differs in %j', (change) => {
+    recordAdminAct(heard, db, minute(0))
+    recordAdminAct({ ...heard, ...change }, db, minute(0))
+    expect(records()).toHaveLength(2)
+  })
+
+  it('outlives the admin and the person', () => {
+    recordAdminAct(heard, db, minute(0))
+    db.delete(tables.users).run()
+    expect(records()).toHaveLength(1)
+  })
+})

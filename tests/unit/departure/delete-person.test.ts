@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSession, readSession } from '~/accounts/sessions.server'
+import { database, tables } from '~/database.server'
+import { deletePersonAsAdmin } from '~/departure/delete-person.server'
+import { listenToStory } from '~/stories/story-events.server'
+import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+
+const db = database()
+let admin: { id: string }
+
+beforeEach(() => {
+  db.delete(tables.users).run()
+  db.delete(tables.auditRecords).run()
+  db.delete(tables.fileDeletions).run()
+  admin = { id: insertUser(db, { role: 'admin' }) }
+})
+
+const ids = () =>
+  db
+    .select({ id: tables.users.id })
+    .from(tables.users)
+    .all()
+    .map(({ id }) => id)
+
+describe('an admin who deletes a person', () => {
+  it('ends their session, queues their files, and leaves a record', () => {
+    const id = insertUser(db, { profilePicture: 'users/p/picture' })
+    insertVoiceSample(db, id, { fileKey: 'v/original', analysisKey: 'v/analysis', photoKey: 'v/photo' })
+    insertStory(db, id, { sampleKey: 's/sample', audioPath: 's.mp3' })
+    const token = createSession(id)
+    expect(deletePersonAsAdmin(admin, id)).toBe('deleted')
+    expect(readSession(token)).toBeUndefined()
+    expect(ids()).toEqual([admin.id])
+    const files = db.select().from(tables.fileDeletions).all()
+    expect(files.map(({ fileKey }) => fileKey).sort()).toEqual([
+      's.mp3',
+      's/sample',
+      'users/p/picture',
+      'v/analysis',
+      'v/original',
+      'v/photo',
+    ])
+    expect(db.select().from(tables.auditRecords).all()).toMatchObject([
+      { adminId: admin.id, act: 'deleted', what: 'account', userId: id, subjectId: null },
+    ])
+  })
+
+  it('tells who waits for one of their stories', async () => {
+    const id = insertUser(db)
+    const story = insertStory(db, id)
+    const heard = vi.fn()
+    const stop = listenToStory(story, heard, () => {})
+    deletePersonAsAdmin(admin, id)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    stop()
+  })
+
+  it('may delete another admin, but not themselves, and nobody once they are gone', () => {
+    const other = { id: insertUser(db, { role: 'admin' }) }
+    const user = insertUser(db)
+    expect(deletePersonAsAdmin(admin, admin.id)).toBe('oneself')
+    expect(deletePersonAsAdmin(admin, 'nobody')).toBe('not-there')
+    expect(deletePersonAsAdmin(admin, other.id)).toBe('deleted')
+    expect(deletePersonAsAdmin(other, admin.id)).toBe('signed-out')
+    expect(deletePersonAsAdmin({ id: user }, admin.id)).toBe('signed-out')
+    expect(ids().sort()).toEqual([admin.id, user].sort())
+    expect(db.select().from(tables.auditRecords).all()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { database, tables } from '~/database.server'
+import type { KeysetPage, KeysetQuery, Place } from '~/overview/keyset.server'
+import {
+  listStoriesAsAdmin,
+  listStoriesOfAsAdmin,
+  listUsersAsAdmin,
+  listVoiceSamplesOfAsAdmin,
+} from '~/overview/lists-as-admin.server'
+import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/overview/person-as-admin.server'
+import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+
+const db = database()
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+beforeEach(() => {
+  db.delete(tables.users).run()
+})
+
+/** Every row, two at a time, as a client that follows each Link would get them. */
+function walk<Row extends Place>(list: (query: KeysetQuery) => KeysetPage<Row>): string[] {
+  const ids: string[] = []
+  let after: Place | undefined
+  do {
+    const page = list({ limit: 2, after })
+    expect(page.rows.length).toBeLessThanOrEqual(2)
+    ids.push(...page.rows.map(({ id }) => id))
+    after = page.next
+  } while (after)
+  return ids
+}
+
+describe('a list for the admin', () => {
+  it('has everyone once, the newest first, those of one millisecond too', () => {
+    for (const id of ['a', 'b', 'c']) insertUser(db, { id: `${id}_of_one_time`, createdAt: day(2) })
+    insertUser(db, { id: 'oldest', username: 'oldest', createdAt: day(1) })
+    insertUser(db, { id: 'newest', username: 'newest', createdAt: day(3) })
+    expect(walk(listUsersAsAdmin)).toEqual([
+      'newest',
+      'c_of_one_time',
+      'b_of_one_time',
+      'a_of_one_time',
+      'oldest',
+    ])
+  })
+
+  it('goes on where it was, whoever has come meanwhile', () => {
+    const ids = [1, 2, 3, 4].map((number) => insertUser(db, { createdAt: day(number) }))
+    const first = listUsersAsAdmin({ limit: 2 })
+    insertUser(db, { createdAt: day(9) })
+    expect(listUsersAsAdmin({ limit: 2, after: first.next }).rows.map(({ id }) => id)).toEqual([
+      ids[1],
+      ids[0],
+    ])
+  })
+
+  it('names no next page where the rows are just as many as asked for', () => {
+    insertUser(db)
+    insertUser(db)
+    expect(listUsersAsAdmin({ limit: 2 }).next).toBeUndefined()
+  })
+
+  it('tells nothing of a story but what stands above it', () => {
+    const userId = insertUser(db)
+    insertStory(db, userId, { content: 'Words for one pair of ears', narrativeContext: { secret: 'yes' } })
+    const text = JSON.stringify([
+      listStoriesAsAdmin({ limit: 9 }),
+      listStoriesOfAsAdmin(userId, { limit: 9 }),
+    ])
+    expect(text).not.toMatch(/Words for|secret/)
+  })
+
+  it('gives a story that is not ready no sound to play', () => {
+    const userId = insertUser(db)
+    insertStory(db, userId, { audioPath: 'stories/x.mp3' })
+    expect(listStoriesAsAdmin({ limit: 1 }).rows[0]?.audioPath).toBeNull()
+  })
+
+  it("has one person's rows alone", () => {
+    const [one, other] = [insertUser(db), insertUser(db)]
+    const theirs = [1, 2, 3].map((number) => insertStory(db, one, { createdAt: day(number) }))
+    const voices = [1, 2, 3].map((number) => insertVoiceSample(db, one, { createdAt: day(number) }))
+    insertStory(db, other)
+    insertVoiceSample(db, other)
+    expect(walk((query) => listStoriesOfAsAdmin(one, query))).toEqual(theirs.reverse())
+    expect(walk((query) => listVoiceSamplesOfAsAdmin(one, query))).toEqual(voices.reverse())
+  })
+
+  it.each([
+    ['users', listUsersAsAdmin, 'users_created_at'],
+    ['stories', listStoriesAsAdmin, 'stories_created_at'],
+    ['a person’s stories', (query: KeysetQuery) => listStoriesOfAsAdmin('u', query), 'stories_user'],
+    [
+      'a person’s samples',
+      (query: KeysetQuery) => listVoiceSamplesOfAsAdmin('u', query),
+      'voice_samples_user',
+    ],
+  ])('of %s reads its pages from an index, and sorts nothing', (_what, list, index) => {
+    for (const after of [undefined, { createdAt: day(1), id: 'x' }]) {
+      const prepared = vi.spyOn(db.$client, 'prepare')
+      list({ limit: 50, after })
+      const [query = ''] = prepared.mock.lastCall ?? []
+      prepared.mockRestore()
+      const parameters = query
+        .split('?')
+        .slice(1)
+        .map(() => 0)
+      const plan = db.$client
+        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${query}`)
+        .all(parameters)
+      const details = plan.map(({ detail }) => detail).join('\n')
+      expect(details).toContain(`USING INDEX ${index}`)
+      if (after) expect(details).toMatch(/SEARCH .*created_at/)
+      expect(details).not.toContain('TEMP B-TREE')
+    }
+  })
+})
+
+describe('a person, as an admin sees them', () => {
+  it('is one with the role user', () => {
+    const id = insertUser(db)
+    const admin = insertUser(db, { role: 'admin' })
+    expect(getPersonAsAdmin(id)?.id).toBe(id)
+    expect([getPersonAsAdmin(admin), getPersonAsAdmin('nobody')]).toEqual([undefined, undefined])
+  })
+
+  it('has made so much', () => {
+    const id = insertUser(db)
+    const other = insertUser(db)
+    insertVoiceSample(db, id)
+    insertVoiceSample(db, id)
+    insertStory(db, id)
+    insertStory(db, id, { status: 'ready', audioPath: 'x.mp3', durationMs: 1, sizeBytes: 1 })
+    insertStory(db, other)
+    expect(getPersonStatsAsAdmin({ id })).toEqual({
+      voiceSamples: 2,
+      writtenMessages: 2,
+      savedStories: 1,
+      archivedStories: 0,
+    })
+  })
+})
