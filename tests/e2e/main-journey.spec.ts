@@ -87,7 +87,7 @@ for (const { voice, extension } of uploads) {
 
 /** With script the page moves on by itself; without, a person presses 'Check again'. */
 async function waitForStory(page: import('@playwright/test').Page) {
-  const player = page.locator('#saved-stories audio')
+  const player = page.locator('#saved-stories .player')
   const again = page.getByRole('link', { name: 'Check again' })
   for (let tries = 0; tries < 10; tries += 1) {
     await expect(player.or(again)).toBeVisible({ timeout: 120_000 })

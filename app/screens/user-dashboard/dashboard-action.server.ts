@@ -12,6 +12,7 @@ import {
   saveContentIntent,
 } from './act-on-draft.server'
 import { saveLocationIntent } from './act-on-profile.server'
+import { tryAgainIntent } from './act-on-try-again.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './act-on-upload.server'
 import { refuse } from './dashboard-answer.server'
 import { takeUploadTurn } from './upload-turn.server'
@@ -24,6 +25,7 @@ const formIntents = {
   'create-story': createStoryIntent,
   'delete-story': deleteStoryIntent,
   'delete-voice': deleteVoiceIntent,
+  'try-again': tryAgainIntent,
 }
 
 const uploadIntents = {

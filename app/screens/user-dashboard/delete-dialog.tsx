@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SubmitButton } from '~/ui/submit-button'
+import { hereUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 
 const warnings = {
@@ -11,10 +12,12 @@ const warnings = {
 
 /** Asks once more, as a dialog or, without JavaScript, as an open box above the page; its URL is ?delete=kind:id. */
 export function DeleteDialog({ deleting }: { deleting: DashboardView['deleting'] }) {
+  const { search } = useLocation()
   if (!deleting) return null
   const { kind, id, title } = deleting
+  const here = hereUrl(search)
   return (
-    <ModalDialog closeTo="/user-dashboard" labelledBy="delete-title">
+    <ModalDialog closeTo={here} labelledBy="delete-title">
       <div className="stack">
         <h2 id="delete-title">{kind === 'story' ? 'Delete Story' : 'Delete Voice Sample'}</h2>
         <p>
@@ -22,10 +25,11 @@ export function DeleteDialog({ deleting }: { deleting: DashboardView['deleting']
         </p>
         <p>{warnings[kind]}</p>
         {/* The dialog's own URL names what will be gone: it is not to come back, neither with the answer nor by Back. */}
-        <Form method="post" action="/user-dashboard" replace className="row row-apart" preventScrollReset>
+        <Form method="post" action={here} replace className="row row-apart" preventScrollReset>
           <input type="hidden" name="intent" value={`delete-${kind}`} />
           <input type="hidden" name="id" value={id} />
-          <Link className="button" to="/user-dashboard" preventScrollReset>
+          <input type="hidden" name="here" value={search} />
+          <Link className="button" to={here} replace preventScrollReset>
             Cancel
           </Link>
           <SubmitButton tone="danger" pendingText="Deleting...">

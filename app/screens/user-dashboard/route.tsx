@@ -26,11 +26,13 @@ import type { DashboardForm } from './dashboard-answer.server'
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { DeleteDialog } from './delete-dialog'
+import { ListProblem } from './list-problem'
 import { LocationCard } from './location-card'
 import { Problem } from './problem'
 import { ProfileCard } from './profile-card'
 import { SavedStories } from './saved-stories'
 import { SavedVoiceSamples } from './saved-voice-samples'
+import { TryAgainDialog } from './try-again-dialog'
 import { useFocusOnFirstError } from './use-focus-on-first-error'
 import { VoiceSampleCard } from './voice-sample-card'
 
@@ -83,7 +85,8 @@ export default function UserDashboard() {
     <>
       <DashboardHeader user={view.user} />
       <main className="page stack stack-wide">
-        <Problem refusal={refusalOf('delete', 'upload')} />
+        <ListProblem refusal={refusalOf('delete', 'try-again')} />
+        <Problem refusal={refusalOf('upload')} />
         <h1>Welcome back, {view.user.firstName}</h1>
         <div className="dashboard">
           <div className="stack stack-wide">
@@ -99,6 +102,7 @@ export default function UserDashboard() {
         </div>
       </main>
       <DeleteDialog deleting={view.deleting} />
+      <TryAgainDialog tryingAgain={view.tryingAgain} />
     </>
   )
 }

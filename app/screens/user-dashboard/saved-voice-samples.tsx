@@ -1,6 +1,7 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player'
+import { hereUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { RecordingAdvice } from './recording-advice'
 
@@ -24,6 +25,7 @@ export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
 
 /** One sample as it is kept: who it is, what is remembered, how it sounds. */
 export function SampleView({ sample }: { sample: Sample }) {
+  const { search } = useLocation()
   return (
     <article className="stack">
       <div className="row">
@@ -48,6 +50,7 @@ export function SampleView({ sample }: { sample: Sample }) {
       <Player
         src={sample.filePath}
         peaks={sample.peaks}
+        durationMs={sample.durationMs}
         title={`Recording of ${sample.whoIsThisVoice}`}
         madeByMachine={false}
       />
@@ -55,7 +58,7 @@ export function SampleView({ sample }: { sample: Sample }) {
       <p>
         <Link
           className="button button-danger"
-          to={`/user-dashboard?delete=voice:${sample.id}`}
+          to={hereUrl(search, { delete: `voice:${sample.id}` })}
           preventScrollReset
         >
           Delete<span className="visually-hidden"> the recording of {sample.whoIsThisVoice}</span>
