@@ -64,7 +64,8 @@ export function SeekBar({ label, peaks, elapsedSeconds, totalSeconds, onSeek }: 
       onKeyDown={onKeyDown}
     >
       {peaks ? (
-        <Wave peaks={peaks} filled={share} />
+        // Whole, as a cover, until somebody has begun to listen.
+        <Wave peaks={peaks} filled={seconds > 0 ? share : 1} />
       ) : (
         <progress className="progress" max={1} value={share} aria-hidden="true" />
       )}

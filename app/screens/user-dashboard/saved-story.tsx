@@ -15,10 +15,12 @@ export function SavedStory({ story }: { story: Story }) {
   const { id, title, status } = story
   return (
     <>
-      <h3>{title}</h3>
-      <p className="soft small">
-        {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
-      </p>
+      <div>
+        <h3>{title}</h3>
+        <p className="soft small">
+          {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
+        </p>
+      </div>
       <StorySound story={story} />
       <details>
         <summary>Read along</summary>
