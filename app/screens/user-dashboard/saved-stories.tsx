@@ -10,7 +10,7 @@ export function SavedStories({ stories }: { stories: DashboardView['stories'] })
   const [query] = useSearchParams()
   const inTheMaking = stories.filter(({ status }) => status === 'processing').map(({ id }) => id)
   const reports = useStoryReports(inTheMaking)
-  useStoryNews(inTheMaking, reports)
+  useStoryNews(stories, reports)
   return (
     <section id="saved-stories" className="sheet stack" aria-labelledby="saved-stories-title">
       <h2 id="saved-stories-title">Your Saved Stories</h2>

@@ -30,7 +30,7 @@ export function SavedStory({ story }: { story: Story }) {
         {(status === 'failed' || status === 'draft') && <TryAgainForm story={story} search={search} />}
         {status === 'ready' && story.audioPath && (
           <a className="button" href={`/app-storage/${story.audioPath}?download=1`} download>
-            Download as MP3<span className="visually-hidden">: {title}</span>
+            Download as MP3<span className="visually-hidden"> {title}</span>
           </a>
         )}
         <Link
@@ -72,7 +72,7 @@ function TryAgainForm({ story, search }: { story: Story; search: string }) {
       <input type="hidden" name="id" value={story.id} />
       <input type="hidden" name="here" value={search} />
       <SubmitButton tone="plain">
-        Try again<span className="visually-hidden">: {story.title}</span>
+        Try again<span className="visually-hidden"> {story.title}</span>
       </SubmitButton>
     </Form>
   )
