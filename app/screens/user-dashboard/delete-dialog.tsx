@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SubmitButton } from '~/ui/submit-button'
 import { hereUrl } from './dashboard-url'
@@ -10,9 +11,20 @@ const warnings = {
     'This will permanently delete this voice sample. The voice recording is permanently removed and cannot be recovered. Deleting a voice sample does not affect existing stories.',
 }
 
+const listTitles = { story: '#saved-stories-title', voice: '#saved-voices-title, #voice-sample-title' }
+
 /** Asks once more, as a dialog or, without JavaScript, as an open box above the page; its URL is ?delete=kind:id. */
 export function DeleteDialog({ deleting }: { deleting: DashboardView['deleting'] }) {
   const { search } = useLocation()
+  const place = deleting?.kind && listTitles[deleting.kind]
+  useEffect(() => {
+    if (!place) return
+    return () => {
+      // The link that opened the dialog is gone with its thing: the focus goes to the list, not to nowhere.
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
+    }
+  }, [place])
   if (!deleting) return null
   const { kind, id, title } = deleting
   const here = hereUrl(search)

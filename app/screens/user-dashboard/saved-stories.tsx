@@ -13,7 +13,9 @@ export function SavedStories({ stories }: { stories: DashboardView['stories'] })
   useStoryNews(stories, reports)
   return (
     <section id="saved-stories" className="sheet stack" aria-labelledby="saved-stories-title">
-      <h2 id="saved-stories-title">Your Saved Stories</h2>
+      <h2 id="saved-stories-title" tabIndex={-1}>
+        Your Saved Stories
+      </h2>
       {query.get('step') !== 'processing' && <LineDown isShown={reports.isLineDown} />}
       {stories.length === 0 && <p className="soft">Your stories will be kept here.</p>}
       <ul className="cards">

@@ -10,7 +10,9 @@ type Sample = DashboardView['samples'][number]
 export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
   return (
     <section id="saved-voices" className="sheet stack" aria-labelledby="saved-voices-title">
-      <h2 id="saved-voices-title">Your Saved Voice Samples</h2>
+      <h2 id="saved-voices-title" tabIndex={-1}>
+        Your Saved Voice Samples
+      </h2>
       {samples.length === 0 && <p className="soft">The recordings you upload will be kept here.</p>}
       <ul className="cards">
         {samples.map((sample) => (
