@@ -8,8 +8,10 @@ interface Props {
 }
 
 export function Wave({ peaks, label, filled = 1 }: Props) {
-  const slices = Array.from(atob(peaks), (character, slice) => {
-    const half = Math.max(0.6, (character.charCodeAt(0) / 255) * 26)
+  // Two measured slices are one stroke, or a phone's screen would be too narrow to draw them apart.
+  const slices = Array.from(atob(peaks).match(/..?/gs) ?? [], (pair, slice) => {
+    const peak = Math.max(...Array.from(pair, (character) => character.charCodeAt(0)))
+    const half = Math.max(0.6, (peak / 255) * 26)
     return `M${slice * 4 + 2} ${(28 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
   })
   const edge = Math.round(slices.length * filled)

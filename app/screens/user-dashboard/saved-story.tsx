@@ -33,6 +33,11 @@ export function SavedStory({ story }: { story: Story }) {
             Download as MP3<span className="visually-hidden"> {title}</span>
           </a>
         )}
+        {status === 'processing' && (
+          <Link className="button" to={formUrl({ step: 'processing', story: id })} preventScrollReset>
+            See how far it is<span className="visually-hidden"> {title}</span>
+          </Link>
+        )}
         <Link
           className="button button-danger"
           to={hereUrl(search, { delete: `story:${id}` })}
@@ -52,9 +57,6 @@ function StorySound({ story }: { story: Story }) {
       <>
         <p>Generating audio...</p>
         <StoryProgress storyId={id} progress={progress} peaks={peaks} />
-        <Link className="link-target" to={formUrl({ step: 'processing', story: id })} preventScrollReset>
-          See how far it is
-        </Link>
       </>
     )
   }
