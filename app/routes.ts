@@ -12,6 +12,8 @@ export default [
   route('api/auth/register', 'api/auth-register.ts'),
   route('api/auth/logout', 'api/auth-logout.ts'),
   route('api/auth/me', 'api/auth-me.ts'),
+  route('api/stories', 'api/stories.ts'),
+  route('api/stories/:id', 'api/story.ts'),
 
   route('app-storage/*', 'api/app-storage.ts'),
 

@@ -7,12 +7,21 @@ import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.serv
 import { methodNotAllowed } from './answer.server'
 import { recordLook } from './record-look.server'
 
-/** One door for all media: key → owner's row → may this person have it → the bytes. Anything else is 404. */
+interface Media {
+  key: string
+  mimeType: string
+  filename?: string
+}
+
+/**
+ * One door for all media: key → owner's row → may this person have it → the bytes. Anything else is 404. With
+ * ?download it is for saving, where the row knows a name for it.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   if (!viewer) throw notThere()
   const key = params['*'] ?? ''
-  const media =
+  const media: Media | undefined =
     viewer.role === 'admin'
       ? (getStoryAudioAsAdmin(key) ?? getVoiceMediaAsAdmin(key))
       : (getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key))
@@ -22,7 +31,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (viewer.role === 'admin' && request.method === 'GET') recordLook(viewer, media.key)
   // A file is replaced as a whole and never changed in place, so its size and time tell its bytes.
   const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
-  return fileResponse(request, { path, ...stored, mimeType: media.mimeType, etag })
+  const isDownload = new URL(request.url).searchParams.has('download')
+  const downloadName = isDownload ? media.filename : undefined
+  return fileResponse(request, { path, ...stored, mimeType: media.mimeType, etag, downloadName })
 }
 
 export const action = () => methodNotAllowed('GET, HEAD')

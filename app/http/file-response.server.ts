@@ -8,6 +8,8 @@ export interface ServedFile {
   modifiedAt: Date
   /** Another one for each content of this address; without quotation marks. */
   etag: string
+  /** Where it is to be saved and not shown: what to call it. */
+  downloadName?: string
 }
 
 interface ByteRange {
@@ -31,6 +33,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
     ETag: etag,
     'Last-Modified': file.modifiedAt.toUTCString(),
   })
+  if (file.downloadName !== undefined) headers.set('Content-Disposition', attachment(file.downloadName))
   if (isNotModified(request.headers, etag, file.modifiedAt))
     return new Response(null, { status: 304, headers })
 
@@ -47,6 +50,16 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   const isBodiless = request.method === 'HEAD' || lengthBytes === 0 || request.signal.aborted
   const body = isBodiless ? null : bytesOf(file.path, range, request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** RFC 6266, section 4.3, with RFC 8187 for all that isn't ASCII. What no file system takes becomes a space. */
+function attachment(name: string): string {
+  const safe = name
+    .replace(/[\p{C}/\\:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${safe.replace(/[^ -~]/g, '_')}"; filename*=UTF-8''${encoded}`
 }
 
 /** RFC 9110, sections 13.1.2 and 13.1.3: dates count only without If-None-Match. */

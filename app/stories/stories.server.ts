@@ -110,6 +110,8 @@ export function deleteStory(user: Owner, id: string): boolean {
 export interface StoryAudio {
   key: string
   mimeType: 'audio/mpeg'
+  /** What a person would call the file. */
+  filename: string
 }
 
 /** The file behind a key, where it is the sound of a ready story of this person. */
@@ -124,11 +126,16 @@ export function getStoryAudioAsAdmin(key: string): StoryAudio | undefined {
 
 function selectAudio(where: SQL | undefined): StoryAudio | undefined {
   const story = database()
-    .select({ audioPath: stories.audioPath })
+    .select({ audioPath: stories.audioPath, title: stories.title })
     .from(stories)
     .where(and(where, eq(stories.status, 'ready')))
     .get()
-  return story?.audioPath ? { key: story.audioPath, mimeType: 'audio/mpeg' } : undefined
+  if (!story?.audioPath) return undefined
+  return {
+    key: story.audioPath,
+    mimeType: 'audio/mpeg',
+    filename: `${story.title.replaceAll(' | ', ', ')}.mp3`,
+  }
 }
 
 const POLL_MS = 1_000

@@ -1,21 +1,31 @@
-/** `peaks`: one byte a slice, 0 to 255, as base64; measured from real audio when it was stored. */
-export function Wave({ peaks, label }: { peaks: string; label: string }) {
-  const heights = Array.from(atob(peaks), (character) => character.charCodeAt(0) / 255)
-  const path = heights
-    .map((height, slice) => {
-      const half = Math.max(0.6, height * 26)
-      return `M${slice * 4 + 2} ${(28 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
-    })
-    .join('')
+interface Props {
+  /** One byte a slice, 0 to 255, as base64; measured from real audio when it was stored. */
+  peaks: string
+  /** Left out where something around it says what it is. */
+  label?: string
+  /** How much of it, from 0 to 1 and from the left, is marked as heard or done; all of it where this is left out. */
+  filled?: number
+}
+
+export function Wave({ peaks, label, filled = 1 }: Props) {
+  // Two measured slices are one stroke, or a phone's screen would be too narrow to draw them apart.
+  const slices = Array.from(atob(peaks).match(/..?/gs) ?? [], (pair, slice) => {
+    const peak = Math.max(...Array.from(pair, (character) => character.charCodeAt(0)))
+    const half = Math.max(0.6, (peak / 255) * 26)
+    return `M${slice * 4 + 2} ${(28 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
+  })
+  const edge = Math.round(slices.length * filled)
   return (
     <svg
       className="wave"
-      viewBox={`0 0 ${heights.length * 4} 56`}
+      viewBox={`0 0 ${slices.length * 4} 56`}
       preserveAspectRatio="none"
-      role="img"
+      role={label && 'img'}
       aria-label={label}
+      aria-hidden={!label}
     >
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      <path d={slices.slice(0, edge).join('')} />
+      {edge < slices.length && <path className="wave-rest" d={slices.slice(edge).join('')} />}
     </svg>
   )
 }

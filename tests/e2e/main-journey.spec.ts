@@ -2,7 +2,7 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { hasKit, recording } from '../support/recordings'
 import { readWav } from '../support/wav'
 import { geometricMeanF0Hz } from '../support/yin'
-import { expect, expectAccessible, saveLocation, signUp, test, uploadVoice } from './test'
+import { expect, expectAccessible, saveLocation, signUp, test, uploadVoice, waitForStory } from './test'
 
 /** Sixty words. */
 const message =
@@ -83,20 +83,6 @@ for (const { voice, extension } of uploads) {
     const gone = await page.request.get((await answer.url()) as string)
     expect(gone.status()).toBe(404)
   })
-}
-
-/** With script the page moves on by itself; without, a person presses 'Check again'. */
-async function waitForStory(page: import('@playwright/test').Page) {
-  const player = page.locator('#saved-stories audio')
-  const again = page.getByRole('link', { name: 'Check again' })
-  for (let tries = 0; tries < 10; tries += 1) {
-    await expect(player.or(again)).toBeVisible({ timeout: 120_000 })
-    if (await player.isVisible()) return
-    // The server holds the answer for up to 25 s; a second press meanwhile would only begin anew.
-    const answered = page.waitForEvent('load', { timeout: 60_000 })
-    await again.click()
-    await answered
-  }
 }
 
 async function decodeMp3(bytes: Buffer) {

@@ -16,7 +16,7 @@ async function comeToTheWords(page: Page) {
 }
 
 async function waitForPlayer(page: Page) {
-  const player = page.locator('#saved-stories audio')
+  const player = page.locator('#saved-stories .player')
   const again = page.getByRole('link', { name: 'Check again' })
   await expect(player.or(again)).toBeVisible({ timeout: 60_000 })
   if (await again.isVisible()) await again.click()

@@ -85,3 +85,17 @@ export async function uploadVoice(page: Page, file: string, who = 'Grandma Rose'
   await page.getByLabel('The recording').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload voice sample' }).click()
 }
+
+/** With script the page moves on by itself; without, a person presses 'Check again'. */
+export async function waitForStory(page: Page) {
+  const player = page.locator('#saved-stories .player')
+  const again = page.getByRole('link', { name: 'Check again' })
+  for (let tries = 0; tries < 10; tries += 1) {
+    await expect(player.or(again)).toBeVisible({ timeout: 120_000 })
+    if (await player.isVisible()) return
+    // The server holds the answer for up to 25 s; a second press meanwhile would only begin anew.
+    const answered = page.waitForEvent('load', { timeout: 60_000 })
+    await again.click()
+    await answered
+  }
+}

@@ -115,6 +115,25 @@ const table: Row[] = [
   },
   { route: 'api/auth/logout', path: '/api/auth/logout', visitor: 405, stranger: 405, admin: 405 },
   { route: 'api/auth/me', path: '/api/auth/me', visitor: 401, stranger: 200, admin: 200 },
+  { route: 'api/stories', path: '/api/stories', visitor: 401, stranger: 200, admin: 403 },
+  { route: 'api/stories', method: 'POST', path: '/api/stories', visitor: 405, stranger: 405, admin: 405 },
+  { route: 'api/stories/:id', path: '/api/stories/STORY', visitor: 405, stranger: 405, admin: 405 },
+  {
+    route: 'api/stories/:id',
+    method: 'DELETE',
+    path: '/api/stories/STORY',
+    visitor: 401,
+    stranger: 404,
+    admin: 403,
+  },
+  {
+    route: 'api/stories/:id',
+    method: 'PUT',
+    path: '/api/stories/STORY',
+    visitor: 401,
+    stranger: 405,
+    admin: 403,
+  },
   { route: 'app-storage/*', path: '/app-storage/stories/STORY.mp3', visitor: 404, stranger: 404, admin: 200 },
   {
     route: 'app-storage/*',
@@ -211,6 +230,7 @@ function intentRows(): Row[] {
     'create-story': { answer: 409 },
     'delete-story': { answer: 404, fields: { id: 'STORY' } },
     'delete-voice': { answer: 404, fields: { id: 'SAMPLE' } },
+    'try-again': { answer: 404, fields: { id: 'STORY' } },
     'upload-voice': { answer: 422 },
     'upload-pdf': { answer: 422 },
   }

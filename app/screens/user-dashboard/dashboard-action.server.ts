@@ -15,6 +15,7 @@ import {
   saveContentIntent,
 } from './act-on-draft.server'
 import { saveLocationIntent } from './act-on-profile.server'
+import { tryAgainIntent } from './act-on-try-again.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './act-on-upload.server'
 import { refuse } from './dashboard-answer.server'
 
@@ -28,6 +29,7 @@ const formIntents = {
   'autosave-answers': autosaveAnswersIntent,
   'delete-story': deleteStoryIntent,
   'delete-voice': deleteVoiceIntent,
+  'try-again': tryAgainIntent,
 }
 
 const uploadIntents = {

@@ -5,7 +5,8 @@ interface Query {
   mode?: 'text' | 'pdf'
   upload?: 'new'
   story?: string
-  wait?: '1'
+  /** '1': the server is to hold the answer; 'over': the page has heard by itself that the story is done. */
+  wait?: '1' | 'over'
 }
 
 /**
@@ -24,4 +25,22 @@ export function formUrl({ step, ...query }: Query = {}): string {
 export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {}): string {
   const place = hash ?? (query.step && 'create-story')
   return formUrl(query) + (place ? `#${place}` : '')
+}
+
+/** A dialog over the page that is open: `delete` names a thing as kind:id, `again` a story. */
+export type Dialog = { delete: `${'story' | 'voice'}:${string}` } | { again: string }
+
+/**
+ * The URL of what is open now, with this dialog over it or with none: neither opening nor closing one takes anything
+ * away that was typed.
+ * @param search the query of the page that is open
+ */
+export function hereUrl(search: string, dialog?: Dialog): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['delete', 'again', 'wait']) query.delete(name)
+  const named = Object.entries(dialog ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value).replace('%3A', ':')}`,
+  )
+  const text = [query.toString(), ...named].filter(Boolean).join('&')
+  return `/user-dashboard${text && `?${text}`}`
 }

@@ -1,16 +1,19 @@
 import { data, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { flashCookie } from '~/http/flash.server'
+import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
 import { getStory, listStories, type Story, waitForStoryChange } from '~/stories/stories.server'
 import { firstGap, isStoryStep, type StoryStep } from '~/stories/story-flow'
+import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
-import { dashboardUrl } from './dashboard-url'
+import { dashboardUrl, hereUrl } from './dashboard-url'
+import { storyNews } from './story-news'
 
 /** How long a 'Check again' request is held: well inside the time that proxies and phones allow. */
 const CHECK_AGAIN_MS = 25_000
 
-/** For so long an end is news. A page that asks again by itself does so once a minute at the least, where it is hidden. */
+/** For so long an end is news to who opens the page that waited for it. */
 const NEWS_MS = 90_000
 
 export type DashboardView = Awaited<ReturnType<typeof dashboardView>>
@@ -39,10 +42,14 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
       createdAt: user.createdAt.toISOString(),
     },
     step: processing ? ('processing' as const) : openStep(query, draft, isRedrawn),
-    processing: processing && { storyId: processing.id, progress: processing.progress ?? 0 },
+    processing: processing && {
+      storyId: processing.id,
+      progress: processing.progress,
+      peaks: coverOf(processing, samples),
+    },
     draft,
     samples: samples.map(sampleView),
-    stories: stories.map(storyView),
+    stories: stories.map((story) => storyView(story, samples)),
     hasReadyStory: stories.some((story) => story.status === 'ready'),
     isEditingLocation: query.get('location') === 'edit',
     isUploadingNewVoice: query.get('upload') === 'new',
@@ -53,6 +60,7 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
           ? ('text' as const)
           : draft.documentMode,
     deleting: thingToDelete(query.get('delete'), samples, stories),
+    tryingAgain: storyToTryAgain(user, query, draft),
   }
 }
 
@@ -72,32 +80,19 @@ function openStep(query: URLSearchParams, draft: ReturnType<typeof getDraft>, is
 async function processingStory(user: User, query: URLSearchParams, signal: AbortSignal) {
   const id = query.get('story')
   if (query.get('step') !== 'processing' || !id) return undefined
-  const wasBeingMade = getStory(user, id)?.status === 'processing'
-  if (query.has('wait')) await waitForStoryChange(user, id, { signal, timeoutMs: CHECK_AGAIN_MS })
-  const story = getStory(user, id)
+  const found = getStory(user, id)
+  const holds = found?.status === 'processing' && query.get('wait') === '1'
+  const story = holds ? await waitForStoryChange(user, id, { signal, timeoutMs: CHECK_AGAIN_MS }) : found
   if (!story) throw notThere()
-  if (story.status === 'processing') return story
-  const news =
+  const toast = storyNews(story.status)
+  if (!toast) return story
+  const url =
     story.status === 'ready'
-      ? {
-          url: dashboardUrl({ hash: 'saved-stories' }),
-          toast: {
-            kind: 'success',
-            title: 'Story Generated!',
-            description: 'Your story is ready to listen to.',
-          } as const,
-        }
-      : {
-          url: dashboardUrl({ step: 'document-upload' }),
-          toast: {
-            kind: 'error',
-            title: 'Generation Failed',
-            description: 'Story generation failed. Please try again.',
-          } as const,
-        }
-  const isNew = wasBeingMade || Date.now() - story.updatedAt.getTime() < NEWS_MS
-  const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(news.toast) } : {}
-  throw redirect(news.url, { status: 303, headers })
+      ? dashboardUrl({ hash: 'saved-stories' })
+      : dashboardUrl({ step: 'document-upload' })
+  const isNew = holds || query.get('wait') === 'over' || Date.now() - story.updatedAt.getTime() < NEWS_MS
+  const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(toast) } : {}
+  throw redirect(url, { status: 303, headers })
 }
 
 const notThere = () => data(null, { status: 404 })
@@ -113,23 +108,41 @@ function sampleView(sample: VoiceSample) {
     voiceMemory: sample.voiceMemory,
     lovedOnePhoto: sample.lovedOnePhoto,
     incomplete: sample.incomplete,
+    durationMs: sample.durationMs,
     peaks: sample.peaks.toString('base64'),
     quality: sample.quality,
     createdAt: sample.createdAt.toISOString(),
   }
 }
 
-function storyView(story: Story) {
+function storyView(story: Story, samples: VoiceSample[]) {
   return {
     id: story.id,
     title: story.title,
     content: story.content,
     status: story.status,
     audioPath: story.audioPath,
-    peaks: story.peaks?.toString('base64'),
+    durationMs: story.durationMs,
+    peaks: coverOf(story, samples),
     progress: story.progress,
     createdAt: story.createdAt.toISOString(),
   }
+}
+
+/** A story's own wave, or, while it is being made, that of the voice that reads it. */
+function coverOf(story: Story, samples: VoiceSample[]): string | undefined {
+  const voice = samples.find(({ id }) => id === story.selectedVoiceId)
+  return (story.status === 'processing' ? voice?.peaks : story.peaks)?.toString('base64')
+}
+
+/** What ?again=… asks before the draft's words are replaced; where none would be lost there is nothing to ask. */
+function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
+  const id = query.get('again')
+  if (id === null) return undefined
+  const story = getStoryToTryAgain(user, id)
+  if (!story) throw notThere()
+  if (draft.storyId === id || !losesWords(user, draft, story)) throw redirect(hereUrl(query.toString()), 303)
+  return { id, title: story.title, draft: { version: draft.version, content: draft.content } }
 }
 
 function thingToDelete(named: string | null, samples: VoiceSample[], stories: Story[]) {

@@ -33,6 +33,10 @@ const troubles: Record<string, Trouble> = {
   },
   'delete-story': { form: 'delete', problem: deleteFailed('story') },
   'delete-voice': { form: 'delete', problem: deleteFailed('voice sample') },
+  'try-again': {
+    form: 'try-again',
+    problem: { title: 'Not done', description: 'Your story is kept as it is. Please try again.' },
+  },
   'upload-pdf': {
     form: 'pdf',
     problem: {

@@ -10,6 +10,7 @@ export type DashboardForm =
   | 'pdf'
   | 'memory-questions'
   | 'delete'
+  | 'try-again'
   /** Either form with a file, turned away before it was read. */
   | 'upload'
 

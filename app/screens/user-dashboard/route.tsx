@@ -28,6 +28,7 @@ import { act } from './dashboard-action.server'
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { DeleteDialog } from './delete-dialog'
+import { ListProblem } from './list-problem'
 import { LocationCard } from './location-card'
 import { Problem } from './problem'
 import { ProfileCard } from './profile-card'
@@ -38,6 +39,7 @@ import { sendOrKeep } from './send-or-keep'
 import { SessionEnded } from './session-ended'
 import { SignedOutBar } from './signed-out-bar'
 import { requireUserOrTheirWords } from './signed-out-post.server'
+import { TryAgainDialog } from './try-again-dialog'
 import { useFocusOnFirstError } from './use-focus-on-first-error'
 import { useRefusalToast } from './use-refusal-toast'
 import { VoiceSampleCard } from './voice-sample-card'
@@ -87,7 +89,8 @@ export default function UserDashboard() {
       <DashboardHeader user={view.user} />
       <main className="page stack stack-wide">
         <SignedOutBar view={view} />
-        <Problem refusal={refusalOf('delete', 'upload')} />
+        <ListProblem refusal={refusalOf('delete', 'try-again')} />
+        <Problem refusal={refusalOf('upload')} />
         <h1>Welcome back, {view.user.firstName}</h1>
         <div className="dashboard">
           <div className="stack stack-wide">
@@ -103,6 +106,7 @@ export default function UserDashboard() {
         </div>
       </main>
       <DeleteDialog deleting={view.deleting} />
+      <TryAgainDialog tryingAgain={view.tryingAgain} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player'
+import { hereUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 import { RecordingAdvice } from './recording-advice'
 
@@ -9,7 +10,9 @@ type Sample = DashboardView['samples'][number]
 export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
   return (
     <section id="saved-voices" className="sheet stack" aria-labelledby="saved-voices-title">
-      <h2 id="saved-voices-title">Your Saved Voice Samples</h2>
+      <h2 id="saved-voices-title" tabIndex={-1}>
+        Your Saved Voice Samples
+      </h2>
       {samples.length === 0 && <p className="soft">The recordings you upload will be kept here.</p>}
       <ul className="cards">
         {samples.map((sample) => (
@@ -24,6 +27,7 @@ export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
 
 /** One sample as it is kept: who it is, what is remembered, how it sounds. */
 export function SampleView({ sample }: { sample: Sample }) {
+  const { search } = useLocation()
   return (
     <article className="stack">
       <div className="row">
@@ -48,6 +52,7 @@ export function SampleView({ sample }: { sample: Sample }) {
       <Player
         src={sample.filePath}
         peaks={sample.peaks}
+        durationMs={sample.durationMs}
         title={`Recording of ${sample.whoIsThisVoice}`}
         madeByMachine={false}
       />
@@ -55,7 +60,7 @@ export function SampleView({ sample }: { sample: Sample }) {
       <p>
         <Link
           className="button button-danger"
-          to={`/user-dashboard?delete=voice:${sample.id}`}
+          to={hereUrl(search, { delete: `voice:${sample.id}` })}
           preventScrollReset
         >
           Delete<span className="visually-hidden"> the recording of {sample.whoIsThisVoice}</span>

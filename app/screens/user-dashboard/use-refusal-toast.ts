@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { showToast } from '~/ui/show-toast'
 import type { Refusal } from './refusal'
 
-/** Tells what a form was answered with, wherever on the page the person is. What the server drew says it already. */
+/** Tells what a form was answered with, wherever on the page the person is. */
 export function useRefusalToast(refusal: Refusal | undefined): void {
-  const told = useRef(refusal)
+  const told = useRef<Refusal>()
   useEffect(() => {
     if (!refusal?.problem || told.current === refusal) return
     told.current = refusal

@@ -11,7 +11,9 @@ export function VoiceSampleCard({ view, refusal }: { view: DashboardView; refusa
   const showsSamples = view.samples.length > 0 && !view.hasReadyStory
   return (
     <section id="voice-sample" className="sheet stack" aria-labelledby="voice-sample-title">
-      <h2 id="voice-sample-title">{showsSamples ? 'Your Voice Sample' : "Upload a loved one's voice"}</h2>
+      <h2 id="voice-sample-title" tabIndex={-1}>
+        {showsSamples ? 'Your Voice Sample' : "Upload a loved one's voice"}
+      </h2>
       {showsSamples ? (
         view.samples.map((sample) => <SampleView key={sample.id} sample={sample} />)
       ) : (

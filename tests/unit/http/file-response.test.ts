@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { fileResponse } from '~/http/file-response.server'
+import { fileResponse, type ServedFile } from '~/http/file-response.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'file-response-'))
 const path = join(folder, 'story.mp3')
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const modifiedAt = new Date('2026-02-03T04:05:06.789Z')
 const story = { path, mimeType: 'audio/mpeg', sizeBytes: 10, modifiedAt, etag: 'v1' }
 
-const ask = (headers: Record<string, string> = {}, method = 'GET', file: Partial<typeof story> = {}) =>
+const ask = (headers: Record<string, string> = {}, method = 'GET', file: Partial<ServedFile> = {}) =>
   fileResponse(new Request('http://localhost/app-storage/x', { method, headers }), { ...story, ...file })
 
 describe('fileResponse', () => {
@@ -30,6 +30,23 @@ describe('fileResponse', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(await response.text()).toBe('0123456789')
+  })
+
+  it.each([
+    ["Loved One's Voice: Rose, Category: Recipe.mp3", "Loved One's Voice Rose, Category Recipe.mp3"],
+    ['../../etc/passwd', 'etc passwd'],
+    ['a"b\\c\r\nX: y\u202e.mp3', 'a b c X y .mp3'],
+  ])('saves %j under a name that every file system takes', (downloadName, name) => {
+    const header = ask({}, 'GET', { downloadName }).headers.get('Content-Disposition')
+    expect(header).toContain(`attachment; filename="${name}"`)
+    expect(decodeURIComponent(header?.split("UTF-8''")[1] ?? '')).toBe(name)
+  })
+
+  it('saves a name of any script under that name, and has one in ASCII for what is old', () => {
+    const header = ask({}, 'HEAD', { downloadName: 'Бабушка (Роза).mp3' }).headers.get('Content-Disposition')
+    expect(header).toBe(
+      `attachment; filename="_______ (____).mp3"; filename*=UTF-8''${encodeURIComponent('Бабушка')}%20%28${encodeURIComponent('Роза')}%29.mp3`,
+    )
   })
 
   it('has no body for a client that went away before the file was opened', () => {

@@ -72,7 +72,11 @@ describe('reading', () => {
     const key = `stories/${id}.mp3`
     expect(getStory(user, id)?.id).toBe(id)
     expect(getStory(stranger, id)).toBeUndefined()
-    expect(getStoryAudio(user, key)).toEqual({ key, mimeType: 'audio/mpeg' })
+    expect(getStoryAudio(user, key)).toEqual({
+      key,
+      mimeType: 'audio/mpeg',
+      filename: "Loved One's Voice: Grandma Rose, Category: Recipe.mp3",
+    })
     expect(getStoryAudio(stranger, key)).toBeUndefined()
     expect(getStoryAudioAsAdmin(key)?.key).toBe(key)
   })

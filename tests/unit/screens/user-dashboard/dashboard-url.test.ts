@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardUrl } from '~/screens/user-dashboard/dashboard-url'
+import { dashboardUrl, hereUrl } from '~/screens/user-dashboard/dashboard-url'
 
 describe("the dashboard's URLs", () => {
   it('name nothing for the first step', () => {
@@ -17,5 +17,28 @@ describe("the dashboard's URLs", () => {
       '/user-dashboard?step=processing&story=a+b&wait=1#create-story',
     )
     expect(dashboardUrl({ hash: 'saved-stories' })).toBe('/user-dashboard#saved-stories')
+  })
+})
+
+describe('the URL of what is open', () => {
+  it('keeps the step under a dialog, and without it', () => {
+    const search = '?step=document-upload&mode=pdf'
+    const asking = hereUrl(search, { delete: 'story:7f-1' })
+    expect(asking).toBe('/user-dashboard?step=document-upload&mode=pdf&delete=story:7f-1')
+    expect(hereUrl(new URL(asking, 'http://x').search)).toBe(`/user-dashboard${search}`)
+    expect(hereUrl(new URL(asking, 'http://x').search, { again: '7f-1' })).toBe(
+      '/user-dashboard?step=document-upload&mode=pdf&again=7f-1',
+    )
+  })
+
+  it('asks the server to hold no answer', () => {
+    expect(hereUrl('?step=processing&story=a&wait=1')).toBe('/user-dashboard?step=processing&story=a')
+  })
+
+  it('stays on this screen whatever a form names', () => {
+    expect(hereUrl('//elsewhere.example/?x=\r\nSet-Cookie: a', { again: 'a&b#c' })).toBe(
+      '/user-dashboard?%2F%2Felsewhere.example%2F%3Fx=%0D%0ASet-Cookie%3A+a&again=a%26b%23c',
+    )
+    expect(hereUrl('')).toBe('/user-dashboard')
   })
 })

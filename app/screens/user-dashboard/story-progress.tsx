@@ -1,0 +1,49 @@
+import { Wave } from '~/ui/wave'
+import { useStoryReports } from './use-story-reports'
+
+interface Props {
+  storyId: string
+  /** As the page was drawn; with script, as the last report says. */
+  progress: number
+  /** The voice that reads it; gone where it was deleted. */
+  peaks: string | undefined
+}
+
+/** The wave of the voice fills from the left as the story is made. */
+export function StoryProgress({ storyId, progress, peaks }: Props) {
+  const { byId } = useStoryReports([storyId])
+  const share = byId.get(storyId)?.progress ?? progress
+  const percent = Math.round(share * 100)
+  const label = 'How much of your story is done'
+  return (
+    <div className="stack story-progress">
+      {peaks ? (
+        <div
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <Wave peaks={peaks} filled={share} />
+        </div>
+      ) : (
+        <progress className="progress" max={100} value={percent} aria-label={label} />
+      )}
+      <p className="soft">{percent} % done</p>
+    </div>
+  )
+}
+
+/** Said once on a page, however many stories are being made. */
+export function LineDown({ isShown }: { isShown: boolean }) {
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="form-notice">
+          The line seems to be down. Your story goes on being made, and this page looks again by itself.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { announceSignedOut } from './signed-out'
+
+/** The parts of a path, to be joined with '/'; or one part, which is the whole of it. */
+export type QueryKey = readonly [string, ...string[]]
+
+/**
+ * Generic fetching (spec, sections 7 and 8): one GET with cookies, no retries.
+ * @throws Error '{status}: {body or status text}' for an answer that isn't OK
+ */
+export async function fetchJson<Body>(
+  key: QueryKey,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Body> {
+  const response = await fetch(urlOf(key), { credentials: 'include', signal })
+  if (response.ok) return response.json()
+  if (response.status === 401) announceSignedOut()
+  throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
+}
+
+function urlOf(key: QueryKey): URL {
+  const path = key.join('/')
+  if (path.includes(':') && !/^https?:\/\//.test(path)) {
+    console.error(`The query key ${JSON.stringify(key)} makes a malformed URL: ${path}`)
+  }
+  return new URL(path, location.origin)
+}

@@ -1,0 +1,329 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { type Db, openDatabase } from '#db/client'
+import { jobs, stories, storyDrafts, users, voiceSamples } from '#db/schema'
+import { insertStory } from '../support/rows'
+import type { Service } from '../support/service'
+import {
+  expect,
+  expectAccessible,
+  notice,
+  saveLocation,
+  signUp,
+  test,
+  uploadVoice,
+  waitForStory,
+} from './test'
+
+// What Chromium says of a line that was cut, and of an answer that is a 503.
+test.use({
+  expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches|status of 503/],
+})
+
+const savedStories = (page: Page) => page.locator('#saved-stories')
+
+const failure = (page: Page) => page.getByText('Generation Failed', { exact: true }).filter({ visible: true })
+
+/** A person with a voice and these words, and no story yet. */
+async function comeToTheQuestions(page: Page, words: string) {
+  const { username } = await signUp(page)
+  await saveLocation(page)
+  await page.getByRole('link', { name: /Your Message/ }).click()
+  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+  await uploadVoice(page, 'tests/fixtures/voice.mp3')
+  await page.getByLabel('Your message').fill(words)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('form textarea')).toHaveCount(5)
+  return username
+}
+
+async function inDatabase<Value>(service: Service, act: (db: Db) => Value): Promise<Value> {
+  const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+  try {
+    return act(db)
+  } finally {
+    db.$client.close()
+  }
+}
+
+/** A story of this person that no worker will touch; the draft is sent off as it where `isDraft`. */
+function addStory(
+  service: Service,
+  username: string,
+  { isDraft, ...values }: Parameters<typeof insertStory>[2] & { isDraft?: boolean },
+) {
+  return inDatabase(service, (db) => {
+    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    const voice = db.select().from(voiceSamples).where(eq(voiceSamples.userId, userId)).get()?.id
+    const id = insertStory(db, userId, { selectedVoiceId: voice, createdAt: new Date(), ...values })
+    if (isDraft) db.update(storyDrafts).set({ storyId: id }).where(eq(storyDrafts.userId, userId)).run()
+    if (values.status !== 'failed') {
+      const at = new Date()
+      db.insert(jobs)
+        .values({
+          ...{ id, kind: 'generate-story', subject: id, payload: {}, status: 'running', progress: 0.2 },
+          ...{
+            leaseToken: id,
+            leaseExpiresAt: new Date(at.getTime() + 3_600_000),
+            runAfterAt: at,
+            createdAt: at,
+          },
+        })
+        .run()
+    }
+    return id
+  })
+}
+
+const setProgress = (service: Service, id: string, progress: number) =>
+  inDatabase(service, (db) => db.update(jobs).set({ progress }).where(eq(jobs.subject, id)).run())
+
+const setFailed = (service: Service, id: string) =>
+  inDatabase(service, (db) =>
+    db
+      .update(stories)
+      .set({ status: 'failed', sampleKey: null, updatedAt: new Date() })
+      .where(eq(stories.id, id))
+      .run(),
+  )
+
+test('a story is made, heard, sought in, saved and deleted', async ({ page, javaScriptEnabled }) => {
+  await comeToTheQuestions(page, 'Two cups of flour, my dear, and a pinch of salt.')
+  await page.getByRole('button', { name: 'Create My Story' }).click()
+  await waitForStory(page)
+  const player = savedStories(page).locator('.player')
+  await expect(notice(page, 'Story Generated!')).toBeVisible()
+  await expect(savedStories(page).getByText(/^Saved · \w+ \d+, \d{4} at \d+:\d\d/)).toBeVisible()
+  await savedStories(page).getByText('Read along').click()
+  await expect(savedStories(page).getByText('Two cups of flour')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+
+  const audio = player.locator('audio')
+  if (javaScriptEnabled) {
+    await expect(audio).toBeHidden()
+    await seekAndPlay(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toHaveCount(0)
+    await page.goForward()
+  } else {
+    await expect(audio).toHaveAttribute('controls')
+    await expect(player.getByRole('img', { name: /^Waveform of/ })).toBeVisible()
+  }
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download as MP3/ }).click()
+  expect((await saving).suggestedFilename()).toBe("Loved One's Voice Grandma Rose, Category Recipe.mp3")
+
+  const press = savedStories(page).getByRole('link', { name: /^Delete/ })
+  await press.click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Story' })
+  await expect(dialog).toContainText('This will permanently delete this story and its audio.')
+  await expectAccessible(page, javaScriptEnabled)
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(player).toBeVisible()
+  if (javaScriptEnabled) await expect(press).toBeFocused()
+  await press.click()
+  await dialog.getByRole('button', { name: 'Delete' }).dblclick()
+  await expect(notice(page, 'Story Deleted')).toBeVisible()
+  await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
+  await expect(page.getByText('Delete Failed')).toHaveCount(0)
+  if (javaScriptEnabled) await expect(page.getByRole('heading', { name: 'Your Saved Stories' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+async function seekAndPlay(page: Page) {
+  const player = savedStories(page).locator('.player')
+  const bar = player.getByRole('slider')
+  const seconds = () => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+  // Eight seconds long.
+  const voice = page.locator('#saved-voices').getByRole('slider')
+  await voice.focus()
+  for (const [key, time] of [
+    ['ArrowRight', '00:05'],
+    ['ArrowUp', '00:08'],
+    ['ArrowLeft', '00:03'],
+    ['ArrowDown', '00:00'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(voice).toHaveAttribute('aria-valuetext', time)
+  }
+  await bar.focus()
+  await page.keyboard.press('End')
+  expect(await seconds()).toBeGreaterThan(2)
+  await page.keyboard.press('Home')
+  expect(await seconds()).toBe(0)
+
+  await bar.scrollIntoViewIfNeeded()
+  const { x, y, width } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const total = await player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)
+  await page.mouse.click(x + width / 2, y + 20)
+  expect(await seconds()).toBeCloseTo(total / 2, 1)
+  await page.mouse.move(x + width / 2, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 4, y + 100, { steps: 4 })
+  expect(await seconds()).toBeCloseTo(total / 2, 1)
+  await page.mouse.up()
+  expect(await seconds()).toBeCloseTo(total / 4, 1)
+
+  const isPaused = (place: string) =>
+    page.locator(`${place} audio`).evaluate((audio: HTMLAudioElement) => audio.paused)
+  await player.getByRole('button', { name: /^Play/ }).click()
+  await expect(player.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  expect(await isPaused('#saved-stories')).toBe(false)
+  await page.locator('#saved-voices').getByRole('button', { name: /^Play/ }).click()
+  await expect(player.getByRole('button', { name: /^Play/ })).toBeVisible()
+  expect([await isPaused('#saved-stories'), await isPaused('#saved-voices')]).toEqual([true, false])
+  await page
+    .locator('#saved-voices')
+    .getByRole('button', { name: /^Pause/ })
+    .click()
+}
+
+test('a story that fails goes back to its words, is kept as a draft and is tried again', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  const username = await comeToTheQuestions(page, 'Two cups of flour.')
+  const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
+  await page.goto(`/user-dashboard?step=processing&story=${id}`)
+  const progress = page.locator('#create-story').getByRole('progressbar')
+  await expect(progress).toHaveAttribute('aria-valuenow', '20')
+  await expect(savedStories(page).getByText('Generating audio...')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await setProgress(service, id, 0.6)
+  if (!javaScriptEnabled) await page.reload()
+  await expect(progress).toHaveAttribute('aria-valuenow', '60')
+  await expect(savedStories(page).getByText('60 % done')).toBeVisible()
+
+  await setFailed(service, id)
+  if (!javaScriptEnabled) await page.getByRole('link', { name: 'Check again' }).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(notice(page, 'Story generation failed. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue('Two cups of flour.')
+  await expect(savedStories(page).getByText(/^Draft · /)).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+
+  const tryAgain = savedStories(page).getByRole('button', { name: /^Try again/ })
+  await page.goto('/user-dashboard')
+  await tryAgain.dblclick()
+  await expect(page.getByLabel('Your message')).toHaveValue('Two cups of flour.')
+  await page.getByLabel('Your message').fill('Three cups of flour.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('form textarea')).toHaveCount(5)
+
+  await addStory(service, username, {
+    title: 'The roses',
+    content: 'The roses.',
+    status: 'failed',
+    sampleKey: null,
+  })
+  await page.goto('/user-dashboard')
+  await page.getByRole('button', { name: 'Try again The roses' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the message you are writing?' })
+  await expect(dialog).toContainText('Three cups of flour.')
+  await expectAccessible(page, javaScriptEnabled)
+  await dialog.getByRole('link', { name: 'Keep what I am writing' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again The roses' }).click()
+  await dialog.getByRole('button', { name: 'Replace and try again' }).dblclick()
+  await expect(page.getByLabel('Your message')).toHaveValue('The roses.')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a story that can not be deleted says so where the person sees it, and stays', async ({
+  page,
+  service,
+}) => {
+  const { username } = await signUp(page)
+  await saveLocation(page)
+  const id = await addStory(service, username, { status: 'failed', sampleKey: null })
+  const run = (sql: string) => inDatabase(service, (db) => db.$client.exec(sql))
+  await run(`CREATE TRIGGER stuck BEFORE DELETE ON stories WHEN OLD.id = '${id}'
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`)
+  await page.goto('/user-dashboard')
+  await savedStories(page)
+    .getByRole('link', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Failed to delete story. Please try again.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(savedStories(page).getByText(/^Draft · /)).toBeVisible()
+  await run('DROP TRIGGER stuck')
+})
+
+test('two tabs: what is deleted in one is gone in the other', async ({
+  page,
+  context,
+  service,
+  javaScriptEnabled,
+}) => {
+  const { username } = await signUp(page)
+  await saveLocation(page)
+  const gone = { durationMs: 91_000, sizeBytes: 1, sampleKey: null, peaks: Buffer.alloc(240, 99) }
+  const id = await addStory(service, username, {
+    status: 'ready',
+    audioPath: `stories/${username}.mp3`,
+    ...gone,
+  })
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto(`/user-dashboard?delete=story:${id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(other.getByText('Your stories will be kept here.')).toBeVisible()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+
+  if (!javaScriptEnabled) return
+  await addStory(service, username, { status: 'ready', audioPath: `stories/${username}.2.mp3`, ...gone })
+  await page.goto('/user-dashboard')
+  await expect(savedStories(page).getByText('00:00 / 01:31')).toBeVisible()
+  await savedStories(page).getByRole('button', { name: /^Play/ }).click()
+  await expect(savedStories(page).getByRole('alert')).toContainText("This can't be played right now.")
+  await expectAccessible(page, javaScriptEnabled)
+})
+
+test('with script the wait outlives a dead line, and its news waits for an open dialog', async ({
+  page,
+  context,
+  service,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script nothing polls')
+  const username = await comeToTheQuestions(page, 'Two cups of flour.')
+  const id = await addStory(service, username, { title: 'The flour', content: 'Two cups of flour.' })
+  const old = await addStory(service, username, {
+    title: 'The roses',
+    content: 'The roses.',
+    status: 'failed',
+    sampleKey: null,
+  })
+  await page.goto(`/user-dashboard?step=processing&story=${id}`)
+  await context.setOffline(true)
+  await expect(page.getByText('The line seems to be down. Your story goes on being made')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await context.setOffline(false)
+  await expect(page.getByText('The line seems to be down.')).toHaveCount(0)
+
+  await page.goto('/user-dashboard?step=document-upload')
+  await page.getByLabel('Your message').fill('Typed, and not sent yet.')
+  await page.getByRole('link', { name: 'Delete The roses' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(page.url()).toContain(`step=document-upload&delete=story:${old}`)
+  await setFailed(service, id)
+  // The news that the page then has is not told yet.
+  await page.waitForResponse(async (answer) => (await answer.text()).includes(`"${id}","status":"failed"`))
+  await page.waitForResponse(/\/api\/stories/)
+  await expect(failure(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(failure(page)).toBeVisible()
+  await expect(savedStories(page).getByText(/^Draft · /)).toHaveCount(2)
+  await expect(page.getByLabel('Your message')).toHaveValue('Typed, and not sent yet.')
+})

@@ -1,0 +1,271 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import { jobs, users } from '#db/schema'
+import { insertStory, insertVoiceSample } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+})
+
+afterAll(() => service?.dispose())
+
+function inDatabase<Value>(read: (db: Db) => Value): Value {
+  const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+  try {
+    return read(db)
+  } finally {
+    db.$client.close()
+  }
+}
+
+const userIdOf = (username: string) =>
+  inDatabase(
+    (db) => db.select({ id: users.id }).from(users).where(eq(users.username, username)).get()?.id ?? '',
+  )
+
+const failed = { status: 'failed', sampleKey: null } as const
+
+async function newAdmin(): Promise<Visitor> {
+  const admin = new Visitor(service.url)
+  const answer = await admin.json('POST', '/api/auth/login', {
+    username: 'keeper',
+    password: 'Keeper-of-2-keys!',
+  })
+  expect(answer.status).toBe(200)
+  return admin
+}
+
+describe('GET /api/stories', () => {
+  it('lists the own stories with every field, newest first, for nobody to keep', async () => {
+    const person = await newPerson(service.url, 'lister')
+    const userId = userIdOf('lister')
+    const [older, newer] = inDatabase((db) => {
+      const voice = insertVoiceSample(db, userId)
+      const older = insertStory(db, userId, {
+        ...failed,
+        selectedVoiceId: voice,
+        narrativeContext: { documentType: 'recipe' },
+      })
+      const newer = insertStory(db, userId, { createdAt: new Date('2026-02-01T00:00:00Z') })
+      const at = new Date()
+      const running = { leaseToken: 'a', leaseExpiresAt: new Date(Date.now() + 3_600_000) }
+      db.insert(jobs)
+        .values({
+          ...{ id: newer, kind: 'generate-story', subject: newer, payload: {}, status: 'running' },
+          ...{ progress: 0.4, runAfterAt: at, createdAt: at, ...running },
+        })
+        .run()
+      return [older, newer]
+    })
+    const answer = await person.get('/api/stories')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
+    expect(await answer.json()).toEqual([
+      expect.objectContaining({ id: newer, status: 'processing', progress: 0.4 }),
+      {
+        id: older,
+        userId,
+        title: 'A story',
+        content: 'Some words',
+        documentType: 'recipe',
+        category: 'Written Message',
+        status: 'failed',
+        audioPath: null,
+        selectedVoiceId: expect.any(String),
+        narrativeContext: { documentType: 'recipe' },
+        progress: 0,
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+    ])
+    const few = await person.get('/api/stories?fields=id,status,progress,nothing')
+    expect(await few.json()).toEqual([
+      { id: newer, status: 'processing', progress: 0.4 },
+      { id: older, status: 'failed', progress: 0 },
+    ])
+  })
+
+  it('shows a stranger none of them, and nothing to a visitor or an admin', async () => {
+    expect(await (await (await newPerson(service.url)).get('/api/stories')).json()).toEqual([])
+    const signedOut = await new Visitor(service.url).get('/api/stories')
+    expect([signedOut.status, await signedOut.json()]).toEqual([
+      401,
+      { message: 'Please log in to continue.' },
+    ])
+    expect((await (await newAdmin()).get('/api/stories')).status).toBe(403)
+  })
+
+  it('is the only thing to do there', async () => {
+    const person = await newPerson(service.url)
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const answer = await person.json(method, '/api/stories', {})
+      expect([answer.status, answer.headers.get('Allow')], method).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+describe('DELETE /api/stories/{id}', () => {
+  it('deletes an own story, once', async () => {
+    const person = await newPerson(service.url, 'deleter')
+    const userId = userIdOf('deleter')
+    const id = inDatabase((db) => insertStory(db, userId, failed))
+    const answer = await person.json('DELETE', `/api/stories/${id}`)
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect((await person.json('DELETE', `/api/stories/${id}`)).status).toBe(404)
+    expect(await (await person.get('/api/stories')).json()).toEqual([])
+  })
+
+  it('is not there for a stranger, not for a visitor or an admin, and refused from elsewhere', async () => {
+    const owner = await newPerson(service.url, 'owner')
+    const userId = userIdOf('owner')
+    const id = inDatabase((db) => insertStory(db, userId, failed))
+    const path = `/api/stories/${id}`
+    expect((await (await newPerson(service.url)).json('DELETE', path)).status).toBe(404)
+    expect((await new Visitor(service.url).json('DELETE', path)).status).toBe(401)
+    expect((await (await newAdmin()).json('DELETE', path)).status).toBe(403)
+    const elsewhere = { Origin: 'https://elsewhere.example' }
+    expect((await owner.json('DELETE', path, undefined, elsewhere)).status).toBe(403)
+    for (const junk of ['x', '..%2f', '%F0%9F%8C%B9', 'a'.repeat(3000)]) {
+      expect((await owner.json('DELETE', `/api/stories/${junk}`)).status, junk).toBe(404)
+    }
+    for (const method of ['GET', 'POST', 'PUT']) {
+      const answer = await owner.json(method, path)
+      expect([answer.status, answer.headers.get('Allow')], method).toEqual([405, 'DELETE'])
+    }
+    expect(await (await owner.get('/api/stories')).json()).toHaveLength(1)
+  })
+})
+
+describe('a ready story', () => {
+  it('can be saved under a name, and only by those who may hear it', async () => {
+    const person = await newPerson(service.url)
+    const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+    const id = await startStory(person, sample, 'Good night.')
+    await waitForStory(person, id)
+    const path = `/app-storage/stories/${id}.mp3`
+    const saved = await person.get(`${path}?download=1`)
+    expect(saved.status).toBe(200)
+    expect(saved.headers.get('Content-Type')).toBe('audio/mpeg')
+    expect(saved.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="Loved One's Voice Grandma Rose, Category Recipe\.mp3"; filename\*=UTF-8''Loved/,
+    )
+    expect((await person.get(path)).headers.has('Content-Disposition')).toBe(false)
+    expect((await new Visitor(service.url).get(`${path}?download=1`)).status).toBe(404)
+    expect((await (await newPerson(service.url)).get(`${path}?download=1`)).status).toBe(404)
+  }, 60_000)
+})
+
+describe('deleting through the page', () => {
+  it('goes back to the step that was open, or to the start where that waited for what is gone', async () => {
+    const person = await newPerson(service.url, 'stepper')
+    const userId = userIdOf('stepper')
+    const [one, two] = inDatabase((db) => [insertStory(db, userId, failed), insertStory(db, userId)])
+    const press = (id: string, here: string) =>
+      person.post('/user-dashboard', { intent: 'delete-story', id, here })
+    const first = await press(one, '?step=document-type&delete=story:x')
+    expect(first.headers.get('Location')).toBe('/user-dashboard?step=document-type#saved-stories')
+    const second = await press(two, `?step=processing&story=${two}&delete=story:${two}`)
+    expect(second.headers.get('Location')).toBe('/user-dashboard#saved-stories')
+  })
+
+  it('that fails says so in the words of the list or of the card, logs it, and keeps what was there', async () => {
+    const person = await newPerson(service.url, 'unlucky')
+    const userId = userIdOf('unlucky')
+    const [story, sample] = inDatabase((db) => [insertStory(db, userId), insertVoiceSample(db, userId)])
+    const sqlite = new Database(join(service.storageDir, 'app.sqlite'))
+    for (const table of ['stories', 'voice_samples']) {
+      sqlite.exec(`CREATE TRIGGER stuck_${table} BEFORE DELETE ON ${table} WHEN OLD.user_id = '${userId}'
+        BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`)
+    }
+    const press = async (intent: string, id: string) => {
+      const answer = await person.post('/user-dashboard', { intent, id })
+      expect(answer.status).toBe(503)
+      return answer.text()
+    }
+    expect(await press('delete-story', story)).toMatch(
+      /role="alert".*Delete Failed.*Failed to delete story\. Please try again\./s,
+    )
+    expect(await press('delete-voice', sample)).toContain(
+      'The recording could not be deleted just now. It is still kept.',
+    )
+    sqlite
+      .prepare(
+        "UPDATE stories SET status = 'ready', audio_path = 'a', duration_ms = 1, size_bytes = 1 WHERE id = ?",
+      )
+      .run(story)
+    expect(await press('delete-voice', sample)).toContain('Failed to delete voice sample. Please try again.')
+    for (const table of ['stories', 'voice_samples']) sqlite.exec(`DROP TRIGGER stuck_${table}`)
+    sqlite.close()
+    expect(service.output()).toContain('"event":"delete-failed"')
+    expect(service.output()).not.toContain('on fire')
+    expect((await person.post('/user-dashboard', { intent: 'delete-voice', id: sample })).status).toBe(303)
+  })
+})
+
+describe("'Try again'", () => {
+  it('brings a failed story back to its words, and asks before it replaces others', async () => {
+    const person = await newPerson(service.url, 'again')
+    const userId = userIdOf('again')
+    const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+    const [one, two] = inDatabase((db) =>
+      ['Two cups of flour.', 'The roses are out.'].map((content) =>
+        insertStory(db, userId, { ...failed, content, selectedVoiceId: sample }),
+      ),
+    ) as [string, string]
+    const press = (fields: Record<string, string>) =>
+      person.post('/user-dashboard', { intent: 'try-again', ...fields })
+    const words = async () => (await person.get('/user-dashboard?step=document-upload')).text()
+
+    const html = await (await person.get('/user-dashboard')).text()
+    expect(html.split('value="try-again"')).toHaveLength(3)
+    const first = await press({ id: one })
+    expect(first.headers.get('Location')).toBe('/user-dashboard?step=document-upload#create-story')
+    expect(await words()).toContain('>Two cups of flour.</textarea>')
+
+    const version = /name="version" value="(\d+)"/.exec(await words())?.[1] ?? ''
+    await person.post('/user-dashboard?step=document-upload', {
+      intent: 'save-content',
+      version,
+      content: 'Three cups of flour.',
+    })
+    const asked = await press({ id: two, here: '?step=document-type' })
+    expect(asked.headers.get('Location')).toBe(`/user-dashboard?step=document-type&again=${two}`)
+    const dialog = await (await person.get(asked.headers.get('Location') ?? '')).text()
+    expect(dialog).toMatch(/<dialog open.*Three cups of flour\..*Replace and try again/s)
+    expect(await words()).toContain('Three cups of flour.')
+
+    const replaces = /name="replaces" value="(\d+)"/.exec(dialog)?.[1] ?? ''
+    expect((await press({ id: two, replaces })).headers.get('Location')).toContain('step=document-upload')
+    expect(await words()).toContain('>The roses are out.</textarea>')
+    // Back to the dialog's address: there is nothing left to ask.
+    const back = await person.get(`/user-dashboard?step=document-type&again=${two}`)
+    expect([back.status, back.headers.get('Location')]).toEqual([303, '/user-dashboard?step=document-type'])
+  })
+
+  it('has nothing to try for a stranger, or twice', async () => {
+    await newPerson(service.url, 'tried')
+    const userId = userIdOf('tried')
+    const id = inDatabase((db) => insertStory(db, userId, failed))
+    const stranger = await newPerson(service.url)
+    const answer = await stranger.post('/user-dashboard', { intent: 'try-again', id })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Nothing to try again')
+    expect((await stranger.get(`/user-dashboard?again=${id}`)).status).toBe(404)
+  })
+})
+
+it('the news of a story comes however late, where the page has waited for it by itself', async () => {
+  const person = await newPerson(service.url, 'late')
+  const userId = userIdOf('late')
+  const id = inDatabase((db) => insertStory(db, userId, { ...failed, updatedAt: new Date(0) }))
+  await person.get(`/user-dashboard?step=processing&story=${id}&wait=over`)
+  expect(await (await person.get('/faq')).text()).toContain('Story generation failed. Please try again.')
+})
