@@ -7,11 +7,16 @@ export default [
   route('terms', 'screens/terms/route.tsx'),
   route('privacy', 'screens/privacy/route.tsx'),
   route('faq', 'screens/faq/route.tsx'),
+  route('forgot-password', 'screens/forgot-password/route.tsx'),
+  route('reset-password', 'screens/reset-password/route.tsx'),
 
   route('api/auth/login', 'api/auth-login.ts'),
   route('api/auth/register', 'api/auth-register.ts'),
   route('api/auth/logout', 'api/auth-logout.ts'),
   route('api/auth/me', 'api/auth-me.ts'),
+  route('api/contact', 'api/contact.ts'),
+  route('api/forgot-password', 'api/forgot-password.ts'),
+  route('api/reset-password', 'api/reset-password.ts'),
 
   route('app-storage/*', 'api/app-storage.ts'),
   route('*', 'screens/not-found/route.tsx'),
