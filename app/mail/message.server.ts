@@ -1,17 +1,23 @@
 import type { SendMailOptions } from 'nodemailer'
 import { type Mail, MailRefusedError } from './mailer'
 
+/** One address and no more: nothing that begins a list, a group, a comment or another line (RFC 5322, section 3.4). */
+const oneAddress = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
+
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
+
 /**
- * What nodemailer is given. Addresses go as objects, so that none is read as a list of them, and nothing that ends a
- * header's line gets as far as that: nodemailer would fold it, but such a letter is nobody's honest letter.
+ * What nodemailer is given. It would itself fold what ends a header's line and read a list where one address is
+ * meant, but a letter that tries is nobody's honest letter.
  * @throws MailRefusedError
  */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, replyTo, isAutomatic } = mail
-  const headerTexts = [to, subject, replyTo?.name ?? '', replyTo?.address ?? '']
-  if (headerTexts.some((header) => /[\p{Cc}\u2028\u2029]/u.test(header))) {
-    throw new MailRefusedError('A header of a letter would have more than one line.')
-  }
+  const addresses = replyTo ? [to, replyTo.address] : [to]
+  const isPlain =
+    addresses.every((address) => oneAddress.test(address)) &&
+    [subject, replyTo?.name ?? ''].every((header) => oneLine.test(header))
+  if (!isPlain) throw new MailRefusedError('A header of a letter is none.')
   return {
     from,
     to: { name: '', address: to },

@@ -6,11 +6,18 @@ export interface FormProblemText {
   description: string
 }
 
-/** What went wrong with a form as a whole; where script runs, a toast says it too (spec sections 5 and 8). */
-export function FormProblem({ id, problem }: { id: string; problem: FormProblemText | undefined }) {
+interface Props {
+  id: string
+  problem: FormProblemText | undefined
+  /** The fault is no field's: where script runs, a toast says it too (spec section 8). */
+  withToast: boolean
+}
+
+/** What went wrong with a form as a whole. */
+export function FormProblem({ id, problem, withToast }: Props) {
   useEffect(() => {
-    if (problem) showToast({ kind: 'error', ...problem })
-  }, [problem])
+    if (problem && withToast) showToast({ kind: 'error', ...problem })
+  }, [problem, withToast])
   if (!problem) return null
   return (
     <div id={id} className="form-error" role="alert">

@@ -16,7 +16,7 @@ export function ForgotForm({ refusal }: { refusal: ForgotRefusal | undefined }) 
   }, [refusal])
   return (
     <Form method="post" action="/forgot-password" className="sheet stack" noValidate>
-      <FormProblem id={ERROR_ID} problem={refusal?.problem} />
+      <FormProblem id={ERROR_ID} problem={refusal?.problem} withToast={!refusal?.isEmailWrong} />
       <Field
         id={EMAIL_ID}
         name="email"
@@ -37,9 +37,7 @@ export function ForgotForm({ refusal }: { refusal: ForgotRefusal | undefined }) 
 /** Stands where the link was asked for; another address brings the form back. */
 export function SentPanel({ text }: { text: string }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: it is what the person's last press was answered with
-    <section className="sheet stack" aria-labelledby="sent-title" tabIndex={-1} autoFocus>
-      <h2 id="sent-title">Check your email</h2>
+    <div className="sheet stack">
       <p>{text}</p>
       <p className="soft">
         The link works for one hour. If nothing comes within a few minutes, look in the folder for spam, or
@@ -49,7 +47,7 @@ export function SentPanel({ text }: { text: string }) {
         Try Another Email
       </a>
       <BackToLogin />
-    </section>
+    </div>
   )
 }
 

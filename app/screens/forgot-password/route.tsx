@@ -10,6 +10,7 @@ import { RESET_LINK_SENT } from '~/accounts/reset-problems'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
+import { AnswerHeading } from '~/ui/answer-heading'
 import { answerOr } from '~/ui/answer-or'
 import { StaticPage } from '~/ui/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
@@ -53,11 +54,14 @@ export default function ForgotPassword() {
   return (
     <StaticPage>
       <div className="form-page stack">
-        <h1>Forgot your password?</h1>
         {isSent && !refusal ? (
-          <SentPanel text={RESET_LINK_SENT.description} />
+          <>
+            <AnswerHeading>Check your email</AnswerHeading>
+            <SentPanel text={RESET_LINK_SENT.description} />
+          </>
         ) : (
           <>
+            <h1>Forgot your password?</h1>
             <p>Tell us the email address of your account, and we send you a link to choose a new one.</p>
             <ForgotForm refusal={refusal} />
           </>

@@ -67,7 +67,6 @@ export default function ResetPassword() {
   return (
     <StaticPage>
       <div className="form-page stack">
-        <h1>Reset your password</h1>
         {view === 'done' ? <DonePanel /> : isInvalid ? <InvalidLinkPanel /> : <ResetForm refusal={refusal} />}
       </div>
     </StaticPage>

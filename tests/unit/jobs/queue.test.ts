@@ -423,6 +423,19 @@ describe('the job queue', () => {
       expect(errors).toHaveLength(3)
     })
 
+    it('waits as long as its kind asks for', async () => {
+      const run = async () => {
+        throw new Error('nobody there')
+      }
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      started({
+        handlers: { narrate: { run, backoffMs: (attempt) => attempt * 77_000 } },
+        backoffMs: () => 1,
+      })
+      await settled()
+      expect(jobRow(id)!.runAfterAt.getTime()).toBe(clock + 77_000)
+    })
+
     it('fails at once where another attempt is of no use', async () => {
       const onFailed = vi.fn()
       const run = async () => {
