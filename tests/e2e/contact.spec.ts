@@ -28,8 +28,12 @@ test('a visitor writes to the people who run the service', async ({ page, servic
   for (const label of ['First name', 'Last name', 'Email', 'Message']) {
     await expect(form.getByLabel(label)).toHaveValue('')
   }
-  for (const width of [390, 1280]) {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
     await expectAccessible(page, javaScriptEnabled)
   }
   const sent = async () =>

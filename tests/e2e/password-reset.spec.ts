@@ -1,7 +1,12 @@
 import { lettersIn, resetPathIn } from '../support/outbox'
 import { expect, expectAccessible, notice, signUp, test } from './test'
 
-const widths = [390, 1280]
+const views = [
+  [390, 'light'],
+  [1280, 'light'],
+  [390, 'dark'],
+  [1280, 'dark'],
+] as const
 
 test('a forgotten password: ask, open the letter, choose a new one, sign in', async ({
   page,
@@ -11,8 +16,9 @@ test('a forgotten password: ask, open the letter, choose a new one, sign in', as
   test.setTimeout(120_000)
   const { username } = await signUp(page, 'Nell')
   const look = async () => {
-    for (const width of widths) {
+    for (const [width, colorScheme] of views) {
       await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
       await expectAccessible(page, javaScriptEnabled)
     }
   }
