@@ -1,11 +1,16 @@
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
 import { closePasswordPool } from './accounts/password.server'
+import { resetLetters } from './accounts/reset-letters.server'
 import { config, sessionSecret } from './config.server'
+import { contactLetters } from './contact/contact.server'
 import { database } from './database.server'
 import { startFileDeletions } from './departure/file-deletions.server'
 import { startHousekeeping } from './departure/housekeeping.server'
 import { closePdfPool } from './documents/extract-text.server'
+import { type JobHandling, PermanentJobError } from './jobs/job'
 import { createQueue } from './jobs/queue.server'
+import { MailRefusedError } from './mail/mailer'
+import { mailDelayMs, SEND_MAIL, sendLetter } from './mail/send-mail.server'
 import { closePicturePool } from './pictures/pictures.server'
 import { fileStore } from './storage/file-store.server'
 import { generateStoryJob } from './stories/generate-story-job.server'
@@ -47,7 +52,11 @@ function start(): RunningService {
   const hasAdmin = ensureFirstAdmin(config.admin)
   const queue = createQueue({
     db,
-    handlers: { [GENERATE_STORY]: generateStoryJob, [PROFILE_VOICE]: profileVoiceJob },
+    handlers: {
+      [GENERATE_STORY]: generateStoryJob,
+      [PROFILE_VOICE]: profileVoiceJob,
+      [SEND_MAIL]: sendMailJob,
+    },
     concurrency: { [GENERATE_STORY]: MAX_NARRATIONS },
   })
   queue.start()
@@ -70,8 +79,27 @@ function start(): RunningService {
             'There is no admin yet. To make the first one, set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL and start again.',
           ]),
       ...(config.isHttps && !config.trustProxy ? [SHARED_ADDRESS] : []),
+      ...(config.smtpUrl
+        ? []
+        : [`SMTP_URL is not set: mail is sent to nobody, but kept in ${config.outboxDir}`]),
+      ...(config.appUrl
+        ? []
+        : [`APP_URL is not set: links in mails lead to ${config.linkBase.origin}, which only works here.`]),
     ],
   }
+}
+
+/** The letters that there are, and what becomes of one that will never be taken. */
+const sendMailJob: JobHandling = {
+  async run({ payload }, { signal }) {
+    try {
+      await sendLetter(payload, { writers: { ...contactLetters, ...resetLetters }, signal })
+    } catch (error) {
+      if (error instanceof MailRefusedError) throw new PermanentJobError(error.message, { cause: error })
+      throw error
+    }
+  },
+  backoffMs: mailDelayMs,
 }
 
 /**

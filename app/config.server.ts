@@ -35,8 +35,15 @@ const environment = z.object({
   ADMIN_PASSWORD: optional(z.string()),
   ADMIN_EMAIL: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'smtp://… or smtps://…' })),
-  MAIL_FROM: optional(z.string()),
-  SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.string().default('support@everspoken.example')),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(/^[^\p{Cc}@,]*@[^\p{Cc}@,]+$/u, 'an address, or a name and an address: Name <a@b.example>'),
+  ),
+  SUPPORT_EMAIL: z.preprocess(
+    blankIsUnset,
+    z.email('an e-mail address').default('support@everspoken.example'),
+  ),
   SIGN_UPS_PER_HOUR: z.preprocess(blankIsUnset, z.coerce.number('a number from 1').int().min(1).default(20)),
   VOICE_ENGINE: z.preprocess(blankIsUnset, z.string().default('classic')),
 })
@@ -56,6 +63,11 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`Everspoken can't start with these settings:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
+  if (settings.SMTP_URL && !settings.MAIL_FROM && !env.SUPPORT_EMAIL) {
+    throw new ConfigError(
+      "Everspoken can't start with these settings:\n  MAIL_FROM: has to be set with SMTP_URL, for mail has to come from somebody",
+    )
+  }
   const storageDir = resolve(settings.STORAGE_DIR)
   return {
     port: settings.PORT,
@@ -79,8 +91,11 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
             email: settings.ADMIN_EMAIL,
           }
         : undefined,
+    /** Where links in mails lead: never what a request says of its host. */
+    linkBase: new URL(settings.APP_URL ?? `http://localhost:${settings.PORT}`),
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    outboxDir: join(storageDir, 'outbox'),
+    mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL}>`,
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     supportEmail: settings.SUPPORT_EMAIL,
     voiceEngine: settings.VOICE_ENGINE,

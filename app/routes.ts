@@ -7,6 +7,8 @@ export default [
   route('terms', 'screens/terms/route.tsx'),
   route('privacy', 'screens/privacy/route.tsx'),
   route('faq', 'screens/faq/route.tsx'),
+  route('forgot-password', 'screens/forgot-password/route.tsx'),
+  route('reset-password', 'screens/reset-password/route.tsx'),
 
   route('api/auth/login', 'api/auth-login.ts'),
   route('api/auth/register', 'api/auth-register.ts'),
@@ -14,6 +16,9 @@ export default [
   route('api/auth/me', 'api/auth-me.ts'),
   route('api/stories', 'api/stories.ts'),
   route('api/stories/:id', 'api/story.ts'),
+  route('api/contact', 'api/contact.ts'),
+  route('api/forgot-password', 'api/forgot-password.ts'),
+  route('api/reset-password', 'api/reset-password.ts'),
 
   route('app-storage/*', 'api/app-storage.ts'),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, USERNAME_MIN } from './limits'
 import { isTooLongPassword } from './password.server'
+import type { ResetProblem } from './reset-problems'
 
 /*
  * The texts are those of the spec's section 5, where it has one. A field says one thing at a time: the first of its
@@ -120,6 +121,45 @@ export const signIn = z.object(
   // What is no object at all has filled in nothing.
   { error: fillIn },
 )
+
+const problem = (name: ResetProblem): ResetProblem => name
+
+/** The forgot-password form and its JSON call; an issue's message names one of the reset problems. */
+export const resetRequest = z.object(
+  {
+    email: z
+      .string({ error: problem('email-missing') })
+      .trim()
+      .superRefine(
+        firstBroken([
+          [(value) => value.length > 0, problem('email-missing')],
+          [(value) => characters(value) <= EMAIL_MAX && emailPattern.test(value), problem('email-invalid')],
+        ]),
+      ),
+  },
+  { error: problem('email-missing') },
+)
+
+/** The new password of a reset: length alone (spec section 5), and what bcrypt can take. */
+const newPassword = z.string({ error: problem('password-too-short') }).superRefine(
+  firstBroken([
+    [(value) => characters(value) >= PASSWORD_MIN, problem('password-too-short')],
+    [(value) => !isTooLongPassword(value), problem('password-too-long')],
+  ]),
+)
+
+const token = z.string({ error: problem('link-invalid') })
+
+/** What the JSON call sends. */
+export const passwordReset = z.object({ token, newPassword }, { error: problem('link-invalid') })
+
+/** The reset form; its token stands in the address. */
+export const resetForm = z
+  .object({ newPassword, confirmPassword: z.string({ error: problem('passwords-differ') }) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    error: problem('passwords-differ'),
+    path: ['confirmPassword'],
+  })
 
 export const location = z.object({
   country: requiredText('Country', PLACE_MAX),

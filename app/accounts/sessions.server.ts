@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
-import { database, tables } from '~/database.server'
+import { type Db, database, tables } from '~/database.server'
 import { type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables
@@ -65,8 +65,8 @@ export function deleteSession(token: string): void {
 }
 
 /** Signs a person out everywhere. */
-export function deleteUserSessions(userId: string): void {
-  database().delete(sessions).where(eq(sessions.userId, userId)).run()
+export function deleteUserSessions(userId: string, at: Pick<Db, 'delete'> = database()): void {
+  at.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 
 /** Sessions that nobody came back for. */

@@ -11,14 +11,18 @@ const QUARTER_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
 
 /**
- * Attempts to sign in: from one address, at one account from one address, at one account from anywhere. Sign-ups: from
- * one address.
+ * Attempts to sign in: from one address, at one account from one address, at one account from anywhere. Reset links:
+ * asked for from one address, and for one e-mail address from anywhere. All else: from one address.
  */
 const limits = {
   'sign-in-address': { points: 30, duration: QUARTER_SECONDS },
   'sign-in-pair': { points: 10, duration: QUARTER_SECONDS },
   'sign-in-account': { points: 50, duration: QUARTER_SECONDS },
   'sign-up-address': { points: config.signUpsPerHour, duration: HOUR_SECONDS },
+  'forgot-address': { points: 10, duration: HOUR_SECONDS },
+  'forgot-email': { points: 5, duration: HOUR_SECONDS },
+  'reset-address': { points: 20, duration: HOUR_SECONDS },
+  'contact-address': { points: 10, duration: HOUR_SECONDS },
 }
 type Name = keyof typeof limits
 
@@ -110,12 +114,35 @@ export function limitSignIn({
  * an attacker's own account would buy them new attempts at others.
  */
 export async function forgetSignInFailures(account: string, address = ''): Promise<void> {
+  await forgetAccountFailures(account, address)
+  await limiter('sign-in-address').reward(addressKey(address))
+}
+
+/** After a reset: who has just chosen a new password is not kept waiting for having forgotten the old one. */
+export async function forgetAccountFailures(account: string, address = ''): Promise<void> {
   await limiter('sign-in-pair').delete(pairKey(account, address))
   await limiter('sign-in-account').delete(accountKey(account))
-  await limiter('sign-in-address').reward(addressKey(address))
 }
 
 /** Counts a registration whose fields are all in order, before its password is hashed. */
 export function limitSignUp(address = ''): Promise<RateLimit> {
   return count([['sign-up-address', addressKey(address)]])
+}
+
+/** Counts a request for a reset link, and tells nobody whether the address has an account: it is not looked at. */
+export function limitForgot(email: string, address = ''): Promise<RateLimit> {
+  return count([
+    ['forgot-address', addressKey(address)],
+    ['forgot-email', accountKey(email)],
+  ])
+}
+
+/** Counts an attempt to set a password by a link, before the password is hashed. */
+export function limitReset(address = ''): Promise<RateLimit> {
+  return count([['reset-address', addressKey(address)]])
+}
+
+/** Counts a contact message whose fields are all in order. */
+export function limitContact(address = ''): Promise<RateLimit> {
+  return count([['contact-address', addressKey(address)]])
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
 import type { Transaction } from './job'
 import { wakeQueues } from './wake.server'
@@ -20,7 +20,8 @@ const unfinished = (kind: string, subject: string) =>
   and(eq(jobs.kind, kind), eq(jobs.subject, subject), inArray(jobs.status, ['queued', 'running']))
 
 /**
- * Puts a job in the queue; inside a transaction it exists only if that commits.
+ * Puts a job in the queue; inside a transaction it exists only if that commits. Of an unfinished one of its kind about
+ * its subject, which may be waiting for its next attempt, it makes no second but has it run as soon as this would.
  * @returns the job's id; that of the unfinished job when there is one of this kind about this subject
  */
 export function enqueue(db: Db | Transaction, job: NewJob): string {
@@ -34,6 +35,11 @@ export function enqueue(db: Db | Transaction, job: NewJob): string {
     .run()
   wakeQueues()
   if (changes > 0 || subject === undefined) return id
+  const isLater = and(eq(jobs.status, 'queued'), gt(jobs.runAfterAt, runAfterAt))
+  db.update(jobs)
+    .set({ runAfterAt })
+    .where(and(unfinished(kind, subject), isLater))
+    .run()
   const waiting = db.select({ id: jobs.id }).from(jobs).where(unfinished(kind, subject)).get()
   return waiting?.id ?? id
 }

@@ -37,6 +37,8 @@ export interface JobHandling {
   run: JobHandler
   /** In the transaction that marks the job as failed. */
   onFailed?: (tx: Transaction, job: Job, error: unknown) => void
+  /** How long it waits before its next attempt, where that is not the queue's own delay. */
+  backoffMs?: (attempt: number) => number
 }
 
 /** Trying again is of no use. */

@@ -165,8 +165,9 @@ export function createQueue(options: QueueOptions): Queue {
     const isLast = error instanceof PermanentJobError || job.attempt >= maxAttempts
     if (!run.unwritten) onError(error, job)
     try {
-      if (!isLast) leases.retry(lease, error, backoffMs(job.attempt))
-      else leases.fail(lease, error, (tx) => handlings.get(job.kind)?.onFailed?.(tx, job, error))
+      const handling = handlings.get(job.kind)
+      if (!isLast) leases.retry(lease, error, (handling?.backoffMs ?? backoffMs)(job.attempt))
+      else leases.fail(lease, error, (tx) => handling?.onFailed?.(tx, job, error))
       runs.delete(run)
     } catch (writeError) {
       run.unwritten = { error }

@@ -17,11 +17,12 @@ test('a wrong password is answered beside the form and keeps the username', asyn
 
 test('sign-up names each thing that is missing and loses nothing that was typed', async ({ page }) => {
   await page.goto('/?dialog=sign-up')
-  await page.getByLabel('First name').fill('M')
-  await page.getByLabel('Email').fill('not an address')
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('other')
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('M')
+  await dialog.getByLabel('Email').fill('not an address')
+  await dialog.getByLabel('Password', { exact: true }).fill('short')
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('other')
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
   for (const text of [
     'First name must be at least 2 characters',
     'Last name is required',
@@ -33,8 +34,8 @@ test('sign-up names each thing that is missing and loses nothing that was typed'
   ]) {
     await expect(page.getByText(text)).toBeVisible()
   }
-  await expect(page.getByLabel('Email')).toHaveValue('not an address')
-  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toHaveValue('not an address')
+  await expect(dialog.getByLabel('First name')).toBeFocused()
 })
 
 test('a person signs out and in again', async ({ page }) => {

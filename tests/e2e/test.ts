@@ -59,14 +59,16 @@ export async function signUp(page: Page, firstName = 'Mary') {
   people += 1
   const username = `person_${process.pid}_${people}`
   await page.goto('/?dialog=sign-up')
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill('Ellis')
-  await page.getByLabel('Email').fill(`${username}@example.org`)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1!')
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  // The page behind it has a form of its own.
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill(firstName)
+  await dialog.getByLabel('Last name').fill('Ellis')
+  await dialog.getByLabel('Email').fill(`${username}@example.org`)
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password', { exact: true }).fill('Long-enough-1!')
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
   return { username, password: 'Long-enough-1!' }
 }

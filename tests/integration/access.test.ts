@@ -51,6 +51,15 @@ const table: Row[] = [
     stranger: 400,
     admin: 400,
   },
+  {
+    route: '',
+    method: 'POST',
+    path: '/?index',
+    fields: { intent: 'contact' },
+    visitor: 422,
+    stranger: 422,
+    admin: 422,
+  },
   { route: 'user-dashboard', path: '/user-dashboard', ...usersOnly, stranger: 200 },
   {
     route: 'user-dashboard',
@@ -97,6 +106,30 @@ const table: Row[] = [
   { route: 'terms', path: '/terms', ...open },
   { route: 'privacy', path: '/privacy', ...open },
   { route: 'faq', path: '/faq', ...open },
+  { route: 'forgot-password', path: '/forgot-password', ...open },
+  {
+    route: 'forgot-password',
+    method: 'POST',
+    path: '/forgot-password',
+    fields: {},
+    visitor: 422,
+    stranger: 422,
+    admin: 422,
+  },
+  { route: 'reset-password', path: '/reset-password', visitor: 404, stranger: 404, admin: 404 },
+  {
+    route: 'reset-password',
+    method: 'POST',
+    path: '/reset-password?token=nobody-has-this',
+    fields: { newPassword: 'Long-enough-1!', confirmPassword: 'Long-enough-1!' },
+    visitor: 404,
+    stranger: 404,
+    admin: 404,
+  },
+  ...['api/contact', 'api/forgot-password', 'api/reset-password'].flatMap((route): Row[] => [
+    { route, path: `/${route}`, visitor: 405, stranger: 405, admin: 405 },
+    { route, method: 'POST', path: `/${route}`, visitor: 415, stranger: 415, admin: 415 },
+  ]),
   {
     route: 'api/auth/login',
     method: 'POST',
@@ -334,7 +367,7 @@ describe('who may do what', () => {
 describe('a post from another origin', () => {
   const pages = table.map((row) => row.path.split('?')[0] as string)
   // Where script posts a page's forms to.
-  const twins = ['/_root.data', '/user-dashboard.data', '/admin-dashboard.data']
+  const twins = ['/_root.data', '/user-dashboard.data', '/admin-dashboard.data', '/reset-password.data']
   const paths = [...new Set([...pages, ...twins])]
   for (const path of paths) {
     it(`is refused with 403 at ${path}`, async () => {

@@ -30,10 +30,13 @@ const hostile: [what: string, name: string, value: string][] = [
 const forms = [
   ['sign-in', '/?index&dialog=sign-in'],
   ['sign-up', '/?index&dialog=sign-up'],
+  ['contact', '/?index'],
+  ['none', '/forgot-password'],
+  ['none', '/reset-password?token=x'],
   ['save-location', '/user-dashboard?location=edit'],
 ] as const
 
-describe.each(forms)('the form %s', (intent, path) => {
+describe.each(forms)('the form %s of %s', (intent, path) => {
   it.each(hostile)('refuses %s at once, and the service serves on', async (_what, name, value) => {
     const visitor = intent === 'save-location' ? person : new Visitor(service.url)
     const startMs = performance.now()
@@ -59,6 +62,9 @@ describe('a method that an address does not have', () => {
     ['POST', '/app-storage/voices/a/original', 'GET, HEAD'],
     ['DELETE', '/app-storage/voices/a/original', 'GET, HEAD'],
     ['GET', '/api/auth/login', 'POST'],
+    ['PUT', '/forgot-password', 'GET, HEAD, POST'],
+    ['DELETE', '/reset-password', 'GET, HEAD, POST'],
+    ['DELETE', '/api/contact', 'POST'],
     ['POST', '/api/auth/me', 'GET, HEAD'],
     ['POST', '/assets/nothing.js', 'GET, HEAD'],
   ])('is answered with 405 and what it has instead: %s %s', async (method, path, allowed) => {

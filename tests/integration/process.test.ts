@@ -41,6 +41,12 @@ describe('a service that can not start', () => {
   it.each([
     [{ PORT: 'bananas' }, /^Everspoken can't start with these settings:\n {2}PORT: [^\n]+\n$/],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is neither a number of proxies nor their addresses\.\n$/],
+    [
+      { SMTP_URL: 'smtp://127.0.0.1' },
+      /^Everspoken can't start[^\n]+\n {2}MAIL_FROM: has to be set with SMTP_URL/,
+    ],
+    [{ MAIL_FROM: 'Ann <a@b.example>\r\nBcc: x' }, /^Everspoken can't start[^\n]+\n {2}MAIL_FROM: [^\n]+\n$/],
+    [{ SUPPORT_EMAIL: 'us' }, /^Everspoken can't start[^\n]+\n {2}SUPPORT_EMAIL: an e-mail address\n$/],
     [{ HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\./],
   ])('says in a sentence what is wrong with %o', async (settings, sentence) => {
     const service = start(settings)
@@ -70,6 +76,25 @@ describe('a service behind a proxy that it was not told of', () => {
     await told.address
     await expect.poll(told.printed).toContain(storageDir)
     expect(told.printed()).not.toContain('TRUST_PROXY')
+  })
+})
+
+describe('a service without a mail server and an address of its own', () => {
+  it('says where mail goes and where its links lead', async () => {
+    const service = start({})
+    await service.address
+    await expect.poll(service.printed).toContain(join(storageDir, 'outbox'))
+    await expect
+      .poll(service.printed)
+      .toContain('APP_URL is not set: links in mails lead to http://localhost:')
+    const told = start({
+      APP_URL: 'http://voices.example',
+      SMTP_URL: 'smtps://ann:secret@mail.example',
+      MAIL_FROM: 'a@b.example',
+    })
+    await told.address
+    await expect.poll(told.printed).toContain(storageDir)
+    expect(told.printed()).not.toMatch(/outbox|APP_URL|secret/)
   })
 })
 

@@ -16,6 +16,7 @@ import { SiteFooter } from '~/ui/site-footer'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
 import { AccountDialog, type AccountTab } from './account-dialog'
+import { ContactForm } from './contact-form'
 import { dashboardOf } from './dashboard-of'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
@@ -66,11 +67,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return act({ request, context })
 }
 
+export { clientAction } from './landing-client-action'
+
 export default function Landing() {
   const { collections } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const [search] = useSearchParams()
-  const tab = refusal?.form ?? tabOf(search)
+  const contactRefusal = refusal?.form === 'contact' ? refusal : undefined
+  const dialogRefusal = refusal?.form === 'contact' ? undefined : refusal
+  const tab = dialogRefusal?.form ?? tabOf(search)
   const isHydrated = useHydrated()
   useErrorTitle(refusal !== undefined)
   // Without script the dialog isn't modal: what lies behind it is kept out of the way by the markup.
@@ -83,10 +88,14 @@ export default function Landing() {
           <Hero />
           <StoryCollections collections={collections} />
           <HowItWorks />
+          <section id="contact-us" className="stack landing-part" aria-labelledby="contact-title">
+            <h2 id="contact-title">Contact Us</h2>
+            <ContactForm refusal={contactRefusal} isSent={search.get('contact') === 'sent'} />
+          </section>
         </main>
         <SiteFooter className="landing-footer" first={{ href: '#how-it-works', label: 'How It Works' }} />
       </div>
-      {tab && <AccountDialog tab={tab} refusal={refusal} />}
+      {tab && <AccountDialog tab={tab} refusal={dialogRefusal} />}
     </>
   )
 }

@@ -56,6 +56,9 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
         autoComplete="current-password"
         autoFocus={username.errors === undefined && password.errors !== undefined}
       />
+      <a href="/forgot-password" className="link-target">
+        Forgot your password?
+      </a>
       {error && (
         <p id={ERROR_ID} className="form-error" role="alert">
           {error}

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database, tables } from '~/database.server'
-import { forgetSignInFailures, limitSignIn, limitSignUp } from '~/http/rate-limit.server'
+import {
+  forgetAccountFailures,
+  forgetSignInFailures,
+  limitContact,
+  limitForgot,
+  limitReset,
+  limitSignIn,
+  limitSignUp,
+} from '~/http/rate-limit.server'
 
 beforeEach(() => {
   database().delete(tables.rateLimits).run()
@@ -167,5 +175,50 @@ describe('limitSignUp', () => {
     expect((await attempt('ada', HOME)).allowed).toBe(true)
     vi.advanceTimersByTime(60 * 60_000 + 1)
     expect((await limitSignUp(HOME)).allowed).toBe(true)
+  })
+})
+
+describe('limitForgot', () => {
+  it('allows ten an hour from an address, and five for an e-mail address from anywhere', async () => {
+    for (let i = 0; i < 5; i += 1)
+      expect((await limitForgot('ada@b.example', `192.0.2.${i}`)).allowed).toBe(true)
+    expect(await limitForgot(' ADA@b.example', '192.0.2.99')).toEqual({
+      allowed: false,
+      retryAfterSeconds: 3600,
+    })
+    for (let i = 0; i < 10; i += 1) {
+      expect((await limitForgot(`p${i}@b.example`, '198.51.100.1')).allowed).toBe(true)
+    }
+    expect((await limitForgot('another@b.example', '198.51.100.1')).allowed).toBe(false)
+    expect((await limitForgot('another@b.example', HOME)).allowed).toBe(true)
+  })
+})
+
+describe('limitReset and limitContact', () => {
+  it.each([
+    ['reset', limitReset, 20],
+    ['contact', limitContact, 10],
+  ])('%s: have an address wait, and no other', async (_name, limit, times) => {
+    for (let i = 0; i < times; i += 1) expect((await limit(HOME)).allowed).toBe(true)
+    expect((await limit(HOME)).allowed).toBe(false)
+    expect((await limit('192.0.2.2')).allowed).toBe(true)
+  })
+})
+
+describe('forgetAccountFailures', () => {
+  it('lets the person sign in at once, but gives the address no attempt back', async () => {
+    await fail(
+      10,
+      () => 'ada',
+      () => HOME,
+    )
+    await forgetAccountFailures('Ada', HOME)
+    expect((await attempt('ada', HOME)).allowed).toBe(true)
+    await fail(
+      19,
+      (i) => `person_${i}`,
+      () => HOME,
+    )
+    expect((await attempt('another', HOME)).allowed).toBe(false)
   })
 })

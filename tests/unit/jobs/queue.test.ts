@@ -162,6 +162,16 @@ describe('the job queue', () => {
     expect(enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 3 } })).not.toBe(id)
   })
 
+  it('brings a job that waits forward when it is asked for again, and never puts it off', () => {
+    const job = { kind: 'narrate', subject: 'story-1', payload: {} }
+    const dueAt = (ms: number) => new Date(clock + ms)
+    const id = enqueue(db, { ...job, runAfterAt: dueAt(60_000) })
+    enqueue(db, { ...job, runAfterAt: dueAt(1000) })
+    expect(jobRow(id)?.runAfterAt).toEqual(dueAt(1000))
+    enqueue(db, { ...job, runAfterAt: dueAt(30_000) })
+    expect(jobRow(id)?.runAfterAt).toEqual(dueAt(1000))
+  })
+
   it('runs as many jobs of a kind at once as it may, and the next when one ends', async () => {
     const narrate = heldHandler()
     const other = heldHandler()
@@ -421,6 +431,19 @@ describe('the job queue', () => {
       expect(seen).toEqual([3, 'Error: worker died', 'failed'])
       expect(marks()).toEqual(['failed'])
       expect(errors).toHaveLength(3)
+    })
+
+    it('waits as long as its kind asks for', async () => {
+      const run = async () => {
+        throw new Error('nobody there')
+      }
+      const id = enqueue(db, { kind: 'narrate', payload: {} })
+      started({
+        handlers: { narrate: { run, backoffMs: (attempt) => attempt * 77_000 } },
+        backoffMs: () => 1,
+      })
+      await settled()
+      expect(jobRow(id)!.runAfterAt.getTime()).toBe(clock + 77_000)
     })
 
     it('fails at once where another attempt is of no use', async () => {

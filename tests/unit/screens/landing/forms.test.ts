@@ -43,6 +43,7 @@ async function redirected(fields: Record<string, string>, cookie = ''): Promise<
 async function refused(fields: Record<string, string>, address?: string) {
   const { answer, context } = await send(fields, { address })
   if (!('data' in answer)) throw new Error(`not refused: ${answer.status}`)
+  if (answer.data.form === 'contact') throw new Error('the contact form answered')
   return { status: answer.init?.status, headers: new Headers(answer.init?.headers), ...answer.data, context }
 }
 

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { database, tables } from '~/database.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { mailJob } from '~/mail/send-mail.server'
+import { hashPassword } from './password.server'
+import { deleteUserSessions } from './sessions.server'
+
+const { passwordResets, users } = tables
+
+const LIFETIME_MS = 60 * 60 * 1000
+
+/**
+ * The job begins once the answer has long left: what it does for an account and not for a stranger's address holds up
+ * no answer that could be timed.
+ */
+const AFTER_THE_ANSWER_MS = 1000
+
+export const RESET_LETTER = 'password-reset'
+export const CHANGED_LETTER = 'password-changed'
+
+/** Asks for a reset link. The same work for every address: whether it has an account, the job looks. */
+export function requestPasswordReset(email: string, now = new Date()): void {
+  enqueue(database(), {
+    ...mailJob(RESET_LETTER, email.trim().toLowerCase()),
+    runAfterAt: new Date(now.getTime() + AFTER_THE_ANSWER_MS),
+  })
+}
+
+/** Makes the token of a link, which only the letter holds; those of older letters are void from now on. */
+export function createReset(userId: string, now = new Date()): string {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  database().transaction((tx) => {
+    tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run()
+    tx.insert(passwordResets)
+      .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
+      .run()
+  })
+  return token
+}
+
+/** Whether a link can still be used; looking at it uses nothing up, as mail scanners look at every link. */
+export function isResetOpen(token: string, now = new Date()): boolean {
+  const row = database()
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(isOpen(token, now))
+    .get()
+  return row !== undefined
+}
+
+/**
+ * Sets a new password by a link: uses up the link, ends every session of the person, and has a letter say so.
+ * @returns undefined when the link is unknown, used or too old
+ * @throws PasswordsBusyError
+ */
+export async function resetPassword(
+  token: string,
+  newPassword: string,
+): Promise<{ username: string } | undefined> {
+  // The slow part only for those who have a link; which of two at once has it, the transaction decides.
+  if (!isResetOpen(token)) return undefined
+  const passwordHash = await hashPassword(newPassword)
+  const now = new Date()
+  return database().transaction(
+    (tx) => {
+      const used = tx
+        .update(passwordResets)
+        .set({ usedAt: now })
+        .where(isOpen(token, now))
+        .returning({ userId: passwordResets.userId })
+        .get()
+      if (!used) return undefined
+      const { userId } = used
+      const { username } = tx
+        .update(users)
+        .set({ passwordHash })
+        .where(eq(users.id, userId))
+        .returning({ username: users.username })
+        .get()
+      deleteUserSessions(userId, tx)
+      enqueue(tx, mailJob(CHANGED_LETTER, userId))
+      return { username }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+const isOpen = (token: string, now: Date) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  )
+
+/** Of 256 random bits no dictionary can be made, so a plain hash is enough. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,29 @@
+/** What can be wrong with a reset and its request, in the words of the spec's section 5 where it has them. */
+export const resetProblems = {
+  'email-missing': { title: 'Email required', description: 'Please enter your email address.' },
+  'email-invalid': { title: 'Invalid email', description: 'Please enter a valid email address.' },
+  'link-invalid': {
+    title: 'Invalid reset link',
+    description: 'This password reset link is invalid or expired.',
+  },
+  'password-too-short': {
+    title: 'Password too short',
+    description: 'Password must be at least 8 characters long.',
+  },
+  'password-too-long': {
+    title: 'Password too long',
+    description: 'Password must be at most 72 bytes long. Please choose a shorter one.',
+  },
+  'passwords-differ': {
+    title: "Passwords don't match",
+    description: 'Please make sure both password fields match.',
+  },
+} as const
+
+export type ResetProblem = keyof typeof resetProblems
+
+/** The same for every address, whether it has an account or not (spec section 8). */
+export const RESET_LINK_SENT = {
+  title: 'Reset link sent',
+  description: "If an account with that email exists, we've sent a password reset link.",
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { letter } from '~/mail/letter'
+import type { Mail } from '~/mail/mailer'
+import { type LetterWriter, mailJob } from '~/mail/send-mail.server'
+import type { ContactMessage } from './schemas.server'
+
+const { contactMessages } = tables
+
+const SUBJECT = 'Contact Form Submission'
+
+const CONTACT_LETTER = 'contact-message'
+
+/** Keeps a message, and has it sent to the ones who run this service; both or neither. */
+export function sendContactMessage({ name, email, message }: ContactMessage): void {
+  const id = randomUUID()
+  database().transaction((tx) => {
+    tx.insert(contactMessages)
+      .values({ id, name: name.trim(), email, subject: SUBJECT, message, createdAt: new Date() })
+      .run()
+    enqueue(tx, mailJob(CONTACT_LETTER, id))
+  })
+}
+
+export const contactLetters: Record<string, LetterWriter> = { [CONTACT_LETTER]: writeContactLetter }
+
+function writeContactLetter(id: string): Mail | undefined {
+  const row = database().select().from(contactMessages).where(eq(contactMessages.id, id)).get()
+  if (!row) return undefined
+  const { name, email, subject, message } = row
+  return {
+    to: config.supportEmail,
+    replyTo: { name, address: email },
+    subject,
+    ...letter([`${name} <${email}> wrote by the contact form:`, message]),
+    isAutomatic: false,
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CONTACT_EMAIL_MAX, CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from './limits'
+
+const hasOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
+
+const line = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, { error: `${label} is required`, abort: true })
+    .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
+    .refine(hasOneLine, { error: `${label} contains a character that cannot be used`, abort: true })
+
+/** By the pattern that browsers check a field of type email with (WHATWG HTML): what one takes, the other takes. */
+const email = line('Email', CONTACT_EMAIL_MAX).pipe(
+  z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address' }),
+)
+
+/** Of its control characters line ends and tabs stay: SQLite's text ends at a NUL. */
+const message = z
+  .string({ error: 'Message is required' })
+  .transform((text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?![\n\t])\p{Cc}/gu, '')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Message is required', abort: true })
+      .max(CONTACT_MESSAGE_MAX, { error: `Message must be at most ${CONTACT_MESSAGE_MAX} characters` }),
+  )
+
+/** The form; `website` is a trap that nobody sees. */
+export const contactForm = z.object({
+  firstName: line('First name', CONTACT_NAME_MAX),
+  lastName: line('Last name', CONTACT_NAME_MAX),
+  email,
+  message,
+  website: z.string().optional(),
+})
+
+/** What the JSON call sends; its subject is always the same text (spec section 3), so nobody's is read. */
+export const contactMessage = z.object(
+  { name: line('Name', 2 * CONTACT_NAME_MAX + 1), email, message },
+  { error: 'Name is required' },
+)
+
+export type ContactMessage = z.infer<typeof contactMessage>

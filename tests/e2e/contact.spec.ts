@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { lettersIn } from '../support/outbox'
+import { expect, expectAccessible, test } from './test'
+
+const THANKS = "Thank you! Your message has been sent successfully. We'll get back to you soon."
+const SORRY = 'Sorry, there was an error sending your message. Please try again later.'
+
+async function fillIn(page: Page, message: string) {
+  const form = page.locator('#contact-us')
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill('Byron')
+  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByLabel('Message').fill(message)
+  return form
+}
+
+test('a visitor writes to the people who run the service', async ({ page, service, javaScriptEnabled }) => {
+  await page.goto('/#contact-us')
+  const message = `Hello.\nIs this ${javaScriptEnabled ? 'one' : 'the other'}?`
+  const form = await fillIn(page, message)
+  await form.getByLabel('First name').fill('  ')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText('First name is required')).toBeInViewport()
+  await expect(form.getByLabel('Message')).toHaveValue(message)
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText(THANKS)).toBeInViewport()
+  for (const label of ['First name', 'Last name', 'Email', 'Message']) {
+    await expect(form.getByLabel(label)).toHaveValue('')
+  }
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, javaScriptEnabled)
+  }
+  const sent = async () =>
+    (await lettersIn(service.storageDir)).filter(({ subject }) => subject === 'Contact Form Submission')
+  await expect.poll(async () => (await sent()).map(({ text }) => text?.includes(message))).toContain(true)
+})
+
+test('the browser itself looks at the address', async ({ page }) => {
+  await page.goto('/#contact-us')
+  const form = await fillIn(page, 'Hello.')
+  await form.getByLabel('Email').fill('ada')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test.describe('a line that drops', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('loses no message', async ({ page, context, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'the browser has its own page for that')
+    await page.goto('/#contact-us')
+    const form = await fillIn(page, 'Hello.')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByText(SORRY)).toBeFocused()
+    await expect(form.getByLabel('Message')).toHaveValue('Hello.')
+    await context.setOffline(false)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByText(THANKS)).toBeVisible()
+    await expect(form.getByText(SORRY)).toHaveCount(0)
+    await expect(form.getByLabel('Message')).toHaveValue('')
+  })
+})

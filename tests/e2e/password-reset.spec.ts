@@ -1,0 +1,123 @@
+import { lettersIn, resetPathIn } from '../support/outbox'
+import { expect, expectAccessible, notice, signUp, test } from './test'
+
+const views = [
+  [390, 'light'],
+  [1280, 'light'],
+  [390, 'dark'],
+  [1280, 'dark'],
+] as const
+
+test('a forgotten password: ask, open the letter, choose a new one, sign in', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(120_000)
+  const { username } = await signUp(page, 'Nell')
+  const look = async () => {
+    for (const [width, colorScheme] of views) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page, javaScriptEnabled)
+    }
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/?dialog=sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter your email address.')
+  await page.getByLabel('Email').fill('nell')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid emailPlease enter a valid email address.')
+  await expect(page.getByLabel('Email')).toHaveValue('nell')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await look()
+  await page.getByLabel('Email').fill(`${username}@example.org`)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(notice(page, 'Reset link sent')).toBeVisible()
+  await look()
+  await page.getByRole('link', { name: 'Try Another Email' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+
+  const lettersTo = async (subject: string) =>
+    (await lettersIn(service.storageDir)).filter(
+      (letter) => letter.subject === subject && letter.to?.[0].address === `${username}@example.org`,
+    )
+  await expect.poll(() => lettersTo('Reset your Everspoken password')).toHaveLength(1)
+  const [letter] = await lettersTo('Reset your Everspoken password')
+  const link = resetPathIn(letter)
+
+  await page.goto(link)
+  const newPassword = page.getByRole('textbox', { name: 'New password', exact: true })
+  const confirmed = page.getByRole('textbox', { name: 'Confirm new password' })
+  await newPassword.fill('short')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Password must be at least 8 characters long.')
+  await newPassword.fill('a new one')
+  await confirmed.fill('another one')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please make sure both password fields match.')
+  await expect(confirmed).toBeFocused()
+  await look()
+  if (javaScriptEnabled) {
+    await page.getByRole('button', { name: 'Show new password' }).click()
+    await expect(newPassword).toHaveAttribute('type', 'text')
+  }
+  await newPassword.fill('a new one')
+  await confirmed.fill('a new one')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(notice(page, 'Password reset successful')).toBeVisible()
+  await expect(page).not.toHaveURL(/token/)
+  await look()
+
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('a new one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Nell' })).toBeVisible()
+  await expect.poll(() => lettersTo('Your Everspoken password was changed')).toHaveLength(1)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+  await look()
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})
+
+test.describe('a line that drops', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('is told beside the form, and what was typed is kept', async ({
+    page,
+    context,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, 'the browser has its own page for that')
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill('nell@example.org')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(page.getByRole('alert')).toHaveText('ErrorFailed to send reset email. Please try again.')
+    await expect(page.getByLabel('Email')).toHaveValue('nell@example.org')
+  })
+})
+
+for (const path of ['/forgot-password', '/reset-password']) {
+  test(`a first visit of ${path} is light`, async ({ page, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === true, 'what comes before any script')
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const all = await Promise.all(sizes)
+    expect(all.length).toBeLessThanOrEqual(7)
+    expect(all.reduce((sum, size) => sum + size)).toBeLessThan(60 * 1024)
+  })
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/client'
+import { jobs } from '#db/schema'
+import { freePort, type MailServer, startMailServer } from '../support/mail-server'
+import { resetPathIn } from '../support/outbox'
+import { type Service, startService } from '../support/service'
+import { newPerson, Visitor } from '../support/visitor'
+
+/*
+ * The built service in front of a real mail server.
+ */
+const settings = {
+  MAIL_FROM: 'Everspoken <hello@voices.example>',
+  SUPPORT_EMAIL: 'keeper@voices.example',
+  APP_URL: 'http://voices.example:8080',
+}
+const message = { name: 'Ada Byron', email: 'ada@example.org', message: 'Hello.' }
+
+describe('a mail server that is there', () => {
+  let mailServer: MailServer
+  let service: Service
+
+  beforeAll(async () => {
+    mailServer = await startMailServer()
+    service = await startService({ ...settings, SMTP_URL: mailServer.url })
+  }, 30_000)
+  afterAll(async () => {
+    await service?.dispose()
+    await mailServer?.close()
+  })
+
+  const forgot = (email: string, headers: Record<string, string> = {}) =>
+    new Visitor(service.url).json('POST', '/api/forgot-password', { email }, headers)
+  const reset = (path: string, newPassword: string, confirmPassword = newPassword) =>
+    new Visitor(service.url).post(path, { newPassword, confirmPassword })
+  const signIn = (username: string, password: string) =>
+    new Visitor(service.url).json('POST', '/api/auth/login', { username, password })
+
+  it('takes a person from the forgotten password to the new one', async () => {
+    const rose = await newPerson(service.url, 'rose')
+    // What a request says of its host decides no link.
+    const asked = await forgot('ROSE@example.org', { 'X-Forwarded-Host': 'evil.example' })
+    expect(asked.status).toBe(200)
+    const letter = await mailServer.nthMail(1)
+    expect(letter).toMatchObject({ from: 'hello@voices.example', to: ['rose@example.org'] })
+    expect(letter.parsed.text).toContain('http://voices.example:8080/reset-password?token=')
+    const path = resetPathIn(letter.parsed)
+
+    const page = await new Visitor(service.url).get(path)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Referrer-Policy')).toBe('strict-origin')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await reset(path, 'short')).status).toBe(422)
+    expect((await reset(path, 'long enough', 'something else')).status).toBe(422)
+    expect((await reset(path, 'x'.repeat(73))).status).toBe(422)
+    expect((await rose.get('/user-dashboard')).status).toBe(200)
+
+    const done = await reset(path, 'long enough')
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/reset-password?done=1'])
+    expect((await rose.get('/user-dashboard')).headers.get('Location')).toBe('/?dialog=sign-in')
+    expect((await signIn('rose', 'Long-enough-1!')).status).toBe(401)
+    expect((await signIn('rose', 'long enough')).status).toBe(200)
+    expect((await reset(path, 'another one')).status).toBe(404)
+    expect((await new Visitor(service.url).get(path)).status).toBe(404)
+
+    const notice = await mailServer.nthMail(2)
+    expect(notice.parsed.subject).toBe('Your Everspoken password was changed')
+    expect(notice.parsed.text).toContain('keeper@voices.example')
+    const [, token = ''] = path.split('=')
+    expect(service.output()).not.toContain(token)
+    expect(service.output()).not.toContain('example.org')
+  })
+
+  it('answers the same for an address without an account, and sends it nothing', async () => {
+    await newPerson(service.url, 'hugo')
+    const told = async (response: Response) => {
+      const headers = Object.fromEntries(response.headers)
+      for (const changing of ['date', 'x-request-id', 'set-cookie', 'etag']) delete headers[changing]
+      return { status: response.status, headers, body: await response.text() }
+    }
+    const before = mailServer.received.length
+    expect(await told(await forgot('nobody@example.org'))).toEqual(
+      await told(await forgot('hugo@example.org')),
+    )
+    const visitor = new Visitor(service.url)
+    const form = async (email: string) => told(await visitor.post('/forgot-password', { email }))
+    expect(await form('nobody_2@example.org')).toEqual(await form('hugo@example.org'))
+    // Jobs run in their turn, so the one for nobody was over when this came.
+    await mailServer.nthMail(before + 1)
+    expect(mailServer.received.slice(before).flatMap(({ to }) => to)).toEqual(['hugo@example.org'])
+  })
+
+  it('brings a contact message to the ones who run the service', async () => {
+    const before = mailServer.received.length
+    const answer = await new Visitor(service.url).json('POST', '/api/contact', {
+      ...message,
+      subject: 'Ours',
+    })
+    expect(answer.status).toBe(200)
+    const { to, from, parsed } = await mailServer.nthMail(before + 1)
+    expect([to, from, parsed.subject]).toEqual([
+      ['keeper@voices.example'],
+      'hello@voices.example',
+      'Contact Form Submission',
+    ])
+    expect(parsed.replyTo).toMatchObject([{ name: 'Ada Byron', address: 'ada@example.org' }])
+  })
+})
+
+describe('a mail server that is dead', () => {
+  it('loses no letter, even when the service dies too', async () => {
+    const port = await freePort()
+    const service = await startService({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const sent = await new Visitor(service.url).json('POST', '/api/contact', message)
+    expect(sent.status).toBe(200)
+    await expect.poll(service.output).toContain('"event":"job-failed"')
+    expect(service.output()).not.toMatch(/Ada|ada@/)
+    await service.kill()
+
+    const mailServer = await startMailServer({ port })
+    await service.restart()
+    // The test doesn't wait as long as the letter would.
+    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+    expect(db.select().from(jobs).all()).toMatchObject([{ status: 'queued', attempts: 1 }])
+    db.update(jobs).set({ runAfterAt: new Date() }).where(eq(jobs.kind, 'send-mail')).run()
+    expect((await mailServer.nthMail(1)).parsed.text).toContain('Hello.')
+    await expect.poll(() => db.select().from(jobs).all()).toMatchObject([{ status: 'done' }])
+    db.$client.close()
+    await service.dispose()
+    await mailServer.close()
+  }, 60_000)
+})

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createReset } from '~/accounts/password-reset.server'
+import * as contact from '~/api/contact'
+import * as forgot from '~/api/forgot-password'
+import * as reset from '~/api/reset-password'
+import { database, tables } from '~/database.server'
+import { insertUser } from '../../support/rows'
+
+type Handler = (args: never) => Response | Promise<Response>
+
+const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
+
+async function post(handler: Handler, body: unknown) {
+  const request = new Request('http://localhost/api', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const response = await handler({ request, context, params: {} } as never)
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+beforeEach(() => {
+  database().delete(tables.rateLimits).run()
+  database().delete(tables.jobs).run()
+  database().delete(tables.contactMessages).run()
+})
+
+const jobs = () => database().select().from(tables.jobs).all()
+
+describe('POST /api/forgot-password', () => {
+  it.each([
+    [null, 'Please enter your email address.'],
+    [{}, 'Please enter your email address.'],
+    [{ email: 7 }, 'Please enter your email address.'],
+    [{ email: '  ' }, 'Please enter your email address.'],
+    [{ email: 'rose' }, 'Please enter a valid email address.'],
+    [{ email: 'rose@example.org\r\nBcc: all@example.org' }, 'Please enter a valid email address.'],
+    [{ email: `${'a'.repeat(250)}@example.org` }, 'Please enter a valid email address.'],
+  ])('refuses %j', async (body, message) => {
+    expect(await post(forgot.action as Handler, body)).toMatchObject({ status: 422, body: { message } })
+    expect(jobs()).toEqual([])
+  })
+
+  it('has whoever asks for one address again and again wait', async () => {
+    const ask = () => post(forgot.action as Handler, { email: 'rose@example.org' })
+    for (let i = 0; i < 5; i += 1) expect((await ask()).status).toBe(200)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
+    expect(refused.body.message).toBe('There were too many attempts. Please wait before trying again.')
+  })
+})
+
+describe('POST /api/reset-password', () => {
+  const action = reset.action as Handler
+
+  it.each([
+    [null, 422, 'This password reset link is invalid or expired.'],
+    [{ newPassword: 'long enough' }, 422, 'This password reset link is invalid or expired.'],
+    [{ token: 'x', newPassword: 'long enough' }, 404, 'This password reset link is invalid or expired.'],
+    [{ token: 'x', newPassword: 'short' }, 422, 'Password must be at least 8 characters long.'],
+    [{ token: 'x', newPassword: '👵👵👵👵' }, 422, 'Password must be at least 8 characters long.'],
+    [{ token: 'x' }, 422, 'Password must be at least 8 characters long.'],
+    [
+      { token: 'x', newPassword: 'é'.repeat(37) },
+      422,
+      'Password must be at most 72 bytes long. Please choose a shorter one.',
+    ],
+  ])('refuses %j with %i', async (body, status, message) => {
+    expect(await post(action, body)).toMatchObject({ status, body: { message } })
+  })
+
+  it('sets the password once', async () => {
+    const body = { token: createReset(insertUser(database())), newPassword: 'long enough' }
+    expect((await post(action, body)).status).toBe(200)
+    expect((await post(action, body)).status).toBe(404)
+  })
+
+  it('has a guesser wait', async () => {
+    const guess = () => post(action, { token: 'x', newPassword: 'long enough' })
+    for (let i = 0; i < 20; i += 1) expect((await guess()).status).toBe(404)
+    expect((await guess()).status).toBe(429)
+  })
+})
+
+describe('POST /api/contact', () => {
+  const action = contact.action as Handler
+  const message = { name: 'Ada Byron', email: 'ada@example.org', subject: 'Ours', message: 'Hello.' }
+
+  it('keeps the message under its fixed subject', async () => {
+    expect(await post(action, message)).toMatchObject({ status: 200, body: { ok: true } })
+    const rows = database().select().from(tables.contactMessages).all()
+    expect(rows).toMatchObject([{ name: 'Ada Byron', subject: 'Contact Form Submission', message: 'Hello.' }])
+    expect(jobs()).toHaveLength(1)
+  })
+
+  it.each([
+    [null, 'Name is required'],
+    [{ ...message, name: ' ' }, 'Name is required'],
+    [{ ...message, email: 'ada' }, 'Please enter a valid email address'],
+    [{ ...message, message: '' }, 'Message is required'],
+  ])('refuses %j', async (body, text) => {
+    expect(await post(action, body)).toMatchObject({ status: 422, body: { message: text } })
+    expect(jobs()).toEqual([])
+  })
+
+  it('has an address that writes too often wait', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await post(action, message)).status).toBe(200)
+    expect((await post(action, message)).status).toBe(429)
+    expect(jobs()).toHaveLength(10)
+  })
+})

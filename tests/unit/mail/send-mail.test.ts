@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { letter } from '~/mail/letter'
+import type { Mail } from '~/mail/mailer'
+import { mailDelayMs, mailJob, sendLetter } from '~/mail/send-mail.server'
+
+const mail: Mail = { to: 'a@b.example', subject: 'Hi', ...letter(['Hello']), isAutomatic: true }
+
+describe('the job that sends a letter', () => {
+  it('writes the letter at each attempt anew', async () => {
+    const sent: string[] = []
+    let written = 0
+    const writers = { greeting: (about: string) => ({ ...mail, subject: `${about} ${++written}` }) }
+    const by = { send: async ({ subject }: Mail) => void sent.push(subject) }
+    const { payload } = mailJob('greeting', 'ada')
+    await sendLetter(payload, { writers, by })
+    await sendLetter(payload, { writers, by })
+    expect(sent).toEqual(['ada 1', 'ada 2'])
+  })
+
+  it('sends nothing where there is nothing to say, or nobody who would say it', async () => {
+    const by = { send: () => Promise.reject(new Error('sent')) }
+    await sendLetter(mailJob('greeting', 'ada').payload, { writers: { greeting: () => undefined }, by })
+    await sendLetter(mailJob('other', 'ada').payload, { writers: {}, by })
+  })
+
+  it('waits longer after each failure, an hour at most, and four days in all', () => {
+    expect([1, 2, 3].map(mailDelayMs)).toEqual([10_000, 20_000, 40_000])
+    const { maxAttempts } = mailJob('greeting', 'ada')
+    const delays = Array.from({ length: maxAttempts - 1 }, (_, i) => mailDelayMs(i + 1))
+    expect(Math.max(...delays)).toBe(3_600_000)
+    const days = delays.reduce((sum, ms) => sum + ms) / 86_400_000
+    expect(days).toBeGreaterThan(3.5)
+    expect(days).toBeLessThan(5)
+  })
+})
