@@ -7,20 +7,25 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { supportAddress } from '~/contact/support-address.server'
 import { getViewer } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
-import { SiteFooter } from '~/ui/site-footer'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
 import { AccountDialog, type AccountTab } from './account-dialog'
+import { AudioSample } from './audio-sample'
+import { ContactSection } from './contact-section'
 import { dashboardOf } from './dashboard-of'
+import { FounderMessage } from './founder-message'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { act } from './landing-action.server'
+import { LandingFooter } from './landing-footer'
 import { StoryCollections } from './story-collections'
+import { Testimonials } from './testimonials'
 import { TopBar } from './top-bar'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
@@ -52,10 +57,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (viewer && !wasFormRefused(context)) throw redirect(dashboardOf(viewer), { status: 303 })
   return {
     wasRefused: wasFormRefused(context),
-    collections: categories.map(({ documentType, label, description }) => ({
+    supportEmail: supportAddress(),
+    collections: categories.map(({ documentType, label, description, example }) => ({
       documentType,
       label,
       description,
+      example,
     })),
   }
 }
@@ -67,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Landing() {
-  const { collections } = useLoaderData<typeof loader>()
+  const { collections, supportEmail } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const [search] = useSearchParams()
   const tab = refusal?.form ?? tabOf(search)
@@ -83,8 +90,12 @@ export default function Landing() {
           <Hero />
           <StoryCollections collections={collections} />
           <HowItWorks />
+          <AudioSample />
+          <FounderMessage />
+          <Testimonials />
+          <ContactSection supportEmail={supportEmail} />
         </main>
-        <SiteFooter className="landing-footer" first={{ href: '#how-it-works', label: 'How It Works' }} />
+        <LandingFooter />
       </div>
       {tab && <AccountDialog tab={tab} refusal={refusal} />}
     </>
