@@ -9,7 +9,7 @@ const DEFAULT_SECONDS = 91
 
 const width = 720
 const height = 88
-const line = voiceLine(peaks, { turns: 119, width, height })
+const line = voiceLine(peaks, { turns: 99, width, height })
 
 /** The browser's own player; with script a button, the clock, and the wave as the bar that seeks. */
 export function SamplePlayer() {

@@ -1,7 +1,7 @@
 const testimonials = [
   {
     words:
-      'I chose my mother’s recipe for plum cake. When she said “leave it alone now”, I laughed for the first time in weeks, and then I baked it.',
+      'I chose my mother’s recipe for plum cake. When she said ‘leave it alone now’, I laughed for the first time in weeks, and then I baked it.',
     from: 'A daughter, with Kitchen Stories',
   },
   {

@@ -1,6 +1,6 @@
 /** How a line is drawn from peaks. All lengths are in units of the drawing. */
 interface LineShape {
-  /** How often the line turns: so many equal parts the peaks are gathered in, the largest of each. */
+  /** How often the line turns: so many equal parts the peaks are gathered in, the mean of each. */
   turns: number
   width: number
   height: number
@@ -22,7 +22,7 @@ export function voiceLine(peaks: string, { turns, width, height }: LineShape): s
       Math.floor((turn * levels.length) / turns),
       Math.floor(((turn + 1) * levels.length) / turns),
     )
-    const swing = slices.length > 0 ? Math.max(...slices) * (middle - 1) : 0
+    const swing = slices.length > 0 ? meanOf(slices) * (middle - 1) : 0
     const y = middle + (turn % 2 === 0 ? -swing : swing)
     const rise = round(y - before)
     line += `s${round(step / 2)} ${rise} ${round(step)} ${rise}`
@@ -30,5 +30,7 @@ export function voiceLine(peaks: string, { turns, width, height }: LineShape): s
   }
   return line
 }
+
+const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const round = (value: number) => Math.round(value * 10) / 10
