@@ -15,7 +15,7 @@ import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
-import { AccountDialog, type AccountTab } from './account-dialog'
+import type { AccountTab } from './account-dialog'
 import { AudioSample } from './audio-sample'
 import { ContactSection } from './contact-section'
 import { dashboardOf } from './dashboard-of'
@@ -24,6 +24,7 @@ import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { act } from './landing-action.server'
 import { LandingFooter } from './landing-footer'
+import { LazyAccountDialog, loadAccountDialog } from './lazy-account-dialog'
 import { StoryCollections } from './story-collections'
 import { Testimonials } from './testimonials'
 import { TopBar } from './top-bar'
@@ -55,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   // A form that was refused is shown to whoever sent it.
   if (viewer && !wasFormRefused(context)) throw redirect(dashboardOf(viewer), { status: 303 })
+  await loadAccountDialog()
   return {
     wasRefused: wasFormRefused(context),
     supportEmail: supportAddress(),
@@ -97,7 +99,7 @@ export default function Landing() {
         </main>
         <LandingFooter />
       </div>
-      {tab && <AccountDialog tab={tab} refusal={refusal} />}
+      <LazyAccountDialog tab={tab} refusal={refusal} />
     </>
   )
 }
