@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '~/stories/categories'
 import { type Service, startService } from '../support/service'
@@ -131,6 +132,15 @@ describe('what a first visit loads', () => {
     const sizes = await Promise.all([...paths].map(sizeBytes))
     expect(paths.size).toBeLessThanOrEqual(9)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(80_000)
+  })
+
+  it('has at most 100 KB of compressed script', () => {
+    const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path)
+    expect(scripts.length).toBeGreaterThan(5)
+    const sizes = [...new Set(scripts)].map(
+      (path) => gzipSync(readFileSync(`build/client${path}`), { level: 9 }).length,
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000)
   })
 
   it('has nothing of the voice engine', () => {
