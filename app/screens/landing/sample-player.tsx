@@ -22,7 +22,7 @@ export function SamplePlayer() {
     <div className="sample-player">
       <div className="sample-wave" style={isHydrated ? played : undefined}>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <path id="sample-line" d={line} />
+          <path id="sample-line" d={line} vectorEffect="non-scaling-stroke" />
         </svg>
         {isHydrated && (
           <>
