@@ -51,7 +51,7 @@ const table: Record<DocumentType, Omit<Category, 'documentType'>> = {
   'personal-messages': {
     label: 'Personal Messages',
     titleLabel: 'Personal Messages',
-    description: 'Cards, notes and letters.',
+    description: 'Cards, notes, letters.',
     example:
       'Happy birthday, my dear. I hope you have cake for breakfast and flowers on the table. I am so proud of the person you have become.',
     questions: [
@@ -130,7 +130,7 @@ const table: Record<DocumentType, Omit<Category, 'documentType'>> = {
   'daily-affirmations': {
     label: 'Daily Affirmations',
     titleLabel: 'Daily Affirmations',
-    description: 'A morning lift, and pep talks.',
+    description: 'Morning lift, pep talks.',
     example:
       'Good morning, love. Stand up straight and take a breath. You have done harder things than this, and you will do this too.',
     questions: [
@@ -169,7 +169,7 @@ const table: Record<DocumentType, Omit<Category, 'documentType'>> = {
   'comfort-encouragement': {
     label: 'Comfort & Encouragement',
     titleLabel: 'Comfort & Encouragement',
-    description: 'Daily support, and words for times of worry, of caring for someone, or of a hard decision.',
+    description: 'Daily support messages, anxiety relief, caregiver stress, decision doubt.',
     example:
       'You are doing enough, sweetheart. Sit down for a minute and let the tea go cold if it must. I am with you in this.',
     questions: [
@@ -208,7 +208,7 @@ const table: Record<DocumentType, Omit<Category, 'documentType'>> = {
   'wedding-vows': {
     label: 'Words We Keep',
     titleLabel: 'Wedding Vows',
-    description: 'Marriage vows, promises and commitment ceremonies.',
+    description: 'Marriage vows, promises, commitment ceremonies.',
     example:
       'I take you as you are, on the good days and the grey ones. I promise to be your home, wherever we happen to live.',
     questions: [
@@ -247,7 +247,7 @@ const table: Record<DocumentType, Omit<Category, 'documentType'>> = {
   'family-story': {
     label: 'Family Stories',
     titleLabel: 'Family Stories',
-    description: 'Stories they used to tell, memories and traditions.',
+    description: 'Stories they used to tell, memories, traditions.',
     example:
       'The winter the river froze, your great-grandfather walked across it to dance with a girl he had seen only once. That is how we all began.',
     questions: [
@@ -286,7 +286,7 @@ const table: Record<DocumentType, Omit<Category, 'documentType'>> = {
   recipe: {
     label: 'Kitchen Stories',
     titleLabel: 'Recipe',
-    description: 'Family recipes and cooking instructions.',
+    description: 'Family recipes, cooking instructions.',
     example:
       'Warm the milk first, never hot. Then fold in the flour with a wooden spoon, and do not answer the telephone until it is smooth.',
     questions: [

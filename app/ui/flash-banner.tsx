@@ -1,36 +1,45 @@
-import { useEffect, useRef } from 'react'
-import { Toaster } from 'sonner'
-import { showToast } from './show-toast'
-import type { FlashToast } from './toast'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { onToast } from './show-toast'
+import type { FlashToast, Toast } from './toast'
+
+/** A tenth of the page's script, which most visits need none of. A lost connection must not lose the notice of it. */
+const Toasts = lazy(() =>
+  import('./toasts').then(
+    ({ Toasts }) => ({ default: Toasts }),
+    () => ({ default: ({ latest }: { latest: Toast }) => <Banner toast={latest} isForScript /> }),
+  ),
+)
 
 /**
  * The one place where notices come out: the banner is in the server's HTML, for browsers without JavaScript;
  * where JavaScript runs, CSS hides it and the toaster shows the same words.
  */
 export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {
+  const [latest, setLatest] = useState<Toast>()
   const shown = useRef<string>()
+  useEffect(() => onToast(setLatest), [])
   useEffect(() => {
     if (!toast || shown.current === toast.id) return
     shown.current = toast.id
-    showToast(toast)
+    setLatest(toast)
   }, [toast])
   return (
     <>
-      {toast && (
-        <div className={`flash flash-${toast.kind}`} role="status">
-          <strong>{toast.title}</strong>
-          {toast.description && <span> {toast.description}</span>}
-        </div>
+      {toast && <Banner toast={toast} />}
+      {latest && (
+        <Suspense fallback={null}>
+          <Toasts latest={latest} />
+        </Suspense>
       )}
-      <Toaster
-        theme="system"
-        visibleToasts={1}
-        duration={5000}
-        hotkey={['F8']}
-        swipeDirections={['right']}
-        position="bottom-right"
-        containerAriaLabel="Notices"
-      />
     </>
+  )
+}
+
+function Banner({ toast, isForScript = false }: { toast: Toast; isForScript?: boolean }) {
+  return (
+    <div className={`flash flash-${toast.kind}${isForScript ? ' flash-for-script' : ''}`} role="status">
+      <strong>{toast.title}</strong>
+      {toast.description && <span> {toast.description}</span>}
+    </div>
   )
 }

@@ -1,21 +1,21 @@
 const steps = [
   {
     title: 'Upload a voice sample',
-    text: 'A recording of your loved one. At least 30 seconds of audio and no background noise give the best results.',
+    text: 'A voice message, a video, an old tape. Best results with at least 30 seconds of audio and no background noise.',
   },
   {
-    title: 'Choose a keepsake',
-    text: 'Pick a category, and add the words that you want to hear in their voice.',
+    title: 'Choose a keepsake category',
+    text: 'And add the words to be heard in their voice: yours, or words that they left behind.',
   },
   {
     title: 'Create and listen',
-    text: 'In a few moments your story is there, read in a recreated version of their voice.',
+    text: 'In a few moments your story is there, read in a recreated version of their voice, for as often as you need it.',
   },
 ]
 
 export function HowItWorks() {
   return (
-    <section id="how-it-works" className="stack landing-part" aria-labelledby="how-title">
+    <section id="how-it-works" className="landing-part landing-band" aria-labelledby="how-title">
       <h2 id="how-title">How It Works</h2>
       <ol className="steps">
         {steps.map(({ title, text }) => (
@@ -25,6 +25,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <p className="soft small">Optional ambient background music is planned for later.</p>
     </section>
   )
 }

@@ -7,21 +7,27 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { supportAddress } from '~/contact/support-address.server'
 import { getViewer } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
-import { SiteFooter } from '~/ui/site-footer'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
-import { AccountDialog, type AccountTab } from './account-dialog'
+import type { AccountTab } from './account-dialog'
+import { AudioSample } from './audio-sample'
 import { ContactForm } from './contact-form'
+import { ContactSection } from './contact-section'
 import { dashboardOf } from './dashboard-of'
+import { FounderMessage } from './founder-message'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { act } from './landing-action.server'
+import { LandingFooter } from './landing-footer'
+import { LazyAccountDialog, loadAccountDialog } from './lazy-account-dialog'
 import { StoryCollections } from './story-collections'
+import { Testimonials } from './testimonials'
 import { TopBar } from './top-bar'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
@@ -51,12 +57,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   // A form that was refused is shown to whoever sent it.
   if (viewer && !wasFormRefused(context)) throw redirect(dashboardOf(viewer), { status: 303 })
+  await loadAccountDialog()
   return {
     wasRefused: wasFormRefused(context),
-    collections: categories.map(({ documentType, label, description }) => ({
+    supportEmail: supportAddress(),
+    collections: categories.map(({ documentType, label, description, example }) => ({
       documentType,
       label,
       description,
+      example,
     })),
   }
 }
@@ -70,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { clientAction } from './landing-client-action'
 
 export default function Landing() {
-  const { collections } = useLoaderData<typeof loader>()
+  const { collections, supportEmail } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const [search] = useSearchParams()
   const contactRefusal = refusal?.form === 'contact' ? refusal : undefined
@@ -88,14 +97,16 @@ export default function Landing() {
           <Hero />
           <StoryCollections collections={collections} />
           <HowItWorks />
-          <section id="contact-us" className="stack landing-part" aria-labelledby="contact-title">
-            <h2 id="contact-title">Contact Us</h2>
+          <AudioSample />
+          <FounderMessage />
+          <Testimonials />
+          <ContactSection supportEmail={supportEmail}>
             <ContactForm refusal={contactRefusal} isSent={search.get('contact') === 'sent'} />
-          </section>
+          </ContactSection>
         </main>
-        <SiteFooter className="landing-footer" first={{ href: '#how-it-works', label: 'How It Works' }} />
+        <LandingFooter />
       </div>
-      {tab && <AccountDialog tab={tab} refusal={dialogRefusal} />}
+      <LazyAccountDialog tab={tab} refusal={dialogRefusal} />
     </>
   )
 }

@@ -1,16 +1,39 @@
 import { Link } from '@remix-run/react'
+import { peaks } from './sample-clip.json'
+import { useMenu } from './use-menu'
+import { voiceLine } from './voice-line'
 
+const mark = voiceLine(peaks.slice(0, 16), { turns: 11, width: 44, height: 22 })
+
+/**
+ * On a phone the three links are a menu. Without script it is open while the address points at it, and so closes when
+ * one of its links is followed.
+ */
 export function TopBar() {
+  const { bar, isOpen } = useMenu()
+  const state = isOpen === undefined ? '' : isOpen ? ' menu-open' : ' menu-closed'
   return (
-    <header className="top-bar">
+    <header className="landing-bar" ref={bar}>
       <Link to="/" className="logo">
+        <svg className="logo-mark" viewBox="0 0 44 22" width="44" height="22" aria-hidden="true">
+          <path d={mark} />
+        </svg>
         Everspoken
       </Link>
-      <nav className="row" aria-label="Main">
-        <a href="#how-it-works" className="button button-quiet">
+      <a href="#menu" className="button menu-opener" aria-expanded={isOpen}>
+        Menu
+      </a>
+      <nav id="menu" className={`menu${state}`} aria-label="Main">
+        <a href="#top" className="button menu-closer">
+          Close
+        </a>
+        <a href="#how-it-works" className="menu-link">
           How It Works
         </a>
-        <Link to="/?dialog=sign-in" className="button" preventScrollReset>
+        <a href="#message-from-founder" className="menu-link">
+          About Us
+        </a>
+        <Link to="/?dialog=sign-in" className="button menu-sign-in" preventScrollReset>
           Sign In
         </Link>
       </nav>

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 900 }
+
+const example = 'Warm the milk first, never hot.'
+
+/** Where the page stands, once the smooth scrolling to a section has ended. */
+const isAtTop = (page: Page, selector: string) =>
+  expect
+    .poll(async () => Math.abs((await page.locator(selector).boundingBox())?.y ?? Number.POSITIVE_INFINITY))
+    .toBeLessThan(24)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the menu shows the three items and closes after use', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('link', { name: 'Menu' }).click()
+    for (const item of ['How It Works', 'About Us', 'Sign In']) {
+      await expect(menu.getByRole('link', { name: item })).toBeVisible()
+    }
+    await menu.getByRole('link', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('link', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name: 'About Us' }).click()
+    await expect(menu).toBeHidden()
+    await isAtTop(page, '#message-from-founder')
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
+  test('a category opens as a popup in the middle, and a tap beside it closes it', async ({ page }) => {
+    await page.goto('/')
+    const names = page.locator('#story-collections summary')
+    await expect(names.filter({ visible: true })).toHaveCount(8)
+    await expect(names.filter({ hasText: 'Comfort & Encouragement' })).toBeHidden()
+
+    await names.filter({ hasText: 'Kitchen Stories' }).click()
+    await expect(page.getByText(example)).toBeVisible()
+    const popup = await page.locator('.collection-detail').filter({ visible: true }).boundingBox()
+    expect((popup?.x ?? 0) + (popup?.width ?? 0) / 2).toBeCloseTo(phone.width / 2, 0)
+    expect((popup?.y ?? 0) + (popup?.height ?? 0) / 2).toBeCloseTo(phone.height / 2, 0)
+
+    await page.getByText(example).click()
+    await expect(page.getByText(example)).toBeVisible()
+    await page.mouse.click(phone.width / 2, 12)
+    await expect(page.getByText(example)).toBeHidden()
+  })
+
+  test('nothing is wider than the page', async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'measured by script')
+    for (const width of [320, 390, 767, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+})
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk })
+
+  test('pointing at a category shows its detail, a click keeps it, and a second one closes it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const names = page.locator('#story-collections summary')
+    await expect(names.filter({ visible: true })).toHaveCount(9)
+    const kitchen = names.filter({ hasText: 'Kitchen Stories' })
+    const detail = page.getByText(example)
+
+    await kitchen.hover()
+    await expect(detail).toBeVisible()
+    await expect(page.getByText('Family recipes, cooking instructions.')).toBeVisible()
+    await page.mouse.move(5, 5)
+    await expect(detail).toBeHidden()
+
+    await kitchen.click()
+    await page.mouse.move(5, 5)
+    await expect(detail).toBeVisible()
+    await kitchen.click()
+    await expect(detail).toBeHidden()
+
+    await kitchen.press('Enter')
+    await page.mouse.move(5, 5)
+    await expect(detail).toBeVisible()
+  })
+
+  test('the links lead to their sections and dialogs', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Menu' })).toBeHidden()
+    await page.getByRole('link', { name: 'See How It Works' }).click()
+    await isAtTop(page, '#how-it-works')
+    await page.getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Get Started' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Create Account' })).toBeVisible()
+  })
+
+  test('Escape closes a detail and a menu', async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'keys need script')
+    await page.goto('/')
+    const kitchen = page.locator('summary', { hasText: 'Kitchen Stories' })
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+    await kitchen.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(example)).toBeHidden()
+    await expect(kitchen).toBeFocused()
+
+    await page.setViewportSize(phone)
+    await page.getByRole('link', { name: 'Menu' }).press('Enter')
+    await expect(page.getByRole('link', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Menu' })).toBeFocused()
+  })
+})
+
+test('the sample can be played without script by the browser itself', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled !== false, 'script has its own player')
+  await page.goto('/')
+  await expect(page.locator('audio[controls][preload=none]')).toBeVisible()
+  await expect(page.getByText('A machine made this voice, from a synthetic voice')).toBeVisible()
+})
+
+test('the sample plays, pauses, seeks by click and key, and stops at its end', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'the player of the browser itself needs no test of ours')
+  // Until the file has come it is taken to be 91 seconds long.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/sample/*.mp3', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByText('00:00 / 01:31')).toBeVisible()
+  letThrough()
+
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByText(/00:0[1-9] \/ 01:31/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+
+  const bar = page.getByRole('slider', { name: 'Position in the sample' })
+  const box = await bar.boundingBox()
+  await bar.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } })
+  await expect(page.getByText(/00:4[4-6] \/ 01:31/)).toBeVisible()
+  const before = Number(await bar.inputValue())
+  await bar.press('ArrowRight')
+  await expect(bar).toHaveValue(String(before + 1))
+
+  await bar.press('End')
+  await bar.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByText('01:31 / 01:31')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  expect(await page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.ended)).toBe(true)
+})
+
+test('nothing moves while it loads, and it scrolls smoothly only for those who like that', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'measured by script')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(shift).toBeLessThan(0.02)
+
+  const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  expect(await scrolling()).toBe('smooth')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await scrolling()).toBe('auto')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phone, desk]) {
+    test(`it is accessible in the ${colorScheme}, ${viewport.width} px wide`, async ({
+      page,
+      javaScriptEnabled,
+    }) => {
+      test.skip(!javaScriptEnabled, 'axe needs script')
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await page.goto('/')
+      await expectAccessible(page, javaScriptEnabled)
+      await page.locator('summary', { hasText: 'Kitchen Stories' }).click()
+      await expect(page.getByText(example)).toBeVisible()
+      await expectAccessible(page, javaScriptEnabled)
+    })
+  }
+}
