@@ -12,6 +12,8 @@ export default [
   route('api/auth/register', 'api/auth-register.ts'),
   route('api/auth/logout', 'api/auth-logout.ts'),
   route('api/auth/me', 'api/auth-me.ts'),
+  route('api/profile/picture', 'api/profile-picture.ts'),
+  route('api/location', 'api/location.ts'),
 
   route('app-storage/*', 'api/app-storage.ts'),
   route('*', 'screens/not-found/route.tsx'),

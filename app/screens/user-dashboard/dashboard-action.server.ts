@@ -1,8 +1,10 @@
+import { MAX_PICTURE_BYTES } from '~/accounts/picture-rules'
 import type { User } from '~/accounts/users.server'
 import { MAX_PDF_BYTES } from '~/documents/pdf-limits'
 import { readForm } from '~/http/form-body.server'
 import { drainBody } from '~/http/limited-body.server'
 import { readUpload, type Upload } from '~/http/upload.server'
+import { takeUploadTurn, UPLOAD_TURN_SECONDS, UPLOAD_UNDER_WAY } from '~/http/upload-turn.server'
 import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
 import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
 import {
@@ -11,10 +13,9 @@ import {
   createStoryIntent,
   saveContentIntent,
 } from './act-on-draft.server'
-import { saveLocationIntent } from './act-on-profile.server'
+import { saveLocationIntent, uploadPictureIntent } from './act-on-profile.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './act-on-upload.server'
 import { refuse } from './dashboard-answer.server'
-import { takeUploadTurn } from './upload-turn.server'
 
 const formIntents = {
   'save-location': saveLocationIntent,
@@ -29,6 +30,7 @@ const formIntents = {
 const uploadIntents = {
   'upload-voice': uploadVoiceIntent,
   'upload-pdf': uploadPdfIntent,
+  'upload-picture': uploadPictureIntent,
 }
 
 /** Every `intent` that this URL takes. */
@@ -37,11 +39,7 @@ export const dashboardIntents = [...Object.keys(formIntents), ...Object.keys(upl
 /** The longest text that a draft keeps, and five answers, in a script whose letters are nine bytes each when sent. */
 const MAX_FORM_BYTES = 1024 * 1024
 
-const ONE_AT_A_TIME = {
-  title: 'Upload Failed',
-  description: 'Your other upload is still on its way. Please wait for it to finish.',
-}
-const ONE_AT_A_TIME_SECONDS = 10
+const ONE_AT_A_TIME = { title: 'Upload Failed', description: UPLOAD_UNDER_WAY }
 
 /** One URL, many forms: the `intent` field names the one that was sent. */
 export async function act(user: User, request: Request) {
@@ -50,7 +48,7 @@ export async function act(user: User, request: Request) {
     return actOnUpload(user, request)
   }
   const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
-  return intentOf(formIntents, form)(user, form)
+  return intentOf(formIntents, form)(user, form, request)
 }
 
 async function actOnUpload(user: User, request: Request) {
@@ -60,12 +58,17 @@ async function actOnUpload(user: User, request: Request) {
     return refuse(
       429,
       { form: 'upload', problem: ONE_AT_A_TIME, errors: {}, values: {} },
-      { retryAfterSeconds: ONE_AT_A_TIME_SECONDS },
+      { retryAfterSeconds: UPLOAD_TURN_SECONDS },
     )
   }
   try {
     const upload = await readUpload(request, {
-      files: { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES, document: MAX_PDF_BYTES },
+      files: {
+        voice: MAX_VOICE_BYTES,
+        lovedOnePhoto: MAX_PHOTO_BYTES,
+        document: MAX_PDF_BYTES,
+        profilePicture: MAX_PICTURE_BYTES,
+      },
     })
     try {
       return await intentOf(uploadIntents, upload.form)(user, upload, request.signal)

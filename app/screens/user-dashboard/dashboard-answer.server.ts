@@ -6,6 +6,7 @@ import type { Toast } from '~/ui/toast'
 /** The forms of the dashboard that can be answered with errors. */
 export type DashboardForm =
   | 'location'
+  | 'picture'
   | 'document-type'
   | 'voice-selection'
   | 'voice-upload'
@@ -13,7 +14,7 @@ export type DashboardForm =
   | 'pdf'
   | 'memory-questions'
   | 'delete'
-  /** Either form with a file, turned away before it was read. */
+  /** A form with a file, turned away before it was read. */
   | 'upload'
 
 /** A form that is drawn again: what was typed, and what is wrong with it. */

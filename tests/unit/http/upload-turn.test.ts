@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeUploadTurn } from '~/screens/user-dashboard/upload-turn.server'
+import { takeUploadTurn } from '~/http/upload-turn.server'
 
 test('one upload of each person has its turn at a time, whoever else uploads', async () => {
   const end = await takeUploadTurn('ada')
