@@ -115,6 +115,23 @@ const table: Row[] = [
   },
   { route: 'api/auth/logout', path: '/api/auth/logout', visitor: 405, stranger: 405, admin: 405 },
   { route: 'api/auth/me', path: '/api/auth/me', visitor: 401, stranger: 200, admin: 200 },
+  {
+    route: 'api/profile/picture',
+    method: 'POST',
+    path: '/api/profile/picture',
+    visitor: 401,
+    stranger: 415,
+    admin: 403,
+  },
+  {
+    route: 'api/profile/picture',
+    path: '/api/profile/picture',
+    visitor: 405,
+    stranger: 405,
+    admin: 405,
+  },
+  { route: 'api/location', method: 'PUT', path: '/api/location', visitor: 401, stranger: 415, admin: 403 },
+  { route: 'api/location', path: '/api/location', visitor: 405, stranger: 405, admin: 405 },
   { route: 'app-storage/*', path: '/app-storage/stories/STORY.mp3', visitor: 404, stranger: 404, admin: 200 },
   {
     route: 'app-storage/*',
@@ -165,6 +182,7 @@ function intentRows(): Row[] {
     'delete-voice': { answer: 404, fields: { id: 'SAMPLE' } },
     'upload-voice': { answer: 422 },
     'upload-pdf': { answer: 422 },
+    'upload-picture': { answer: 422 },
   }
   return dashboardIntents.map((intent) => ({
     route: 'user-dashboard',
