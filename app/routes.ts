@@ -19,6 +19,11 @@ export default [
   route('api/contact', 'api/contact.ts'),
   route('api/forgot-password', 'api/forgot-password.ts'),
   route('api/reset-password', 'api/reset-password.ts'),
+  route('api/profile/picture', 'api/profile-picture.ts'),
+  route('api/location', 'api/location.ts'),
+
+  route('api/voice-samples', 'api/voice-samples.ts'),
+  route('api/voice-samples/:id', 'api/voice-sample.ts'),
 
   route('app-storage/*', 'api/app-storage.ts'),
 

@@ -15,8 +15,9 @@ import {
 
 /*
  * Every table, constraint and index. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
- * Triggers (file deletions, cancelled jobs) stand in the migrations 0001_triggers.sql and 0002_profiles.sql: drizzle-kit
- * knows none, and a migration that rebuilds one of their tables must create them again.
+ * Triggers (file deletions, cancelled jobs) stand in the migrations 0001_triggers.sql, 0002_profiles.sql and
+ * 0003_profile_pictures.sql: drizzle-kit knows none, and a migration that rebuilds one of their tables must create them
+ * again.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -54,6 +55,8 @@ export const users = sqliteTable(
     role: text({ enum: roles }).notNull().default('user'),
     /** A file key, as every column that ends in Key or Path. */
     profilePicture: text().unique(),
+    /** The same, small and square, for the head of a screen. */
+    profilePictureSquare: text().unique(),
     country: text(),
     stateProvince: text(),
     city: text(),
@@ -76,6 +79,7 @@ export const users = sqliteTable(
       'users_location_whole',
       sql`("country" IS NULL AND "state_province" IS NULL AND "city" IS NULL) OR (coalesce(length(trim("country")), 0) > 0 AND coalesce(length(trim("state_province")), 0) > 0 AND coalesce(length(trim("city")), 0) > 0)`,
     ),
+    check('users_picture_square', sql`"profile_picture_square" IS NULL OR "profile_picture" IS NOT NULL`),
     check('users_terms', sql`("accepted_terms_version" IS NULL) = ("accepted_terms_at" IS NULL)`),
   ],
 )

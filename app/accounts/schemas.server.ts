@@ -161,8 +161,12 @@ export const resetForm = z
     path: ['confirmPassword'],
   })
 
-export const location = z.object({
-  country: requiredText('Country', PLACE_MAX),
-  stateProvince: requiredText('State/Province', PLACE_MAX),
-  city: requiredText('City', PLACE_MAX),
-})
+/** Where a person lives, from the form and from the JSON call. */
+export const location = z.object(
+  {
+    country: requiredText('Country', PLACE_MAX),
+    stateProvince: requiredText('State/Province', PLACE_MAX),
+    city: requiredText('City', PLACE_MAX),
+  },
+  { error: 'Country, State/Province and City are required' },
+)

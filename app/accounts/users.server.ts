@@ -44,6 +44,7 @@ export interface Location {
 
 const {
   passwordHash: _hash,
+  profilePictureSquare: _square,
   acceptedTermsVersion: _version,
   acceptedTermsAt: _at,
   ...columns
@@ -52,7 +53,7 @@ const {
 /** The columns of a User, for queries that join users. */
 export const userColumns = columns
 
-type UserRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'acceptedTermsVersion' | 'acceptedTermsAt'>
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof columns>
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export function userFromRow(row: UserRow): User {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { getPictureMedia, getPictureMediaAsAdmin } from '~/accounts/profile-picture.server'
 import { fileResponse } from '~/http/file-response.server'
 import { getViewer } from '~/http/guards.server'
 import { fileStore } from '~/storage/file-store.server'
@@ -23,8 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = params['*'] ?? ''
   const media: Media | undefined =
     viewer.role === 'admin'
-      ? (getStoryAudioAsAdmin(key) ?? getVoiceMediaAsAdmin(key))
-      : (getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key))
+      ? (getStoryAudioAsAdmin(key) ?? getVoiceMediaAsAdmin(key) ?? getPictureMediaAsAdmin(key))
+      : (getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key))
   if (!media) throw notThere()
   const [path, stored] = await Promise.all([fileStore().path(media.key), fileStore().stat(media.key)])
   if (!path || !stored) throw notThere()

@@ -12,6 +12,7 @@ const fileColumns = [
   stories.audioPath,
   stories.sampleKey,
   users.profilePicture,
+  users.profilePictureSquare,
 ]
 
 /** Whether a row still needs the file. */

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { drainBody } from './limited-body.server'
+import { readUpload, type Upload, type UploadLimits } from './upload.server'
 
 /** By user id: the end of the upload that is on its way, or being read. */
 const underWay = new Map<string, Promise<void>>()
@@ -13,7 +15,7 @@ export const UPLOAD_TURN_SECONDS = 10
  * One upload of each person at a time: nobody crowds the others out.
  * @returns what ends the turn, to be called whatever happens; undefined where another upload has it
  */
-export async function takeUploadTurn(userId: string): Promise<(() => void) | undefined> {
+async function takeUploadTurn(userId: string): Promise<(() => void) | undefined> {
   await Promise.race([underWay.get(userId), wait(GRACE_MS, undefined, { ref: false })])
   if (underWay.has(userId)) return undefined
   let resolve = () => {}
@@ -26,5 +28,39 @@ export async function takeUploadTurn(userId: string): Promise<(() => void) | und
   return () => {
     underWay.delete(userId)
     resolve()
+  }
+}
+
+/** What a second upload is told, whichever door it comes through. */
+export const ONE_AT_A_TIME = {
+  title: 'Upload Failed',
+  description: 'Your other upload is still on its way. Please wait for it to finish.',
+  retryAfterSeconds: 10,
+}
+
+/**
+ * Reads an upload in its person's turn, and clears away afterwards what `use` left of it.
+ * @returns undefined where another upload of this person has the turn
+ * @throws as readUpload()
+ */
+export async function inUploadTurn<T>(
+  userId: string,
+  request: Request,
+  { limits, use }: { limits: UploadLimits; use: (upload: Upload) => Promise<T> },
+): Promise<T | undefined> {
+  const endTurn = await takeUploadTurn(userId)
+  if (!endTurn) {
+    await drainBody(request)
+    return undefined
+  }
+  try {
+    const upload = await readUpload(request, limits)
+    try {
+      return await use(upload)
+    } finally {
+      await upload.dispose()
+    }
+  } finally {
+    endTurn()
   }
 }

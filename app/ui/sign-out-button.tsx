@@ -1,12 +1,48 @@
 import { Form } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
+import { clearBrowserStorage } from './clear-browser-storage'
+import { showToast } from './show-toast'
+import { SubmitButton } from './submit-button'
 
-/** Ends the session and loads / as a whole page. */
+const SIGN_OUT_URL = '/?index'
+
+/** Ends the session and loads / as a whole page. With script the screen stays where that fails. */
 export function SignOutButton() {
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  async function leave(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsLeaving(true)
+    try {
+      await endSession()
+      await clearBrowserStorage()
+      window.location.assign('/')
+    } catch {
+      setIsLeaving(false)
+      showToast({
+        kind: 'error',
+        title: 'Logout Failed',
+        description: 'There was an error logging you out.',
+      })
+    }
+  }
+
   return (
-    <Form method="post" action="/?index" reloadDocument>
-      <button className="button" type="submit" name="intent" value="sign-out">
+    <Form method="post" action={SIGN_OUT_URL} reloadDocument onSubmit={leave}>
+      <input type="hidden" name="intent" value="sign-out" />
+      <SubmitButton tone="plain" isPending={isLeaving} pendingText="Logging out...">
         Logout
-      </button>
+      </SubmitButton>
     </Form>
   )
+}
+
+/**
+ * Sends the form. Its answer leads to /, with the notice for that page in a cookie: it isn't followed here, where it
+ * would use the notice up.
+ */
+async function endSession(): Promise<void> {
+  const body = new URLSearchParams({ intent: 'sign-out' })
+  const answer = await fetch(SIGN_OUT_URL, { method: 'POST', body, redirect: 'manual' })
+  if (answer.type !== 'opaqueredirect') throw new Error(`Logging out was answered with ${answer.status}.`)
 }

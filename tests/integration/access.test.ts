@@ -167,6 +167,23 @@ const table: Row[] = [
     stranger: 405,
     admin: 403,
   },
+  {
+    route: 'api/profile/picture',
+    method: 'POST',
+    path: '/api/profile/picture',
+    visitor: 401,
+    stranger: 415,
+    admin: 403,
+  },
+  {
+    route: 'api/profile/picture',
+    path: '/api/profile/picture',
+    visitor: 405,
+    stranger: 405,
+    admin: 405,
+  },
+  { route: 'api/location', method: 'PUT', path: '/api/location', visitor: 401, stranger: 415, admin: 403 },
+  { route: 'api/location', path: '/api/location', visitor: 405, stranger: 405, admin: 405 },
   { route: 'app-storage/*', path: '/app-storage/stories/STORY.mp3', visitor: 404, stranger: 404, admin: 200 },
   {
     route: 'app-storage/*',
@@ -266,6 +283,7 @@ function intentRows(): Row[] {
     'try-again': { answer: 404, fields: { id: 'STORY' } },
     'upload-voice': { answer: 422 },
     'upload-pdf': { answer: 422 },
+    'upload-picture': { answer: 422 },
   }
   return dashboardIntents.map((intent) => ({
     route: 'user-dashboard',

@@ -1,11 +1,10 @@
 import { redirectDocument } from '@remix-run/node'
 import { flashCookie } from '~/http/flash.server'
-import { endSession } from '~/http/session-cookie.server'
+import { signOutHeaders } from '~/http/sign-out.server'
 import type { Visit } from './answer.server'
 
 export async function signOutIntent(_form: FormData, { request }: Visit) {
-  const headers = new Headers()
-  headers.append('Set-Cookie', await endSession(request))
+  const headers = new Headers(await signOutHeaders(request))
   headers.append(
     'Set-Cookie',
     await flashCookie({

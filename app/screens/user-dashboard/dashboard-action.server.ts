@@ -1,9 +1,15 @@
+import { MAX_PICTURE_BYTES } from '~/accounts/picture-rules'
 import type { User } from '~/accounts/users.server'
 import { MAX_PDF_BYTES } from '~/documents/pdf-limits'
 import { readForm } from '~/http/form-body.server'
-import { drainBody } from '~/http/limited-body.server'
-import { readUpload, type Upload } from '~/http/upload.server'
-import { takeUploadTurn, UPLOAD_TURN_SECONDS, UPLOAD_UNDER_WAY } from '~/http/upload-turn.server'
+import type { Upload } from '~/http/upload.server'
+import {
+  inUploadTurn,
+  ONE_AT_A_TIME,
+  takeUploadTurn,
+  UPLOAD_TURN_SECONDS,
+  UPLOAD_UNDER_WAY,
+} from '~/http/upload-turn.server'
 import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
 import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
 import {
@@ -14,7 +20,7 @@ import {
   createStoryIntent,
   saveContentIntent,
 } from './act-on-draft.server'
-import { saveLocationIntent } from './act-on-profile.server'
+import { saveLocationIntent, uploadPictureIntent } from './act-on-profile.server'
 import { tryAgainIntent } from './act-on-try-again.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './act-on-upload.server'
 import { refuse } from './dashboard-answer.server'
@@ -35,6 +41,7 @@ const formIntents = {
 const uploadIntents = {
   'upload-voice': uploadVoiceIntent,
   'upload-pdf': uploadPdfIntent,
+  'upload-picture': uploadPictureIntent,
 }
 
 /** Every `intent` that this URL takes. */
@@ -43,8 +50,6 @@ export const dashboardIntents = [...Object.keys(formIntents), ...Object.keys(upl
 /** The longest text that a draft keeps, and five answers, in a script whose letters are nine bytes each when sent. */
 const MAX_FORM_BYTES = 1024 * 1024
 
-const ONE_AT_A_TIME = { title: 'Upload Failed', description: UPLOAD_UNDER_WAY }
-
 /** One URL, many forms: the `intent` field names the one that was sent. */
 export async function act(user: User, request: Request) {
   // RFC 9110, section 8.3.1: the media type is compared without regard to case.
@@ -52,31 +57,17 @@ export async function act(user: User, request: Request) {
     return actOnUpload(user, request)
   }
   const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
-  return intentOf(formIntents, form)(user, form)
+  return intentOf(formIntents, form)(user, form, request)
 }
 
 async function actOnUpload(user: User, request: Request) {
-  const endTurn = await takeUploadTurn(user.id)
-  if (!endTurn) {
-    await drainBody(request)
-    return refuse(
-      429,
-      { form: 'upload', problem: ONE_AT_A_TIME, errors: {}, values: {} },
-      { retryAfterSeconds: UPLOAD_TURN_SECONDS },
-    )
-  }
-  try {
-    const upload = await readUpload(request, {
-      files: { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES, document: MAX_PDF_BYTES },
-    })
-    try {
-      return await intentOf(uploadIntents, upload.form)(user, upload, request.signal)
-    } finally {
-      await upload.dispose()
-    }
-  } finally {
-    endTurn()
-  }
+  const answer = await inUploadTurn(user.id, request, {
+    limits: { files: { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES, document: MAX_PDF_BYTES } },
+    use: (upload) => intentOf(uploadIntents, upload.form)(user, upload, request.signal),
+  })
+  if (answer) return answer
+  const { retryAfterSeconds, ...problem } = ONE_AT_A_TIME
+  return refuse(429, { form: 'upload', problem, errors: {}, values: {} }, { retryAfterSeconds })
 }
 
 function intentOf<Act>(intents: Record<string, Act>, form: Upload['form']): Act {

@@ -1,25 +1,20 @@
 import { Link } from '@remix-run/react'
-import { initialsOf } from '~/ui/initials'
 import { SignOutButton } from '~/ui/sign-out-button'
 import type { DashboardView } from './dashboard-view.server'
+import { Portrait } from './portrait'
 
 export function DashboardHeader({ user }: { user: DashboardView['user'] }) {
-  const fullName = `${user.firstName} ${user.lastName}`
   return (
-    <header className="top-bar">
+    <header className="top-bar dashboard-header">
       <Link to="/user-dashboard" className="logo">
         Everspoken
       </Link>
-      <strong>User Dashboard</strong>
-      <div className="row">
-        {user.profilePicture ? (
-          <img className="portrait" src={user.profilePicture} alt="" width={44} height={44} />
-        ) : (
-          <span className="initials" aria-hidden="true">
-            {initialsOf(user.firstName, user.lastName, user.username)}
-          </span>
-        )}
-        <span>{fullName}</span>
+      <strong className="dashboard-title">User Dashboard</strong>
+      <div className="row dashboard-person">
+        <Portrait user={user} />
+        <span className="dashboard-name">
+          {user.firstName} {user.lastName}
+        </span>
         <SignOutButton />
       </div>
     </header>

@@ -1,4 +1,6 @@
 import { data, redirect } from '@remix-run/node'
+import { countryNames } from '~/accounts/countries.server'
+import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { flashCookie } from '~/http/flash.server'
 import type { DraftView } from '~/stories/draft'
@@ -29,16 +31,18 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
   const draft = getDraft(user)
   const samples = listVoiceSamples(user)
   const stories = listStories(user)
+  const hasLocation = Boolean(user.country && user.stateProvince && user.city)
+  const isEditingLocation = !hasLocation || query.get('location') === 'edit'
   return {
     user: {
       firstName: user.firstName,
       lastName: user.lastName,
       username: user.username,
-      profilePicture: user.profilePicture,
+      pictureSquare: getPictureSquare(user),
       country: user.country,
       stateProvince: user.stateProvince,
       city: user.city,
-      hasLocation: Boolean(user.country && user.stateProvince && user.city),
+      hasLocation,
       createdAt: user.createdAt.toISOString(),
     },
     step: processing ? ('processing' as const) : openStep(query, draft, isRedrawn),
@@ -51,7 +55,9 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
     samples: samples.map(sampleView),
     stories: stories.map((story) => storyView(story, samples)),
     hasReadyStory: stories.some((story) => story.status === 'ready'),
-    isEditingLocation: query.get('location') === 'edit',
+    isEditingLocation,
+    // As data, and only where the form is shown: in the browser's script they would weigh on every page.
+    countryNames: isEditingLocation ? countryNames : [],
     isUploadingNewVoice: query.get('upload') === 'new',
     documentMode:
       query.get('mode') === 'pdf'

@@ -37,6 +37,10 @@ const troubles: Record<string, Trouble> = {
     form: 'try-again',
     problem: { title: 'Not done', description: 'Your story is kept as it is. Please try again.' },
   },
+  'upload-picture': {
+    form: 'picture',
+    problem: { title: 'Upload Failed', description: 'Failed to upload your profile picture.' },
+  },
   'upload-pdf': {
     form: 'pdf',
     problem: {

@@ -3,6 +3,7 @@ import type { DraftView } from '~/stories/draft'
 /** The forms of the dashboard that can be answered with errors. */
 export type DashboardForm =
   | 'location'
+  | 'picture'
   | 'document-type'
   | 'voice-selection'
   | 'voice-upload'

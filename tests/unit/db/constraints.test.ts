@@ -27,6 +27,7 @@ describe('a user', () => {
       { country: 'US', stateProvince: ' ', city: 'X' },
       'users_location_whole',
     ],
+    ['a small picture without its whole', { profilePictureSquare: 'square' }, 'users_picture_square'],
     ['terms without a time', { acceptedTermsVersion: '1' }, 'users_terms'],
   ])('is refused with %s', (_what, values, check) => {
     expect(() => insertUser(db, values)).toThrow(check)

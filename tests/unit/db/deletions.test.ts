@@ -33,7 +33,11 @@ const ready = (id: string) =>
 
 /** Everything that a person may leave in the database. */
 function insertWholePerson(): string {
-  const userId = insertUser(db, { profilePicture: `users/${randomUUID()}/picture-1` })
+  const picture = randomUUID()
+  const userId = insertUser(db, {
+    profilePicture: `profile-pictures/${picture}/whole`,
+    profilePictureSquare: `profile-pictures/${picture}/square`,
+  })
   const voiceSampleId = insertVoiceSample(db, userId, {
     photoKey: `photo-of-${userId}`,
     profileKey: `profile-of-${userId}`,
@@ -93,6 +97,7 @@ describe('deleting a person', () => {
     expect(queuedFiles()).toEqual(
       [
         person?.profilePicture,
+        person?.profilePictureSquare,
         sample?.fileKey,
         sample?.analysisKey,
         sample?.photoKey,
@@ -199,11 +204,11 @@ describe('a file that a row names no more', () => {
   })
 
   it('is queued when a person changes or removes their picture', () => {
-    insertUser(db, { profilePicture: 'users/1/picture-1' })
-    db.update(tables.users).set({ profilePicture: 'users/1/picture-2' }).run()
-    expect(queuedFiles()).toEqual(['users/1/picture-1'])
-    db.update(tables.users).set({ profilePicture: null }).run()
-    expect(queuedFiles()).toEqual(['users/1/picture-1', 'users/1/picture-2'])
+    insertUser(db, { profilePicture: 'whole-1', profilePictureSquare: 'square-1' })
+    db.update(tables.users).set({ profilePicture: 'whole-2', profilePictureSquare: 'square-2' }).run()
+    expect(queuedFiles()).toEqual(['square-1', 'whole-1'])
+    db.update(tables.users).set({ profilePicture: null, profilePictureSquare: null }).run()
+    expect(queuedFiles()).toEqual(['square-1', 'square-2', 'whole-1', 'whole-2'])
   })
 
   it('is queued when a voice gets another profile or loses it', () => {
@@ -223,9 +228,10 @@ describe('a file that a row names no more', () => {
   })
 
   it('is not queued when the row names it again', () => {
-    const userId = insertUser(db, { profilePicture: 'users/1/picture-1' })
+    const picture = { profilePicture: 'whole-1', profilePictureSquare: 'square-1' }
+    const userId = insertUser(db, picture)
     insertStory(db, userId, { id: 'a', ...ready('a') })
-    db.update(tables.users).set({ profilePicture: 'users/1/picture-1' }).run()
+    db.update(tables.users).set(picture).run()
     db.update(tables.stories).set({ audioPath: 'stories/a.mp3', sampleKey: 'stories/a/sample' }).run()
     expect(queuedFiles()).toEqual([])
   })

@@ -22,8 +22,8 @@ function firstVersion(): Db {
   const db = openDatabase(join(folder, 'app.sqlite'))
   migrate(db, { migrationsFolder })
   db.$client.exec(`
-    INSERT INTO users (id, username, first_name, last_name, password_hash, created_at)
-      VALUES ('u', 'ada', 'Ada', 'Byron', 'x', 1);
+    INSERT INTO users (id, username, first_name, last_name, password_hash, profile_picture, created_at)
+      VALUES ('u', 'ada', 'Ada', 'Byron', 'x', 'u/picture', 1);
     INSERT INTO voice_samples (id, user_id, name, filename, file_key, analysis_key, mime_type, size_bytes, duration_ms,
       sound_ms, incomplete, peaks, who_is_this_voice, voice_memory, created_at)
       VALUES ('v', 'u', 'Rose', 'rose.mp3', 'v/original', 'v/analysis', 'audio/mpeg', 1, 1, 1000, 0, x'00', 'Rose',
@@ -55,6 +55,11 @@ describe('a database of the first version', () => {
     })
     expect(one('SELECT voice_sample_id FROM story_drafts')).toEqual({ voice_sample_id: 'v' })
     expect(one('SELECT id FROM jobs')).toEqual({ id: 'j' })
+    expect(one('SELECT username, profile_picture, profile_picture_square FROM users')).toEqual({
+      username: 'ada',
+      profile_picture: 'u/picture',
+      profile_picture_square: null,
+    })
     expect(db.$client.pragma('foreign_key_check')).toEqual([])
     db.$client.close()
   })
@@ -69,13 +74,19 @@ describe('a database of the first version', () => {
     const before = triggers()
     migrateDatabase(db)
     expect(triggers()).toEqual(
-      [...before, 'voice_samples_cancel_jobs', 'voice_samples_replaced_profile'].sort(),
+      [
+        ...before,
+        'users_replaced_square',
+        'voice_samples_cancel_jobs',
+        'voice_samples_replaced_profile',
+      ].sort(),
     )
     db.$client.exec(
-      `UPDATE voice_samples SET profile_key = 'v/profile', profile_version = 'x 1'; DELETE FROM users`,
+      `UPDATE voice_samples SET profile_key = 'v/profile', profile_version = 'x 1';
+       UPDATE users SET profile_picture_square = 'u/square'; DELETE FROM users`,
     )
     expect(db.$client.prepare('SELECT file_key FROM file_deletions ORDER BY file_key').pluck().all()).toEqual(
-      ['s/sample', 'v/analysis', 'v/original', 'v/profile'],
+      ['s/sample', 'u/picture', 'u/square', 'v/analysis', 'v/original', 'v/profile'],
     )
     db.$client.close()
   })

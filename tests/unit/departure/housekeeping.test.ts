@@ -72,11 +72,11 @@ describe('housekeeping', () => {
   })
 
   it('keeps the file of every column that names one', async () => {
-    const userId = insertUser(db, { profilePicture: 'picture' })
+    const userId = insertUser(db, { profilePicture: 'picture', profilePictureSquare: 'square' })
     const profile = { profileKey: 'profile', profileVersion: 'x 1' }
     insertVoiceSample(db, userId, { fileKey: 'file', analysisKey: 'analysis', photoKey: 'photo', ...profile })
     insertStory(db, userId, { audioPath: 'audio', sampleKey: 'sample' })
-    const keys = ['picture', 'file', 'analysis', 'photo', 'profile', 'audio', 'sample']
+    const keys = ['picture', 'square', 'file', 'analysis', 'photo', 'profile', 'audio', 'sample']
     for (const key of keys) await keep(key)
     const sweep = createOrphanSweep({ db, store })
     await sweep()

@@ -1,0 +1,21 @@
+/** For the file chooser: browsers filter by it; the server goes by the bytes. */
+export const PICTURE_ACCEPT = 'image/*'
+
+/** Spec section 9: the longest side of a picture in pixels, in the browser and on the server. */
+export const PICTURE_MAX_SIDE = 1200
+
+/** Spec section 5: after compression. */
+export const MAX_PICTURE_BYTES = 50 * 1024 * 1024
+
+export const NOT_A_PICTURE = 'Please select an image file.'
+export const PICTURE_TOO_LARGE = 'Profile picture must be less than 50MB.'
+
+/** Spec section 8. */
+export const PICTURE_FAILED = {
+  title: 'Upload Failed',
+  description: 'Failed to upload your profile picture.',
+}
+
+/** What is said of the upload as a whole: nothing where a rule was broken, for the rule's text says it all. */
+export const pictureProblem = (error: string) =>
+  [NOT_A_PICTURE, PICTURE_TOO_LARGE].includes(error) ? undefined : PICTURE_FAILED

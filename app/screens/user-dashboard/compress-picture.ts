@@ -1,0 +1,33 @@
+import libraryUrl from 'browser-image-compression/dist/browser-image-compression.js?url'
+import { PICTURE_MAX_SIDE } from '~/accounts/picture-rules'
+
+/** Spec section 9. */
+const MAX_SIZE_MB = 2
+const JPEG_QUALITY = 0.85
+
+/** An old phone with a large picture; what takes longer is better sent as it is. */
+const GIVE_UP_MS = 60_000
+
+/**
+ * Makes a small JPEG of a picture in a background worker. The library is loaded when it is needed first, and the worker
+ * loads it once more: from us, not from the library's own default, which is somebody else's server.
+ * @throws when this browser can't read the picture
+ */
+export async function compressPicture(file: File): Promise<Blob> {
+  const { default: compress } = await import('browser-image-compression')
+  const givingUp = new AbortController()
+  const timer = setTimeout(() => givingUp.abort(new Error('The compression took too long.')), GIVE_UP_MS)
+  try {
+    return await compress(file, {
+      maxSizeMB: MAX_SIZE_MB,
+      maxWidthOrHeight: PICTURE_MAX_SIDE,
+      initialQuality: JPEG_QUALITY,
+      fileType: 'image/jpeg',
+      useWebWorker: true,
+      signal: givingUp.signal,
+      libURL: new URL(libraryUrl, window.location.href).href,
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,237 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/client'
+import { users } from '#db/schema'
+import { type Service, startService } from '../support/service'
+import { newPerson, Visitor } from '../support/visitor'
+
+let service: Service
+let person: Visitor
+let stranger: Visitor
+let admin: Visitor
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  person = await newPerson(service.url, 'pictured')
+  stranger = await newPerson(service.url)
+  admin = new Visitor(service.url)
+  const keeper = { username: 'keeper', password: 'Keeper-of-2-keys!' }
+  await admin.post('/?index&dialog=sign-in', { intent: 'sign-in', ...keeper })
+}, 30_000)
+
+afterAll(() => service?.dispose())
+
+const photo = { profilePicture: 'tests/fixtures/photo.jpg' }
+const send = (visitor: Visitor, files: Record<string, string> = photo) =>
+  visitor.upload('/api/profile/picture', {}, files)
+const me = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')).json()).user
+const nothingIsLeft = () => expect.poll(() => readdirSync(join(service.storageDir, 'spool'))).toEqual([])
+
+describe('POST /api/profile/picture', () => {
+  it('answers the user with the path of the picture, made anew', async () => {
+    const answer = await send(person)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const { user } = await answer.json()
+    expect(user).toEqual(await me(person))
+    expect(Object.keys(user).sort()).toEqual(
+      'city country createdAt email firstName id lastName location profilePicture role stateProvince username'.split(
+        ' ',
+      ),
+    )
+    const picture = await person.get(user.profilePicture)
+    expect(picture.headers.get('Content-Type')).toBe('image/jpeg')
+    const { format, exif } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+    expect({ format, exif }).toEqual({ format: 'jpeg' })
+    await nothingIsLeft()
+  })
+
+  it('is shown to the person and to an admin, and does not exist for anybody else', async () => {
+    const html = await (await person.get('/user-dashboard')).text()
+    const square = /\/app-storage\/profile-pictures\/[\w-]+\/square/.exec(html)?.[0] ?? ''
+    for (const path of [(await me(person)).profilePicture, square]) {
+      expect((await person.get(path)).status).toBe(200)
+      expect((await admin.get(path)).status).toBe(200)
+      expect((await stranger.get(path)).status).toBe(404)
+      expect((await new Visitor(service.url).get(path)).status).toBe(404)
+    }
+  })
+
+  it('takes the files of the picture before away', async () => {
+    const { profilePicture: before } = await me(person)
+    await send(person)
+    expect((await person.get(before)).status).toBe(404)
+    expect((await person.get((await me(person)).profilePicture)).status).toBe(200)
+  })
+
+  it.each([
+    ['nothing', {}, 422, 'Please select an image file.'],
+    ['a PDF', { profilePicture: 'tests/fixtures/text.pdf' }, 415, 'Please select an image file.'],
+    ['a lying name', { profilePicture: 'tests/fixtures/voice.mp3' }, 415, 'Please select an image file.'],
+    ['a HEIC', { profilePicture: 'tests/fixtures/photo.heic' }, 422, 'Most Compatible'],
+    ['another field', { picture: 'tests/fixtures/photo.jpg' }, 422, 'Please select an image file.'],
+  ])('refuses %s in words', async (_what, files: Record<string, string>, status, text) => {
+    const before = await me(person)
+    const answer = await send(person, files)
+    expect(answer.status).toBe(status)
+    const { message, errors } = await answer.json()
+    expect(message).toContain(text)
+    expect(errors).toEqual({ profilePicture: message })
+    expect(await me(person)).toEqual(before)
+    await nothingIsLeft()
+  })
+
+  it('refuses more than 50MB', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'everspoken-large-'))
+    const file = join(folder, 'large.jpg')
+    writeFileSync(file, Buffer.alloc(50 * 2 ** 20 + 1))
+    const answer = await send(person, { profilePicture: file })
+    expect(answer.status).toBe(413)
+    expect((await answer.json()).message).toBe('Profile picture must be less than 50MB.')
+    rmSync(folder, { recursive: true })
+    await nothingIsLeft()
+  })
+
+  it('refuses what is no form with files', async () => {
+    expect((await person.json('POST', '/api/profile/picture', {})).status).toBe(415)
+  })
+})
+
+describe('PUT /api/location', () => {
+  const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+  const put = (visitor: Visitor, body: unknown, headers?: Record<string, string>) =>
+    visitor.json('PUT', '/api/location', body, headers)
+
+  it('answers the user who lives there now', async () => {
+    const answer = await put(person, { ...place, city: ' Tralee ', role: 'admin' })
+    expect(answer.status).toBe(200)
+    const { user } = await answer.json()
+    expect(user).toMatchObject({ city: 'Tralee', location: 'Tralee, Kerry, Ireland', role: 'user' })
+    expect(user).toEqual(await me(person))
+    expect((await me(stranger)).city).toBe('Dingle')
+  })
+
+  it.each([
+    [{ ...place, country: ' ' }, { country: 'Country is required' }],
+    [{ ...place, stateProvince: undefined }, { stateProvince: 'State/Province is required' }],
+    [{ ...place, city: 7 }, { city: 'City is required' }],
+    [
+      {},
+      {
+        country: 'Country is required',
+        stateProvince: 'State/Province is required',
+        city: 'City is required',
+      },
+    ],
+    [null, {}],
+    [[], {}],
+  ])('refuses %j', async (body, errors) => {
+    const before = await me(person)
+    const answer = await put(person, body)
+    expect(answer.status).toBe(422)
+    const said = await answer.json()
+    expect(said.errors).toEqual(errors)
+    expect(said.message).toMatch(/(is|are) required$/)
+    expect(await me(person)).toEqual(before)
+  })
+
+  it('refuses what is no JSON', async () => {
+    const json = { 'Content-Type': 'application/json' }
+    expect((await person.send('PUT', '/api/location', '{"country":', json)).status).toBe(400)
+    expect((await person.send('PUT', '/api/location', 'country=Ireland')).status).toBe(415)
+  })
+})
+
+describe.each([
+  ['POST', '/api/profile/picture'],
+  ['PUT', '/api/location'],
+])('%s %s', (method, path) => {
+  const ask = (visitor: Visitor, headers: Record<string, string> = {}) =>
+    visitor.send(method, path, 'x', headers)
+
+  it('is for people of the role user alone', async () => {
+    const signedOut = await ask(new Visitor(service.url))
+    expect(signedOut.status).toBe(401)
+    expect(await signedOut.json()).toEqual({ message: 'Please log in to continue.' })
+    expect((await ask(admin)).status).toBe(403)
+  })
+
+  it('has no other method', async () => {
+    for (const other of ['GET', 'DELETE', method === 'PUT' ? 'POST' : 'PUT']) {
+      const answer = await person.send(other, path, other === 'GET' ? undefined : 'x')
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, method])
+    }
+  })
+
+  it('is not for other sites', async () => {
+    for (const headers of [{ Origin: 'https://elsewhere.example' }, { Origin: 'null' }]) {
+      expect((await ask(person, headers)).status).toBe(403)
+    }
+  })
+})
+
+describe('the forms of the dashboard, without script', () => {
+  const upload = (files: Record<string, string>) =>
+    stranger.upload('/user-dashboard', { intent: 'upload-picture' }, files)
+
+  it('keep a picture', async () => {
+    const answer = await upload(photo)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/user-dashboard'])
+    expect((await me(stranger)).profilePicture).toMatch(/^\/app-storage\/profile-pictures\//)
+  })
+
+  it('say beside the picture why it was refused', async () => {
+    const answer = await upload({ profilePicture: 'tests/fixtures/photo.heic' })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toMatch(/role="alert".*Upload Failed.*Failed to upload your profile picture\./s)
+    expect(html).toContain('HEIC')
+    expect(html).toContain('<title>Error: ')
+    const empty = await (await upload({})).text()
+    expect(empty).toContain('Please select an image file.')
+    expect(empty).not.toContain('Upload Failed')
+  })
+
+  it('go back to the step that is open when the location was saved', async () => {
+    const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+    const answer = await stranger.post('/user-dashboard?step=document-type&location=edit', {
+      intent: 'save-location',
+      ...place,
+    })
+    expect(answer.headers.get('Location')).toBe('/user-dashboard?step=document-type')
+  })
+
+  it('offer countries only where the location is asked for', async () => {
+    const page = async (query: string) => (await stranger.get(`/user-dashboard${query}`)).text()
+    expect(await page('?location=edit')).toContain('<option value="Ireland">')
+    expect(await page('')).not.toContain('<option')
+  })
+})
+
+describe('the profile card', () => {
+  it('says since when somebody is a member, as a long US date', async () => {
+    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+    db.update(users)
+      .set({ createdAt: new Date('2025-09-04T10:00:00Z') })
+      .run()
+    db.$client.close()
+    expect(await (await person.get('/user-dashboard')).text()).toContain('September 4, 2025')
+  })
+})
+
+describe('logging out', () => {
+  it.each([
+    ['the form', (visitor: Visitor) => visitor.post('/?index', { intent: 'sign-out' }), 303],
+    ['the call', (visitor: Visitor) => visitor.json('POST', '/api/auth/logout'), 200],
+  ])('by %s ends the session and has the browser forget what it stored', async (_how, leave, status) => {
+    const visitor = await newPerson(service.url)
+    const answer = await leave(visitor)
+    expect(answer.status).toBe(status)
+    // Not its cookies: the notice for the next page is one.
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"')
+    expect((await visitor.get('/api/auth/me')).status).toBe(401)
+  })
+})
