@@ -12,11 +12,9 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
-import sonnerStyles from 'sonner/dist/styles.css?url'
 import { takeFlash } from './http/flash.server'
-import baseStyles from './styles/base.css?url'
-import componentStyles from './styles/components.css?url'
-import tokenStyles from './styles/tokens.css?url'
+import serifFont from './styles/fonts/newsreader.woff2?url'
+import siteStyles from './styles/site.css?url'
 import { ErrorPage, errorTitle } from './ui/error-page'
 import { FlashBanner } from './ui/flash-banner'
 import { NonceContext } from './ui/nonce'
@@ -24,10 +22,7 @@ import { NotFoundPage } from './ui/not-found-page'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'stylesheet', href: tokenStyles },
-  { rel: 'stylesheet', href: sonnerStyles },
-  { rel: 'stylesheet', href: baseStyles },
-  { rel: 'stylesheet', href: componentStyles },
+  { rel: 'stylesheet', href: siteStyles },
 ]
 
 export const meta: MetaFunction = ({ error }) => {
@@ -49,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" className={hydrates ? undefined : 'plain'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,6 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: no input reaches it
             dangerouslySetInnerHTML={{ __html: "document.documentElement.classList.add('js')" }}
           />
+        )}
+        {hydrates && (
+          <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Meta />
         <Links />
