@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import { config } from './config.server'
 import { takeFlash } from './http/flash.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
@@ -19,9 +20,12 @@ import { ErrorPage, errorTitle } from './ui/error-page'
 import { FlashBanner } from './ui/flash-banner'
 import { NonceContext } from './ui/nonce'
 import { NotFoundPage } from './ui/not-found-page'
+import { ShareTags } from './ui/share-tags'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'stylesheet', href: siteStyles },
 ]
 
@@ -33,8 +37,13 @@ export const meta: MetaFunction = ({ error }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
-  return data({ toast }, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+  return data(
+    { toast, origin: config.appUrl?.origin },
+    { headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
+  )
 }
+
+export { shouldRevalidate } from './screens/landing/registered'
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
@@ -63,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Meta />
+        <ShareTags origin={root?.origin} />
         <Links />
       </head>
       <body>

@@ -67,6 +67,8 @@ export async function signUp(page: Page, firstName = 'Mary') {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('link', { name: "Let's get started" }).click()
+  await expect(page).toHaveURL(/\/user-dashboard$/)
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
   return { username, password: 'Long-enough-1!' }
 }

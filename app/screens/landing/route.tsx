@@ -20,6 +20,7 @@ import { dashboardOf } from './dashboard-of'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { act } from './landing-action.server'
+import { isRegistered } from './registered'
 import { StoryCollections } from './story-collections'
 import { TopBar } from './top-bar'
 
@@ -66,9 +67,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return act({ request, context })
 }
 
+export { shouldRevalidate } from './registered'
+
 export default function Landing() {
   const { collections } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
+  const refusal = isRegistered(answer) ? undefined : answer
   const [search] = useSearchParams()
   const tab = refusal?.form ?? tabOf(search)
   const isHydrated = useHydrated()

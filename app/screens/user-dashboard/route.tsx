@@ -20,6 +20,7 @@ import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage, errorTitle } from '~/ui/error-page'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { useErrorTitle } from '~/ui/use-error-title'
+import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { CreateStory } from './create-story'
 import { act } from './dashboard-action.server'
 import type { DashboardForm } from './dashboard-answer.server'
@@ -99,6 +100,7 @@ export default function UserDashboard() {
         </div>
       </main>
       <DeleteDialog deleting={view.deleting} />
+      {view.isWelcome && <WelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </>
   )
 }
