@@ -73,7 +73,6 @@ export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
           className="button button-primary"
           preventScrollReset
           replace
-          // biome-ignore lint/a11y/noAutofocus: it is the dialog's one control
           autoFocus
           onClick={(event) => {
             event.preventDefault()

@@ -1,10 +1,7 @@
-import { data, type LinksFunction, type MetaFunction } from '@remix-run/node'
-import staticPageStyles from '~/styles/static-pages.css?url'
+import { data, type MetaFunction } from '@remix-run/node'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const handle = { hydrate: false }
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const meta: MetaFunction = () => [{ title: 'Page Not Found · Everspoken' }]
 
