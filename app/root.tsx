@@ -13,24 +13,23 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
-import sonnerStyles from 'sonner/dist/styles.css?url'
+import { config } from './config.server'
 import { takeFlash } from './http/flash.server'
-import baseStyles from './styles/base.css?url'
-import componentStyles from './styles/components.css?url'
-import tokenStyles from './styles/tokens.css?url'
+import serifFont from './styles/fonts/newsreader.woff2?url'
+import siteStyles from './styles/site.css?url'
 import { ErrorPage, errorTitle } from './ui/error-page'
 import { FlashBanner } from './ui/flash-banner'
 import { isAnsweredInPlace } from './ui/is-answered-in-place'
 import { NonceContext } from './ui/nonce'
 import { NotFoundPage } from './ui/not-found-page'
+import { ShareTags } from './ui/share-tags'
 import { SignedOutNotice } from './ui/signed-out-notice'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'stylesheet', href: tokenStyles },
-  { rel: 'stylesheet', href: sonnerStyles },
-  { rel: 'stylesheet', href: baseStyles },
-  { rel: 'stylesheet', href: componentStyles },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'stylesheet', href: siteStyles },
 ]
 
 export const meta: MetaFunction = ({ error }) => {
@@ -41,7 +40,10 @@ export const meta: MetaFunction = ({ error }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
-  return data({ toast }, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+  return data(
+    { toast, origin: config.appUrl?.origin },
+    { headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
+  )
 }
 
 /** An action that answers with data sends no notice along. */
@@ -56,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" className={hydrates ? undefined : 'plain'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,7 +73,11 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: "document.documentElement.classList.add('js')" }}
           />
         )}
+        {hydrates && (
+          <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Meta />
+        <ShareTags origin={root?.origin} />
         <Links />
       </head>
       <body>

@@ -1,7 +1,6 @@
 import type { User } from '~/accounts/users.server'
-import { drainBody } from '~/http/limited-body.server'
-import { readUpload, type Upload } from '~/http/upload.server'
-import { takeUploadTurn, UPLOAD_TURN_SECONDS, UPLOAD_UNDER_WAY } from '~/http/upload-turn.server'
+import type { Upload } from '~/http/upload.server'
+import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
 import { answer } from './answer.server'
 
 /**
@@ -15,19 +14,7 @@ export async function takeUpload(
   files: Record<string, number>,
   act: (upload: Upload) => Promise<Response>,
 ): Promise<Response> {
-  const endTurn = await takeUploadTurn(user.id)
-  if (!endTurn) {
-    await drainBody(request)
-    return answer(429, { message: UPLOAD_UNDER_WAY }, { 'Retry-After': String(UPLOAD_TURN_SECONDS) })
-  }
-  try {
-    const upload = await readUpload(request, { files })
-    try {
-      return await act(upload)
-    } finally {
-      await upload.dispose()
-    }
-  } finally {
-    endTurn()
-  }
+  const done = await inUploadTurn(user.id, request, { limits: { files }, use: act })
+  const { description, retryAfterSeconds } = ONE_AT_A_TIME
+  return done ?? answer(429, { message: description }, { 'Retry-After': String(retryAfterSeconds) })
 }

@@ -5,9 +5,12 @@ import { logError } from '~/log/log-error.server'
  * @param event what failed, for the log
  * @returns undefined where it failed
  */
-export function attempt<Value>(event: string, act: () => Value): Value | undefined {
+export async function attempt<Value>(
+  event: string,
+  act: () => Value | Promise<Value>,
+): Promise<Value | undefined> {
   try {
-    return act()
+    return await act()
   } catch (error) {
     logError(event, error)
     return undefined

@@ -1,7 +1,9 @@
-/** For addresses that lead nowhere. A plain link: the page may have been sent without script. */
+import { StaticPage } from './static-page'
+
+/** For addresses that lead nowhere; home is their own dashboard to those who are signed in. */
 export function NotFoundPage() {
   return (
-    <main className="page narrow stack">
+    <StaticPage>
       <h1>404 Page Not Found</h1>
       <p>There is nothing at this address. It may have been mistyped, or what was here is gone.</p>
       <p>
@@ -9,6 +11,6 @@ export function NotFoundPage() {
           Return to Home
         </a>
       </p>
-    </main>
+    </StaticPage>
   )
 }

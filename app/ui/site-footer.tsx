@@ -9,6 +9,7 @@ export function SiteFooter({ className, first }: Props) {
   const links = [
     first,
     { href: '/faq', label: 'FAQ' },
+    { href: '/#contact-us', label: 'Contact Us' },
     { href: '/privacy', label: 'Privacy' },
     { href: '/terms', label: 'Terms' },
   ]

@@ -28,7 +28,7 @@ export default function Faq() {
       ))}
       <h2>Still wondering?</h2>
       <p>
-        <a className="button" href={`mailto:${supportEmail}`}>
+        <a className="button" href="/#contact-us">
           Contact Support
         </a>
       </p>

@@ -1,4 +1,6 @@
+export type Role = 'user' | 'admin'
+
 /** Where a person's own screen is. */
-export function dashboardOf({ role }: { role: 'user' | 'admin' }): string {
+export function dashboardOf({ role }: { role: Role }): string {
   return role === 'admin' ? '/admin-dashboard' : '/user-dashboard'
 }

@@ -1,17 +1,43 @@
-import { redirectDocument } from '@remix-run/node'
+import { data, redirectDocument } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
+import { attempt } from '~/http/attempt.server'
 import { flashCookie } from '~/http/flash.server'
 import { deviceCookie } from '~/http/known-device.server'
 import { startSession } from '~/http/session-cookie.server'
 import type { Toast } from '~/ui/toast'
 import type { Visit } from './answer.server'
 import { dashboardOf } from './dashboard-of'
+import type { Registered } from './registered'
 
 /** Begins a person's session and loads their own screen as a whole page. */
-export async function enter(user: User, { request }: Visit, toast: Toast) {
+export async function enter(user: User, visit: Visit, toast: Toast) {
+  const headers = await enteringHeaders(user, visit, toast)
+  return redirectDocument(dashboardOf(user), { status: 303, headers })
+}
+
+/**
+ * Begins a new person's session. Where script runs the welcome dialog stands over the page they are on (spec section 4),
+ * and else over their dashboard.
+ */
+export async function welcome(
+  user: User,
+  visit: Visit,
+  { toast, hasScript }: { toast: Toast; hasScript: boolean },
+) {
+  const headers = await attempt('session-not-started', () => enteringHeaders(user, visit, toast))
+  // The account is there, its session is not (authed false): the person can sign in from the landing page.
+  if (!headers) return redirectDocument('/', { status: 303 })
+  const { firstName, role } = user
+  const registered: Registered = { form: 'registered', user: { firstName, role }, authed: true }
+  return hasScript
+    ? data(registered, { headers })
+    : redirectDocument(`${dashboardOf(user)}?welcome=1`, { status: 303, headers })
+}
+
+async function enteringHeaders(user: User, { request }: Visit, toast: Toast): Promise<Headers> {
   const headers = new Headers()
   headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe: false }))
   headers.append('Set-Cookie', await deviceCookie(request, user.username))
   headers.append('Set-Cookie', await flashCookie(toast))
-  return redirectDocument(dashboardOf(user), { status: 303, headers })
+  return headers
 }

@@ -26,6 +26,7 @@ import { HowItWorks } from './how-it-works'
 import { act } from './landing-action.server'
 import { LandingFooter } from './landing-footer'
 import { LazyAccountDialog, loadAccountDialog } from './lazy-account-dialog'
+import { isRegistered } from './registered'
 import { StoryCollections } from './story-collections'
 import { Testimonials } from './testimonials'
 import { TopBar } from './top-bar'
@@ -77,10 +78,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { clientAction } from './landing-client-action'
+export { shouldRevalidate } from './registered'
 
 export default function Landing() {
   const { collections, supportEmail } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
+  const refusal = isRegistered(answer) ? undefined : answer
   const [search] = useSearchParams()
   const contactRefusal = refusal?.form === 'contact' ? refusal : undefined
   const dialogRefusal = refusal?.form === 'contact' ? undefined : refusal

@@ -5,6 +5,7 @@ import { CheckField, Field } from '~/ui/field'
 import { PasswordField } from '~/ui/password-field'
 import { showToast } from '~/ui/show-toast'
 import { SubmitButton } from '~/ui/submit-button'
+import { useHydrated } from '~/ui/use-hydrated'
 import type { Refusal } from './answer.server'
 
 interface SignUpFields extends Record<string, unknown> {
@@ -22,6 +23,7 @@ const ERROR_ID = 'sign-up-error'
 export function SignUpForm({ refusal }: { refusal: Refusal | undefined }) {
   const [form, fields] = useForm<SignUpFields>({ id: 'sign-up', lastResult: refusal?.result })
   const { firstName, lastName, email, username, password, confirmPassword, acceptTerms } = fields
+  const isHydrated = useHydrated()
   const toast = refusal?.toast
   const culprit = refusal?.culprit
   const inOrder = [firstName, lastName, email, username, password, confirmPassword, acceptTerms]
@@ -52,6 +54,7 @@ export function SignUpForm({ refusal }: { refusal: Refusal | undefined }) {
       noValidate
     >
       <input type="hidden" name="intent" value="sign-up" />
+      {isHydrated && <input type="hidden" name="hasScript" value="1" />}
       {toast && (
         <div id={ERROR_ID} className="form-error" role="alert">
           <strong>{toast.title}</strong>

@@ -1,12 +1,9 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { supportAddress } from '~/contact/support-address.server'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/static-page'
 
 export const handle = { hydrate: false }
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const meta: MetaFunction = () => [
   { title: 'Terms and Conditions · Everspoken' },

@@ -36,7 +36,8 @@ interface Deletion {
 
 async function deleteOnce(user: User, form: FormData, { remove, done, failed, place }: Deletion) {
   const id = String(form.get('id'))
-  const isDeleted = justDeleted.has(`${user.id} ${id}`) || attempt('delete-failed', () => remove(user, id))
+  const isDeleted =
+    justDeleted.has(`${user.id} ${id}`) || (await attempt('delete-failed', () => remove(user, id)))
   if (isDeleted === undefined) return refuseDelete(503, failed)
   // Gone already, or never theirs: which of the two is nobody's business.
   if (!isDeleted) return refuseDelete(404, 'It is no longer here.')

@@ -3,13 +3,7 @@ import type { User } from '~/accounts/users.server'
 import { MAX_PDF_BYTES } from '~/documents/pdf-limits'
 import { readForm } from '~/http/form-body.server'
 import type { Upload } from '~/http/upload.server'
-import {
-  inUploadTurn,
-  ONE_AT_A_TIME,
-  takeUploadTurn,
-  UPLOAD_TURN_SECONDS,
-  UPLOAD_UNDER_WAY,
-} from '~/http/upload-turn.server'
+import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
 import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
 import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
 import {
@@ -62,7 +56,14 @@ export async function act(user: User, request: Request) {
 
 async function actOnUpload(user: User, request: Request) {
   const answer = await inUploadTurn(user.id, request, {
-    limits: { files: { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES, document: MAX_PDF_BYTES } },
+    limits: {
+      files: {
+        voice: MAX_VOICE_BYTES,
+        lovedOnePhoto: MAX_PHOTO_BYTES,
+        document: MAX_PDF_BYTES,
+        profilePicture: MAX_PICTURE_BYTES,
+      },
+    },
     use: (upload) => intentOf(uploadIntents, upload.form)(user, upload, request.signal),
   })
   if (answer) return answer

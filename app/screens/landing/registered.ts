@@ -1,0 +1,22 @@
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import type { Role } from './dashboard-of'
+
+export interface NewUser {
+  firstName: string
+  role: Role
+}
+
+/** What script gets for a sign-up that went well. */
+export interface Registered {
+  form: 'registered'
+  user: NewUser
+  /** There is a session; without one the answer is the way to /. */
+  authed: true
+}
+
+export const isRegistered = (answer: unknown): answer is Registered =>
+  typeof answer === 'object' && answer !== null && 'form' in answer && answer.form === 'registered'
+
+/** The page stays for the welcome: its loader, asked anew, would send the new person on before it is read. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isRegistered(actionResult) && defaultShouldRevalidate

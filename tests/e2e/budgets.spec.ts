@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import { expect, signUp, test } from './test'
+
+/** Of a first visit before any script (issue 5); the landing page's sample clip is not counted. */
+const visits = [
+  { path: '/', kilobytes: 80, requests: 9 },
+  { path: '/faq', kilobytes: 60, requests: 7 },
+  { path: '/forgot-password', kilobytes: 60, requests: 7 },
+  { path: '/reset-password', kilobytes: 60, requests: 7 },
+  { path: '/terms', kilobytes: 40, requests: 5, hasNoScript: true },
+  { path: '/privacy', kilobytes: 40, requests: 5, hasNoScript: true },
+  { path: '/no-such-page', kilobytes: 40, requests: 5, hasNoScript: true },
+]
+
+const BYTES_PER_KB = 1024
+
+/** What a browser with an empty cache loads: by Chromium's own count of the bytes on the wire. */
+async function firstVisit(browser: Browser, url: string, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ javaScriptEnabled })
+  const page = await context.newPage()
+  const loaded: { url: string; type: string; bytes: number }[] = []
+  page.on('requestfinished', async (request) => {
+    const type = request.resourceType()
+    const { responseHeadersSize, responseBodySize } = await request.sizes()
+    loaded.push({ url: request.url(), type, bytes: responseHeadersSize + responseBodySize })
+  })
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  const shift = javaScriptEnabled
+    ? await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+    : 0
+  const html = (await answer?.text()) ?? ''
+  await context.close()
+  return { status: answer?.status(), isStub: html.includes('404 Page Not Found'), html, loaded, shift }
+}
+
+for (const { path, kilobytes, requests, hasNoScript } of visits) {
+  test(`${path} is light for a first visit, and nothing on it jumps`, async ({
+    browser,
+    service,
+    javaScriptEnabled,
+  }) => {
+    const visit = await firstVisit(browser, service.url + path, javaScriptEnabled !== false)
+    test.skip(visit.isStub && !hasNoScript, 'this page is not there yet')
+    const isBeforeScript = ({ type, url }: (typeof visit.loaded)[number]) =>
+      type !== 'script' && type !== 'media' && !/\.js(\?|$)|\.data(\?|$)|__manifest/.test(url)
+    const first = visit.loaded.filter(isBeforeScript)
+    const list = first.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
+    expect(first.length, list).toBeLessThanOrEqual(requests)
+    const bytes = first.reduce((sum, one) => sum + one.bytes, 0)
+    expect(bytes, list).toBeLessThanOrEqual(kilobytes * BYTES_PER_KB)
+    expect(visit.shift).toBeLessThan(0.02)
+    if (hasNoScript) {
+      expect(visit.html).not.toContain('<script')
+      expect(list).not.toContain('.woff2')
+    }
+  })
+}
+
+test.describe('script', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'there is none')
+
+  const budgets = [
+    { path: '/', kilobytes: 100 },
+    { path: '/faq', kilobytes: 100 },
+    { path: '/user-dashboard', kilobytes: 120 },
+  ]
+  for (const { path, kilobytes } of budgets) {
+    test(`of ${path} stays within ${kilobytes} KB, and brings no zod`, async ({ page }) => {
+      if (path === '/user-dashboard') await signUp(page)
+      const scripts = new Map<string, Buffer>()
+      page.on('response', async (response) => {
+        if (response.request().resourceType() !== 'script') return
+        scripts.set(response.url(), await response.body())
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const bytes = [...scripts.values()].reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+      expect(bytes).toBeGreaterThan(0)
+      expect(bytes, [...scripts.keys()].join('\n')).toBeLessThanOrEqual(kilobytes * BYTES_PER_KB)
+      for (const body of scripts.values()) expect(body.includes('ZodError')).toBe(false)
+    })
+  }
+})
