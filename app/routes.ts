@@ -22,9 +22,6 @@ export default [
   route('api/profile/picture', 'api/profile-picture.ts'),
   route('api/location', 'api/location.ts'),
 
-  route('api/voice-samples', 'api/voice-samples.ts'),
-  route('api/voice-samples/:id', 'api/voice-sample.ts'),
-
   route('app-storage/*', 'api/app-storage.ts'),
 
   route('api/documents', 'api/documents.ts'),

@@ -27,9 +27,3 @@ export const busy = ({ message, retryAfterSeconds }: PasswordsBusyError) =>
 export function userBody(user: User) {
   return { ...user, createdAt: user.createdAt.toISOString() }
 }
-
-/** A refusal of the rooms below, which speak plain words, in the API's shape; a defect stays one. */
-export async function refusalAnswer(thrown: unknown): Promise<Response> {
-  if (!(thrown instanceof Response)) throw thrown
-  return answer(thrown.status, { message: (await thrown.text()).trim() })
-}

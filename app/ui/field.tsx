@@ -7,8 +7,6 @@ export interface FieldProps extends InputAttributes {
   label: ReactNode
   name: string
   error?: string
-  /** What the error came with, where that isn't the answer of the route's action. */
-  errorSource?: object
   hint?: string
   defaultValue?: string
   multiline?: boolean
@@ -22,20 +20,10 @@ export interface FieldProps extends InputAttributes {
  * A label, its input or text area, a hint and an error, tied together for screen readers. The error goes as soon as
  * the person edits the field, until the next answer.
  */
-export function Field({
-  label,
-  error,
-  errorSource,
-  hint,
-  multiline,
-  rows,
-  onChange,
-  after,
-  ...rest
-}: FieldProps) {
+export function Field({ label, error, hint, multiline, rows, onChange, after, ...rest }: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
-  const { shownError, noteEdit } = useErrorUntilEdited(error, errorSource)
+  const { shownError, noteEdit } = useErrorUntilEdited(error)
   const attributes = {
     ...rest,
     id,
@@ -98,9 +86,8 @@ export function CheckField({ label, error, ...rest }: CheckFieldProps) {
 
 const never = Symbol('never')
 
-function useErrorUntilEdited(error: string | undefined, source?: object) {
-  const actionData = useActionData<unknown>()
-  const answer = source ?? actionData
+function useErrorUntilEdited(error: string | undefined) {
+  const answer = useActionData<unknown>()
   const [editedAfter, setEditedAfter] = useState<unknown>(never)
   return {
     shownError: editedAfter === answer ? undefined : error,

@@ -29,27 +29,6 @@ export interface NewVoiceSample {
   voiceMemory: string
 }
 
-interface Sent {
-  /** The texts, by field name. */
-  values: Partial<Record<string, string>>
-  files: ReadonlyMap<string, { path: string; filename: string }>
-  tooLarge: readonly string[]
-}
-
-/** What was sent under the field names of the form and of the JSON API. */
-export function newVoiceSample({ values, files, tooLarge }: Sent): NewVoiceSample {
-  return {
-    audioPath: files.get('voice')?.path,
-    audioFilename: files.get('voice')?.filename,
-    audioTooLarge: tooLarge.includes('voice'),
-    photoPath: files.get('lovedOnePhoto')?.path,
-    photoTooLarge: tooLarge.includes('lovedOnePhoto'),
-    whoIsThisVoice: values.whoIsThisVoice ?? '',
-    accentNationality: values.accentNationality ?? '',
-    voiceMemory: values.voiceMemory ?? '',
-  }
-}
-
 export type Checked =
   | { ok: true; details: VoiceDetails; audioPath: string }
   | { ok: false; problem: UploadProblem }

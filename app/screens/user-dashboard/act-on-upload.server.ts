@@ -4,7 +4,6 @@ import * as texts from '~/documents/pdf-texts'
 import type { Upload } from '~/http/upload.server'
 import { chooseVoice, fillFromPdf, getDraft } from '~/stories/drafts.server'
 import { firstGap } from '~/stories/story-flow'
-import { newVoiceSample } from '~/voices/voice-intake.server'
 import { createVoiceSample } from '~/voices/voice-samples.server'
 import { refuseDraft } from './act-on-draft.server'
 import { goOn, refuse } from './dashboard-answer.server'
@@ -17,11 +16,20 @@ const NO_TEXT = { title: 'PDF Upload Complete - No Text Found', description: tex
 /** After so long, one of those that wait will have had its turn. */
 const BUSY_SECONDS = 30
 
-export async function uploadVoiceIntent(user: User, upload: Upload, signal: AbortSignal) {
-  const { form } = upload
-  const result = await createVoiceSample(user, newVoiceSample({ ...upload, values: valuesOf(form) }), {
-    signal,
-  })
+export async function uploadVoiceIntent(user: User, { form, files, tooLarge }: Upload, signal: AbortSignal) {
+  const voice = files.get('voice')
+  const photo = files.get('lovedOnePhoto')
+  const sample = {
+    audioPath: voice?.path,
+    audioFilename: voice?.filename,
+    audioTooLarge: tooLarge.includes('voice'),
+    photoPath: photo?.path,
+    photoTooLarge: tooLarge.includes('lovedOnePhoto'),
+    whoIsThisVoice: String(form.get('whoIsThisVoice') ?? ''),
+    accentNationality: String(form.get('accentNationality') ?? ''),
+    voiceMemory: String(form.get('voiceMemory') ?? ''),
+  }
+  const result = await createVoiceSample(user, sample, { signal })
   if (!result.ok) {
     const { status, problem, errors } = result
     return refuse(
