@@ -10,7 +10,7 @@ const rooms = (names) => names.map(room)
 
 const CONFIG = file('config.server.ts')
 const DATABASE = file('database.server.ts')
-const STYLES = '^app/styles/[^/]+[.]css$'
+const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
 /** The store's interface and its one instance, not how it keeps files. */
 const STORAGE = '^app/storage/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE =

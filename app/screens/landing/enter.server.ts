@@ -3,11 +3,10 @@ import type { User } from '~/accounts/users.server'
 import { flashCookie } from '~/http/flash.server'
 import { deviceCookie } from '~/http/known-device.server'
 import { startSession } from '~/http/session-cookie.server'
-import { logError } from '~/log/log-error.server'
+import type { Registered } from '~/ui/registered'
 import type { Toast } from '~/ui/toast'
 import type { Visit } from './answer.server'
 import { dashboardOf } from './dashboard-of'
-import type { Registered } from './registered'
 
 /** Begins a person's session and loads their own screen as a whole page. */
 export async function enter(user: User, visit: Visit, toast: Toast) {
@@ -24,14 +23,7 @@ export async function welcome(
   visit: Visit,
   { toast, hasScript }: { toast: Toast; hasScript: boolean },
 ) {
-  let headers: Headers
-  try {
-    headers = await enteringHeaders(user, visit, toast)
-  } catch (error) {
-    // The account is there, its session is not (authed false): the person can sign in from the landing page.
-    logError('session-not-started', error, { id: visit.context.requestId })
-    return redirectDocument('/', { status: 303 })
-  }
+  const headers = await enteringHeaders(user, visit, toast)
   const { firstName, role } = user
   const registered: Registered = { form: 'registered', user: { firstName, role }, authed: true }
   return hasScript

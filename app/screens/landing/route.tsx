@@ -12,6 +12,7 @@ import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
+import { isRegistered } from '~/ui/registered'
 import { SiteFooter } from '~/ui/site-footer'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -20,7 +21,6 @@ import { dashboardOf } from './dashboard-of'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { act } from './landing-action.server'
-import { isRegistered } from './registered'
 import { StoryCollections } from './story-collections'
 import { TopBar } from './top-bar'
 
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return act({ request, context })
 }
 
-export { shouldRevalidate } from './registered'
+export { shouldRevalidate } from '~/ui/registered'
 
 export default function Landing() {
   const { collections } = useLoaderData<typeof loader>()
