@@ -54,8 +54,10 @@ test('the welcome leaves by itself, unless the person does something in it', asy
   // Modal only once script runs.
   const modal = page.locator('dialog:modal')
   await expect(modal).toBeVisible()
-  await page.clock.runFor(2100)
-  await expect(welcome).toBeHidden()
+  await expect(async () => {
+    await page.clock.runFor(2100)
+    await expect(welcome).toBeHidden({ timeout: 500 })
+  }).toPass()
   await expect(page).toHaveURL(/\/user-dashboard$/)
 
   for (const disturb of [
