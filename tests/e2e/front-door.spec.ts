@@ -51,10 +51,13 @@ test('the welcome leaves by itself, unless the person does something in it', asy
   await page.clock.install()
   await page.goto('/user-dashboard?welcome=1')
   const welcome = page.getByRole('dialog')
-  await expect(welcome).toBeVisible()
-  await page.clock.runFor(100)
-  await page.clock.runFor(2000)
-  await expect(welcome).toBeHidden()
+  // Modal only once script runs.
+  const modal = page.locator('dialog:modal')
+  await expect(modal).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(2100)
+    await expect(welcome).toBeHidden({ timeout: 500 })
+  }).toPass()
   await expect(page).toHaveURL(/\/user-dashboard$/)
 
   for (const disturb of [
@@ -64,7 +67,7 @@ test('the welcome leaves by itself, unless the person does something in it', asy
   ]) {
     await page.mouse.move(0, 0)
     await page.goto('/user-dashboard?welcome=1')
-    await page.clock.runFor(100)
+    await expect(modal).toBeVisible()
     await disturb()
     await page.clock.runFor(10_000)
     await expect(welcome).toBeVisible()

@@ -1,9 +1,9 @@
 import { Link, useActionData } from '@remix-run/react'
 import { ModalDialog } from '~/ui/modal-dialog'
+import { isRegistered, type NewUser } from '~/ui/registered'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
 import type { Refusal } from './answer.server'
 import { dashboardOf } from './dashboard-of'
-import { isRegistered, type NewUser } from './registered'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 

@@ -1,6 +1,4 @@
-export type Role = 'user' | 'admin'
-
 /** Where a person's own screen is. */
-export function dashboardOf({ role }: { role: Role }): string {
+export function dashboardOf({ role }: { role: 'user' | 'admin' }): string {
   return role === 'admin' ? '/admin-dashboard' : '/user-dashboard'
 }

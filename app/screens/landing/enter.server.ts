@@ -4,10 +4,10 @@ import { attempt } from '~/http/attempt.server'
 import { flashCookie } from '~/http/flash.server'
 import { deviceCookie } from '~/http/known-device.server'
 import { startSession } from '~/http/session-cookie.server'
+import type { Registered } from '~/ui/registered'
 import type { Toast } from '~/ui/toast'
 import type { Visit } from './answer.server'
 import { dashboardOf } from './dashboard-of'
-import type { Registered } from './registered'
 
 /** Begins a person's session and loads their own screen as a whole page. */
 export async function enter(user: User, visit: Visit, toast: Toast) {

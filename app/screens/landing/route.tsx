@@ -13,6 +13,7 @@ import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
+import { isRegistered } from '~/ui/registered'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { AccountTab } from './account-dialog'
@@ -26,7 +27,6 @@ import { HowItWorks } from './how-it-works'
 import { act } from './landing-action.server'
 import { LandingFooter } from './landing-footer'
 import { LazyAccountDialog, loadAccountDialog } from './lazy-account-dialog'
-import { isRegistered } from './registered'
 import { StoryCollections } from './story-collections'
 import { Testimonials } from './testimonials'
 import { TopBar } from './top-bar'
@@ -77,8 +77,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return act({ request, context })
 }
 
+export { shouldRevalidate } from '~/ui/registered'
 export { clientAction } from './landing-client-action'
-export { shouldRevalidate } from './registered'
 
 export default function Landing() {
   const { collections, supportEmail } = useLoaderData<typeof loader>()

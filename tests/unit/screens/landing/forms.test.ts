@@ -3,8 +3,8 @@ import { hashPasswordSync } from '~/accounts/password.server'
 import { createUser, getCredentials } from '~/accounts/users.server'
 import { getViewer } from '~/http/guards.server'
 import { limitSignUp } from '~/http/rate-limit.server'
-import { isRegistered } from '~/screens/landing/registered'
 import { action, loader } from '~/screens/landing/route'
+import { isRegistered } from '~/ui/registered'
 
 const PASSWORD = 'Abcdef1!'
 const signUp = {

@@ -1,16 +1,15 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import type { Role } from './dashboard-of'
 
 export interface NewUser {
   firstName: string
-  role: Role
+  role: 'user' | 'admin'
 }
 
 /** What script gets for a sign-up that went well. */
 export interface Registered {
   form: 'registered'
   user: NewUser
-  /** There is a session; without one the answer is the way to /. */
+  /** A registration here always begins a session; if that fails, the answer is an error. */
   authed: true
 }
 

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { Visitor } from '../support/visitor'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService({ APP_URL: 'https://voices.example.org' })
+})
+afterAll(() => service.dispose())
+
+/** What a person reads: the page without its marks, in one line. */
+const textOf = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+
+/** The sentences, labels and limits of the spec's sections 1, 2, 5 and 9 for the pages that are no dashboards. */
+const said: [path: string, texts: string[]][] = [
+  ['/?dialog=sign-in', ['Sign In', 'Sign Up', 'Username', 'Password', 'Back to home']],
+  [
+    '/?dialog=sign-up',
+    [
+      'First name',
+      'Last name',
+      'Email',
+      'Username',
+      'Password',
+      'Confirm password',
+      'Terms and Conditions',
+      'Must include: 8+ characters, uppercase, lowercase, number, special character',
+      'Create Account',
+      'Sign In',
+      'Back to home',
+    ],
+  ],
+  [
+    '/faq',
+    [
+      'Getting Started',
+      'Creating Stories',
+      'Voice Quality',
+      'Technical Support',
+      'Privacy & Safety',
+      'Contact Support',
+      'support@everspoken.example',
+      '30 seconds to 2 minutes',
+      'MP3, WAV, M4A and MP4, up to 50MB',
+      'Up to 200 words',
+    ],
+  ],
+  ...['/terms', '/privacy'].map((path): [string, string[]] => [
+    path,
+    [
+      '4 September 2025',
+      'private beta',
+      '18',
+      'consent of the voice’s owner',
+      'California',
+      'European Union',
+      'United Kingdom',
+      'support@everspoken.example',
+      '© 2025',
+    ],
+  ]),
+  ['/terms', ['We do not sell them', 'at least 18 years old']],
+  ['/privacy', ['Your data is not sold', 'profile of the voice', 'Backups', 'can listen to recordings']],
+  ['/no-such-page', ['404 Page Not Found', 'Return to Home']],
+]
+
+describe('the front door', () => {
+  it.each(said)('%s says what the spec has it say', async (path, texts) => {
+    const text = textOf(await (await new Visitor(service.url).get(path)).text())
+    for (const one of texts) expect(text).toContain(one)
+  })
+
+  it('has at least four questions in each of the five sections of the FAQ', async () => {
+    const html = await (await new Visitor(service.url).get('/faq')).text()
+    const sections = html.split('<section class="stack"').slice(1)
+    expect(sections).toHaveLength(5)
+    for (const section of sections) {
+      expect(section.split('faq-question').length - 1).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  it('sends a new person without script to the welcome over their dashboard, with its four steps', async () => {
+    const visitor = new Visitor(service.url)
+    const answer = await visitor.post('/?index&dialog=sign-up', {
+      intent: 'sign-up',
+      firstName: 'Mary',
+      lastName: 'Ellis',
+      email: 'mary@example.org',
+      username: 'mary_ellis',
+      password: 'Long-enough-1!',
+      confirmPassword: 'Long-enough-1!',
+      acceptTerms: 'on',
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe('/user-dashboard?welcome=1')
+    const text = textOf(await (await visitor.get('/user-dashboard?welcome=1')).text())
+    for (const one of [
+      'Welcome to Everspoken, Mary!',
+      'Set Up Your Profile',
+      'Upload a loved one’s voice',
+      'Choose Your Story',
+      'Create and Listen',
+      "Let's get started",
+    ]) {
+      expect(text).toContain(one)
+    }
+  })
+
+  it('tells search engines and messengers the whole address of a public page', async () => {
+    const html = await (await new Visitor(service.url).get('/faq?from=here')).text()
+    expect(html).toContain('<link rel="canonical" href="https://voices.example.org/faq"/>')
+    expect(html).toContain('content="https://voices.example.org/share.png"')
+    for (const path of [
+      '/share.png',
+      '/icon-180.png',
+      '/icon-192.png',
+      '/icon-512.png',
+      '/site.webmanifest',
+    ]) {
+      expect((await new Visitor(service.url).get(path)).status).toBe(200)
+    }
+  })
+})
