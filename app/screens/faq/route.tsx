@@ -16,10 +16,11 @@ export const meta: MetaFunction = () => [
   },
 ]
 
-export const loader = () => ({ supportEmail: supportAddress() })
+/** The texts come as data: in the script they would stand a second time, with no HTML beside them to shrink by. */
+export const loader = () => ({ supportEmail: supportAddress(), sections })
 
 export default function Faq() {
-  const { supportEmail } = useLoaderData<typeof loader>()
+  const { supportEmail, sections } = useLoaderData<typeof loader>()
   return (
     <StaticPage>
       <h1>Frequently Asked Questions</h1>

@@ -61,10 +61,8 @@ export interface Speaker
 }
 
 /** More is more like the speaker, and less clear: see README.md. */
-const EXEMPLAR_SHARE = 0.53
+const EXEMPLAR_SHARE = 0.57
 const LOUDEST_PERCENT = 95
-/** Half a minute of the base voice: its statistics after conversion change little with more. */
-const CONVERTED_PASSAGES = 1
 
 /**
  * @param sample the speaker's recording, of any length and kind: what it doesn't tell stays as in the base voice
@@ -90,7 +88,7 @@ export function makeProfile(sample: RecordedVoice, calibration: Calibration): Sp
     colour,
     loudEnergy,
     cepstra: measureCepstra([sample]),
-    converted: measureConverted(passages.slice(0, CONVERTED_PASSAGES), {
+    converted: measureConverted(passages, {
       warp,
       offsets,
       exemplars,

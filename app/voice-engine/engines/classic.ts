@@ -27,7 +27,7 @@ import { fliteFile, speakWithFlite } from '../speak/flite'
 import { type Piece, piecesOf } from '../speak/text/pieces-of-text'
 import { VoiceEngineError } from '../voice-engine-error'
 
-const VERSION = 'classic-2'
+const VERSION = 'classic-3'
 const LEVEL_RMS = 0.07
 /** Below this nothing in a recording is sound, whatever its level: 16-bit silence. */
 const SILENCE_PEAK = 1e-4
