@@ -278,6 +278,8 @@ function intentRows(): Row[] {
     'choose-voice': { answer: 422, fields: { voiceSampleId: 'SAMPLE' } },
     'save-content': { answer: 422 },
     'create-story': { answer: 409 },
+    'autosave-content': { answer: 200 },
+    'autosave-answers': { answer: 200 },
     'delete-story': { answer: 404, fields: { id: 'STORY' } },
     'delete-voice': { answer: 404, fields: { id: 'SAMPLE' } },
     'try-again': { answer: 404, fields: { id: 'STORY' } },
@@ -291,6 +293,8 @@ function intentRows(): Row[] {
     path: '/user-dashboard',
     fields: { intent, version: '0', ...fields[intent]?.fields },
     ...usersOnly,
+    // Words that come too late go back to whoever typed them; files are not even read.
+    visitor: intent.startsWith('upload-') ? 303 : 401,
     // An intent without a row here expects the impossible.
     stranger: fields[intent]?.answer ?? Number.NaN,
   }))

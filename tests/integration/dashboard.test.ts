@@ -9,7 +9,7 @@ import type { SampleQuality } from '~/voice-engine/sample-quality'
 import { insertStory, insertVoiceSample } from '../support/rows'
 import { qualityWith } from '../support/sample-quality'
 import { type Service, startService } from '../support/service'
-import { newPerson, uploadSample, type Visitor } from '../support/visitor'
+import { newPerson, uploadSample, Visitor } from '../support/visitor'
 
 let service: Service
 
@@ -331,4 +331,57 @@ describe('the draft', () => {
     expect(filled).toContain('the first 200 were taken')
     await nothingIsLeft()
   }, 60_000)
+})
+
+describe('a session that ends while somebody types', () => {
+  const words = 'Put the kettle on, <b>love</b>.'
+  const fields = { intent: 'save-content', version: '1', content: words }
+
+  it('is answered with the words, ready to be sent again, where there is no script', async () => {
+    const person = await newPerson(service.url)
+    const sampleId = await uploadSample(person, 'tests/fixtures/voice.mp3')
+    for (const choice of [
+      { intent: 'choose-document-type', documentType: 'recipe' },
+      { intent: 'choose-voice', voiceSampleId: sampleId },
+    ]) {
+      const page = await (await person.get('/user-dashboard?step=document-type')).text()
+      const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
+      await person.post('/user-dashboard?step=document-type', { ...choice, version })
+    }
+    const signedOut = new Visitor(service.url)
+    const answer = await signedOut.post('/user-dashboard?step=document-upload', fields)
+    expect(answer.status).toBe(401)
+    const html = await answer.text()
+    expect(html).toContain('Please log in to continue.')
+    expect(html).toContain('Put the kettle on, &lt;b&gt;love&lt;/b&gt;.')
+    const sentAgain = Object.fromEntries(
+      Array.from(html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
+        name,
+        value.replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+      ]),
+    )
+    expect(sentAgain).toEqual(fields)
+    const page = await (await person.get('/user-dashboard?step=document-upload')).text()
+    const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
+    const done = await person.post('/user-dashboard?step=document-upload', { ...sentAgain, version })
+    expect(done.headers.get('Location')).toContain('step=memory-questions')
+  })
+
+  it('is answered with 401 to a script, which keeps its page, and with the sign-in dialog to a form with files', async () => {
+    const signedOut = new Visitor(service.url)
+    const answer = await signedOut.post('/user-dashboard.data?step=document-upload', fields)
+    expect(answer.status).toBe(401)
+    const upload = await signedOut.upload(
+      '/user-dashboard',
+      { intent: 'upload-pdf' },
+      { document: 'tests/fixtures/text.pdf' },
+    )
+    expect(upload.headers.get('Location')).toBe('/?dialog=sign-in')
+  })
+
+  it('can not be feigned by a header', async () => {
+    const signedOut = new Visitor(service.url)
+    const answer = await signedOut.post('/user-dashboard', fields, { 'X-Everspoken-Asked-By': 'script' })
+    expect(await answer.text()).toContain('Send it again')
+  })
 })
