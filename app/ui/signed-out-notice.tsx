@@ -16,9 +16,10 @@ export function SignedOutNotice() {
     return () => clearTimeout(timer)
   }, [state])
 
+  if (state !== 'shown') return null
   return (
-    <div role="alert" className="signed-out-place">
-      {state === 'shown' && <p className="signed-out-notice">Please log in to continue.</p>}
-    </div>
+    <p role="alert" className="signed-out-notice">
+      Please log in to continue.
+    </p>
   )
 }
