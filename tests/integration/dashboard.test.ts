@@ -340,10 +340,11 @@ describe('a session that ends while somebody types', () => {
   it('is answered with the words, ready to be sent again, where there is no script', async () => {
     const person = await newPerson(service.url)
     const sampleId = await uploadSample(person, 'tests/fixtures/voice.mp3')
-    for (const choice of [
+    const choices: Record<string, string>[] = [
       { intent: 'choose-document-type', documentType: 'recipe' },
       { intent: 'choose-voice', voiceSampleId: sampleId },
-    ]) {
+    ]
+    for (const choice of choices) {
       const page = await (await person.get('/user-dashboard?step=document-type')).text()
       const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
       await person.post('/user-dashboard?step=document-type', { ...choice, version })
