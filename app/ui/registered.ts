@@ -1,5 +1,3 @@
-import type { ShouldRevalidateFunction } from '@remix-run/react'
-
 export interface NewUser {
   firstName: string
   role: 'user' | 'admin'
@@ -15,7 +13,3 @@ export interface Registered {
 
 export const isRegistered = (answer: unknown): answer is Registered =>
   typeof answer === 'object' && answer !== null && 'form' in answer && answer.form === 'registered'
-
-/** The page stays for the welcome: its loader, asked anew, would send the new person on before it is read. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  !isRegistered(actionResult) && defaultShouldRevalidate

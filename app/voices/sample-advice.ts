@@ -43,7 +43,7 @@ const rules: Rule[] = [
   {
     key: 'second-voice',
     title: 'Other voices',
-    level: ({ secondVoice }) => below(secondVoice, 0.5, 0.8),
+    level: ({ secondVoice }) => below(secondVoice, 0.6, 0.85),
     words: {
       good: 'One person speaks.',
       fair: [

@@ -6,13 +6,19 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import {
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from '@remix-run/react'
 import { supportAddress } from '~/contact/support-address.server'
 import { getViewer } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
+import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { isRegistered } from '~/ui/registered'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -77,8 +83,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return act({ request, context })
 }
 
-export { shouldRevalidate } from '~/ui/registered'
 export { clientAction } from './landing-client-action'
+
+/** The page stays for a form's answer, and for the welcome: its loader, asked anew, would send a new person on. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.defaultShouldRevalidate && !isAnsweredInPlace(change)
 
 export default function Landing() {
   const { collections, supportEmail } = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ function Step({ view, refusal }: { view: DashboardView; refusal: Refusal | undef
     case 'categories':
       return <CategoriesStep draft={view.draft} stories={view.stories} />
     case 'document-type':
-      return <DocumentTypeStep draft={view.draft} refusal={refusal} />
+      return <DocumentTypeStep view={view} refusal={refusal} />
     case 'voice-selection':
       return <VoiceSelectionStep view={view} refusal={refusal} />
     case 'document-upload':

@@ -3,6 +3,7 @@ import { countryNames } from '~/accounts/countries.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { flashCookie } from '~/http/flash.server'
+import { categories, categoryOf, type DocumentType } from '~/stories/categories'
 import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
 import { getStory, listStories, type Story, waitForStoryChange } from '~/stories/stories.server'
@@ -52,6 +53,12 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
       peaks: coverOf(processing, samples),
     },
     draft,
+    categories: categories.map(({ documentType, label, description }) => ({
+      documentType,
+      label,
+      description,
+    })),
+    category: draft.documentType && questionsOf(draft.documentType),
     samples: samples.map(sampleView),
     stories: stories.map((story) => storyView(story, samples)),
     hasReadyStory: stories.some((story) => story.status === 'ready'),
@@ -103,6 +110,15 @@ async function processingStory(user: User, query: URLSearchParams, signal: Abort
 }
 
 const notThere = () => data(null, { status: 404 })
+
+/** As data, and only those that are asked: the table of all of them would be a tenth of the screen's script. */
+function questionsOf(documentType: DocumentType) {
+  const { label, questions } = categoryOf(documentType)
+  return {
+    label,
+    questions: questions.map(({ key, question, placeholder }) => ({ key, question, placeholder })),
+  }
+}
 
 function sampleView(sample: VoiceSample) {
   return {

@@ -1,6 +1,5 @@
 import { Form, Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { categories } from '~/stories/categories'
 import { SubmitButton } from '~/ui/submit-button'
 import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
@@ -8,13 +7,8 @@ import { DraftFields } from './draft-fields'
 import { Problem } from './problem'
 import type { Refusal } from './refusal'
 
-export function DocumentTypeStep({
-  draft,
-  refusal,
-}: {
-  draft: DashboardView['draft']
-  refusal: Refusal | undefined
-}) {
+export function DocumentTypeStep({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+  const { draft, categories } = view
   const error = refusal?.errors.documentType
   const form = useRef<HTMLFormElement>(null)
   const [isChosen, setIsChosen] = useState(draft.documentType !== undefined)

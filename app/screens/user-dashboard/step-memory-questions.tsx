@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { useRef } from 'react'
-import { categoryOf } from '~/stories/categories'
 import { Field } from '~/ui/field'
 import { SubmitButton } from '~/ui/submit-button'
 import { dashboardUrl, formUrl } from './dashboard-url'
@@ -23,20 +22,14 @@ interface Props {
 
 export function MemoryQuestionsStep({ view, refusal }: Props) {
   const drawn = useDraftVersion(view.draft.version, refusal)
-  if (!view.draft.documentType) return null
+  if (!view.category) return null
   return (
-    <AnswersForm
-      key={drawn.origin}
-      view={view}
-      category={categoryOf(view.draft.documentType)}
-      drawn={drawn}
-      refusal={refusal}
-    />
+    <AnswersForm key={drawn.origin} view={view} category={view.category} drawn={drawn} refusal={refusal} />
   )
 }
 
 interface FormProps extends Props {
-  category: ReturnType<typeof categoryOf>
+  category: NonNullable<DashboardView['category']>
   drawn: ReturnType<typeof useDraftVersion>
 }
 

@@ -1,0 +1,239 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import { categories } from '~/stories/categories'
+import { insertStory } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { newPerson, uploadSample, type Visitor } from '../support/visitor'
+
+/*
+ * Every label and message of the specification for this screen that the server draws: sections 2 to 5, 8 and 9. What
+ * script alone says is read in the journeys of tests/e2e.
+ */
+let service: Service
+let person: Visitor
+let sampleId: string
+let db: Db
+let userId: string
+
+/** What a page says, without its marks and React's comments. */
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/&gt;/g, '>')
+    .replace(/\s+/g, ' ')
+
+const open = async (query = '') => textOf(await (await person.get(`/user-dashboard${query}`)).text())
+
+/** The page that a form is answered with, or that comes after it, with its notice. */
+async function send(query: string, fields: Record<string, string>, files?: Record<string, string>) {
+  const page = await (await person.get(`/user-dashboard${query}`)).text()
+  const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '0'
+  const answer = files
+    ? await person.upload(`/user-dashboard${query}`, { version, ...fields }, files)
+    : await person.post(`/user-dashboard${query}`, { version, ...fields })
+  const next = answer.headers.get('Location')
+  return textOf(await (next ? await person.get(next) : answer).text())
+}
+
+beforeAll(async () => {
+  service = await startService()
+  person = await newPerson(service.url, 'texts_person')
+  sampleId = await uploadSample(person, 'tests/fixtures/voice.mp3')
+  await person.get('/user-dashboard')
+  db = openDatabase(join(service.storageDir, 'app.sqlite'))
+  userId = String(db.$client.prepare("SELECT id FROM users WHERE username = 'texts_person'").pluck().get())
+  await send('?step=document-type', { intent: 'choose-document-type', documentType: 'wedding-vows' })
+  await send('?step=voice-selection', { intent: 'choose-voice', voiceSampleId: sampleId })
+  await send('?step=document-upload', { intent: 'save-content', content: 'I do.' })
+})
+
+afterAll(async () => {
+  db?.$client.close()
+  await service?.dispose()
+})
+
+describe('what the screen says', () => {
+  it.each([
+    ['', 'User Dashboard'],
+    ['', 'Welcome back, Mary'],
+    ['', 'Mary Ellis'],
+    ['', 'Logout'],
+    ['', 'Account Details'],
+    ['', 'Name Mary Ellis'],
+    ['', 'Username texts_person'],
+    ['', 'Member Since'],
+    ['', 'Click to change'],
+    ['', 'Most image formats accepted'],
+    ['', 'Edit Location'],
+    ['?location=edit', 'Cancel'],
+    ['?location=edit', 'Country *'],
+    ['?location=edit', 'State/Province *'],
+    ['?location=edit', 'City *'],
+    ['', 'Create Your Story'],
+    ['', 'Your Message'],
+    ['', 'Book Library Coming Soon'],
+    ['?step=document-type', 'What kind of message or memories would you like to bring to life?'],
+    ['?step=document-type', 'Back to Create Story'],
+    ['?step=document-type', 'Continue'],
+    ...categories.map(({ label }) => ['?step=document-type', label]),
+    ['?step=voice-selection', 'Grandma Rose'],
+    ['?step=voice-selection', 'Soft, and always close to laughing.'],
+    ['?step=voice-selection', 'Selected'],
+    ['?step=voice-selection', 'Back to Document Types'],
+    ['?step=voice-selection', 'Continue to Upload'],
+    ['?step=document-upload', 'Create Your Story Add Your Content'],
+    ['?step=document-upload', 'Type Message'],
+    ['?step=document-upload', 'Upload PDF'],
+    ['?step=document-upload', '2 / 200 words'],
+    ['?step=document-upload', 'Back to Voice Selection'],
+    ['?step=document-upload', 'Continue'],
+    ['?step=memory-questions', 'Back to Document Upload'],
+    ['?step=memory-questions', 'Create My Story'],
+    ['', 'Your Voice Sample'],
+    ['', 'Voice: Grandma Rose'],
+    ['', '“Soft, and always close to laughing.”'],
+    ['', 'Your Saved Stories'],
+  ])('%s: "%s"', async (query, text) => {
+    expect(await open(query)).toContain(text)
+  })
+
+  it('asks the five questions of the category that was chosen', async () => {
+    const page = await open('?step=memory-questions')
+    const chosen = categories.find(({ documentType }) => documentType === 'wedding-vows')
+    for (const { question } of chosen?.questions ?? []) expect(page).toContain(question)
+    expect(chosen?.questions).toHaveLength(5)
+  })
+
+  it('asks somebody without a location for it, and goes no further', async () => {
+    db.$client
+      .prepare('UPDATE users SET country = NULL, state_province = NULL, city = NULL WHERE id = ?')
+      .run(userId)
+    expect(await open()).toContain('Please complete your location information to continue')
+    expect(await open()).not.toContain('Book Library')
+    const page = await send('?location=edit', {
+      intent: 'save-location',
+      country: ' ',
+      stateProvince: '',
+      city: '',
+    })
+    for (const text of ['Country is required', 'State/Province is required', 'City is required']) {
+      expect(page).toContain(text)
+    }
+    const fields = { intent: 'save-location', country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+    expect(await send('?location=edit', fields)).toContain('Location Updated')
+  })
+})
+
+describe('what it answers', () => {
+  const voice = { intent: 'upload-voice', whoIsThisVoice: 'Rose', voiceMemory: 'Soft' }
+
+  it.each<[string, string, string, Record<string, string>, Record<string, string> | undefined]>([
+    [
+      'a recording that is none',
+      'Invalid File Type',
+      'Please upload an MP3, WAV, M4A, or MP4 file',
+      voice,
+      { voice: 'tests/fixtures/text.pdf' },
+    ],
+    [
+      'a photo that is none',
+      'Invalid File Type',
+      'Please upload an image file',
+      voice,
+      { voice: 'tests/fixtures/voice.mp3', lovedOnePhoto: 'tests/fixtures/text.pdf' },
+    ],
+    [
+      'an upload without its words',
+      'Missing Information',
+      '',
+      { ...voice, voiceMemory: ' ' },
+      { voice: 'tests/fixtures/voice.mp3' },
+    ],
+    [
+      'a recording that can not be read',
+      'Upload Failed',
+      '',
+      voice,
+      { voice: 'tests/fixtures/no-audio.mp4' },
+    ],
+    [
+      'a PDF that is none',
+      'Please select a PDF file.',
+      '',
+      { intent: 'upload-pdf' },
+      { document: 'tests/fixtures/voice.mp3' },
+    ],
+    [
+      'a broken PDF',
+      'PDF Processing Failed',
+      'Failed to extract text from PDF. Please try again or type your message manually.',
+      { intent: 'upload-pdf' },
+      { document: 'tests/fixtures/broken.pdf' },
+    ],
+    [
+      'a PDF without text',
+      'PDF Upload Complete - No Text Found',
+      '',
+      { intent: 'upload-pdf' },
+      { document: 'tests/fixtures/scanned.pdf' },
+    ],
+    [
+      'a PDF with text',
+      'Upload Complete',
+      '200 words',
+      { intent: 'upload-pdf' },
+      { document: 'tests/fixtures/text.pdf' },
+    ],
+    [
+      'a picture that is none',
+      'Please select an image file.',
+      '',
+      { intent: 'upload-picture' },
+      { profilePicture: 'tests/fixtures/text.pdf' },
+    ],
+    ['a recording', 'Voice sample uploaded successfully', '', voice, { voice: 'tests/fixtures/voice.mp3' }],
+    ['no words', 'Please type the words', '', { intent: 'save-content', content: ' ' }, undefined],
+  ])('%s: %s %s', async (_, title, description, fields, files) => {
+    const queries: Record<string, string> = {
+      'upload-voice': '?step=voice-selection&upload=new',
+      'upload-pdf': '?step=document-upload&mode=pdf',
+    }
+    const page = await send(queries[fields.intent ?? ''] ?? '?step=document-upload', fields, files)
+    expect(page).toContain(title)
+    expect(page).toContain(description)
+  })
+
+  it('a story, by what has become of it', async () => {
+    const made = { audioPath: 'stories/texts.mp3', durationMs: 1000, sizeBytes: 10, peaks: Buffer.alloc(240) }
+    const processing = insertStory(db, userId)
+    expect(await open()).toContain('Generating audio...')
+    expect(await open(`?step=processing&story=${processing}`)).toContain('Creating Your Story')
+    db.$client
+      .prepare("UPDATE stories SET status = 'failed', updated_at = ? WHERE id = ?")
+      .run(Date.now(), processing)
+    const failed = await person.get(`/user-dashboard?step=processing&story=${processing}`)
+    const page = textOf(await (await person.get(failed.headers.get('Location') ?? '')).text())
+    expect(page).toContain('Generation Failed Story generation failed. Please try again.')
+    expect(page).toContain('Draft')
+    expect(page).toContain('Try again')
+
+    const ready = insertStory(db, userId, { status: 'ready', ...made })
+    const list = await open()
+    for (const text of ['Saved ·', 'Download as MP3', 'Your Saved Voice Samples', 'Read along']) {
+      expect(list).toContain(text)
+    }
+    expect(await open('?step=voice-selection')).toContain('Upload New Voice Sample')
+    expect(await open(`?delete=story:${ready}`)).toMatch(/permanently/)
+    expect(await open(`?delete=voice:${sampleId}`)).toContain(
+      'The voice recording is permanently removed and cannot be recovered. Deleting a voice sample does not affect existing stories.',
+    )
+    expect(await send('', { intent: 'delete-story', id: ready })).toContain('Story Deleted')
+    expect(await send('', { intent: 'delete-voice', id: sampleId })).toContain('Voice Sample Deleted')
+  })
+})
