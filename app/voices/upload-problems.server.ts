@@ -85,6 +85,9 @@ export const tooManyBytes: UploadProblem = {
   errors: {},
 }
 
+/** After so long, one of those that wait will have had its turn. */
+export const TOO_BUSY_SECONDS = 30
+
 export const tooBusy: UploadProblem = {
   status: 503,
   problem: failed('Everspoken is busy with other recordings right now. Please wait a minute and try again.'),

@@ -4,7 +4,7 @@ import { readForm } from '~/http/form-body.server'
 import { drainBody } from '~/http/limited-body.server'
 import { readUpload, type Upload } from '~/http/upload.server'
 import { takeUploadTurn, UPLOAD_TURN_SECONDS, UPLOAD_UNDER_WAY } from '~/http/upload-turn.server'
-import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
+import { VOICE_FORM_FILES } from '~/voices/voice-form.server'
 import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
 import {
   autosaveAnswersIntent,
@@ -67,7 +67,7 @@ async function actOnUpload(user: User, request: Request) {
   }
   try {
     const upload = await readUpload(request, {
-      files: { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES, document: MAX_PDF_BYTES },
+      files: { ...VOICE_FORM_FILES, document: MAX_PDF_BYTES },
     })
     try {
       return await intentOf(uploadIntents, upload.form)(user, upload, request.signal)
