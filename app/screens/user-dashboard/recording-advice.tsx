@@ -1,4 +1,6 @@
+import { useLocation } from '@remix-run/react'
 import { type AdviceLevel, HIGHEST_STEP, overallAdvice, sampleAdvice } from '~/voices/sample-advice'
+import { hereUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 
 const STEPS = Array.from({ length: HIGHEST_STEP }, (_, i) => i + 1)
@@ -6,7 +8,17 @@ const levelWords: Record<AdviceLevel, string> = { good: 'Good', fair: 'Fair', po
 
 /** What was heard of a recording, and what would make it better. */
 export function RecordingAdvice({ quality }: Pick<DashboardView['samples'][number], 'quality'>) {
-  if (quality === 'awaited') return <p className="soft">We are still listening to this recording.</p>
+  const { search } = useLocation()
+  if (quality === 'awaited') {
+    return (
+      <p className="soft">
+        We are still listening to this recording.{' '}
+        <a className="link-target without-script" href={hereUrl(search)}>
+          Look again
+        </a>
+      </p>
+    )
+  }
   if (quality === 'failed') {
     return (
       <p className="soft">

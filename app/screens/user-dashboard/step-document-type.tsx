@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { categories } from '~/stories/categories'
+import { CategoryDrawing } from '~/ui/drawings/category-drawing'
 import { SubmitButton } from '~/ui/submit-button'
 import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
@@ -42,6 +43,7 @@ export function DocumentTypeStep({
               defaultChecked={draft.documentType === category.documentType}
               onChange={() => setIsChosen(true)}
             />
+            <CategoryDrawing documentType={category.documentType} className="choice-drawing" />
             <strong>{category.label}</strong>
             <span className="soft small choice-text">{category.description}</span>
           </label>

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
 import { firstConcern, sampleAdvice } from '~/voices/sample-advice'
 import { dashboardUrl, formUrl } from './dashboard-url'
@@ -49,11 +50,17 @@ function Concern({ quality }: Pick<DashboardView['samples'][number], 'quality'>)
 
 function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
   const error = refusal?.errors.voiceSampleId
+  const form = useRef<HTMLFormElement>(null)
+  const [isChosen, setIsChosen] = useState(view.draft.voiceSampleId !== undefined)
+  // Somebody may have chosen before script ran.
+  useEffect(() => setIsChosen(form.current?.querySelector('input:checked') !== null), [])
   return (
     <Form
+      ref={form}
       method="post"
       action={formUrl({ step: 'voice-selection' })}
       className="stack"
+      onChange={() => setIsChosen(true)}
       preventScrollReset
       noValidate
     >
@@ -91,7 +98,7 @@ function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal 
         <Link className="button" to={dashboardUrl({ step: 'document-type' })} preventScrollReset>
           Back to Document Types
         </Link>
-        <SubmitButton>Continue to Upload</SubmitButton>
+        <SubmitButton isDisabled={!isChosen}>Continue to Upload</SubmitButton>
       </div>
     </Form>
   )
