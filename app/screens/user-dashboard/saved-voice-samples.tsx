@@ -62,7 +62,7 @@ export function SampleView({ sample }: { sample: Sample }) {
         title={`Recording of ${sample.whoIsThisVoice}`}
         madeByMachine={false}
       />
-      <RecordingAdvice quality={sample.quality} />
+      <RecordingAdvice quality={sample.quality} durationMs={sample.durationMs} />
       <p>
         <Link
           className="button button-danger"

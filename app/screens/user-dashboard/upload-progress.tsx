@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Sending } from './send-voice'
 import { isAllSent, sentText } from './sent-text'
 
@@ -6,8 +7,12 @@ export function UploadProgress({ sending, onCancel }: { sending: Sending; onCanc
   const { sentBytes, totalBytes } = sending
   const isListening = isAllSent(sending)
   const isKnown = totalBytes > 0 && !isListening
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className="stack upload-progress">
+    <div ref={place} className="stack upload-progress">
       <progress
         className="progress"
         aria-label="How much of the recording is sent"
