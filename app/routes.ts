@@ -24,6 +24,8 @@ export default [
 
   route('app-storage/*', 'api/app-storage.ts'),
 
+  route('api/voice-samples', 'api/voice-samples.ts'),
+  route('api/voice-samples/:id', 'api/voice-sample.ts'),
   route('api/documents', 'api/documents.ts'),
   route('api/stories/generate', 'api/stories-generate.ts'),
   route('api/admin/users', 'api/admin-users.ts'),

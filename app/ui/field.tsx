@@ -14,16 +14,18 @@ export interface FieldProps extends InputAttributes {
   onChange?: (value: string) => void
   /** Stands in the field's frame, behind the input. */
   after?: ReactNode
+  /** Which answer the error is of, where it is not the action's. */
+  answer?: unknown
 }
 
 /**
  * A label, its input or text area, a hint and an error, tied together for screen readers. The error goes as soon as
  * the person edits the field, until the next answer.
  */
-export function Field({ label, error, hint, multiline, rows, onChange, after, ...rest }: FieldProps) {
+export function Field({ label, error, hint, multiline, rows, onChange, after, answer, ...rest }: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
-  const { shownError, noteEdit } = useErrorUntilEdited(error)
+  const { shownError, noteEdit } = useErrorUntilEdited(error, answer)
   const attributes = {
     ...rest,
     id,
@@ -86,8 +88,9 @@ export function CheckField({ label, error, ...rest }: CheckFieldProps) {
 
 const never = Symbol('never')
 
-function useErrorUntilEdited(error: string | undefined) {
-  const answer = useActionData<unknown>()
+function useErrorUntilEdited(error: string | undefined, ownAnswer?: unknown) {
+  const actionData = useActionData<unknown>()
+  const answer = ownAnswer ?? actionData
   const [editedAfter, setEditedAfter] = useState<unknown>(never)
   return {
     shownError: editedAfter === answer ? undefined : error,

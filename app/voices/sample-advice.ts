@@ -1,3 +1,4 @@
+import { MAX_SAMPLE_SECONDS } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 
 export type AdviceLevel = 'good' | 'fair' | 'poor'
@@ -179,6 +180,17 @@ function spokenLength(ms: number): string {
   const seconds = Math.round(ms / 1000)
   if (seconds >= 120) return `${Math.round(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
+/** How much of a recording is used, and how much of that is speech. */
+export function partUsed({ speechMs }: Pick<SampleQuality, 'speechMs'>, durationMs: number): string {
+  const usedMs = Math.min(durationMs, MAX_SAMPLE_SECONDS * 1000)
+  const percent = usedMs > 0 ? Math.min(100, Math.round((speechMs / usedMs) * 100)) : 0
+  const used =
+    usedMs < durationMs
+      ? `The first ${spokenLength(usedMs)} of this recording are used`
+      : `The whole recording is used (${spokenLength(usedMs)})`
+  return `${used}. Speech fills ${percent} % of that.`
 }
 
 /** What to say of a recording, always the same things in the same order. */

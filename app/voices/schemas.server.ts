@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { plainText } from './plain-text'
-import { MAX_ACCENT_CHARACTERS, MAX_MEMORY_CHARACTERS, MAX_WHO_CHARACTERS } from './voice-formats'
+import {
+  MAX_ACCENT_CHARACTERS,
+  MAX_MEMORY_CHARACTERS,
+  MAX_WHO_CHARACTERS,
+  voiceRequired,
+} from './voice-formats'
 
 const text = (maxCharacters: number) =>
   z
@@ -13,11 +18,11 @@ const required = (maxCharacters: number, message: string) =>
 
 /** What a person tells about a voice (spec section 5); the files beside it are looked at where they lie. */
 export const voiceDetails = z.object({
-  whoIsThisVoice: required(MAX_WHO_CHARACTERS, 'Please tell us whose voice this is.'),
+  whoIsThisVoice: required(MAX_WHO_CHARACTERS, voiceRequired.whoIsThisVoice),
   accentNationality: text(MAX_ACCENT_CHARACTERS)
     .transform((accent) => accent || undefined)
     .optional(),
-  voiceMemory: required(MAX_MEMORY_CHARACTERS, 'Please tell us what you remember about their voice.'),
+  voiceMemory: required(MAX_MEMORY_CHARACTERS, voiceRequired.voiceMemory),
 })
 
 export type VoiceDetails = z.infer<typeof voiceDetails>

@@ -1,6 +1,13 @@
 import type { PictureReply } from '~/pictures/pictures.server'
 import type { VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
-import { INVALID_FILE_TYPE, INVALID_PHOTO, MAX_VOICE_SAMPLES, MISSING_INFORMATION } from './voice-formats'
+import {
+  INVALID_FILE_TYPE,
+  INVALID_PHOTO,
+  MAX_VOICE_SAMPLES,
+  MISSING_INFORMATION,
+  PHOTO_TOO_LARGE,
+  VOICE_TOO_LARGE,
+} from './voice-formats'
 
 /** By the field names of the form and of the JSON API. */
 export type VoiceField = 'voice' | 'whoIsThisVoice' | 'accentNationality' | 'voiceMemory' | 'lovedOnePhoto'
@@ -57,17 +64,9 @@ export function photoProblem(reason: PhotoRefusal): UploadProblem {
   return about('lovedOnePhoto', 422, failed(texts[reason]))
 }
 
-export const audioTooLarge = about(
-  'voice',
-  413,
-  failed('The recording is larger than 50MB. Please cut it to the best two minutes and upload that.'),
-)
+export const audioTooLarge = about('voice', 413, failed(VOICE_TOO_LARGE))
 
-export const photoTooLarge = about(
-  'lovedOnePhoto',
-  413,
-  failed('The photo is larger than 20MB. Please make it smaller and upload it again.'),
-)
+export const photoTooLarge = about('lovedOnePhoto', 413, failed(PHOTO_TOO_LARGE))
 
 export const tooManySamples: UploadProblem = {
   status: 422,
@@ -84,6 +83,9 @@ export const tooManyBytes: UploadProblem = {
   ),
   errors: {},
 }
+
+/** After so long, one of those that wait will have had its turn. */
+export const TOO_BUSY_SECONDS = 30
 
 export const tooBusy: UploadProblem = {
   status: 503,

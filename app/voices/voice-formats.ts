@@ -30,3 +30,28 @@ export const INVALID_PHOTO = {
 } as const
 
 export const MISSING_INFORMATION = 'Missing Information'
+
+/** Spec section 5: what has to be there, and what is said where it isn't. */
+export const voiceRequired = {
+  whoIsThisVoice: 'Please tell us whose voice this is.',
+  voiceMemory: 'Please tell us what you remember about their voice.',
+  voice: 'Please choose a recording.',
+} as const
+
+export const VOICE_TOO_LARGE =
+  'The recording is larger than 50MB. Please cut it to the best two minutes and upload that.'
+export const PHOTO_TOO_LARGE = 'The photo is larger than 20MB. Please make it smaller and upload it again.'
+
+type NamedFile = Pick<File, 'name' | 'type'>
+
+/** Spec section 5: by what the browser takes it for, or by how its name ends. */
+export function isVoiceFile({ name, type }: NamedFile): boolean {
+  const lowerName = name.toLowerCase()
+  return VOICE_ACCEPT.split(',').some((accepted) =>
+    accepted.startsWith('.') ? lowerName.endsWith(accepted) : type === accepted,
+  )
+}
+
+/** Not every system has a type for the pictures of newer phones. */
+export const isImageFile = ({ name, type }: NamedFile): boolean =>
+  type.startsWith('image/') || (type === '' && /\.(heic|heif|avif|webp)$/i.test(name))

@@ -15,6 +15,7 @@ import {
   type VoiceField,
   type VoiceFieldErrors,
 } from './upload-problems.server'
+import { voiceRequired } from './voice-formats'
 import { voicePool } from './voice-pool.server'
 
 export interface NewVoiceSample {
@@ -43,7 +44,7 @@ export function checkUpload(input: NewVoiceSample): Checked {
   const parsed = voiceDetails.safeParse(input)
   const { audioPath } = input
   if (parsed.success && audioPath) return { ok: true, details: parsed.data, audioPath }
-  const errors: VoiceFieldErrors = audioPath ? {} : { voice: 'Please choose a recording.' }
+  const errors: VoiceFieldErrors = audioPath ? {} : { voice: voiceRequired.voice }
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as VoiceField] ??= message
   return { ok: false, problem: detailsProblem(errors) }
 }

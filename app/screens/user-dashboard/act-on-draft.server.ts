@@ -59,7 +59,10 @@ export async function chooseDocumentTypeIntent(user: User, form: FormData) {
 }
 
 export async function chooseVoiceIntent(user: User, form: FormData) {
-  const result = chooseVoice(user, versionOf(form), textOf(form, 'voiceSampleId'))
+  // The choice of who has just uploaded a voice is the newest word, whatever was saved meanwhile; no text is lost by it.
+  const isOfUpload = textOf(form, 'version') === 'latest'
+  const version = isOfUpload ? getDraft(user).version : versionOf(form)
+  const result = chooseVoice(user, version, textOf(form, 'voiceSampleId'))
   if (!result.ok) return refuseDraft(result, 'voice-selection', form)
   // Without a voice they chose to upload a new one.
   return goOn(

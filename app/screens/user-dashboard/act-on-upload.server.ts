@@ -4,6 +4,8 @@ import * as texts from '~/documents/pdf-texts'
 import type { Upload } from '~/http/upload.server'
 import { chooseVoice, fillFromPdf, getDraft } from '~/stories/drafts.server'
 import { firstGap } from '~/stories/story-flow'
+import { TOO_BUSY_SECONDS } from '~/voices/upload-problems.server'
+import { newVoiceSampleOf } from '~/voices/voice-form.server'
 import { createVoiceSample } from '~/voices/voice-samples.server'
 import { refuseDraft } from './act-on-draft.server'
 import { goOn, refuse } from './dashboard-answer.server'
@@ -13,29 +15,14 @@ import { valuesOf } from './refusal'
 const failed = (description: string) => ({ title: 'PDF Processing Failed', description })
 const NO_TEXT = { title: 'PDF Upload Complete - No Text Found', description: texts.PDF_WITHOUT_TEXT }
 
-/** After so long, one of those that wait will have had its turn. */
-const BUSY_SECONDS = 30
-
-export async function uploadVoiceIntent(user: User, { form, files, tooLarge }: Upload, signal: AbortSignal) {
-  const voice = files.get('voice')
-  const photo = files.get('lovedOnePhoto')
-  const sample = {
-    audioPath: voice?.path,
-    audioFilename: voice?.filename,
-    audioTooLarge: tooLarge.includes('voice'),
-    photoPath: photo?.path,
-    photoTooLarge: tooLarge.includes('lovedOnePhoto'),
-    whoIsThisVoice: String(form.get('whoIsThisVoice') ?? ''),
-    accentNationality: String(form.get('accentNationality') ?? ''),
-    voiceMemory: String(form.get('voiceMemory') ?? ''),
-  }
-  const result = await createVoiceSample(user, sample, { signal })
+export async function uploadVoiceIntent(user: User, upload: Upload, signal: AbortSignal) {
+  const result = await createVoiceSample(user, newVoiceSampleOf(upload), { signal })
   if (!result.ok) {
     const { status, problem, errors } = result
     return refuse(
       status,
-      { form: 'voice-upload', problem, errors, values: valuesOf(form) },
-      status === 503 ? { retryAfterSeconds: BUSY_SECONDS } : {},
+      { form: 'voice-upload', problem, errors, values: valuesOf(upload.form) },
+      status === 503 ? { retryAfterSeconds: TOO_BUSY_SECONDS } : {},
     )
   }
   chooseVoice(user, getDraft(user).version, result.sample.id)

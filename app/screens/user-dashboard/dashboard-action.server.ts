@@ -4,7 +4,7 @@ import { MAX_PDF_BYTES } from '~/documents/pdf-limits'
 import { readForm } from '~/http/form-body.server'
 import type { Upload } from '~/http/upload.server'
 import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
-import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
+import { VOICE_FORM_FILES } from '~/voices/voice-form.server'
 import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
 import {
   autosaveAnswersIntent,
@@ -58,8 +58,7 @@ async function actOnUpload(user: User, request: Request) {
   const answer = await inUploadTurn(user.id, request, {
     limits: {
       files: {
-        voice: MAX_VOICE_BYTES,
-        lovedOnePhoto: MAX_PHOTO_BYTES,
+        ...VOICE_FORM_FILES,
         document: MAX_PDF_BYTES,
         profilePicture: MAX_PICTURE_BYTES,
       },

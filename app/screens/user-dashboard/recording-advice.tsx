@@ -1,12 +1,26 @@
-import { type AdviceLevel, HIGHEST_STEP, overallAdvice, sampleAdvice } from '~/voices/sample-advice'
+import { useLocation } from '@remix-run/react'
+import { type AdviceLevel, HIGHEST_STEP, overallAdvice, partUsed, sampleAdvice } from '~/voices/sample-advice'
+import { hereUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 
 const STEPS = Array.from({ length: HIGHEST_STEP }, (_, i) => i + 1)
 const levelWords: Record<AdviceLevel, string> = { good: 'Good', fair: 'Fair', poor: 'Weak' }
 
+type Props = Pick<DashboardView['samples'][number], 'quality' | 'durationMs'>
+
 /** What was heard of a recording, and what would make it better. */
-export function RecordingAdvice({ quality }: Pick<DashboardView['samples'][number], 'quality'>) {
-  if (quality === 'awaited') return <p className="soft">We are still listening to this recording.</p>
+export function RecordingAdvice({ quality, durationMs }: Props) {
+  const { search } = useLocation()
+  if (quality === 'awaited') {
+    return (
+      <p className="soft">
+        We are still listening to this recording.{' '}
+        <a className="link-target without-script" href={hereUrl(search)}>
+          Look again
+        </a>
+      </p>
+    )
+  }
   if (quality === 'failed') {
     return (
       <p className="soft">
@@ -30,6 +44,7 @@ export function RecordingAdvice({ quality }: Pick<DashboardView['samples'][numbe
             {word}, {step} of {HIGHEST_STEP}
           </strong>
         </div>
+        <p>{partUsed(quality, durationMs)}</p>
         <ul className="plain advice">
           {advice.map(({ key, level, title, sentence, whatToDo }) => (
             <li key={key}>

@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
+import { EmptyDrawing } from '~/ui/drawings/empty-drawing'
 import type { DashboardView } from './dashboard-view.server'
 import { SavedStory } from './saved-story'
 import { LineDown } from './story-progress'
@@ -17,7 +18,12 @@ export function SavedStories({ stories }: { stories: DashboardView['stories'] })
         Your Saved Stories
       </h2>
       {query.get('step') !== 'processing' && <LineDown isShown={reports.isLineDown} />}
-      {stories.length === 0 && <p className="soft">Your stories will be kept here.</p>}
+      {stories.length === 0 && (
+        <div className="empty">
+          <EmptyDrawing of="stories" className="empty-drawing" />
+          <p className="soft">Your stories will be kept here.</p>
+        </div>
+      )}
       <ul className="cards">
         {stories.map((story) => (
           <li key={story.id} className="stack card">

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
+import { EmptyDrawing } from '~/ui/drawings/empty-drawing'
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player'
 import { hereUrl } from './dashboard-url'
@@ -13,7 +14,12 @@ export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
       <h2 id="saved-voices-title" tabIndex={-1}>
         Your Saved Voice Samples
       </h2>
-      {samples.length === 0 && <p className="soft">The recordings you upload will be kept here.</p>}
+      {samples.length === 0 && (
+        <div className="empty">
+          <EmptyDrawing of="voices" className="empty-drawing" />
+          <p className="soft">The recordings you upload will be kept here.</p>
+        </div>
+      )}
       <ul className="cards">
         {samples.map((sample) => (
           <li key={sample.id} className="card">
@@ -56,7 +62,7 @@ export function SampleView({ sample }: { sample: Sample }) {
         title={`Recording of ${sample.whoIsThisVoice}`}
         madeByMachine={false}
       />
-      <RecordingAdvice quality={sample.quality} />
+      <RecordingAdvice quality={sample.quality} durationMs={sample.durationMs} />
       <p>
         <Link
           className="button button-danger"

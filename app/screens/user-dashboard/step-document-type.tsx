@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { CategoryDrawing } from '~/ui/drawings/category-drawing'
 import { SubmitButton } from '~/ui/submit-button'
 import { dashboardUrl, formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
@@ -36,6 +37,7 @@ export function DocumentTypeStep({ view, refusal }: { view: DashboardView; refus
               defaultChecked={draft.documentType === category.documentType}
               onChange={() => setIsChosen(true)}
             />
+            <CategoryDrawing documentType={category.documentType} className="choice-drawing" />
             <strong>{category.label}</strong>
             <span className="soft small choice-text">{category.description}</span>
           </label>

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
 import { firstConcern, sampleAdvice } from '~/voices/sample-advice'
 import { dashboardUrl, formUrl } from './dashboard-url'
@@ -8,11 +9,13 @@ import { Problem } from './problem'
 import type { Refusal } from './refusal'
 import { VoiceUploadForm } from './voice-upload-form'
 
+const UPLOAD_NEW = 'Upload New Voice Sample'
+
 export function VoiceSelectionStep({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
   const isUploading = uploadsInVoiceSelection(view)
   return (
     <div className="stack">
-      <h3>{view.samples.length === 0 ? 'Upload Your First Voice Sample' : 'Whose voice should read it?'}</h3>
+      <h3>{titleOf(view)}</h3>
       {isUploading ? (
         <>
           <VoiceUploadForm action={uploadAction(view)} refusal={refusal} />
@@ -34,6 +37,11 @@ export function uploadsInVoiceSelection(view: DashboardView): boolean {
   return view.step === 'voice-selection' && (view.samples.length === 0 || view.isUploadingNewVoice)
 }
 
+function titleOf(view: DashboardView): string {
+  if (view.samples.length === 0) return 'Upload Your First Voice Sample'
+  return view.isUploadingNewVoice ? UPLOAD_NEW : 'Whose voice should read it?'
+}
+
 const uploadAction = (view: DashboardView) =>
   formUrl({ step: 'voice-selection', upload: view.samples.length === 0 ? undefined : 'new' })
 
@@ -49,11 +57,19 @@ function Concern({ quality }: Pick<DashboardView['samples'][number], 'quality'>)
 
 function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
   const error = refusal?.errors.voiceSampleId
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(view.draft.voiceSampleId)
+  // One that was deleted meanwhile is no choice any more.
+  const isChosen = chosen === 'upload-new' || view.samples.some(({ id }) => id === chosen)
+  // Somebody may have chosen before script ran.
+  useEffect(() => setChosen(form.current?.querySelector<HTMLInputElement>('input:checked')?.value), [])
   return (
     <Form
+      ref={form}
       method="post"
       action={formUrl({ step: 'voice-selection' })}
       className="stack"
+      onChange={({ target }) => setChosen((target as EventTarget & HTMLInputElement).value)}
       preventScrollReset
       noValidate
     >
@@ -78,7 +94,7 @@ function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal 
         {view.hasReadyStory && (
           <label className="choice">
             <input type="radio" name="voiceSampleId" value="upload-new" />
-            <strong>Upload New Voice Sample</strong> <span className="selected-mark">Selected</span>
+            <strong>{UPLOAD_NEW}</strong> <span className="selected-mark">Selected</span>
           </label>
         )}
       </fieldset>
@@ -91,7 +107,7 @@ function VoiceChoice({ view, refusal }: { view: DashboardView; refusal: Refusal 
         <Link className="button" to={dashboardUrl({ step: 'document-type' })} preventScrollReset>
           Back to Document Types
         </Link>
-        <SubmitButton>Continue to Upload</SubmitButton>
+        <SubmitButton isDisabled={!isChosen}>Continue to Upload</SubmitButton>
       </div>
     </Form>
   )

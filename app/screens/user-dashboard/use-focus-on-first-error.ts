@@ -18,5 +18,5 @@ export function useFocusOnFirstError(refusal: Refusal | undefined): void {
 /** What a field shows of a refusal. Of several that ask for the focus, a browser gives it to the first on the page. */
 export function refusedField(refusal: Refusal | undefined, name: string) {
   const error = refusal?.errors[name]
-  return { error, autoFocus: error !== undefined || undefined }
+  return { error, autoFocus: error !== undefined || undefined, answer: refusal }
 }

@@ -3,10 +3,12 @@ import type { DashboardView } from './dashboard-view.server'
 import type { Refusal } from './refusal'
 import { SampleView } from './saved-voice-samples'
 import { uploadsInVoiceSelection } from './step-voice-selection'
+import { useAwaitedQuality } from './use-awaited-quality'
 import { VoiceUploadForm } from './voice-upload-form'
 
 /** With a sample and no ready story a read-only view, else the upload form (spec, section 4). */
 export function VoiceSampleCard({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+  useAwaitedQuality(view.samples)
   if (uploadsInVoiceSelection(view)) return null
   const showsSamples = view.samples.length > 0 && !view.hasReadyStory
   return (

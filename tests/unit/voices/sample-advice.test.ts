@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
-import { firstConcern, overallAdvice, sampleAdvice } from '~/voices/sample-advice'
+import { firstConcern, overallAdvice, partUsed, sampleAdvice } from '~/voices/sample-advice'
 import { qualityWith } from '../../support/sample-quality'
 
 const KEYS = [
@@ -114,6 +114,19 @@ describe('the scale', () => {
       before = step
     }
     expect(before).toBe(1)
+  })
+})
+
+describe('how much of a recording is used', () => {
+  it.each([
+    [6_000, 8_000, 'The whole recording is used (8 seconds). Speech fills 75 % of that.'],
+    [90_000, 180_000, 'The whole recording is used (3 minutes). Speech fills 50 % of that.'],
+    [90_000, 720_000, 'The first 3 minutes of this recording are used. Speech fills 50 % of that.'],
+    // A length that is declared may be a little less than what is heard.
+    [8_010, 8_000, 'The whole recording is used (8 seconds). Speech fills 100 % of that.'],
+    [0, 0, 'The whole recording is used (0 seconds). Speech fills 0 % of that.'],
+  ])('%d ms of speech in %d ms', (speechMs, durationMs, said) => {
+    expect(partUsed({ speechMs }, durationMs)).toBe(said)
   })
 })
 

@@ -1,0 +1,59 @@
+import {
+  INVALID_FILE_TYPE,
+  INVALID_PHOTO,
+  isImageFile,
+  isVoiceFile,
+  MAX_PHOTO_BYTES,
+  MAX_VOICE_BYTES,
+  MISSING_INFORMATION,
+  PHOTO_TOO_LARGE,
+  VOICE_TOO_LARGE,
+  voiceRequired,
+} from '~/voices/voice-formats'
+
+export interface VoiceFormProblem {
+  problem: { title: string; description: string }
+  /** By field name. */
+  errors: Record<string, string>
+}
+
+const about = (field: string, title: string, description: string): VoiceFormProblem => ({
+  problem: { title, description },
+  errors: { [field]: description },
+})
+
+const failed = (field: string, description: string) => about(field, 'Upload Failed', description)
+
+/** A file input that was left empty has a file without name and bytes. */
+function chosenFile(form: FormData, name: string): File | undefined {
+  const file = form.get(name)
+  return file instanceof File && file.name !== '' ? file : undefined
+}
+
+/** Spec section 5: what is required and not there yet. */
+export function missingFields(form: FormData): Record<string, string> {
+  const isThere = (name: string) =>
+    name === 'voice' ? chosenFile(form, name) !== undefined : String(form.get(name) ?? '').trim() !== ''
+  return Object.fromEntries(Object.entries(voiceRequired).filter(([name]) => !isThere(name)))
+}
+
+/** What can be said of the chosen files before they are sent; the server goes by their bytes. */
+export function checkFiles(form: FormData): VoiceFormProblem | undefined {
+  const voice = chosenFile(form, 'voice')
+  const photo = chosenFile(form, 'lovedOnePhoto')
+  if (voice && !isVoiceFile(voice)) {
+    return about('voice', INVALID_FILE_TYPE.title, INVALID_FILE_TYPE.description)
+  }
+  if (voice && voice.size > MAX_VOICE_BYTES) return failed('voice', VOICE_TOO_LARGE)
+  if (voice?.size === 0) return failed('voice', 'This file is empty. Please choose another recording.')
+  if (photo && !isImageFile(photo)) {
+    return about('lovedOnePhoto', INVALID_PHOTO.title, INVALID_PHOTO.description)
+  }
+  if (photo && photo.size > MAX_PHOTO_BYTES) return failed('lovedOnePhoto', PHOTO_TOO_LARGE)
+}
+
+export function checkVoiceForm(form: FormData): VoiceFormProblem | undefined {
+  const errors = missingFields(form)
+  if (Object.keys(errors).length === 0) return checkFiles(form)
+  return { problem: { title: MISSING_INFORMATION, description: Object.values(errors).join(' ') }, errors }
+}

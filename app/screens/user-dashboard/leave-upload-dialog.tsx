@@ -1,0 +1,43 @@
+import type { useBlocker } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  leaving: ReturnType<typeof useBlocker>
+  onStop: () => void
+}
+
+/** Asks a person who goes on to another step while their recording is on its way. */
+export function LeaveUploadDialog({ leaving, onStop }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isAsking = leaving.state === 'blocked'
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal()
+  }, [isAsking])
+  if (!isAsking) return null
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog stack"
+      aria-labelledby="leave-upload-title"
+      onClose={() => leaving.reset()}
+    >
+      <h2 id="leave-upload-title">Your recording is still on its way</h2>
+      <p>If you go on now, the upload stops and nothing of it is kept.</p>
+      <div className="row">
+        <button type="button" className="button button-primary" onClick={() => leaving.reset()}>
+          Stay and finish
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          onClick={() => {
+            onStop()
+            leaving.proceed()
+          }}
+        >
+          Stop the upload
+        </button>
+      </div>
+    </dialog>
+  )
+}

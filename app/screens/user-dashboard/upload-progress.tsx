@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { Sending } from './send-voice'
+import { isAllSent, sentText } from './sent-text'
+
+/** How far the upload is, and the way to end it. */
+export function UploadProgress({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
+  const { sentBytes, totalBytes } = sending
+  const isListening = isAllSent(sending)
+  const isKnown = totalBytes > 0 && !isListening
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className="stack upload-progress">
+      <progress
+        className="progress"
+        aria-label="How much of the recording is sent"
+        {...(isKnown ? { max: totalBytes, value: sentBytes } : {})}
+      />
+      <div className="row row-apart">
+        <p className="soft upload-sent">
+          {isListening ? 'Listening to the recording…' : totalBytes > 0 && sentText(sending)}
+        </p>
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel<span className="visually-hidden"> the upload</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, notice, saveLocation, signUp, test, uploadVoice } from './test'
+
+// What Chromium says of a line that was cut.
+test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches/] })
+
+const voice = 'tests/fixtures/voice.mp3'
+const recording = (page: Page) => page.getByLabel('The recording')
+const button = (page: Page) => page.getByRole('button', { name: /^Upload(ing\.\.\.| voice sample)/ })
+const chosenFile = (page: Page) =>
+  recording(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
+
+async function comeToTheUploader(page: Page) {
+  await signUp(page)
+  await saveLocation(page)
+  await page.getByRole('link', { name: /Your Message/ }).click()
+  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+}
+
+/** A line on which a small recording takes a while. */
+async function slowLine(page: Page, bytesPerSecond: number) {
+  const browser = await page.context().newCDPSession(page)
+  const uploadThroughput = bytesPerSecond
+  await browser.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+  })
+}
+
+test('a voice is refused in the words of the spec, and taken once all is there', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await comeToTheUploader(page)
+  await expect(page.getByText('I have the consent of the person')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByLabel('Who is this voice?').fill('   ')
+  await page.getByLabel('What do you remember about their voice?').fill('Soft.')
+  await recording(page).setInputFiles(voice)
+  if (javaScriptEnabled) {
+    await expect(button(page)).toBeDisabled()
+    await page.locator('#create-story form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  } else await button(page).click()
+  await expect(notice(page, 'Missing Information').first()).toBeVisible()
+  await expect(page.getByLabel('Who is this voice?')).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectAccessible(page, javaScriptEnabled)
+
+  await page.getByLabel('Who is this voice?').fill('Grandma Rose')
+  await recording(page).setInputFiles('tests/fixtures/text.pdf')
+  if (!javaScriptEnabled) await button(page).click()
+  await expect(page.locator('.form-error')).toContainText('Invalid File Type')
+  await expect(page.locator('.field-error')).toHaveText('Please upload an MP3, WAV, M4A, or MP4 file')
+  await expect(page.getByLabel('Who is this voice?')).toHaveValue('Grandma Rose')
+  await recording(page).setInputFiles(voice)
+  await page.getByLabel('A photo of your loved one').setInputFiles('tests/fixtures/text.pdf')
+  if (!javaScriptEnabled) await button(page).click()
+  await expect(page.locator('.field-error')).toHaveText('Please upload an image file')
+
+  await page.getByLabel('A photo of your loved one').setInputFiles('tests/fixtures/photo.jpg')
+  if (javaScriptEnabled) await expect(page.locator('.form-error')).toHaveCount(0)
+  await recording(page).setInputFiles('tests/fixtures/half-second.wav')
+  await button(page).click()
+  await expect(page.locator('.form-error')).toContainText('Upload Failed')
+  await expect(page.locator('.form-error')).toContainText('less than one second of sound')
+  if (javaScriptEnabled) expect(await chosenFile(page)).toBe('half-second.wav')
+
+  await recording(page).setInputFiles(voice)
+  await button(page).dblclick()
+  await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  await expect(page.locator('#voice-sample article')).toHaveCount(1)
+  await expect(page.getByText('How good is this recording?').or(page.getByText('Look again'))).toHaveCount(1)
+  if (javaScriptEnabled) await expect(page.getByText('How good is this recording?')).toBeVisible()
+})
+
+test('a voice that is uploaded before anything else leads to the first thing that is missing', async ({
+  page,
+}) => {
+  await signUp(page)
+  await saveLocation(page)
+  await uploadVoice(page, voice)
+  await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
+  await expect(page).toHaveURL(/step=document-type/)
+  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('radio', { name: /Grandma Rose/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue to Upload' }).click()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})
+
+test('with script an upload tells how far it is, can be cancelled, and asks before it is left', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script the browser shows its own progress')
+  await comeToTheUploader(page)
+  await slowLine(page, 8_000)
+  await uploadVoice(page, voice)
+  await expect(page.getByText(/^\d+ of \d+ KB$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'How much of the recording is sent' })).toBeVisible()
+  await expect(button(page)).toHaveText('Uploading...')
+  await expectAccessible(page, javaScriptEnabled)
+
+  await page.getByRole('link', { name: 'Back to Document Types' }).click()
+  const question = page.getByRole('dialog', { name: 'Your recording is still on its way' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await question.getByRole('button', { name: 'Stay and finish' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel the upload' }).click()
+  await expect(page.getByText('The upload was cancelled')).toBeVisible()
+  await expect(button(page)).toBeFocused()
+  await expect(page.getByLabel('Who is this voice?')).toHaveValue('Grandma Rose')
+  expect(await chosenFile(page)).toBe('voice.mp3')
+  expect(await (await page.request.get('/api/voice-samples')).json()).toEqual([])
+
+  await button(page).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Document Types' }).click()
+  await question.getByRole('button', { name: 'Stop the upload' }).click()
+  await expect(page.getByRole('radio', { name: /Kitchen Stories/ })).toBeChecked()
+  expect(await (await page.request.get('/api/voice-samples')).json()).toEqual([])
+})
+
+test('with script a cut line and an ended session keep the form, its files too', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script the browser shows a page of its own')
+  await signUp(page)
+  await saveLocation(page)
+  await slowLine(page, 8_000)
+  await uploadVoice(page, voice)
+  await expect(page.getByText(/^\d+ of \d+ KB$/)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.locator('.form-error')).toContainText('The line was cut')
+  expect(await chosenFile(page)).toBe('voice.mp3')
+  await expectAccessible(page, javaScriptEnabled)
+  await context.setOffline(false)
+  await slowLine(page, -1)
+
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await button(page).click()
+  await expect(page.locator('#voice-sample .form-error')).toContainText('Please log in to continue')
+  await expect(page.getByRole('link', { name: 'Sign in (opens in a new tab)' })).toBeVisible()
+  expect(await chosenFile(page)).toBe('voice.mp3')
+  await context.addCookies(cookies)
+  await button(page).click()
+  await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
+  await expect(page).toHaveURL(/step=document-type/)
+})

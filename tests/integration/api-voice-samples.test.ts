@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, signIn, Visitor } from '../support/visitor'
+
+const CALL = '/api/voice-samples'
+const voice = 'tests/fixtures/voice.mp3'
+const rose = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and always close to laughing.' }
+
+let service: Service
+let person: Visitor
+let stranger: Visitor
+let admin: Visitor
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  person = await newPerson(service.url)
+  stranger = await newPerson(service.url)
+  admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+})
+
+afterAll(() => service?.dispose())
+
+const list = async (who = person): Promise<{ id: string }[]> => (await who.get(CALL)).json()
+const spooled = () => readdirSync(join(service.storageDir, 'spool'))
+
+describe('a voice sample by its calls', () => {
+  it('is kept with its photo, listed newest first, heard and deleted', async () => {
+    const details = { ...rose, accentNationality: 'Irish' }
+    const kept = await person.upload(CALL, details, { voice, lovedOnePhoto: 'tests/fixtures/photo.jpg' })
+    const body = await kept.json()
+    expect(kept.status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'Grandma Rose',
+      filename: 'voice.mp3',
+      whoIsThisVoice: 'Grandma Rose',
+      accentNationality: 'Irish',
+      voiceMemory: rose.voiceMemory,
+      status: 'ready',
+    })
+    for (const path of [body.filePath, body.lovedOnePhoto]) expect((await person.get(path)).status).toBe(200)
+    const plain = await (await person.upload(CALL, rose, { voice })).json()
+    expect(plain).toMatchObject({ accentNationality: null, lovedOnePhoto: null })
+    expect((await list()).map(({ id }) => id)).toEqual([plain.id, body.id])
+    expect(await list(stranger)).toEqual([])
+    for (const { id } of [plain, body]) {
+      const deleted = await person.json('DELETE', `${CALL}/${id}`)
+      expect([deleted.status, await deleted.json()]).toEqual([200, { ok: true }])
+    }
+    expect(await list()).toEqual([])
+    expect((await person.get(body.filePath)).status).toBe(404)
+    expect(spooled()).toEqual([])
+  })
+
+  it('is not there for others, and stays when they delete it; nor is one that was deleted', async () => {
+    const { id } = await (await person.upload(CALL, rose, { voice })).json()
+    const answer = await stranger.json('DELETE', `${CALL}/${id}`)
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'This voice sample is not here.' }])
+    expect(await list()).toHaveLength(1)
+    await person.json('DELETE', `${CALL}/${id}`)
+    expect((await person.json('DELETE', `${CALL}/${id}`)).status).toBe(404)
+  })
+})
+
+describe(`POST ${CALL}`, () => {
+  it('names each field that is missing, spaces being nothing', async () => {
+    const response = await person.upload(CALL, { whoIsThisVoice: ' ', voiceMemory: '\n' })
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toEqual({
+      voice: 'Please choose a recording.',
+      whoIsThisVoice: 'Please tell us whose voice this is.',
+      voiceMemory: 'Please tell us what you remember about their voice.',
+    })
+  })
+
+  it.each([
+    [{ voice: 'tests/fixtures/text.pdf' }, 415, 'voice', 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    [
+      { voice, lovedOnePhoto: 'tests/fixtures/text.pdf' },
+      415,
+      'lovedOnePhoto',
+      'Please upload an image file',
+    ],
+    [
+      { voice: 'tests/fixtures/half-second.wav' },
+      422,
+      'voice',
+      expect.stringContaining('less than one second'),
+    ],
+  ])('refuses %j with %i, and keeps nothing', async (files, status, field, message) => {
+    const response = await person.upload(CALL, rose, files as Record<string, string>)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ message, errors: { [field]: message } })
+    expect(await list()).toEqual([])
+    expect(spooled()).toEqual([])
+  })
+
+  it('refuses more than 50MB', async () => {
+    const path = join(tmpdir(), `large-${process.pid}.mp3`)
+    writeFileSync(path, Buffer.concat([readFileSync(voice), Buffer.alloc(50 * 2 ** 20)]))
+    const response = await person.upload(CALL, rose, { voice: path })
+    rmSync(path)
+    expect(response.status).toBe(413)
+    expect((await response.json()).errors.voice).toContain('larger than 50MB')
+    expect(spooled()).toEqual([])
+  })
+
+  it('keeps nothing of an upload whose sender went away', async () => {
+    const leaving = new AbortController()
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('--x\r\n')),
+    })
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const sent = person.send('POST', CALL, body, type, { duplex: 'half', signal: leaving.signal })
+    const ended = expect(sent).rejects.toThrow()
+    await expect.poll(() => spooled().length).toBe(1)
+    leaving.abort()
+    await ended
+    await expect.poll(spooled).toEqual([])
+    expect(await list()).toEqual([])
+    expect((await person.upload(CALL, { ...rose, voiceMemory: '' }, { voice })).status).toBe(422)
+  })
+
+  it('is for users alone, and not for other sites', async () => {
+    for (const [who, status] of [
+      [new Visitor(service.url), 401],
+      [admin, 403],
+    ] as const) {
+      expect((await who.upload(CALL, rose, { voice })).status).toBe(status)
+      expect((await who.get(CALL)).status).toBe(status)
+      expect((await who.json('DELETE', `${CALL}/nothing`)).status).toBe(status)
+    }
+    const elsewhere = await person.json('POST', CALL, {}, { Origin: 'https://evil.example' })
+    expect(elsewhere.status).toBe(403)
+    expect((await person.json('PUT', CALL, {})).headers.get('Allow')).toBe('GET, HEAD, POST')
+    expect((await person.get(`${CALL}/nothing`)).headers.get('Allow')).toBe('DELETE')
+  })
+})
