@@ -9,6 +9,8 @@ interface Props {
   closeTo: string
   /** The id of its heading. */
   labelledBy: string
+  /** What closing it does, where that is more than going there. */
+  onClose?: () => void
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * A dialog that the server sends open, so that it works without JavaScript; after hydration it becomes modal, and
  * Escape closes it.
  */
-export function ModalDialog({ closeTo, labelledBy, children }: Props) {
+export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   // Asked before an autofocus inside takes the focus, so that it can go back to what opened the dialog.
@@ -36,13 +38,15 @@ export function ModalDialog({ closeTo, labelledBy, children }: Props) {
     }
   }, [opener])
 
-  function onClose() {
+  function closed() {
     // The close() above is told late, when the dialog stands open again.
-    if (!ref.current?.open) navigate(closeTo, { preventScrollReset: true })
+    if (ref.current?.open) return
+    if (onClose) onClose()
+    else navigate(closeTo, { preventScrollReset: true })
   }
 
   return (
-    <dialog ref={ref} open className="dialog" aria-labelledby={labelledBy} onClose={onClose}>
+    <dialog ref={ref} open className="dialog" aria-labelledby={labelledBy} onClose={closed}>
       {children}
     </dialog>
   )

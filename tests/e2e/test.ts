@@ -69,6 +69,10 @@ export async function signUp(page: Page, firstName = 'Mary') {
   await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Create Account' }).click()
+  // With script the welcome may leave by itself meanwhile.
+  const start = page.getByRole('link', { name: "Let's get started" })
+  await start.click({ timeout: 5000 }).catch(() => undefined)
+  await expect(page).toHaveURL(/\/user-dashboard$/)
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
   return { username, password: 'Long-enough-1!' }
 }

@@ -1,6 +1,9 @@
 import { Link } from '@remix-run/react'
 import { ModalDialog } from '~/ui/modal-dialog'
+import type { NewUser, Registered } from '~/ui/registered'
+import { WelcomeDialog } from '~/ui/welcome-dialog'
 import type { Refusal } from './answer.server'
+import { dashboardOf } from './dashboard-of'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -8,8 +11,34 @@ export type AccountTab = 'sign-in' | 'sign-up'
 
 const titles = { 'sign-in': 'Welcome back', 'sign-up': 'Create your account' }
 
+interface Props {
+  isOpen?: boolean
+  /** The tab that it opens on; a link to the other one changes it. */
+  tab?: AccountTab
+  refusal?: Refusal
+  /** Whom it welcomes, once script has signed somebody up. */
+  registered?: Registered
+  /** Called with the new user when the welcome is closed. */
+  onSuccess?: (user: NewUser) => void
+}
+
+const loadDashboard = (user: NewUser) => window.location.replace(dashboardOf(user))
+
 /** The tabs are links, so switching one clears what the other's answer said. */
-export function AccountDialog({ tab, refusal }: { tab: AccountTab; refusal: Refusal | undefined }) {
+export function AccountDialog({
+  isOpen = true,
+  tab = 'sign-in',
+  refusal,
+  registered,
+  onSuccess = loadDashboard,
+}: Props) {
+  if (!isOpen) return null
+  if (registered) {
+    const { user } = registered
+    return (
+      <WelcomeDialog firstName={user.firstName} closeTo={dashboardOf(user)} onClose={() => onSuccess(user)} />
+    )
+  }
   return (
     <ModalDialog closeTo="/" labelledBy="account-title">
       <div className="stack">

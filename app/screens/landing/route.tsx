@@ -13,6 +13,7 @@ import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
+import { isRegistered } from '~/ui/registered'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { AccountTab } from './account-dialog'
@@ -76,11 +77,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return act({ request, context })
 }
 
+export { shouldRevalidate } from '~/ui/registered'
 export { clientAction } from './landing-client-action'
 
 export default function Landing() {
   const { collections, supportEmail } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
+  const registered = isRegistered(answer) ? answer : undefined
+  const refusal = isRegistered(answer) ? undefined : answer
   const [search] = useSearchParams()
   const contactRefusal = refusal?.form === 'contact' ? refusal : undefined
   const dialogRefusal = refusal?.form === 'contact' ? undefined : refusal
@@ -106,7 +110,12 @@ export default function Landing() {
         </main>
         <LandingFooter />
       </div>
-      <LazyAccountDialog tab={tab} refusal={dialogRefusal} />
+      <LazyAccountDialog
+        isOpen={tab !== undefined}
+        tab={tab}
+        refusal={dialogRefusal}
+        registered={registered}
+      />
     </>
   )
 }

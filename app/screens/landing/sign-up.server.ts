@@ -7,7 +7,7 @@ import type { TakenError } from '~/accounts/users.server'
 import { knownFields } from '~/http/known-fields'
 import { limitSignUp } from '~/http/rate-limit.server'
 import { refuse, type Visit } from './answer.server'
-import { enter } from './enter.server'
+import { welcome } from './enter.server'
 import { registrationErrorText } from './registration-error'
 
 const taken: Record<TakenError, { message: string; culprit: string }> = {
@@ -38,7 +38,7 @@ export async function signUpIntent(form: FormData, visit: Visit) {
     const { message, culprit } = taken[error]
     return fail(submission, visit, { status: 409, text: registrationErrorText(message), culprit })
   }
-  return enter(user, visit, {
+  return welcome(user, visit, {
     kind: 'success',
     title: 'Registration Successful',
     description: `Welcome to Everspoken, ${user.firstName}!`,

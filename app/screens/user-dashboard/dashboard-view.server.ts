@@ -59,6 +59,7 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
         : query.get('mode') === 'text'
           ? ('text' as const)
           : draft.documentMode,
+    isWelcome: query.get('welcome') === '1',
     deleting: thingToDelete(query.get('delete'), samples, stories),
     tryingAgain: storyToTryAgain(user, query, draft),
   }

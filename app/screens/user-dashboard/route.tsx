@@ -23,6 +23,7 @@ import { ErrorPage, errorTitle } from '~/ui/error-page'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { useErrorTitle } from '~/ui/use-error-title'
+import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { CreateStory, storyForms } from './create-story'
 import { act } from './dashboard-action.server'
 import { DashboardHeader } from './dashboard-header'
@@ -107,6 +108,7 @@ export default function UserDashboard() {
       </main>
       <DeleteDialog deleting={view.deleting} />
       <TryAgainDialog tryingAgain={view.tryingAgain} />
+      {view.isWelcome && <WelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPasswordSync } from '~/accounts/password.server'
 import { createUser, getCredentials } from '~/accounts/users.server'
+import { database } from '~/database.server'
 import { getViewer } from '~/http/guards.server'
 import { limitSignUp } from '~/http/rate-limit.server'
+import { markScriptRequest } from '~/http/script-request'
 import { action, loader } from '~/screens/landing/route'
 
 const PASSWORD = 'Abcdef1!'
@@ -43,7 +45,8 @@ async function redirected(fields: Record<string, string>, cookie = ''): Promise<
 async function refused(fields: Record<string, string>, address?: string) {
   const { answer, context } = await send(fields, { address })
   if (!('data' in answer)) throw new Error(`not refused: ${answer.status}`)
-  if (answer.data.form === 'contact') throw new Error('the contact form answered')
+  if (answer.data.form === 'contact' || answer.data.form === 'registered')
+    throw new Error('the contact form answered')
   return { status: answer.init?.status, headers: new Headers(answer.init?.headers), ...answer.data, context }
 }
 
@@ -102,10 +105,35 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
+  it('stays on the page for the welcome where script asks', async () => {
+    const headers = new Headers()
+    markScriptRequest(headers, '/_root.data')
+    const body = new URLSearchParams({ ...signUp, username: 'flora', email: 'flora@example.org' })
+    const request = new Request('http://localhost/?index', { method: 'POST', headers, body })
+    const answer = await action({ request, context: contextFrom('192.0.2.7'), params: {} })
+    expect(answer).toMatchObject({
+      data: { form: 'registered', user: { firstName: 'Hugo', role: 'user' }, authed: true },
+    })
+    const cookie = new Headers((answer as { init?: ResponseInit }).init?.headers).getSetCookie().join('; ')
+    expect((await getViewer(requestOf(undefined, cookie)))?.username).toBe('flora')
+  })
+
+  it('goes to / when the account was made and no session could begin', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const sqlite = database().$client
+    sqlite.exec("CREATE TEMP TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END")
+    const response = await redirected({ ...signUp, username: 'greta', email: 'greta@example.org' })
+    sqlite.exec('DROP TRIGGER full')
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+    expect(getCredentials('greta')).toBeDefined()
+    expect(log.mock.lastCall?.[0]).toContain('session-after-sign-up')
+    log.mockRestore()
+  })
+
   it('makes the account with the terms accepted and a session', async () => {
     const response = await redirected(signUp)
     expect(response.status).toBe(303)
-    expect(response.headers.get('Location')).toBe('/user-dashboard')
+    expect(response.headers.get('Location')).toBe('/user-dashboard?welcome=1')
     expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.id).toBe(
       getCredentials('hugo')?.user.id,
     )

@@ -1,0 +1,21 @@
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+
+export interface NewUser {
+  firstName: string
+  role: 'user' | 'admin'
+}
+
+/** What script gets for a sign-up that went well. */
+export interface Registered {
+  form: 'registered'
+  user: NewUser
+  /** A registration that began no session is answered by the way to / (spec section 2). */
+  authed: true
+}
+
+export const isRegistered = (answer: unknown): answer is Registered =>
+  typeof answer === 'object' && answer !== null && 'form' in answer && answer.form === 'registered'
+
+/** The page stays for the welcome: its loader, asked anew, would send the new person on before it is read. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isRegistered(actionResult) && defaultShouldRevalidate
