@@ -23,11 +23,11 @@ export interface FieldProps extends InputAttributes {
 export function Field({ label, error, hint, multiline, rows, onChange, after, ...rest }: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
-  const { shownError, noteEdit } = useErrorUntilEdited(error)
+  const { shownError, isEdited, noteEdit } = useErrorUntilEdited(error)
   const attributes = {
     ...rest,
     id,
-    'aria-invalid': shownError ? true : rest['aria-invalid'],
+    'aria-invalid': shownError ? true : isEdited ? undefined : rest['aria-invalid'],
     'aria-describedby': describedBy(id, { hint, error: shownError, more: rest['aria-describedby'] }),
   }
   const edited = (value: string) => {
@@ -89,8 +89,10 @@ const never = Symbol('never')
 function useErrorUntilEdited(error: string | undefined) {
   const answer = useActionData<unknown>()
   const [editedAfter, setEditedAfter] = useState<unknown>(never)
+  const isEdited = editedAfter === answer
   return {
-    shownError: editedAfter === answer ? undefined : error,
+    shownError: isEdited ? undefined : error,
+    isEdited,
     noteEdit: () => setEditedAfter(answer),
   }
 }

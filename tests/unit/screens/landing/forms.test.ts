@@ -76,31 +76,39 @@ describe('signing in', () => {
   })
 
   it('says the one thing about an empty form', async () => {
-    const { status, result } = await refused({ intent: 'sign-in', username: ' ', password: '' })
+    const { status, errors } = await refused({
+      intent: 'sign-in',
+      username: ' ',
+      password: '',
+    })
     expect(status).toBe(422)
-    expect(result.error).toEqual({
-      username: ['Please fill in all fields'],
-      password: ['Please fill in all fields'],
+    expect(errors).toEqual({
+      username: 'Please fill in all fields',
+      password: 'Please fill in all fields',
     })
   })
 
   it.each(['rose', 'nobody'])(
     'says the same of a wrong password for %s, and keeps no password',
     async (username) => {
-      const { status, result } = await refused({ intent: 'sign-in', username, password: 'Wrong-1!' })
+      const { status, values, problem } = await refused({
+        intent: 'sign-in',
+        username,
+        password: 'Wrong-1!',
+      })
       expect(status).toBe(401)
-      expect(result.error).toEqual({ '': ['Incorrect username or password.'] })
-      expect(result.initialValue).toEqual({ username })
+      expect(problem).toBe('Incorrect username or password.')
+      expect(values).toEqual({ username })
     },
   )
 
   it('has a guesser wait', async () => {
     const fields = { intent: 'sign-in', username: 'rose', password: 'Wrong-1!' }
     for (let tries = 0; tries < 10; tries += 1) await refused(fields, '192.0.2.99')
-    const { status, headers, result } = await refused({ ...fields, password: PASSWORD }, '192.0.2.99')
+    const { status, headers, problem } = await refused({ ...fields, password: PASSWORD }, '192.0.2.99')
     expect(status).toBe(429)
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(result.error).toEqual({ '': ['Too many attempts. Please wait before trying again.'] })
+    expect(problem).toBe('Too many attempts. Please wait before trying again.')
   })
 })
 
@@ -140,15 +148,19 @@ describe('signing up', () => {
   })
 
   it('keeps what was typed but the passwords', async () => {
-    const { status, result } = await refused({ ...signUp, username: 'x', confirmPassword: 'y' })
-    expect(status).toBe(422)
-    expect(result.error).toEqual({
-      username: ['Username must be at least 3 characters'],
-      confirmPassword: ['Passwords do not match'],
+    const { status, errors, values } = await refused({
+      ...signUp,
+      username: 'x',
+      confirmPassword: 'y',
     })
-    expect(result.initialValue).toMatchObject({ firstName: 'Hugo', username: 'x', acceptTerms: 'on' })
-    expect(result.initialValue).not.toHaveProperty('password')
-    expect(result.initialValue).not.toHaveProperty('confirmPassword')
+    expect(status).toBe(422)
+    expect(errors).toEqual({
+      username: 'Username must be at least 3 characters',
+      confirmPassword: 'Passwords do not match',
+    })
+    expect(values).toMatchObject({ firstName: 'Hugo', username: 'x', acceptTerms: 'on' })
+    expect(values).not.toHaveProperty('password')
+    expect(values).not.toHaveProperty('confirmPassword')
   })
 
   it.each([
@@ -167,14 +179,14 @@ describe('signing up', () => {
       title: 'Registration Failed',
       description: expect.stringMatching(text),
     })
-    expect(refusal.result.initialValue).not.toHaveProperty('password')
+    expect(refusal.values).not.toHaveProperty('password')
   })
 })
 
 describe('signing up again and again', () => {
   it('has to wait after twenty in an hour from one address', async () => {
     for (let i = 0; i < 20; i += 1) await limitSignUp('192.0.2.98')
-    const { status, headers, toast, result } = await refused(
+    const { status, headers, toast, values } = await refused(
       { ...signUp, username: 'one_more' },
       '192.0.2.98',
     )
@@ -182,7 +194,7 @@ describe('signing up again and again', () => {
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3000)
     const description = 'Too many attempts. Please wait before trying again.'
     expect(toast).toEqual({ kind: 'error', title: 'Registration Failed', description })
-    expect(result.initialValue).not.toHaveProperty('password')
+    expect(values).not.toHaveProperty('password')
   })
 })
 
@@ -195,7 +207,7 @@ describe('more people than can be served at once', () => {
     )
     const [busy] = crowd.filter(({ status }) => status === 503)
     expect(busy?.headers.get('Retry-After')).toBe('5')
-    expect(busy?.result.error).toEqual({ '': ['Everspoken is busy. Please wait a little and try again.'] })
+    expect(busy?.problem).toBe('Everspoken is busy. Please wait a little and try again.')
   })
 })
 
