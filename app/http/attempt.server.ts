@@ -13,3 +13,16 @@ export function attempt<Value>(event: string, act: () => Value): Value | undefin
     return undefined
   }
 }
+
+/** The same for what is waited for. */
+export async function attemptAsync<Value>(
+  event: string,
+  act: () => Promise<Value>,
+): Promise<Value | undefined> {
+  try {
+    return await act()
+  } catch (error) {
+    logError(event, error)
+    return undefined
+  }
+}

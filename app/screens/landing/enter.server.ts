@@ -1,10 +1,10 @@
 import { data, redirectDocument } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
+import { attemptAsync } from '~/http/attempt.server'
 import { flashCookie } from '~/http/flash.server'
 import { deviceCookie } from '~/http/known-device.server'
 import { isFromScript } from '~/http/script-request'
 import { startSession } from '~/http/session-cookie.server'
-import { logError } from '~/log/log-error.server'
 import type { Registered } from '~/ui/registered'
 import type { Toast } from '~/ui/toast'
 import type { Visit } from './answer.server'
@@ -21,12 +21,9 @@ export async function enter(user: User, visit: Visit, toast: Toast) {
  * else over their dashboard.
  */
 export async function welcome(user: User, visit: Visit, toast: Toast) {
-  let headers: Headers
-  try {
-    headers = await enteringHeaders(user, visit, toast)
-  } catch (error) {
+  const headers = await attemptAsync('session-after-sign-up', () => enteringHeaders(user, visit, toast))
+  if (!headers) {
     // The account is there: to be told that signing up failed would only lead to 'already taken'.
-    logError('session-after-sign-up', error)
     const cookie = await flashCookie(toast)
     return redirectDocument('/', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
