@@ -25,11 +25,11 @@ export interface FieldProps extends InputAttributes {
 export function Field({ label, error, hint, multiline, rows, onChange, after, answer, ...rest }: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
-  const { shownError, noteEdit } = useErrorUntilEdited(error, answer)
+  const { shownError, isEdited, noteEdit } = useErrorUntilEdited(error, answer)
   const attributes = {
     ...rest,
     id,
-    'aria-invalid': shownError ? true : rest['aria-invalid'],
+    'aria-invalid': shownError ? true : isEdited ? undefined : rest['aria-invalid'],
     'aria-describedby': describedBy(id, { hint, error: shownError, more: rest['aria-describedby'] }),
   }
   const edited = (value: string) => {
@@ -92,8 +92,10 @@ function useErrorUntilEdited(error: string | undefined, ownAnswer?: unknown) {
   const actionData = useActionData<unknown>()
   const answer = ownAnswer ?? actionData
   const [editedAfter, setEditedAfter] = useState<unknown>(never)
+  const isEdited = editedAfter === answer
   return {
-    shownError: editedAfter === answer ? undefined : error,
+    shownError: isEdited ? undefined : error,
+    isEdited,
     noteEdit: () => setEditedAfter(answer),
   }
 }

@@ -7,7 +7,7 @@ export interface NewUser {
 export interface Registered {
   form: 'registered'
   user: NewUser
-  /** A registration here always begins a session; if that fails, the answer is an error. */
+  /** A registration that began no session is answered by the way to / (spec section 2). */
   authed: true
 }
 

@@ -1,6 +1,6 @@
-import { Link, useActionData } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { ModalDialog } from '~/ui/modal-dialog'
-import { isRegistered, type NewUser } from '~/ui/registered'
+import type { NewUser, Registered } from '~/ui/registered'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
 import type { Refusal } from './answer.server'
 import { dashboardOf } from './dashboard-of'
@@ -15,19 +15,26 @@ interface Props {
   isOpen?: boolean
   /** The tab that it opens on; a link to the other one changes it. */
   tab?: AccountTab
-  refusal: Refusal | undefined
-  /** Called with the new user once the welcome is closed. */
+  refusal?: Refusal
+  /** Whom it welcomes, once script has signed somebody up. */
+  registered?: Registered
+  /** Called with the new user when the welcome is closed. */
   onSuccess?: (user: NewUser) => void
 }
 
 const loadDashboard = (user: NewUser) => window.location.replace(dashboardOf(user))
 
 /** The tabs are links, so switching one clears what the other's answer said. */
-export function AccountDialog({ isOpen = true, tab = 'sign-in', refusal, onSuccess = loadDashboard }: Props) {
-  const answer = useActionData<unknown>()
+export function AccountDialog({
+  isOpen = true,
+  tab = 'sign-in',
+  refusal,
+  registered,
+  onSuccess = loadDashboard,
+}: Props) {
   if (!isOpen) return null
-  if (isRegistered(answer)) {
-    const { user } = answer
+  if (registered) {
+    const { user } = registered
     return (
       <WelcomeDialog firstName={user.firstName} closeTo={dashboardOf(user)} onClose={() => onSuccess(user)} />
     )

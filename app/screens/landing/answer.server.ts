@@ -1,13 +1,18 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { Submission } from '@conform-to/react'
 import { type AppLoadContext, data } from '@remix-run/node'
 import { noteRefusedForm } from '~/http/refused-form.server'
 import type { Toast } from '~/ui/toast'
 
-/** A dialog's form that is drawn again. */
+/** A dialog's form that is drawn again: what was typed, and what is wrong with it. */
 export interface Refusal {
   form: 'sign-in' | 'sign-up'
-  result: SubmissionResult<string[]>
-  /** What went wrong as a whole, where it is more than one field's fault. */
+  /** By field name. */
+  errors: Partial<Record<string, string>>
+  /** What was typed, but no password. */
+  values: Partial<Record<string, string>>
+  /** What the sign-in form says where it is no single field's fault. */
+  problem?: string
+  /** The same for the sign-up form. */
   toast?: Toast
   /** The field to mend when no field has an error text of its own. */
   culprit?: string
@@ -17,6 +22,20 @@ export interface Refusal {
 export interface Visit {
   request: Request
   context: AppLoadContext
+}
+
+const secrets = ['password', 'confirmPassword']
+
+/** What the browser gets of a submission: plain texts, so that it needs no form library to read them. */
+export function drawnAgain(submission: Submission<unknown, string[]>) {
+  const found = submission.status === 'success' ? {} : submission.error
+  const errors: Refusal['errors'] = {}
+  for (const [name, texts] of Object.entries(found ?? {})) if (texts?.[0]) errors[name] = texts[0]
+  const values: Refusal['values'] = {}
+  for (const [name, value] of Object.entries(submission.payload)) {
+    if (typeof value === 'string' && !secrets.includes(name)) values[name] = value
+  }
+  return { errors, values }
 }
 
 export function refuse(

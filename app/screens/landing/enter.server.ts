@@ -3,6 +3,7 @@ import type { User } from '~/accounts/users.server'
 import { attempt } from '~/http/attempt.server'
 import { flashCookie } from '~/http/flash.server'
 import { deviceCookie } from '~/http/known-device.server'
+import { isFromScript } from '~/http/script-request'
 import { startSession } from '~/http/session-cookie.server'
 import type { Registered } from '~/ui/registered'
 import type { Toast } from '~/ui/toast'
@@ -16,22 +17,22 @@ export async function enter(user: User, visit: Visit, toast: Toast) {
 }
 
 /**
- * Begins a new person's session. Where script runs the welcome dialog stands over the page they are on (spec section 4),
- * and else over their dashboard.
+ * Begins a new person's session. Where script runs the welcome stands over the page they are on (spec section 4), and
+ * else over their dashboard.
  */
-export async function welcome(
-  user: User,
-  visit: Visit,
-  { toast, hasScript }: { toast: Toast; hasScript: boolean },
-) {
-  const headers = await attempt('session-not-started', () => enteringHeaders(user, visit, toast))
-  // The account is there, its session is not (authed false): the person can sign in from the landing page.
-  if (!headers) return redirectDocument('/', { status: 303 })
+export async function welcome(user: User, visit: Visit, toast: Toast) {
+  const headers = await attempt('session-after-sign-up', () => enteringHeaders(user, visit, toast))
+  if (!headers) {
+    // The account is there: to be told that signing up failed would only lead to 'already taken'.
+    const cookie = await flashCookie(toast)
+    return redirectDocument('/', { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  if (!isFromScript(visit.request)) {
+    return redirectDocument(`${dashboardOf(user)}?welcome=1`, { status: 303, headers })
+  }
   const { firstName, role } = user
   const registered: Registered = { form: 'registered', user: { firstName, role }, authed: true }
-  return hasScript
-    ? data(registered, { headers })
-    : redirectDocument(`${dashboardOf(user)}?welcome=1`, { status: 303, headers })
+  return data(registered, { headers })
 }
 
 async function enteringHeaders(user: User, { request }: Visit, toast: Toast): Promise<Headers> {

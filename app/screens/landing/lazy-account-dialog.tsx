@@ -23,9 +23,6 @@ const Dialog = lazy(() => (loaded ? answersAtOnce(loaded) : loadAccountDialog())
  * Its forms are no part of a first visit's script. It is a memo, since what the server sent waits here for its script,
  * and would be thrown away if it were drawn anew meanwhile.
  */
-export const LazyAccountDialog = memo(function LazyAccountDialog({
-  tab,
-  refusal,
-}: Omit<Props, 'tab'> & { tab: Props['tab'] | undefined }) {
-  return <Suspense fallback={null}>{tab && <Dialog tab={tab} refusal={refusal} />}</Suspense>
+export const LazyAccountDialog = memo(function LazyAccountDialog(props: Props) {
+  return <Suspense fallback={null}>{props.isOpen && <Dialog {...props} />}</Suspense>
 })

@@ -92,6 +92,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 export default function Landing() {
   const { collections, supportEmail } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const registered = isRegistered(answer) ? answer : undefined
   const refusal = isRegistered(answer) ? undefined : answer
   const [search] = useSearchParams()
   const contactRefusal = refusal?.form === 'contact' ? refusal : undefined
@@ -118,7 +119,12 @@ export default function Landing() {
         </main>
         <LandingFooter />
       </div>
-      <LazyAccountDialog tab={tab} refusal={dialogRefusal} />
+      <LazyAccountDialog
+        isOpen={tab !== undefined}
+        tab={tab}
+        refusal={dialogRefusal}
+        registered={registered}
+      />
     </>
   )
 }

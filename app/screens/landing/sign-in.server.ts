@@ -5,19 +5,16 @@ import { authenticateForm } from '~/http/authenticator.server'
 import { isKnownDevice } from '~/http/known-device.server'
 import { knownFields } from '~/http/known-fields'
 import { forgetSignInFailures, limitSignIn } from '~/http/rate-limit.server'
-import { refuse, type Visit } from './answer.server'
+import { drawnAgain, refuse, type Visit } from './answer.server'
 import { enter } from './enter.server'
 import { signInErrorText } from './sign-in-error'
-
-const hideFields = ['password']
 
 export async function signInIntent(form: FormData, visit: Visit) {
   const submission = parseWithZod(knownFields(form, Object.keys(signIn.shape)), { schema: signIn })
   if (submission.status !== 'success') {
-    return refuse({ form: 'sign-in', result: submission.reply({ hideFields }) }, visit, { status: 422 })
+    return refuse({ form: 'sign-in', ...drawnAgain(submission) }, visit, { status: 422 })
   }
-  const failure = (message: string) =>
-    submission.reply({ formErrors: [signInErrorText(message)], hideFields })
+  const saying = (problem: string) => ({ form: 'sign-in' as const, ...drawnAgain(submission), problem })
 
   const { username } = submission.value
   const { peerAddress } = visit.context
@@ -27,23 +24,22 @@ export async function signInIntent(form: FormData, visit: Visit) {
     isKnownDevice: await isKnownDevice(visit.request, username),
   })
   if (!limit.allowed) {
-    const result = failure('There were too many attempts. Please wait before trying again.')
-    return refuse({ form: 'sign-in', result }, visit, {
+    const problem = signInErrorText('There were too many attempts. Please wait before trying again.')
+    return refuse(saying(problem), visit, {
       status: 429,
       retryAfterSeconds: limit.retryAfterSeconds,
     })
   }
   const user = await authenticateForm(form, visit.request).catch(busyOrThrow)
   if (user instanceof PasswordsBusyError) {
-    const result = submission.reply({ formErrors: [user.message], hideFields })
-    return refuse({ form: 'sign-in', result }, visit, {
+    return refuse(saying(user.message), visit, {
       status: 503,
       retryAfterSeconds: user.retryAfterSeconds,
     })
   }
   if (!user) {
-    const result = failure('Invalid credentials')
-    return refuse({ form: 'sign-in', result, culprit: 'username' }, visit, { status: 401 })
+    const problem = signInErrorText('Invalid credentials')
+    return refuse({ ...saying(problem), culprit: 'username' }, visit, { status: 401 })
   }
   await forgetSignInFailures(username, peerAddress)
   return enter(user, visit, {

@@ -1,60 +1,52 @@
-import { useForm } from '@conform-to/react'
 import { Form, Link } from '@remix-run/react'
 import { useEffect } from 'react'
 import { CheckField, Field } from '~/ui/field'
 import { PasswordField } from '~/ui/password-field'
 import { showToast } from '~/ui/show-toast'
 import { SubmitButton } from '~/ui/submit-button'
-import { useHydrated } from '~/ui/use-hydrated'
 import type { Refusal } from './answer.server'
+import { useFocusOnRefusal } from './use-focus-on-refusal'
 
-interface SignUpFields extends Record<string, unknown> {
-  firstName: string
-  lastName: string
-  email: string
-  username: string
-  password: string
-  confirmPassword: string
-  acceptTerms: boolean
-}
+const inOrder = [
+  'firstName',
+  'lastName',
+  'email',
+  'username',
+  'password',
+  'confirmPassword',
+  'acceptTerms',
+] as const
 
 const ERROR_ID = 'sign-up-error'
+const idOf = (name: string) => `sign-up-${name}`
 
 export function SignUpForm({ refusal }: { refusal: Refusal | undefined }) {
-  const [form, fields] = useForm<SignUpFields>({ id: 'sign-up', lastResult: refusal?.result })
-  const { firstName, lastName, email, username, password, confirmPassword, acceptTerms } = fields
-  const isHydrated = useHydrated()
-  const toast = refusal?.toast
-  const culprit = refusal?.culprit
-  const inOrder = [firstName, lastName, email, username, password, confirmPassword, acceptTerms]
-  const focused = inOrder.find((field) => field.errors || field.name === culprit) ?? firstName
+  const { errors = {}, values = {}, toast, culprit } = refusal ?? {}
+  const focused = inOrder.find((name) => errors[name] || name === culprit) ?? 'firstName'
+  useFocusOnRefusal(refusal, idOf(focused))
 
   useEffect(() => {
-    if (!toast) return
-    showToast(toast)
-    document.getElementById(focused.id)?.focus()
-  }, [toast, focused.id])
+    if (toast) showToast(toast)
+  }, [toast])
 
-  const stateOf = (field: (typeof inOrder)[number]) => ({
-    id: field.id,
-    name: field.name,
-    error: field.errors?.[0],
-    autoFocus: field.id === focused.id,
-    'aria-invalid': field.name === culprit || undefined,
-    'aria-describedby': field.name === culprit ? ERROR_ID : undefined,
+  const stateOf = (name: (typeof inOrder)[number]) => ({
+    id: idOf(name),
+    name,
+    error: errors[name],
+    autoFocus: name === focused,
+    'aria-invalid': name === culprit || undefined,
+    'aria-describedby': name === culprit ? ERROR_ID : undefined,
   })
   return (
     <Form
       method="post"
       action="/?index&dialog=sign-up"
-      id={form.id}
-      onSubmit={form.onSubmit}
+      id="sign-up"
       className="stack"
       preventScrollReset
       noValidate
     >
       <input type="hidden" name="intent" value="sign-up" />
-      {isHydrated && <input type="hidden" name="hasScript" value="1" />}
       {toast && (
         <div id={ERROR_ID} className="form-error" role="alert">
           <strong>{toast.title}</strong>
@@ -63,42 +55,42 @@ export function SignUpForm({ refusal }: { refusal: Refusal | undefined }) {
       )}
       <div className="pair">
         <Field
-          {...stateOf(firstName)}
+          {...stateOf('firstName')}
           label="First name"
           autoComplete="given-name"
-          defaultValue={firstName.initialValue}
+          defaultValue={values.firstName}
         />
         <Field
-          {...stateOf(lastName)}
+          {...stateOf('lastName')}
           label="Last name"
           autoComplete="family-name"
-          defaultValue={lastName.initialValue}
+          defaultValue={values.lastName}
         />
       </div>
       <Field
-        {...stateOf(email)}
+        {...stateOf('email')}
         label="Email"
         type="email"
         autoComplete="email"
-        defaultValue={email.initialValue}
+        defaultValue={values.email}
       />
       <Field
-        {...stateOf(username)}
+        {...stateOf('username')}
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={username.initialValue}
+        defaultValue={values.username}
       />
       <PasswordField
-        {...stateOf(password)}
+        {...stateOf('password')}
         label="Password"
         autoComplete="new-password"
         hint="Must include: 8+ characters, uppercase, lowercase, number, special character"
       />
-      <PasswordField {...stateOf(confirmPassword)} label="Confirm password" autoComplete="new-password" />
+      <PasswordField {...stateOf('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       <CheckField
-        {...stateOf(acceptTerms)}
+        {...stateOf('acceptTerms')}
         label={
           <>
             I accept the{' '}
@@ -108,7 +100,7 @@ export function SignUpForm({ refusal }: { refusal: Refusal | undefined }) {
             </a>
           </>
         }
-        defaultChecked={acceptTerms.initialValue === 'on'}
+        defaultChecked={values.acceptTerms === 'on'}
       />
       <SubmitButton pendingText="Creating Account...">Create Account</SubmitButton>
       <p className="account-switch">

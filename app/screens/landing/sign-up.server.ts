@@ -6,7 +6,7 @@ import { signUpForm } from '~/accounts/schemas.server'
 import type { TakenError } from '~/accounts/users.server'
 import { knownFields } from '~/http/known-fields'
 import { limitSignUp } from '~/http/rate-limit.server'
-import { refuse, type Visit } from './answer.server'
+import { drawnAgain, refuse, type Visit } from './answer.server'
 import { welcome } from './enter.server'
 import { registrationErrorText } from './registration-error'
 
@@ -17,12 +17,10 @@ const taken: Record<TakenError, { message: string; culprit: string }> = {
 
 const TOO_MANY = 'Too many attempts. Please wait before trying again.'
 
-const hideFields = ['password', 'confirmPassword']
-
 export async function signUpIntent(form: FormData, visit: Visit) {
   const submission = parseWithZod(knownFields(form, Object.keys(signUpForm.shape)), { schema: signUpForm })
   if (submission.status !== 'success') {
-    return refuse({ form: 'sign-up', result: submission.reply({ hideFields }) }, visit, { status: 422 })
+    return refuse({ form: 'sign-up', ...drawnAgain(submission) }, visit, { status: 422 })
   }
   const limit = await limitSignUp(visit.context.peerAddress)
   if (!limit.allowed) {
@@ -38,12 +36,11 @@ export async function signUpIntent(form: FormData, visit: Visit) {
     const { message, culprit } = taken[error]
     return fail(submission, visit, { status: 409, text: registrationErrorText(message), culprit })
   }
-  const toast = {
-    kind: 'success' as const,
+  return welcome(user, visit, {
+    kind: 'success',
     title: 'Registration Successful',
     description: `Welcome to Everspoken, ${user.firstName}!`,
-  }
-  return welcome(user, visit, { toast, hasScript: form.has('hasScript') })
+  })
 }
 
 interface Failure {
@@ -59,7 +56,8 @@ function fail(
   { status, text, culprit, retryAfterSeconds }: Failure,
 ) {
   const toast = { kind: 'error' as const, title: 'Registration Failed', description: text }
-  // What the reply holds as the form's error makes conform take it for refused.
-  const result = submission.reply({ formErrors: [text], hideFields })
-  return refuse({ form: 'sign-up', result, toast, culprit }, visit, { status, retryAfterSeconds })
+  return refuse({ form: 'sign-up', ...drawnAgain(submission), toast, culprit }, visit, {
+    status,
+    retryAfterSeconds,
+  })
 }

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, notice, test } from './test'
+
+let people = 0
+
+/** Signs up, and leaves the welcome open. */
+async function welcomed(page: Page, firstName: string) {
+  people += 1
+  const username = `welcome_${process.pid}_${people}`
+  await page.goto('/?dialog=sign-up')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill(firstName)
+  await dialog.getByLabel('Last name').fill('Ellis')
+  await dialog.getByLabel('Email').fill(`${username}@example.org`)
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password', { exact: true }).fill('Long-enough-1!')
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  const welcome = page.getByRole('dialog', { name: `Welcome to Everspoken, ${firstName}!` })
+  await expect(welcome).toBeVisible()
+  return { welcome, start: welcome.getByRole('link', { name: "Let's get started" }) }
+}
+
+test('a new person is welcomed with the four steps and goes on to the dashboard', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { welcome, start } = await welcomed(page, 'Mary')
+  // A key in the dialog stops the timer for good.
+  await page.keyboard.press('Shift')
+  for (const step of [
+    'Set Up Your Profile',
+    'Upload a loved one’s voice',
+    'Choose Your Story',
+    'Create and Listen',
+  ]) {
+    await expect(welcome.getByText(step)).toBeVisible()
+  }
+  await expect(start).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, javaScriptEnabled)
+  }
+  await expect(page).toHaveURL(javaScriptEnabled ? /dialog=sign-up$/ : /\/user-dashboard\?welcome=1$/)
+  await start.click()
+  await expect(page).toHaveURL(/\/user-dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
+  if (javaScriptEnabled) await expect(notice(page, 'Registration Successful')).toBeVisible()
+})
+
+test('the welcome goes on by itself after a moment, unless the person does something in it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'there is no timer without script')
+  await page.clock.install()
+  const { welcome } = await welcomed(page, 'Ruth')
+  await welcome.getByText('Choose Your Story').hover()
+  await page.clock.runFor(10_000)
+  await expect(welcome).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/user-dashboard$/)
+
+  // Once more, in a dialog that nobody touches.
+  await page.context().clearCookies()
+  await page.mouse.move(0, 0)
+  await welcomed(page, 'Alma')
+  await expect(async () => {
+    await page.clock.runFor(2100)
+    await expect(page).toHaveURL(/\/user-dashboard$/, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Alma' })).toBeVisible()
+})
+
+test('an error goes as the field is edited, and what failed as a whole is said and marked', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/?dialog=sign-up')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(dialog.getByText('First name is required')).toBeVisible()
+  await expect(dialog.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page, javaScriptEnabled)
+  await dialog.getByLabel('First name').pressSequentially('Mary')
+  await expect(dialog.getByText('First name is required')).toBeVisible({ visible: !javaScriptEnabled })
+  await expect(dialog.getByText('Last name is required')).toBeVisible()
+
+  await dialog.getByLabel('Last name').fill('Ellis')
+  await dialog.getByLabel('Email').fill('someone@example.org')
+  await dialog.getByLabel('Username').fill('keeper')
+  await dialog.getByLabel('Password', { exact: true }).fill('Long-enough-1!')
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  const problem = dialog.getByRole('alert').filter({ hasText: 'Registration Failed' })
+  await expect(problem).toContainText('This username is already taken.')
+  const username = dialog.getByLabel('Username')
+  await expect(username).toBeFocused()
+  await expect(username).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('First name')).toHaveValue('Mary')
+  if (!javaScriptEnabled) return
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Registration Failed')
+  await username.pressSequentially('_2')
+  await expect(username).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the sign-in dialog keeps the focus, gives it back, and forgets its error', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/')
+  const dialog = page.getByRole('dialog')
+  const tabs = dialog.getByRole('navigation')
+  const fillIn = dialog.getByText('Please fill in all fields')
+  const opener = page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first()
+  await opener.click()
+  await expect(dialog.getByLabel('Username')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(fillIn).toBeVisible()
+  await tabs.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Sign In' }).click()
+  await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(fillIn).toBeHidden()
+  if (!javaScriptEnabled) {
+    await expect(dialog.getByRole('button', { name: /Show/ })).toHaveCount(0)
+    return
+  }
+  const password = dialog.getByRole('textbox', { name: 'Password' })
+  await dialog.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await dialog.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(isOutside).toBe(false)
+  }
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(fillIn).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(fillIn).toBeHidden()
+})
+
+for (const path of ['/?dialog=sign-in', '/?dialog=sign-up']) {
+  test(`${path} is accessible, light and dark`, async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'axe needs script')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expect(page.locator('dialog:modal')).toBeVisible()
+      await expectAccessible(page, javaScriptEnabled)
+    }
+  })
+}
