@@ -23,6 +23,7 @@ test('a forgotten password: ask, open the letter, choose a new one, sign in', as
     }
   }
   await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /voice you miss/ })).toBeVisible()
   await page.goto('/?dialog=sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -7,25 +7,21 @@ import type {
 } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
-  type ErrorResponse,
-  isRouteErrorResponse,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useRouteError,
 } from '@remix-run/react'
 import { requireUser } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
-import { AccessDenied } from '~/ui/access-denied'
-import { ErrorPage, errorTitle } from '~/ui/error-page'
+import { errorTitle } from '~/ui/error-page'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
-import { NotFoundPage } from '~/ui/not-found-page'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { CreateStory, storyForms } from './create-story'
 import { act } from './dashboard-action.server'
+import { statusOf } from './dashboard-error'
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { DeleteDialog } from './delete-dialog'
@@ -33,11 +29,10 @@ import { ListProblem } from './list-problem'
 import { LocationCard } from './location-card'
 import { Problem } from './problem'
 import { ProfileCard } from './profile-card'
-import type { DashboardForm } from './refusal'
+import type { DashboardForm, Refusal } from './refusal'
 import { SavedStories } from './saved-stories'
 import { SavedVoiceSamples } from './saved-voice-samples'
 import { sendOrKeep } from './send-or-keep'
-import { SessionEnded } from './session-ended'
 import { SignedOutBar } from './signed-out-bar'
 import { requireUserOrTheirWords } from './signed-out-post.server'
 import { TryAgainDialog } from './try-again-dialog'
@@ -50,9 +45,12 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dashboardS
 /** For Retry-After and Allow; cookies go out anyway. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
 
-/** What was to be changed is gone: so is what the page shows of it. Other refusals leave the page as it is. */
+/** An answer about a thing in a list closes its dialog, whatever it says. Other refusals leave the page as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.actionStatus === 404 || (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
+  (change.actionStatus !== undefined && isAboutList(change.actionResult)) ||
+  (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
+
+const isAboutList = (answer: Refusal | undefined) => answer?.form === 'delete' || answer?.form === 'try-again'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = error ? errorTitle(statusOf(error)) : 'User Dashboard'
@@ -113,12 +111,4 @@ export default function UserDashboard() {
   )
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const status = statusOf(error)
-  if (status === 401) return <SessionEnded fields={(error as ErrorResponse).data?.fields ?? []} />
-  if (status === 403) return <AccessDenied viewer="admin" />
-  return status === 404 ? <NotFoundPage /> : <ErrorPage status={status} />
-}
-
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+export { DashboardError as ErrorBoundary } from './dashboard-error'
