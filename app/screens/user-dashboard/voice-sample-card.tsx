@@ -1,5 +1,6 @@
 import { formUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
+import { Problem } from './problem'
 import type { Refusal } from './refusal'
 import { SampleView } from './saved-voice-samples'
 import { uploadsInVoiceSelection } from './step-voice-selection'
@@ -16,6 +17,8 @@ export function VoiceSampleCard({ view, refusal }: { view: DashboardView; refusa
       <h2 id="voice-sample-title" tabIndex={-1}>
         {showsSamples ? 'Your Voice Sample' : "Upload a loved one's voice"}
       </h2>
+      {/* A form of an older tab: here it is no longer drawn. */}
+      {showsSamples && <Problem refusal={refusal} />}
       {showsSamples ? (
         view.samples.map((sample) => <SampleView key={sample.id} sample={sample} />)
       ) : (
