@@ -59,10 +59,19 @@ test('a PDF fills the message, which stays to be edited', async ({ page }) => {
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('more than 200 words are kept, counted and not sent off', async ({ page }) => {
+test('more than 200 words are cut by script, or else kept, counted and not sent off', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await comeToTheWords(page)
   const words = Array.from({ length: 203 }, (_, i) => `word${i}`).join(' ')
   await page.getByLabel('Your message').fill(words)
+  if (javaScriptEnabled) {
+    await expect(page.getByText('200 / 200 words')).toBeVisible()
+    await expect(page.getByText('The words that fit were taken.')).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveValue(words.split(' ').slice(0, 200).join(' '))
+    return
+  }
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(
     page.getByText('Your message has 203 words. Please shorten it to 200 words or fewer.'),

@@ -44,6 +44,7 @@ export function useWordLimit(
     const settle = () => {
       if (countWords(area.value) > limit && countWords(area.value) > countWords(lastText)) {
         area.value = countWords(lastText) > limit ? lastText : firstWords(area.value, limit)
+        onCut()
         area.dispatchEvent(new Event('input', { bubbles: true }))
       }
       lastText = area.value
