@@ -2,9 +2,6 @@ import { type RefObject, useEffect } from 'react'
 import { countWords, firstWords } from '~/documents/words'
 import { fitting, goesBeyond, type Insertion } from './word-limit'
 
-/** The kinds of input that bring a whole text (Input Events Level 2). */
-const BRINGS_TEXT = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText', 'insertFromYank'])
-
 /**
  * Keeps the text area `name` of a form at `limit` words: what is typed beyond is ignored, a longer paste is cut.
  * Taking words away is always possible, also of a text that came in too long.
@@ -34,8 +31,8 @@ export function useWordLimit(
       const change = insertion(inserted)
       if (!goesBeyond(area.value, change, limit)) return
       event.preventDefault()
-      if (!BRINGS_TEXT.has(event.inputType)) return
-      onCut()
+      // More than a key brings: a paste, a drop, dictation.
+      if (countWords(inserted) > 1) onCut()
       const fit = fitting(change, limit)
       // Deprecated, and the one way that the browser's own Undo knows of.
       if (fit) document.execCommand('insertText', false, fit)
