@@ -336,6 +336,14 @@ export const fileDeletions = sqliteTable(
   (t) => [primaryKey({ columns: [t.fileKey] })],
 )
 
+/** While one lasts, no file is deleted: a backup copies what its copy of the database names. */
+export const fileDeletionHolds = sqliteTable('file_deletion_holds', {
+  id: id(),
+  createdAt: createdAt(),
+  /** A backup that died holds nothing for ever. */
+  expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+})
+
 /**
  * What an admin did to whom. It outlives both, so it names them by their ids alone and holds nothing that a person
  * said or is called.

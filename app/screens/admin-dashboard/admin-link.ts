@@ -1,0 +1,32 @@
+/**
+ * The admin's screen has one address, and its query says what is shown of it:
+ *
+ * | part | means |
+ * |---|---|
+ * | tab | users (unless given), story-creation, saved-stories |
+ * | q, sort, order, page | search, the column to sort by, asc or desc, the page, which counts from 1 |
+ * | view, profile, delete-user | a person's id: the dialog that is open |
+ * | section | of the profile dialog: voice-samples (unless given), story-creation, saved-stories, archived-stories |
+ * | story, delete-story | a story's id: the dialog that is open |
+ *
+ * @param query what is shown now
+ * @param changes what is to be shown beside it, or instead; null takes a part away
+ */
+export function adminLink(query: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(query)
+  for (const [part, value] of Object.entries(changes)) {
+    if (value === null) next.delete(part)
+    else next.set(part, value)
+  }
+  return next.size > 0 ? `/admin-dashboard?${next}` : '/admin-dashboard'
+}
+
+/** Closes whichever dialog is open. */
+export const noDialog: Record<string, null> = {
+  view: null,
+  profile: null,
+  section: null,
+  'delete-user': null,
+  story: null,
+  'delete-story': null,
+}
