@@ -3,12 +3,15 @@ import { showToast } from './show-toast'
 /** So often it is tried again, for browsers that don't hear of the line's return. */
 const RETRY_MS = 4000
 
-const isScreen = (input: RequestInfo | URL, init: RequestInit | undefined) =>
-  String(input instanceof Request ? input.url : input).includes('.data') && (init?.method ?? 'GET') === 'GET'
+const isRemix = (input: RequestInfo | URL) =>
+  String(input instanceof Request ? input.url : input).includes('.data')
 
 /**
  * Makes the loads of screens wait where the line is down, and go on when it is back: Remix would put a page of errors
  * in the place of the one that is open, and of what was typed there. A load that is no longer wanted ends.
+ *
+ * Answers reach Remix whole: of one that is cut in its middle, or no longer wanted by then, it can say only that it
+ * can't read it.
  */
 export function waitForTheLine(): void {
   const plainFetch = window.fetch
@@ -18,10 +21,12 @@ export function waitForTheLine(): void {
     for (;;) {
       try {
         const response = await plainFetch(input, init)
+        const whole = isRemix(input) ? await wholeAnswer(response) : response
         isDown = false
-        return response
+        return whole
       } catch (error) {
-        if (init?.signal?.aborted || !isScreen(input, init)) throw error
+        const isLoad = isRemix(input) && (init?.method ?? 'GET') === 'GET'
+        if (init?.signal?.aborted || !isLoad) throw error
         if (!isDown) {
           showToast({
             kind: 'error',
@@ -34,6 +39,13 @@ export function waitForTheLine(): void {
       }
     }
   }
+}
+
+/** An answer of a screen is some kilobytes and streams nothing, so there is nothing to wait less for. */
+async function wholeAnswer(response: Response): Promise<Response> {
+  if (response.body === null) return response
+  const { status, statusText, headers } = response
+  return new Response(await response.arrayBuffer(), { status, statusText, headers })
 }
 
 function lineIsBack(signal: AbortSignal | null | undefined): Promise<void> {
