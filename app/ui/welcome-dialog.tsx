@@ -25,18 +25,23 @@ interface Props {
  * doing something here: the timer then stops for good.
  */
 export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
-  const timer = useRef<ReturnType<typeof setTimeout>>()
+  // Somebody may be there before the timer is.
+  const isStaying = useRef(false)
   const navigate = useNavigate()
   const leave = onClose ?? (() => navigate(closeTo, { replace: true, preventScrollReset: true }))
   const latestLeave = useRef(leave)
   latestLeave.current = leave
 
   useEffect(() => {
-    timer.current = setTimeout(() => latestLeave.current(), REDIRECT_DELAY_MS)
-    return () => clearTimeout(timer.current)
+    const timer = setTimeout(() => {
+      if (!isStaying.current) latestLeave.current()
+    }, REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
   }, [])
 
-  const stay = () => clearTimeout(timer.current)
+  const stay = () => {
+    isStaying.current = true
+  }
   // Browsers tell a pointer that rests of a dialog that opens under it.
   const stayIfMoved = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) stay()

@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, notice, test } from './test'
-
-let people = 0
+import { expect, expectAccessible, notice, register, test } from './test'
 
 /** Signs up, and leaves the welcome open. */
 async function welcomed(page: Page, firstName: string) {
-  people += 1
-  const username = `welcome_${process.pid}_${people}`
-  await page.goto('/?dialog=sign-up')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('First name').fill(firstName)
-  await dialog.getByLabel('Last name').fill('Ellis')
-  await dialog.getByLabel('Email').fill(`${username}@example.org`)
-  await dialog.getByLabel('Username').fill(username)
-  await dialog.getByLabel('Password', { exact: true }).fill('Long-enough-1!')
-  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await register(page, firstName)
   const welcome = page.getByRole('dialog', { name: `Welcome to Everspoken, ${firstName}!` })
   await expect(welcome).toBeVisible()
   return { welcome, start: welcome.getByRole('link', { name: "Let's get started" }) }
@@ -47,6 +34,8 @@ test('a new person is welcomed with the four steps and goes on to the dashboard'
   await expect(page).toHaveURL(/\/user-dashboard$/)
   await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
   if (javaScriptEnabled) await expect(notice(page, 'Registration Successful')).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/user-dashboard$/)
 })
 
 test('the welcome goes on by itself after a moment, unless the person does something in it', async ({
@@ -149,15 +138,3 @@ test('the sign-in dialog keeps the focus, gives it back, and forgets its error',
   await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(fillIn).toBeHidden()
 })
-
-for (const path of ['/?dialog=sign-in', '/?dialog=sign-up']) {
-  test(`${path} is accessible, light and dark`, async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, 'axe needs script')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      await expect(page.locator('dialog:modal')).toBeVisible()
-      await expectAccessible(page, javaScriptEnabled)
-    }
-  })
-}

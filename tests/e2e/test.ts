@@ -54,8 +54,8 @@ export const notice = (page: Page, text: string) => page.getByText(text).filter(
 
 let people = 0
 
-/** Signs a new person up through the form. */
-export async function signUp(page: Page, firstName = 'Mary') {
+/** Sends the form of a new person off, who is then welcomed. */
+export async function register(page: Page, firstName = 'Mary') {
   people += 1
   const username = `person_${process.pid}_${people}`
   await page.goto('/?dialog=sign-up')
@@ -69,12 +69,18 @@ export async function signUp(page: Page, firstName = 'Mary') {
   await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('Long-enough-1!')
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Create Account' }).click()
+  return { username, password: 'Long-enough-1!' }
+}
+
+/** Signs a new person up, who is then on their dashboard. */
+export async function signUp(page: Page, firstName = 'Mary') {
+  const person = await register(page, firstName)
   // With script the welcome may leave by itself meanwhile.
   const start = page.getByRole('link', { name: "Let's get started" })
   await start.click({ timeout: 5000 }).catch(() => undefined)
   await expect(page).toHaveURL(/\/user-dashboard$/)
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
-  return { username, password: 'Long-enough-1!' }
+  return person
 }
 
 export async function saveLocation(page: Page) {
