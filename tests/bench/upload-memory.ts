@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/wav-header'
 import type { Service } from '../support/service'
 import { newPerson } from '../support/visitor'
 
@@ -40,19 +41,8 @@ async function upload(person: Awaited<ReturnType<typeof newPerson>>, file: strin
 /** A WAV file of a buzzing tone, 16 kHz mono 16 bit. */
 function writeWav(path: string, sizeBytes: number): void {
   const wav = Buffer.alloc(sizeBytes)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(sizeBytes - 8, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(16_000, 24)
-  wav.writeUInt32LE(32_000, 28)
-  wav.writeUInt16LE(2, 32)
-  wav.writeUInt16LE(16, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(sizeBytes - 44, 40)
-  for (let at = 44; at + 1 < sizeBytes; at += 2) wav.writeInt16LE(((at * 37) % 8000) - 4000, at)
+  writeWavHeader(wav, (sizeBytes - WAV_HEADER_BYTES) >> 1, 16_000)
+  for (let at = WAV_HEADER_BYTES; at + 1 < sizeBytes; at += 2) wav.writeInt16LE(((at * 37) % 8000) - 4000, at)
   writeFileSync(path, wav)
 }
 

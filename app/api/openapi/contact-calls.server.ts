@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { passwordReset, resetRequest } from '~/accounts/schemas.server'
+import { contactMessage } from '~/contact/schemas.server'
 import { bodyErrors, type Call } from './call.server'
 
 /** The spec says nothing of what these three answer. */
@@ -10,7 +12,7 @@ export const contactCalls: Call[] = [
     path: '/api/contact',
     summary: 'Write to the people who run the service.',
     role: 'anyone',
-    json: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+    json: contactMessage.extend({ subject: z.string() }),
     answers: { 200: { description: 'Received.', schema: anything } },
     errors: [...bodyErrors, 429, 503],
   },
@@ -19,7 +21,7 @@ export const contactCalls: Call[] = [
     path: '/api/forgot-password',
     summary: 'Ask for a link that sets a new password. Whether there is such an account is not told.',
     role: 'anyone',
-    json: z.object({ email: z.string() }),
+    json: resetRequest,
     answers: { 200: { description: 'Received.', schema: anything } },
     errors: [...bodyErrors, 429, 503],
   },
@@ -28,7 +30,7 @@ export const contactCalls: Call[] = [
     path: '/api/reset-password',
     summary: 'Set a new password with the token of such a link.',
     role: 'anyone',
-    json: z.object({ token: z.string(), newPassword: z.string() }),
+    json: passwordReset,
     answers: { 200: { description: 'Set.', schema: anything } },
     errors: [...bodyErrors, 404, 429, 503],
   },

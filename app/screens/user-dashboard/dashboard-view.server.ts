@@ -33,6 +33,7 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
   const samples = listVoiceSamples(user)
   const stories = listStories(user)
   const hasLocation = Boolean(user.country && user.stateProvince && user.city)
+  const step = processing ? 'processing' : openStep(query, draft, isRedrawn)
   const isEditingLocation = !hasLocation || query.get('location') === 'edit'
   return {
     user: {
@@ -46,19 +47,15 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
       hasLocation,
       createdAt: user.createdAt.toISOString(),
     },
-    step: processing ? ('processing' as const) : openStep(query, draft, isRedrawn),
+    step,
     processing: processing && {
       storyId: processing.id,
       progress: processing.progress,
       peaks: coverOf(processing, samples),
     },
     draft,
-    categories: categories.map(({ documentType, label, description }) => ({
-      documentType,
-      label,
-      description,
-    })),
-    category: draft.documentType && questionsOf(draft.documentType),
+    categories: step === 'document-type' ? categoryCards() : [],
+    category: step === 'memory-questions' && draft.documentType ? questionsOf(draft.documentType) : undefined,
     samples: samples.map(sampleView),
     stories: stories.map((story) => storyView(story, samples)),
     hasReadyStory: stories.some((story) => story.status === 'ready'),
@@ -66,12 +63,7 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
     // As data, and only where the form is shown: in the browser's script they would weigh on every page.
     countryNames: isEditingLocation ? countryNames : [],
     isUploadingNewVoice: query.get('upload') === 'new',
-    documentMode:
-      query.get('mode') === 'pdf'
-        ? ('pdf' as const)
-        : query.get('mode') === 'text'
-          ? ('text' as const)
-          : draft.documentMode,
+    documentMode: documentMode(query.get('mode')) ?? draft.documentMode,
     isWelcome: query.get('welcome') === '1',
     deleting: thingToDelete(query.get('delete'), samples, stories),
     tryingAgain: storyToTryAgain(user, query, draft),
@@ -110,6 +102,11 @@ async function processingStory(user: User, query: URLSearchParams, signal: Abort
 }
 
 const notThere = () => data(null, { status: 404 })
+
+const documentMode = (asked: string | null) => (asked === 'pdf' || asked === 'text' ? asked : undefined)
+
+const categoryCards = () =>
+  categories.map(({ documentType, label, description }) => ({ documentType, label, description }))
 
 /** As data, and only those that are asked: the table of all of them would be a tenth of the screen's script. */
 function questionsOf(documentType: DocumentType) {

@@ -51,7 +51,7 @@ export function MessageForm({ view, drawn, refusal }: Props) {
   useEffect(() => setContent((now) => textIn(form.current) ?? now), [])
 
   const words = countWords(content)
-  const { stored } = autosave.stale ?? refusal ?? {}
+  const stored = autosave.refusal?.stored
   return (
     <Form
       ref={form}
@@ -62,7 +62,7 @@ export function MessageForm({ view, drawn, refusal }: Props) {
       noValidate
       onSubmit={autosave.holdWhileSaving}
     >
-      <Problem refusal={autosave.stale ?? refusal} />
+      <Problem refusal={autosave.refusal} />
       <StoredText text={stored?.content} takeUrl={dashboardUrl({ step: 'document-upload' })} />
       <LeftWords text={autosave.left?.content} />
       {draft.pdfFilename && (
@@ -72,7 +72,7 @@ export function MessageForm({ view, drawn, refusal }: Props) {
             ` The document has ${draft.pdfOriginalWordCount} words; the first ${MAX_MESSAGE_WORDS} were taken.`}
         </p>
       )}
-      <DraftFields intent="save-content" version={Math.max(drawn.version, autosave.stale?.version ?? 0)} />
+      <DraftFields intent="save-content" version={autosave.version} />
       <Field
         label="Your message"
         name="content"

@@ -46,7 +46,7 @@ function AnswersForm({ view, category, drawn, refusal }: FormProps) {
     stored: draft.answers,
     refused: refusal,
   })
-  const { stored } = autosave.stale ?? refusal ?? {}
+  const stored = autosave.refusal?.stored
   const inWords = (answers: Record<string, string> | undefined) =>
     answers &&
     category.questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
@@ -63,10 +63,10 @@ function AnswersForm({ view, category, drawn, refusal }: FormProps) {
     >
       <h3>{category.label}: five questions about your memories</h3>
       <p className="soft">Answer what you like, in a sentence or two. An answer may be left empty.</p>
-      <Problem refusal={autosave.stale ?? refusal} />
+      <Problem refusal={autosave.refusal} />
       <StoredText text={inWords(stored?.answers)} takeUrl={dashboardUrl({ step: 'memory-questions' })} />
       <LeftWords text={inWords(autosave.left)} />
-      <DraftFields intent="create-story" version={Math.max(drawn.version, autosave.stale?.version ?? 0)} />
+      <DraftFields intent="create-story" version={autosave.version} />
       {category.questions.map(({ key, question, placeholder }) => (
         <Field
           key={key}

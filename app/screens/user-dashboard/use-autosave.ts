@@ -93,8 +93,10 @@ export function useAutosave(options: Options) {
 
   return {
     state,
-    /** The draft was changed elsewhere while this was typed. */
-    stale,
+    /** What the form was answered with; or that the draft was changed elsewhere while this was typed. */
+    refusal: stale ?? refused,
+    /** The draft's version that the form names. */
+    version: Math.max(version, stale?.version ?? 0),
     /** Words of an earlier visit that never reached the draft, which has changed since. */
     left,
     /** For each change of the form. */

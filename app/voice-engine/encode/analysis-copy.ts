@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ENGINE_RATE_HZ, type Wave } from '../engine'
+import { WAV_HEADER_BYTES, writeWavHeader } from './wav-header'
 
-const HEADER_BYTES = 44
 /** A chunk of our own behind the samples: its name, its length, and the gain in dB as float32. */
 const GAIN_CHUNK = 'gain'
 const GAIN_CHUNK_BYTES = 12
@@ -21,22 +21,11 @@ export interface AnalysisCopy extends Wave {
 export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }: Wave): Promise<void> {
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const gain = loudest > 0 ? PEAK / loudest : 1
-  const dataEnd = HEADER_BYTES + 2 * samples.length
+  const dataEnd = WAV_HEADER_BYTES + 2 * samples.length
   const bytes = Buffer.alloc(dataEnd + GAIN_CHUNK_BYTES)
-  bytes.write('RIFF', 0, 'latin1')
-  bytes.writeUInt32LE(bytes.length - 8, 4)
-  bytes.write('WAVEfmt ', 8, 'latin1')
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(sampleRateHz, 24)
-  bytes.writeUInt32LE(2 * sampleRateHz, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36, 'latin1')
-  bytes.writeUInt32LE(2 * samples.length, 40)
+  writeWavHeader(bytes, samples.length, sampleRateHz)
   for (let i = 0; i < samples.length; i++) {
-    bytes.writeInt16LE(Math.round(samples[i] * gain * 32767), HEADER_BYTES + 2 * i)
+    bytes.writeInt16LE(Math.round(samples[i] * gain * 32767), WAV_HEADER_BYTES + 2 * i)
   }
   bytes.write(GAIN_CHUNK, dataEnd, 'latin1')
   bytes.writeUInt32LE(GAIN_CHUNK_BYTES - 8, dataEnd + 4)
@@ -51,7 +40,7 @@ export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }:
 export async function readAnalysisCopy(path: string): Promise<AnalysisCopy> {
   const bytes = await readFile(path)
   const isOurs =
-    bytes.length >= HEADER_BYTES &&
+    bytes.length >= WAV_HEADER_BYTES &&
     bytes.toString('latin1', 0, 4) === 'RIFF' &&
     bytes.toString('latin1', 8, 16) === 'WAVEfmt ' &&
     bytes.readUInt16LE(22) === 1 &&
@@ -59,10 +48,10 @@ export async function readAnalysisCopy(path: string): Promise<AnalysisCopy> {
     bytes.toString('latin1', 36, 40) === 'data' &&
     bytes.readUInt32LE(24) === ENGINE_RATE_HZ
   if (!isOurs) throw new Error('The analysis copy is damaged.')
-  const count = Math.min(bytes.readUInt32LE(40), bytes.length - HEADER_BYTES) >> 1
+  const count = Math.min(bytes.readUInt32LE(40), bytes.length - WAV_HEADER_BYTES) >> 1
   const samples = new Float32Array(count)
-  for (let i = 0; i < count; i++) samples[i] = bytes.readInt16LE(HEADER_BYTES + 2 * i) / 32767
-  return { samples, sampleRateHz: ENGINE_RATE_HZ, gainDb: readGainDb(bytes, HEADER_BYTES + 2 * count) }
+  for (let i = 0; i < count; i++) samples[i] = bytes.readInt16LE(WAV_HEADER_BYTES + 2 * i) / 32767
+  return { samples, sampleRateHz: ENGINE_RATE_HZ, gainDb: readGainDb(bytes, WAV_HEADER_BYTES + 2 * count) }
 }
 
 function readGainDb(bytes: Buffer, at: number): number {

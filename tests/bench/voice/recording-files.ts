@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/wav-header'
 import { ENGINE_RATE_HZ, type Wave } from '~/voice-engine/engine'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 import { runProgram } from './run-program'
-
-const HEADER_BYTES = 44
 
 /** Reads any recording as mono at the engine's rate. */
 export async function readRecording(decoder: 'ffmpeg' | 'sox', path: string): Promise<Wave> {
@@ -31,22 +30,11 @@ export async function writeWave(path: string, wave: Wave): Promise<void> {
 }
 
 export function wavBytes({ samples, sampleRateHz }: Wave): Buffer {
-  const bytes = Buffer.alloc(HEADER_BYTES + 2 * samples.length)
-  bytes.write('RIFF', 0, 'latin1')
-  bytes.writeUInt32LE(bytes.length - 8, 4)
-  bytes.write('WAVEfmt ', 8, 'latin1')
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(sampleRateHz, 24)
-  bytes.writeUInt32LE(2 * sampleRateHz, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36, 'latin1')
-  bytes.writeUInt32LE(2 * samples.length, 40)
+  const bytes = Buffer.alloc(WAV_HEADER_BYTES + 2 * samples.length)
+  writeWavHeader(bytes, samples.length, sampleRateHz)
   for (let i = 0; i < samples.length; i++) {
     const value = Math.max(-32_768, Math.min(32_767, Math.round(samples[i] * 32_768)))
-    bytes.writeInt16LE(value, HEADER_BYTES + 2 * i)
+    bytes.writeInt16LE(value, WAV_HEADER_BYTES + 2 * i)
   }
   return bytes
 }
