@@ -105,9 +105,12 @@ test('a story is made, heard, sought in, saved and deleted', async ({ page, java
   if (javaScriptEnabled) {
     await expect(audio).toBeHidden()
     await seekAndPlay(page)
+    // Its questions were asked before; what they belonged to is made, and the entry leads on to another one's.
     await page.goBack()
+    await expect(page).toHaveURL(/step=document-type/)
     await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toHaveCount(0)
     await page.goForward()
+    await expect(page).not.toHaveURL(/step=/)
   } else {
     await expect(audio).toHaveAttribute('controls')
     await expect(player.getByRole('img', { name: /^Waveform of/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, notice, saveLocation, signUp, test, uploadVoice } from './test'
+import { expect, notice, saveLocation, signUp, test, uploadVoice, waitForStory } from './test'
 
 const voice = 'tests/fixtures/voice.mp3'
 
@@ -13,14 +13,6 @@ async function comeToTheWords(page: Page) {
   await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
   await uploadVoice(page, voice)
   await expect(page.getByLabel('Your message')).toBeVisible()
-}
-
-async function waitForPlayer(page: Page) {
-  const player = page.locator('#saved-stories .player')
-  const again = page.getByRole('link', { name: 'Check again' })
-  await expect(player.or(again)).toBeVisible({ timeout: 60_000 })
-  if (await again.isVisible()) await again.click()
-  await expect(player).toBeVisible({ timeout: 60_000 })
 }
 
 test('Back takes a person one step back and keeps what was typed', async ({ page }) => {
@@ -89,7 +81,7 @@ test('two presses make one story, and the next one offers a new voice', async ({
   await page.getByLabel('Your message').fill('Bake it slowly, and share it.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create My Story' }).dblclick()
-  await waitForPlayer(page)
+  await waitForStory(page)
   await expect(page.locator('#saved-stories h3')).toHaveCount(1)
   await expect(page.locator('#saved-stories h3')).toHaveText(
     "Loved One's Voice: Grandma Rose | Category: Recipe",

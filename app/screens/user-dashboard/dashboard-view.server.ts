@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { data, replace } from '@remix-run/node'
 import { countryNames } from '~/accounts/countries.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
@@ -24,7 +24,8 @@ export type DashboardView = Awaited<ReturnType<typeof dashboardView>>
 /**
  * Everything that the dashboard draws, from the rows as they are now.
  * @param isRedrawn a form of this step is drawn again with its errors, so the step stays open whatever it lacks
- * @throws Response 303 where the URL names a step that can't be shown yet, 404 where it names a thing that isn't there
+ * @throws Response 303 where the URL names a step that can't be shown yet, 404 where it names a thing that isn't there.
+ *   With script the 303 takes that URL's place in the history: else the Back button would lead to it for ever.
  */
 export async function dashboardView(user: User, request: Request, { isRedrawn }: { isRedrawn: boolean }) {
   const query = new URL(request.url).searchParams
@@ -75,10 +76,10 @@ function openStep(query: URLSearchParams, draft: ReturnType<typeof getDraft>, is
   const step = isStoryStep(asked) ? asked : 'categories'
   if (step === 'processing') {
     const story = draft.storyStatus === 'processing' ? draft.storyId : undefined
-    throw redirect(dashboardUrl(story ? { step, story } : {}), 303)
+    throw replace(dashboardUrl(story ? { step, story } : {}), 303)
   }
   const gap = firstGap(step, draft)
-  if (gap && !isRedrawn) throw redirect(dashboardUrl({ step: gap }), 303)
+  if (gap && !isRedrawn) throw replace(dashboardUrl({ step: gap }), 303)
   return step
 }
 
@@ -98,7 +99,7 @@ async function processingStory(user: User, query: URLSearchParams, signal: Abort
       : dashboardUrl({ step: 'document-upload' })
   const isNew = holds || query.get('wait') === 'over' || Date.now() - story.updatedAt.getTime() < NEWS_MS
   const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(toast) } : {}
-  throw redirect(url, { status: 303, headers })
+  throw replace(url, { status: 303, headers })
 }
 
 const notThere = () => data(null, { status: 404 })
@@ -161,7 +162,7 @@ function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
   if (id === null) return undefined
   const story = getStoryToTryAgain(user, id)
   if (!story) throw notThere()
-  if (draft.storyId === id || !losesWords(user, draft, story)) throw redirect(hereUrl(query.toString()), 303)
+  if (draft.storyId === id || !losesWords(user, draft, story)) throw replace(hereUrl(query.toString()), 303)
   return { id, title: story.title, draft: { version: draft.version, content: draft.content } }
 }
 
