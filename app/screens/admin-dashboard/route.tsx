@@ -1,10 +1,12 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from '@remix-run/react'
 import { requireAdmin } from '~/http/guards.server'
+import { onlyPost } from '~/http/method-not-allowed.server'
 import adminStyles from '~/styles/admin.css?url'
 import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage } from '~/ui/error-page'
 import { SignOutButton } from '~/ui/sign-out-button'
+import { act } from './admin-action.server'
 import { adminView } from './admin-view.server'
 import { Summary } from './summary'
 import { UserTable } from './user-table'
@@ -17,6 +19,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const page = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1
   return adminView(admin, { page })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request)
+  onlyPost({ request, context })
+  return act(admin, request)
 }
 
 export default function AdminDashboard() {
