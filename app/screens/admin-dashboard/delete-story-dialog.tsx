@@ -26,10 +26,7 @@ export function DeleteStoryDialog({ deletingStory: story }: Pick<AdminView, 'del
         <p>
           <strong>{story.title}</strong>, of {story.owner}
         </p>
-        <p>
-          This will permanently delete this story and its audio. It cannot be recovered, and {story.owner} is
-          not asked.
-        </p>
+        <p>This will permanently delete this story and its audio. It cannot be recovered.</p>
         {/* The dialog's own URL names what will be gone: it is not to come back, neither with the answer nor by Back. */}
         <Form method="post" action={here} replace className="row row-apart" preventScrollReset>
           <input type="hidden" name="intent" value="delete-story" />
