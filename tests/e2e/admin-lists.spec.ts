@@ -1,0 +1,173 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Db, openDatabase } from '#db/client'
+import { createDiskFileStore } from '~/storage/disk-file-store.server'
+import { insertStory, insertUser } from '../support/rows'
+import type { Service } from '../support/service'
+import { expect, expectAccessible, notice, test } from './test'
+
+// Each project has a person of its own: both may meet in one service.
+let people = 0
+
+async function inDatabase<Value>(service: Service, act: (db: Db) => Value): Promise<Value> {
+  const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+  try {
+    return act(db)
+  } finally {
+    db.$client.close()
+  }
+}
+
+/** A person with a ready story whose sound is there, and one that failed. */
+async function addTeller(service: Service) {
+  people += 1
+  const lastName = `Wintergreen ${'I'.repeat(people)}`
+  const audioPath = `stories/heard-${people}.mp3`
+  const store = createDiskFileStore({
+    filesDir: join(service.storageDir, 'files'),
+    spoolDir: join(service.storageDir, 'spool'),
+  })
+  const spooled = await store.newSpoolPath()
+  await copyFile('tests/fixtures/voice.mp3', spooled)
+  await store.put(audioPath, spooled)
+  return inDatabase(service, (db) => {
+    const userId = insertUser(db, { firstName: 'Rose', lastName, createdAt: new Date(2e12) })
+    const title = "Loved One's Voice: Grandma June | Category: Recipe"
+    const narrativeContext = {
+      rawResponses: { kitchen_smells: 'Bread, and cinnamon.' },
+      senderIdentity: 'Grandma June',
+    }
+    const told = { title, narrativeContext, content: 'Two cups of flour, my dear.', sampleKey: null }
+    const sound = { audioPath, durationMs: 8000, sizeBytes: 1000, peaks: Buffer.alloc(240, 90) }
+    insertStory(db, userId, { ...told, ...sound, status: 'ready', createdAt: new Date(2e12) })
+    insertStory(db, userId, { ...told, status: 'failed', createdAt: new Date(1e12) })
+    return { name: `Rose ${lastName}`, lastName, userId }
+  })
+}
+
+async function signInAsAdmin(page: Page) {
+  await page.goto('/?dialog=sign-in')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('keeper')
+  await dialog.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+const rows = (page: Page) => page.locator('tbody tr')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name })
+
+async function search(page: Page, words: string) {
+  await page.getByRole('searchbox').fill(words)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+test('an admin finds people by search, sorting and pages', async ({ page, service, javaScriptEnabled }) => {
+  const { name, lastName, userId } = await addTeller(service)
+  await inDatabase(service, (db) => {
+    db.transaction(() => {
+      for (let i = 0; i < 60; i += 1)
+        insertUser(db, { firstName: 'Crowd', lastName: `of ${lastName} ${100 + i}` })
+    })
+  })
+  await signInAsAdmin(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Total archived' })).toContainText('0')
+  await expect(tab(page, 'User Management')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, 'Archived Stories')).toHaveCount(0)
+  await expectAccessible(page, javaScriptEnabled)
+
+  await search(page, `crowd of ${lastName}`)
+  await expect(page.getByText(`60 users match “crowd of ${lastName}”`)).toBeVisible()
+  await expect(rows(page)).toHaveCount(50)
+  const byName = page.getByRole('columnheader', { name: 'User', exact: true })
+  await byName.getByRole('link').click()
+  await expect(byName).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page).first()).toContainText(`${lastName} 100`)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).last()).toContainText(`${lastName} 159`)
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(rows(page)).toHaveCount(50)
+  await byName.getByRole('link').click()
+  await expect(byName).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toContainText(`${lastName} 159`)
+
+  await search(page, 'nobody "is* called so')
+  await expect(page.getByText('No users match “nobody "is* called so”')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByRole('link', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await search(page, name)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).getByRole('link', { name: `View ${name}` })).toHaveAttribute(
+    'href',
+    new RegExp(`view=${userId}`),
+  )
+  await expect(rows(page)).toContainText('@everspoken.example')
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('an admin reads, hears and deletes a story', async ({ page, service, javaScriptEnabled }) => {
+  const { name } = await addTeller(service)
+  await signInAsAdmin(page)
+  await tab(page, 'Story Creation').click()
+  await expect(page.getByRole('heading', { name: 'Story Creation', level: 2 })).toBeVisible()
+  await search(page, name)
+  await expect(page.getByText(`2 stories match “${name}”`)).toBeVisible()
+  await expect(rows(page).nth(0)).toContainText('Success')
+  await expect(rows(page).nth(1)).toContainText('Fail')
+  await page.getByRole('link', { name: 'Created' }).click()
+  await expect(rows(page).nth(0)).toContainText('Fail')
+  await expectAccessible(page, javaScriptEnabled)
+
+  await tab(page, 'Saved Stories').click()
+  await search(page, name)
+  await expect(rows(page)).toHaveCount(1)
+  const view = rows(page).getByRole('link', { name: /^View the story of Rose/ })
+  await view.click()
+  const dialog = page.getByRole('dialog', { name: 'View Story' })
+  await expect(dialog).toContainText('Two cups of flour, my dear.')
+  await expect(dialog).toContainText('Bread, and cinnamon.')
+  await expect(dialog).toContainText('Grandma June')
+  await expect(dialog.getByText('Not set')).toHaveCount(4)
+  await expectAccessible(page, javaScriptEnabled)
+  await hear(page, javaScriptEnabled)
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  if (javaScriptEnabled) await expect(view).toBeFocused()
+
+  const press = rows(page).getByRole('link', { name: /^Delete the story of Rose/ })
+  await press.click()
+  const question = page.getByRole('dialog', { name: 'Delete Story' })
+  await expect(question).toContainText('It cannot be recovered.')
+  await expectAccessible(page, javaScriptEnabled)
+  await question.getByRole('link', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await press.click()
+  await question.getByRole('button', { name: 'Delete' }).dblclick()
+  await expect(notice(page, 'Story Deleted')).toBeVisible()
+  await expect(page.getByText(`No saved stories match “${name}”`)).toBeVisible()
+  await expect(page.getByText('Delete Failed')).toHaveCount(0)
+  if (javaScriptEnabled)
+    await expect(page.getByRole('heading', { name: 'Saved Stories', level: 2 })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** Without script the browser's own controls stay, and play what the address answers. */
+async function hear(page: Page, javaScriptEnabled: boolean | undefined) {
+  const audio = page.getByRole('dialog').locator('audio')
+  if (!javaScriptEnabled) {
+    await expect(audio).toHaveAttribute('controls')
+    const answer = await page.request.get((await audio.getAttribute('src')) ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'audio/mpeg'])
+    return
+  }
+  await page.getByRole('button', { name: /^Play/ }).click()
+  await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await expect.poll(() => audio.evaluate((player: HTMLAudioElement) => player.currentTime)).toBeGreaterThan(0)
+}

@@ -1,0 +1,239 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import * as tables from '#db/schema'
+import { enqueue } from '~/jobs/enqueue.server'
+import { insertStory, insertUser } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { newPerson, signIn, Visitor } from '../support/visitor'
+
+let service: Service
+let db: Db
+let admin: Visitor
+let person: Visitor
+let rose: string
+let story: string
+
+const words = 'Two cups of flour, <b>my dear</b>.'
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  db = openDatabase(join(service.storageDir, 'app.sqlite'))
+  admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+  person = await newPerson(service.url, 'passer_by')
+  rose = insertUser(db, {
+    username: 'rose_m',
+    firstName: 'Rose',
+    lastName: 'Miller',
+    createdAt: new Date(2e12),
+  })
+  story = insertStory(db, rose, {
+    title: 'For Sunday',
+    content: words,
+    status: 'failed',
+    createdAt: new Date(2e12),
+    narrativeContext: {
+      rawResponses: { kitchen_smells: 'Bread & cinnamon' },
+      senderIdentity: 'Grandma (June)',
+    },
+  })
+}, 60_000)
+
+afterAll(async () => {
+  db?.$client.close()
+  await service?.dispose()
+})
+
+const page = async (query = '') => (await admin.get(`/admin-dashboard${query}`)).text()
+/** What a reader sees of it: React parts its texts by comments, and each link carries what is only heard. */
+const textOf = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+const rowsOf = (html: string) =>
+  Array.from(html.matchAll(/<tr>[\s\S]*?<\/tr>/g), ([row]) => textOf(row).trim()).slice(1)
+const hrefOf = (html: string, rel: string) =>
+  (/<a[^>]*>/g[Symbol.match](html) ?? [])
+    .find((link) => link.includes(`rel="${rel}"`))
+    ?.match(/href="([^"#]*)/)?.[1]
+    ?.replaceAll('&amp;', '&')
+
+describe("the admin's lists", () => {
+  it('have everyone, and lead to each one’s dialogs', async () => {
+    const html = await page()
+    const [newest = ''] = rowsOf(html)
+    expect(newest).toMatch(
+      new RegExp(`^${rose.slice(0, 5)} Rose Miller @rose_m : profile rose_m@everspoken.example User`),
+    )
+    expect(newest).toMatch(/May 18, 2033 View Rose Miller Delete Rose Miller$/)
+    expect(html).toContain(`/admin-dashboard?profile=${rose}"`)
+    expect(html).toContain(`/admin-dashboard?view=${rose}"`)
+    expect(html).toContain(`/admin-dashboard?delete-user=${rose}"`)
+  })
+
+  it('offer no look at an admin, and no end to oneself', async () => {
+    const other = insertUser(db, { role: 'admin', username: 'second', firstName: 'Zoë', lastName: 'Second' })
+    const html = await page('?sort=role&order=asc')
+    const rows = rowsOf(html)
+    expect(rows.find((row) => row.includes('@keeper'))).toMatch(/This is you$/)
+    expect(rows.find((row) => row.includes('@second'))).toMatch(/Admin January 1, 2026 Delete Zoë Second$/)
+    expect(html).not.toMatch(new RegExp(`(view|profile)=${other}`))
+    db.$client.exec("DELETE FROM users WHERE username = 'second'")
+  })
+
+  it('show five cards, three tabs, one that is closed, and a panel without a tab', async () => {
+    const html = textOf(await page('?tab=nonsense'))
+    expect(html).toMatch(
+      /Summary User Management Total users 3 Active users 2 Story Creation Voice samples 0/,
+    )
+    expect(html).toMatch(
+      /Archived Stories Total archived 0 Written messages 0 Music Library State Coming Soon/,
+    )
+    expect(html).toMatch(/Saved Stories Archived Stories Coming Soon User Management Search users/)
+    const music = textOf(await page('?tab=music-library'))
+    expect(music).toMatch(/Archived Stories Coming Soon Music Library Coming Soon $/)
+    expect(await page()).not.toContain('tab=music-library')
+  })
+
+  it('say by what they are sorted, and keep the search', async () => {
+    const html = await page('?sort=email&order=asc&q=example')
+    expect(html.match(/aria-sort="\w+"/g)).toEqual(['aria-sort="ascending"'])
+    expect(html).toContain('href="/admin-dashboard?sort=email&amp;order=desc&amp;q=example#list"')
+    expect(await page('?sort=password_hash&order=sideways')).toContain('aria-sort="descending"')
+  })
+
+  it('are searched, and say how many were found', async () => {
+    expect(textOf(await page('?q=ROSE'))).toContain('1 user matches “ROSE”')
+    const none = await page(`?q=${encodeURIComponent('"* OR NEAR(<b> -')}`)
+    expect(none).toContain('No users match “&quot;* OR NEAR(&lt;b&gt; -”')
+    expect(none).not.toContain('<table')
+    expect(textOf(await page('?tab=story-creation&q=rose'))).toContain('1 story matches “rose”')
+    expect(textOf(await page('?tab=saved-stories&q=rose'))).toContain('No saved stories match “rose”')
+  })
+
+  it.each([
+    '?after=x',
+    '?after=W10',
+    '?before=%00',
+    '?after=bnVsbA',
+    '?before=WzEsMl0',
+    '?page=9999',
+    '?q=%00%00%00',
+  ])('come as a page for %s, whatever it is', async (query) => {
+    const answer = await admin.get(`/admin-dashboard${query}`)
+    expect(answer.status).toBe(200)
+    if (!query.includes('q=')) expect(rowsOf(await answer.text())).toHaveLength(3)
+  })
+
+  it('come in pages of fifty, there and back', async () => {
+    db.transaction(() => {
+      for (let i = 0; i < 110; i += 1) insertUser(db, { username: `crowd_${i}`, createdAt: new Date(i) })
+    })
+    const first = await page('?q=crowd')
+    expect(textOf(first)).toContain('110 users match')
+    const second = await page(hrefOf(first, 'next')?.replace('/admin-dashboard', ''))
+    const third = await page(hrefOf(second, 'next')?.replace('/admin-dashboard', ''))
+    expect([first, second, third].map((html) => rowsOf(html).length)).toEqual([50, 50, 10])
+    expect(new Set([first, second, third].flatMap(rowsOf)).size).toBe(110)
+    expect([hrefOf(first, 'prev'), hrefOf(third, 'next')]).toEqual([undefined, undefined])
+    const back = await page(hrefOf(third, 'prev')?.replace('/admin-dashboard', ''))
+    expect(rowsOf(back)).toEqual(rowsOf(second))
+    db.$client.exec("DELETE FROM users WHERE username LIKE 'crowd%'")
+  })
+})
+
+describe('the story of somebody', () => {
+  const looks = () =>
+    db
+      .select()
+      .from(tables.auditRecords)
+      .all()
+      .map(({ act, what, userId, subjectId }) => [act, what, userId, subjectId])
+
+  it('stands in the lists without its words', async () => {
+    const html = await page('?tab=story-creation')
+    expect(rowsOf(html)[0]).toMatch(
+      new RegExp(`^${rose.slice(0, 5)} Rose Miller @rose_m Written Message May 18, 2033 Fail View`),
+    )
+    expect(html).not.toContain('flour')
+    expect(looks()).toEqual([])
+  })
+
+  it('is shown whole, and the look is kept', async () => {
+    const html = await page(`?tab=story-creation&story=${story}`)
+    const text = textOf(html)
+    expect(html).toContain('Two cups of flour, &lt;b&gt;my dear&lt;/b&gt;.')
+    expect(text).toMatch(
+      /User Rose Miller @rose_m Category Written Message, Kitchen Stories Voice Grandma \(June\)/,
+    )
+    expect(text).toMatch(/Status Failed/)
+    expect(text).toMatch(/smell.*\? Bread &amp; cinnamon/)
+    expect(text.match(/Not set/g)).toHaveLength(4)
+    expect(looks()).toEqual([['viewed', 'story', rose, story]])
+  })
+
+  it('is not there where there is none, or where an admin made it', async () => {
+    const other = insertUser(db, { role: 'admin' })
+    const theirs = insertStory(db, other, { content: 'Nobody else may read this' })
+    for (const part of ['story', 'delete-story']) {
+      for (const id of ['nobody', theirs, '']) {
+        const answer = await admin.get(`/admin-dashboard?${part}=${id}`)
+        expect(answer.status).toBe(404)
+        expect(await answer.text()).toContain('404 Page Not Found')
+      }
+    }
+    db.$client.prepare('DELETE FROM users WHERE id = ?').run(other)
+    db.$client.exec('DELETE FROM audit_records')
+  })
+
+  it('is deleted by nobody but an admin, from nowhere but here', async () => {
+    const fields = { intent: 'delete-story', id: story }
+    const signedOut = await new Visitor(service.url).post('/admin-dashboard', fields)
+    expect([signedOut.status, signedOut.headers.get('Location')]).toEqual([303, '/?dialog=sign-in'])
+    expect((await person.post('/admin-dashboard', fields)).status).toBe(403)
+    const elsewhere = { Origin: 'https://elsewhere.example' }
+    expect((await admin.post('/admin-dashboard', fields, elsewhere)).status).toBe(403)
+    expect((await admin.get(`/admin-dashboard?delete-story=${story}`)).status).toBe(200)
+    expect(looks()).toEqual([])
+  })
+
+  it('is deleted with its job, once, however often it is pressed', async () => {
+    enqueue(db, { kind: 'generate-story', subject: story, payload: {}, runAfterAt: new Date(4e12) })
+    expect(db.select().from(tables.jobs).all()).toHaveLength(1)
+    const here = '/admin-dashboard?tab=story-creation&sort=user&order=asc'
+    const asked = textOf(await page(`${here.replace('/admin-dashboard', '')}&delete-story=${story}`))
+    expect(asked).toContain('This will permanently delete this story and its audio. It cannot be recovered.')
+    const fields = { intent: 'delete-story', id: story }
+    const answers = [
+      await admin.post(`${here}&delete-story=${story}`, fields),
+      await admin.post(here, fields),
+    ]
+    expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([
+      [303, here],
+      [303, here],
+    ])
+    expect(textOf(await page())).toContain('Story Deleted')
+    expect(db.select().from(tables.stories).all()).toEqual([])
+    expect(db.select().from(tables.jobs).all()).toEqual([])
+    expect(looks()).toEqual([['deleted', 'story', rose, story]])
+  })
+
+  it('answers 404 where it is gone, and the page says so', async () => {
+    const answer = await admin.post('/admin-dashboard?tab=story-creation', {
+      intent: 'delete-story',
+      id: 'nobody',
+    })
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain('<title>Error: Admin Dashboard')
+    expect(textOf(html)).toMatch(/Delete Failed It is no longer here\./)
+  })
+
+  it('and nothing else, is what its form may name', async () => {
+    for (const fields of <Record<string, string>[]>[{}, { intent: 'toString' }, { intent: '' }]) {
+      expect((await admin.post('/admin-dashboard', fields)).status).toBe(400)
+    }
+    expect((await admin.post('/admin-dashboard', { intent: 'delete-story' })).status).toBe(404)
+  })
+})
