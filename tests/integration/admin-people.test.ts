@@ -221,7 +221,7 @@ describe('delete-user', () => {
     const story = await startStory(person, sample, 'Bake it slowly, and share it.')
     // The original, its analysis, and the story's copy of that.
     expect(kept().length).toBeGreaterThanOrEqual(3)
-    expect(await dialog(`delete-user=${personId}`)).toMatch(/Mary Ellis.*for ever.*recording and photo \(1\)/)
+    expect(await dialog(`delete-user=${personId}`)).toMatch(/Mary Ellis.*for ever.*voice samples \(1\)/)
 
     const [status, location, text] = await answerOf(
       await remove(admin, personId, `?page=1&delete-user=${personId}&section=x`),

@@ -35,8 +35,8 @@ export function PersonDeleteDialog({
         <p>This will be gone for ever, and cannot be recovered:</p>
         <ul className="person-losses">
           <li>their account, their picture and their location</li>
-          <li>their voice samples, with every recording and photo{countOf(voiceSamples)}</li>
-          <li>their stories, with the words and the audio{countOf(writtenMessages)}</li>
+          <li>their voice samples{countOf(voiceSamples)}, with every recording and photo</li>
+          <li>their stories{countOf(writtenMessages)}, with the words and the audio</li>
         </ul>
         <p>They are signed out at once, and a story that is being made for them is stopped.</p>
         {/* The dialog's own URL names who will be gone: it is not to come back, neither with the answer nor by Back. */}

@@ -48,7 +48,10 @@ export function PersonProfileDialog({ person, stats, section, samples, stories, 
           {section === 'archived-stories' && <p className="soft">Archiving is coming soon.</p>}
         </section>
         <PersonActs acts={acts} />
-        <p className="row person-part">
+        <p className="row row-apart person-part">
+          <Link className="button" to={closeTo} preventScrollReset>
+            Close
+          </Link>
           <Link
             className="button button-danger"
             to={adminLink(query, { ...noDialog, 'delete-user': person.id })}

@@ -28,7 +28,10 @@ export function PersonViewDialog({ person, samples }: ViewDialog) {
           <h3 id="person-samples-title">Voice Samples</h3>
           <PersonSamples samples={samples} place={SAMPLES} />
         </section>
-        <p className="row person-part">
+        <p className="row row-apart person-part">
+          <Link className="button" to={closeTo} preventScrollReset>
+            Close
+          </Link>
           <Link
             className="button button-primary"
             to={adminLink(query, { ...noDialog, profile: person.id })}

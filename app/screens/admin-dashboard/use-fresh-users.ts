@@ -16,7 +16,8 @@ export function useFreshUsers(): void {
   const { state, revalidate } = useRevalidator()
   const navigation = useNavigation()
   const fetchers = useFetchers()
-  const isAtRest = navigation.state === 'idle' && state === 'idle' && fetchers.length === 0
+  const isStaying = navigation.state === 'idle'
+  const isAtRest = isStaying && state === 'idle' && fetchers.length === 0
   const isListOpen =
     (query.get('tab') ?? 'users') === 'users' && !Object.keys(noDialog).some((part) => query.has(part))
   const mayLook = useRef(false)
@@ -42,10 +43,12 @@ export function useFreshUsers(): void {
   }, [revalidate])
 
   useBrowserLayoutEffect(() => {
-    if (state !== 'idle' || !isLooking.current) return
-    isLooking.current = false
+    const isOver = isLooking.current && state === 'idle'
+    // Somebody went elsewhere meanwhile: that page scrolls as it likes.
+    if (isOver || !isStaying) isLooking.current = false
+    if (!isOver || !isStaying) return
     // React Router scrolls back to where the page was when the load began; somebody may have gone on meanwhile.
     const top = window.scrollY
     queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
-  }, [state])
+  }, [state, isStaying])
 }
