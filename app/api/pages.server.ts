@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { KeysetPage, KeysetQuery, Place } from '~/overview/keyset.server'
+import { cursorOf, type KeysetPage, type KeysetQuery, type Place, placeOf } from '~/overview/keyset.server'
 import { answer } from './answer.server'
 import { invalid } from './invalid.server'
 
@@ -53,12 +53,4 @@ export function answerPage<Row extends Place>(
     headers.set('Link', `<${pathname}?${searchParams}>; rel="next"`)
   }
   return answer(200, rows.map(bodyOf), headers)
-}
-
-const cursorOf = ({ createdAt, id }: Place) =>
-  Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url')
-
-function placeOf(cursor: string): Place | undefined {
-  const match = /^(\d{1,15}) ([\w-]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  return match?.[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : undefined
 }

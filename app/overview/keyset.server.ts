@@ -36,3 +36,13 @@ export function keysetPage<Row extends Place>(rows: Row[], limit: number): Keyse
     next: rows.length > limit && last ? { createdAt: last.createdAt, id: last.id } : undefined,
   }
 }
+
+/** A place as text for a URL. */
+export const cursorOf = ({ createdAt, id }: Place): string =>
+  Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url')
+
+/** The place that a cursor names; undefined for what is none. */
+export function placeOf(cursor: string): Place | undefined {
+  const match = /^(\d{1,15}) ([\w-]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  return match?.[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : undefined
+}

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
+import type { StoryStatus } from '~/stories/story-status'
 import { behind, type KeysetPage, type KeysetQuery, keysetPage } from './keyset.server'
 
 const { stories, users, voiceSamples } = tables
@@ -51,8 +52,13 @@ export function listStoriesAsAdmin(query: KeysetQuery): KeysetPage<ListedStory> 
   return selectStories(undefined, query)
 }
 
-export function listStoriesOfAsAdmin(userId: string, query: KeysetQuery): KeysetPage<ListedStory> {
-  return selectStories(eq(stories.userId, userId), query)
+/** One person's stories, the newest first, or those of one status. */
+export function listStoriesOfAsAdmin(
+  userId: string,
+  query: KeysetQuery,
+  status?: StoryStatus,
+): KeysetPage<ListedStory> {
+  return selectStories(and(eq(stories.userId, userId), status && eq(stories.status, status)), query)
 }
 
 function selectStories(where: SQL | undefined, { limit, after }: KeysetQuery): KeysetPage<ListedStory> {

@@ -22,6 +22,18 @@ export function getPersonAsAdmin(id: string): User | undefined {
   return row && userFromRow(row)
 }
 
+/** Anybody's name and role, for what concerns the account alone. */
+export function getAccountAsAdmin(
+  id: string,
+): Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'role'> | undefined {
+  const { username, firstName, lastName, role } = users
+  return database()
+    .select({ id: users.id, username, firstName, lastName, role })
+    .from(users)
+    .where(eq(users.id, id))
+    .get()
+}
+
 export function getPersonStatsAsAdmin({ id }: Pick<User, 'id'>): PersonStats {
   const countOf = (condition: 'written' | 'ready') =>
     database()

@@ -10,13 +10,15 @@ interface Props {
   durationMs: number
   title: string
   madeByMachine: boolean
+  /** Nothing of it is fetched before somebody asks to hear it. */
+  loadsLate?: boolean
 }
 
 /**
  * A recording or a story with its own wave as its cover. Script makes the wave the seek bar; without it the browser's
  * own controls stay.
  */
-export function Player({ src, peaks, durationMs, title, madeByMachine }: Props) {
+export function Player({ src, peaks, durationMs, title, madeByMachine, loadsLate }: Props) {
   const isHydrated = useHydrated()
   const { ref, playback, seek, toggle, events } = usePlayback(durationMs / 1000)
   const { isPlaying, elapsedSeconds, totalSeconds, hasFailed } = playback
@@ -33,7 +35,14 @@ export function Player({ src, peaks, durationMs, title, madeByMachine }: Props) 
       ) : (
         peaks && <Wave peaks={peaks} label={`Waveform of ${title}`} />
       )}
-      <audio {...events} ref={ref} controls={!isHydrated} preload="metadata" src={src} aria-label={title} />
+      <audio
+        {...events}
+        ref={ref}
+        controls={!isHydrated}
+        preload={loadsLate ? 'none' : 'metadata'}
+        src={src}
+        aria-label={title}
+      />
       {isHydrated && (
         <div className="row player-row">
           <button type="button" className="button play-button" onClick={toggle}>

@@ -58,7 +58,6 @@ describe('a method that an address does not have', () => {
     ['PUT', '/_root.data?index', 'GET, HEAD, POST'],
     ['PATCH', '/?index', 'GET, HEAD, POST'],
     ['DELETE', '/user-dashboard', 'GET, HEAD, POST'],
-    ['POST', '/admin-dashboard', 'GET, HEAD'],
     ['POST', '/app-storage/voices/a/original', 'GET, HEAD'],
     ['DELETE', '/app-storage/voices/a/original', 'GET, HEAD'],
     ['GET', '/api/auth/login', 'POST'],

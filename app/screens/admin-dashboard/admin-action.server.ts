@@ -1,9 +1,11 @@
 import type { User } from '~/accounts/users.server'
 import { readForm } from '~/http/form-body.server'
 import { deleteStoryIntent } from './act-on-delete-story.server'
+import { deleteUserIntent } from './act-on-delete-user.server'
 
 const intents = {
   'delete-story': deleteStoryIntent,
+  'delete-user': deleteUserIntent,
 }
 
 /** Every `intent` that this URL takes. */

@@ -9,6 +9,7 @@
  * | after, before | where the page begins or ends: a place in the list, and no number, so that each page costs the same |
  * | view, profile, delete-user | a person's id: the dialog that is open |
  * | section | of the profile dialog: voice-samples (unless given), story-creation, saved-stories, archived-stories |
+ * | older, older-acts | where the lists of the view and profile dialogs go on: of what is theirs, of what admins did |
  * | story, delete-story | a story's id: the dialog that is open |
  *
  * @param query what is shown now
@@ -28,6 +29,8 @@ export const noDialog: Record<string, null> = {
   view: null,
   profile: null,
   section: null,
+  older: null,
+  'older-acts': null,
   'delete-user': null,
   story: null,
   'delete-story': null,

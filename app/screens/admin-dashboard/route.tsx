@@ -11,6 +11,7 @@ import { requireAdmin } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
 import adminStyles from '~/styles/admin.css?url'
+import personStyles from '~/styles/admin-person.css?url'
 import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage, errorTitle } from '~/ui/error-page'
 import { FormProblem } from '~/ui/form-problem'
@@ -22,12 +23,16 @@ import { AdminTabs } from './admin-tabs'
 import { adminView } from './admin-view.server'
 import { DeleteStoryDialog } from './delete-story-dialog'
 import { MusicLibrary } from './music-library'
+import { PersonDialogs } from './person-dialogs'
+import { personDialog } from './person-dialogs.server'
 import { StoryDialog } from './story-dialog'
 import { StoryTable } from './story-table'
 import { Summary } from './summary'
+import { useFreshUsers } from './use-fresh-users'
 import { UserTable } from './user-table'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+export const links: LinksFunction = () =>
+  [adminStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** What was refused was done elsewhere meanwhile: the lists are to say so. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
@@ -41,7 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const query = new URL(request.url).searchParams
-  return { ...adminView(admin, query), wasRefused: wasFormRefused(context) }
+  const person = personDialog(admin, query)
+  return { ...adminView(admin, query), person, wasRefused: wasFormRefused(context) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -56,6 +62,7 @@ export default function AdminDashboard() {
   const view = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   useErrorTitle(refusal !== undefined)
+  useFreshUsers()
   return (
     <>
       <header className="top-bar">
@@ -80,6 +87,7 @@ export default function AdminDashboard() {
       </main>
       <StoryDialog story={view.story} />
       <DeleteStoryDialog deletingStory={view.deletingStory} />
+      <PersonDialogs open={view.person} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
+import { Portrait } from '~/ui/portrait'
 import { SignOutButton } from '~/ui/sign-out-button'
 import type { DashboardView } from './dashboard-view.server'
-import { Portrait } from './portrait'
 
 export function DashboardHeader({ user }: { user: DashboardView['user'] }) {
   return (

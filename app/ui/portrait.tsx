@@ -1,8 +1,7 @@
-import { initialsOf } from '~/ui/initials'
-import type { DashboardView } from './dashboard-view.server'
+import { initialsOf } from './initials'
 
 interface Props {
-  user: DashboardView['user']
+  user: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
   isLarge?: boolean
   /** A picture that is on its way and not kept yet. */
   preview?: string

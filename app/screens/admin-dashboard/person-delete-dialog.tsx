@@ -1,0 +1,69 @@
+import { Form, Link, useSearchParams } from '@remix-run/react'
+import { useEffect } from 'react'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { SubmitButton } from '~/ui/submit-button'
+import { adminLink, noDialog } from './admin-link'
+import type { DeleteDialog } from './person-dialogs.server'
+
+const LIST_TITLE = '#list-title'
+
+/** Asks once more before a person is deleted with all that is theirs. */
+export function PersonDeleteDialog({
+  id,
+  name,
+  username,
+  role,
+  voiceSamples,
+  writtenMessages,
+}: DeleteDialog) {
+  const [query] = useSearchParams()
+  const closeTo = adminLink(query, noDialog)
+  useFocusOnList()
+  return (
+    <ModalDialog closeTo={closeTo} labelledBy="delete-user-title">
+      <div className="stack person-dialog">
+        <h2 id="delete-user-title">Delete User</h2>
+        <p>
+          <strong>{name}</strong> <span className="soft">@{username}</span>
+          {role === 'admin' && (
+            <>
+              {' '}
+              <span className="badge badge-admin">Admin</span>
+            </>
+          )}
+        </p>
+        <p>This will be gone for ever, and cannot be recovered:</p>
+        <ul className="person-losses">
+          <li>their account, their picture and their location</li>
+          <li>their voice samples{countOf(voiceSamples)}, with every recording and photo</li>
+          <li>their stories{countOf(writtenMessages)}, with the words and the audio</li>
+        </ul>
+        <p>They are signed out at once, and a story that is being made for them is stopped.</p>
+        {/* The dialog's own URL names who will be gone: it is not to come back, neither with the answer nor by Back. */}
+        <Form method="post" action={closeTo} replace className="row row-apart" preventScrollReset>
+          <input type="hidden" name="intent" value="delete-user" />
+          <input type="hidden" name="id" value={id} />
+          <Link className="button" to={closeTo} replace preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton tone="danger" pendingText="Deleting...">
+            Delete
+          </SubmitButton>
+        </Form>
+      </div>
+    </ModalDialog>
+  )
+}
+
+const countOf = (things: number) => (things > 0 ? ` (${things.toLocaleString('en-US')})` : '')
+
+/** The link that opened the dialog is gone with its person: the focus goes to the list, not to nowhere. */
+function useFocusOnList(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(LIST_TITLE)?.focus({ preventScroll: true })
+    },
+    [],
+  )
+}

@@ -1,0 +1,220 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { openDatabase } from '#db/client'
+import { users } from '#db/schema'
+import { insertUser } from '../support/rows'
+import type { Service } from '../support/service'
+import { newPerson, uploadSample } from '../support/visitor'
+import { expect, expectAccessible, notice, signUp, test } from './test'
+
+let people = 0
+
+async function signInAsAdmin(page: Page) {
+  await page.goto('/?dialog=sign-in')
+  await page.getByLabel('Username').fill('keeper')
+  await page.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+function inDatabase<Value>(service: Service, act: (db: ReturnType<typeof openDatabase>) => Value): Value {
+  const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+  try {
+    return act(db)
+  } finally {
+    db.$client.close()
+  }
+}
+
+const idOf = (service: Service, username: string) =>
+  inDatabase(service, (db) => db.select().from(users).where(eq(users.username, username)).get()?.id ?? '')
+
+/** Whatever colours the reader's system asks for. */
+async function expectAccessibleInBoth(page: Page, javaScriptEnabled: boolean | undefined) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, javaScriptEnabled)
+  }
+}
+
+test('an admin looks at a person, hears their voice, sees their own looks, and deletes them', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  people += 1
+  const username = `looked_at_${people}`
+  const person = await newPerson(service.url, username)
+  await uploadSample(person, 'tests/fixtures/voice.mp3')
+  const id = idOf(service, username)
+  await signInAsAdmin(page)
+  await expect(page.getByText(`@${username}`)).toBeVisible()
+
+  await page.goto(`/admin-dashboard?view=${id}`)
+  const view = page.getByRole('dialog', { name: 'View User Mary Ellis' })
+  for (const text of [`${username}@example.org`, 'Kerry', 'Dingle', 'voice.mp3', 'Grandma Rose']) {
+    await expect(view.getByText(text, { exact: true })).toBeVisible()
+  }
+  if (javaScriptEnabled) await expect(view.getByRole('link', { name: 'Close' }).first()).toBeFocused()
+  await expectAccessibleInBoth(page, javaScriptEnabled)
+  await view.getByRole('link', { name: 'Open the profile' }).click()
+
+  const profile = page.getByRole('dialog', { name: 'User Profile Mary Ellis' })
+  const tabs = profile.getByRole('navigation', { name: 'What they have made' })
+  const acts = profile.getByRole('region', { name: 'What admins did here' })
+  await expect(acts.getByText('Viewed the profile')).toBeVisible()
+  await expect(acts.getByText('Viewed the account')).toBeVisible()
+  await expect(acts.getByText('Listened to a recording')).toHaveCount(0)
+  await expectAccessibleInBoth(page, javaScriptEnabled)
+  if (javaScriptEnabled) {
+    await profile.getByRole('button', { name: 'Play Recording of Grandma Rose' }).click()
+    await expect(profile.getByRole('button', { name: 'Pause Recording of Grandma Rose' })).toBeVisible()
+  } else {
+    const src = await profile.locator('audio[controls]').getAttribute('src')
+    expect((await page.request.get(String(src))).headers()['content-type']).toBe('audio/mpeg')
+  }
+  for (const [tab, text] of [
+    ['Story Creation', 'No story created'],
+    ['Saved Stories', 'No story saved'],
+    ['Archived Stories', 'Archiving is coming soon.'],
+    ['Voice Samples', 'voice.mp3'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(tabs.locator('[aria-current]')).toHaveText(tab)
+    await expect(profile.getByText(text)).toBeVisible()
+    await expectAccessible(page, javaScriptEnabled)
+  }
+  await expect(acts.getByText('Listened to a recording')).toHaveCount(1)
+  await expect(acts.getByText('Viewed the stories')).toHaveCount(1)
+
+  await profile.getByRole('link', { name: 'Delete this user' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete User' })
+  await expect(asked.getByText('Mary Ellis')).toBeVisible()
+  await expect(asked.getByText('This will be gone for ever, and cannot be recovered:')).toBeVisible()
+  await expectAccessibleInBoth(page, javaScriptEnabled)
+  await asked.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(`@${username}`)).toBeVisible()
+
+  await page.goto(`/admin-dashboard?delete-user=${id}`)
+  await asked.getByRole('button', { name: 'Delete' }).dblclick()
+  await expect(notice(page, 'User deleted successfully')).toBeVisible()
+  await expect(notice(page, 'Failed to delete user')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin-dashboard$/)
+  await expect(page.getByText(`@${username}`)).toHaveCount(0)
+  if (javaScriptEnabled)
+    await expect(page.getByRole('heading', { name: 'User Management', level: 2 })).toBeFocused()
+  for (const tab of ['story-creation', 'saved-stories']) {
+    await page.goto(`/admin-dashboard?tab=${tab}`)
+    await expect(page.getByText(`@${username}`)).toHaveCount(0)
+  }
+  expect((await person.get('/user-dashboard')).headers.get('Location')).toBe('/?dialog=sign-in')
+})
+
+test('a person who has said nothing of themselves', async ({ page, service, javaScriptEnabled }) => {
+  const id = inDatabase(service, (db) => insertUser(db, { firstName: 'Blank', createdAt: new Date() }))
+  await signInAsAdmin(page)
+  await page.goto(`/admin-dashboard?view=${id}`)
+  const view = page.getByRole('dialog', { name: 'View User Blank Byron' })
+  await expect(view.getByText('Not set', { exact: true })).toHaveCount(4)
+  await expect(view.getByText('No voice sample uploaded')).toBeVisible()
+  await expect(view.getByText(/@everspoken\.example$/)).toBeVisible()
+  await expectAccessibleInBoth(page, javaScriptEnabled)
+  if (javaScriptEnabled) await page.keyboard.press('Escape')
+  else await view.getByRole('link', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin-dashboard$/)
+})
+
+test('a person who is no admin is turned away, with the way home', async ({ page, javaScriptEnabled }) => {
+  await signUp(page)
+  const answer = await page.goto('/admin-dashboard')
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expectAccessibleInBoth(page, javaScriptEnabled)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/user-dashboard$/)
+})
+
+test.describe('the list of users, when its window has the focus again', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'it is about what script does')
+
+  const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+  /** Keeps every load of the screen's data waiting until `answer` is called. */
+  async function holdLoads(page: Page) {
+    const loads: string[] = []
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/admin-dashboard\.data/, async (route) => {
+      loads.push(route.request().url())
+      await held
+      // One that nobody waits for any more can't be continued.
+      await route.continue().catch(() => undefined)
+    })
+    return { loads, answer: () => answer() }
+  }
+
+  /** Before hydration nobody listens. */
+  const expectOneLoad = (page: Page, loads: string[]) =>
+    expect(async () => {
+      await comeBack(page)
+      expect(loads).toHaveLength(1)
+    }).toPass()
+
+  async function loadsAfterComingBack(page: Page) {
+    const loads: string[] = []
+    page.on('request', (request) => request.url().includes('.data') && loads.push(request.url()))
+    await comeBack(page)
+    // Another load shows that there was time for one.
+    await page.evaluate(() => fetch('/api/admin/voice-samples').then((answer) => answer.text()))
+    return loads
+  }
+
+  test('shows who has come meanwhile, and moves nothing', async ({ page, service }) => {
+    const insert = (username: string) =>
+      inDatabase(service, (db) => insertUser(db, { username, createdAt: new Date() }))
+    for (let number = 0; number < 12; number += 1) insert(`came_before_${number}`)
+    await signInAsAdmin(page)
+    const { loads, answer } = await holdLoads(page)
+    const out = page.getByRole('button', { name: 'Logout' })
+    await out.focus()
+    insert('came_meanwhile')
+    await expectOneLoad(page, loads)
+    await comeBack(page)
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
+    answer()
+    await expect(page.getByText('@came_meanwhile')).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(200)
+    await expect(out).toBeFocused()
+    expect(loads).toHaveLength(1)
+  })
+
+  test('gives way to somebody who goes on meanwhile', async ({ page }) => {
+    await signInAsAdmin(page)
+    await page.goto('/admin-dashboard?order=asc')
+    const { loads, answer } = await holdLoads(page)
+    await expectOneLoad(page, loads)
+    await page.getByRole('link', { name: 'Everspoken' }).click()
+    await expect.poll(() => loads.length).toBe(2)
+    answer()
+    await expect(page).toHaveURL(/\/admin-dashboard$/)
+    await expect(page.getByText('@keeper')).toBeVisible()
+  })
+
+  test('stays as it is under an open dialog, and on another tab', async ({ page, service }) => {
+    const id = inDatabase(service, (db) => insertUser(db, { createdAt: new Date() }))
+    await signInAsAdmin(page)
+    for (const tab of ['users', 'story-creation']) {
+      await page.goto(`/admin-dashboard?tab=${tab}&delete-user=${id}`)
+      await expect(page.locator('dialog:modal')).toBeVisible()
+      expect(await loadsAfterComingBack(page)).toEqual([])
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      if (tab !== 'users') expect(await loadsAfterComingBack(page)).toEqual([])
+    }
+  })
+})

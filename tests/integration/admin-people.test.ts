@@ -1,0 +1,288 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import * as tables from '#db/schema'
+import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { newPerson, signIn, startStory, uploadSample, Visitor } from '../support/visitor'
+
+let service: Service
+let db: Db
+let admin: Visitor
+let adminId: string
+let personId: string
+
+const keeper = ['keeper', 'Keeper-of-2-keys!'] as const
+const idOf = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')).json()).user.id
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: keeper[0], ADMIN_PASSWORD: keeper[1] })
+  db = openDatabase(join(service.storageDir, 'app.sqlite'))
+  admin = await signIn(service.url, ...keeper)
+  adminId = await idOf(admin)
+}, 60_000)
+
+afterAll(async () => {
+  db?.$client.close()
+  await service?.dispose()
+})
+
+afterEach(() => {
+  db.delete(tables.auditRecords).run()
+  db.delete(tables.users).where(eq(tables.users.id, personId)).run()
+})
+
+const page = async (query: string) => (await admin.get(`/admin-dashboard?${query}`)).text()
+const lines = (html: string) =>
+  html
+    .replace(/<(script|style|svg).*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/\s*\n\s*/g, ' | ')
+/** What the open dialog says. */
+const dialog = async (query: string) => lines(/<dialog.*<\/dialog>/s.exec(await page(query))?.[0] ?? '')
+const acts = () =>
+  db
+    .select()
+    .from(tables.auditRecords)
+    .all()
+    .map(({ act, what }) => `${act} ${what}`)
+
+describe('?view=', () => {
+  it('shows who a person is, where they live and which voices they brought', async () => {
+    personId = insertUser(db, {
+      ...{ username: 'mary', firstName: 'Mary', lastName: 'Ellis', email: 'mary@example.org' },
+      ...{ country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' },
+      createdAt: new Date('2025-09-04T10:00:00Z'),
+    })
+    insertVoiceSample(db, personId, {
+      ...{ filename: 'rose & co.m4a', whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Close to laughing' },
+      ...{ photoKey: 'voices/v/photo', createdAt: new Date('2025-10-01T10:00:00Z') },
+    })
+    const html = await page(`view=${personId}`)
+    const text = await dialog(`view=${personId}`)
+    for (const said of [
+      'View User | Mary Ellis',
+      'Username | mary',
+      'Email | mary@example.org',
+      'Role | User',
+      'Joined | September 4, 2025',
+      'Country | Ireland',
+      'State/Province | Kerry',
+      'City | Dingle',
+      'rose &amp; co.m4a',
+      'Uploaded | October 1, 2025',
+      'Who is this voice? | Grandma Rose',
+      '“Close to laughing”',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(html).toContain('src="/app-storage/voices/v/photo"')
+    expect(html).not.toContain('<audio')
+    expect(acts()).toEqual(['viewed account', 'viewed voice-samples'])
+  })
+
+  it("says 'Not set' for every blank, and shows an address at the default domain", async () => {
+    personId = insertUser(db, { username: 'blank_one' })
+    const text = await dialog(`view=${personId}`)
+    expect(text).toContain('Email | blank_one@everspoken.example')
+    for (const part of ['Picture', 'Country', 'State/Province', 'City']) {
+      expect(text).toContain(`${part} | Not set`)
+    }
+    expect(text).toContain('No voice sample uploaded')
+  })
+})
+
+describe('?profile=', () => {
+  it('counts what a person has made, and shows each kind in its tab', async () => {
+    personId = insertUser(db)
+    insertVoiceSample(db, personId, { id: 'voice-1', whoIsThisVoice: 'Grandma Rose' })
+    const audio = { audioPath: 'stories/s.mp3', durationMs: 9000, sizeBytes: 9 }
+    insertStory(db, personId, { title: 'The ready one', status: 'ready', ...audio })
+    insertStory(db, personId, { title: 'The one being made', audioPath: 'stories/not-yet.mp3' })
+    insertStory(db, personId, { title: 'The failed one', status: 'failed' })
+
+    const voices = await page(`profile=${personId}`)
+    expect(lines(voices)).toContain(
+      'Voice samples | 1 | Written messages | 3 | Saved stories | 1 | Archived stories | 0',
+    )
+    // Nothing is fetched, and so nothing counts as heard, before somebody asks to hear it.
+    expect(voices).toMatch(/<audio[^>]+preload="none"[^>]+src="\/app-storage\/voices\/voice-1\/original"/)
+    const created = await page(`profile=${personId}&section=story-creation`)
+    for (const [title, label] of [
+      ['The ready one', 'Success'],
+      ['The one being made', 'Processing'],
+      ['The failed one', 'Failed'],
+    ]) {
+      expect(lines(created)).toContain(`${title} | ${label} | Written Message`)
+    }
+    expect(created.match(/<audio/g)).toHaveLength(1)
+    expect(created).toContain('src="/app-storage/stories/s.mp3"')
+    const saved = await dialog(`profile=${personId}&section=saved-stories`)
+    expect(saved).toContain('The ready one')
+    expect(saved).not.toMatch(/The failed one|being made/)
+    expect(await dialog(`profile=${personId}&section=archived-stories`)).toContain('Archiving is coming soon')
+    expect(await dialog(`profile=${personId}&section=no-such`)).toContain('Grandma Rose')
+  })
+
+  it('has fifty of a list at most, and goes on from there', async () => {
+    personId = insertUser(db)
+    for (let number = 1; number <= 51; number += 1) {
+      const title = `Story no. ${number}.`
+      insertStory(db, personId, { title, status: 'failed', createdAt: new Date(number) })
+    }
+    const first = await page(`profile=${personId}&section=story-creation`)
+    const titles = (html: string) => html.match(/<h4[^>]*>[^<]*/g)?.map((title) => title.split('>')[1])
+    expect(titles(first)).toHaveLength(50)
+    const more = /older=([\w-]+)/.exec(first)?.[1]
+    const second = await page(`profile=${personId}&section=story-creation&older=${more}`)
+    expect(titles(second)).toEqual(['Story no. 1.'])
+    expect(lines(second)).toContain('Back to the newest')
+    const rubbish = await page(`profile=${personId}&section=story-creation&older=%00`)
+    expect(titles(rubbish)).toEqual(titles(first))
+  })
+
+  it('says which admins did what, the newest first, this look too', async () => {
+    personId = insertUser(db)
+    const id = (number: number) => `act-${String(number).padStart(3, '0')}`
+    for (let number = 1; number <= 20; number += 1) {
+      db.insert(tables.auditRecords)
+        .values({
+          ...{ id: id(number), adminId: 'long-gone', act: 'listened', what: 'recording', userId: personId },
+          createdAt: new Date(number),
+        })
+        .run()
+    }
+    const text = await dialog(`profile=${personId}&section=story-creation`)
+    const who = db.select().from(tables.users).where(eq(tables.users.id, adminId)).get()
+    expect(text).toContain(`Viewed the profile | ${who?.firstName} ${who?.lastName} · `)
+    expect(text).toContain('Viewed the stories')
+    expect(text).toMatch(/Viewed .*Listened to a recording \| A former admin/)
+    expect(text.match(/Listened to a recording/g)).toHaveLength(18)
+    const more = /older-acts=([\w-]+)/.exec(await page(`profile=${personId}&section=story-creation`))?.[1]
+    const rest = await dialog(`profile=${personId}&section=story-creation&older-acts=${more}`)
+    expect(rest.match(/Listened to a recording/g)).toHaveLength(2)
+    expect(acts().filter((act) => act.startsWith('viewed'))).toEqual(['viewed profile', 'viewed stories'])
+  })
+})
+
+describe('a dialog about a person', () => {
+  it('is not there for an admin, for oneself, for nobody and for rubbish, and leaves no record', async () => {
+    personId = insertUser(db, { role: 'admin' })
+    for (const part of ['view', 'profile']) {
+      for (const id of [personId, adminId, 'nobody', '', '%00', '%27%20OR%201', '../x', 'x'.repeat(5000)]) {
+        const answer = await admin.get(`/admin-dashboard?${part}=${id}`)
+        expect([part, id.slice(0, 50), answer.status]).toEqual([part, id.slice(0, 50), 404])
+      }
+    }
+    for (const id of [adminId, 'nobody', '']) {
+      expect((await admin.get(`/admin-dashboard?delete-user=${id}`)).status).toBe(404)
+    }
+    expect(await dialog(`delete-user=${personId}`)).toContain('Ada Byron | @')
+    expect(acts()).toEqual([])
+  })
+
+  it('opens for admins alone', async () => {
+    const person = await newPerson(service.url)
+    personId = await idOf(person)
+    for (const part of ['view', 'profile', 'delete-user']) {
+      const path = `/admin-dashboard?${part}=${personId}`
+      const refused = await person.get(path)
+      expect(refused.status).toBe(403)
+      const text = await refused.text()
+      expect(text).toMatch(/Access Denied.*Return to Home/s)
+      expect(text).not.toContain('<dialog')
+      const signedOut = await new Visitor(service.url).get(path)
+      expect([signedOut.status, signedOut.headers.get('Location')]).toEqual([303, '/?dialog=sign-in'])
+    }
+    expect(acts()).toEqual([])
+  })
+})
+
+describe('delete-user', () => {
+  const remove = (who: Visitor, id: string, query = '') =>
+    who.post(`/admin-dashboard${query}`, { intent: 'delete-user', id })
+  /** Where a form's answer leads, and what is said there. */
+  async function answerOf(answer: Response) {
+    const location = answer.headers.get('Location') ?? ''
+    return [answer.status, location, lines(await (await admin.get(location)).text())] as const
+  }
+
+  it('takes a person with their session, their jobs and their files', async () => {
+    const kept = () =>
+      readdirSync(join(service.storageDir, 'files'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    const person = await newPerson(service.url)
+    personId = await idOf(person)
+    const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+    const story = await startStory(person, sample, 'Bake it slowly, and share it.')
+    // The original, its analysis, and the story's copy of that.
+    expect(kept().length).toBeGreaterThanOrEqual(3)
+    expect(await dialog(`delete-user=${personId}`)).toMatch(/Mary Ellis.*for ever.*voice samples \(1\)/)
+
+    const [status, location, text] = await answerOf(
+      await remove(admin, personId, `?page=1&delete-user=${personId}&section=x`),
+    )
+    expect([status, location]).toEqual([303, '/admin-dashboard?page=1'])
+    expect(text).toContain('Success | User deleted successfully')
+    expect(text).not.toContain('Mary Ellis')
+    const next = await person.get('/user-dashboard')
+    expect([next.status, next.headers.get('Location')]).toEqual([303, '/?dialog=sign-in'])
+    const recording = `/app-storage/voices/${sample}/original`
+    expect((await person.get(recording)).status).toBe(404)
+    expect((await admin.get(recording)).status).toBe(404)
+    const jobs = db
+      .select()
+      .from(tables.jobs)
+      .where(inArray(tables.jobs.subject, [story, sample]))
+      .all()
+    expect(jobs).toEqual([])
+    await expect.poll(kept, { timeout: 15_000 }).toEqual([])
+    expect(acts()).toContain('deleted account')
+  }, 60_000)
+
+  it('answers the second press of a double click as the first, and a later one with the error', async () => {
+    personId = insertUser(db)
+    for (const answer of await Promise.all([remove(admin, personId), remove(admin, personId)])) {
+      expect((await answerOf(answer)).slice(0, 2)).toEqual([303, '/admin-dashboard'])
+    }
+    expect((await answerOf(await remove(admin, personId)))[2]).toContain(
+      'Success | User deleted successfully',
+    )
+    expect(acts()).toEqual(['deleted account'])
+    const [status, , text] = await answerOf(await remove(admin, 'nobody'))
+    expect(status).toBe(303)
+    expect(text).toContain('Error | Failed to delete user')
+  })
+
+  it('deletes another admin, whose next request is signed out, but never who asks', async () => {
+    const other = await newPerson(service.url)
+    personId = await idOf(other)
+    db.update(tables.users).set({ role: 'admin' }).where(eq(tables.users.id, personId)).run()
+    expect((await other.get('/admin-dashboard')).status).toBe(200)
+    expect((await answerOf(await remove(admin, adminId)))[2]).toContain('Error | Failed to delete user')
+    await remove(admin, personId)
+    expect((await other.get('/admin-dashboard')).headers.get('Location')).toBe('/?dialog=sign-in')
+    expect((await admin.get('/admin-dashboard')).status).toBe(200)
+  })
+
+  it('is not for a person, a visitor or another site', async () => {
+    const person = await newPerson(service.url)
+    personId = await idOf(person)
+    expect((await remove(person, personId)).status).toBe(403)
+    expect((await remove(new Visitor(service.url), personId)).status).toBe(303)
+    const elsewhere = { Origin: 'https://evil.example' }
+    const fields = { intent: 'delete-user', id: personId }
+    expect((await admin.post('/admin-dashboard', fields, elsewhere)).status).toBe(403)
+    expect((await person.get('/user-dashboard')).status).toBe(200)
+  })
+
+  it('takes no other form, and no other method', async () => {
+    expect((await admin.post('/admin-dashboard', { intent: 'toString' })).status).toBe(400)
+    const put = await admin.send('PUT', '/admin-dashboard', 'intent=delete-user')
+    expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+})

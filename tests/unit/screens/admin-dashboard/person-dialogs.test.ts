@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { actLabel } from '~/screens/admin-dashboard/act-label'
+import { adminLink, noDialog } from '~/screens/admin-dashboard/admin-link'
+import { profileSectionOf } from '~/screens/admin-dashboard/profile-section'
+
+describe('what an admin did, in words', () => {
+  it.each([
+    ['viewed', 'account', 'Viewed the account'],
+    ['viewed', 'photo', 'Viewed a photo'],
+    ['listened', 'recording', 'Listened to a recording'],
+    ['deleted', 'story', 'Deleted a story'],
+    // A record of a later version.
+    ['viewed', 'letters', 'Viewed letters'],
+  ] as const)('%s %s is said as %j', (act, what, label) => {
+    expect(actLabel(act, what)).toBe(label)
+  })
+})
+
+describe('the tab of a profile', () => {
+  it.each([
+    ['saved-stories', 'saved-stories'],
+    [null, 'voice-samples'],
+    ['', 'voice-samples'],
+    ['toString', 'voice-samples'],
+  ])('that %j names is %s', (named, section) => {
+    expect(profileSectionOf(named)).toBe(section)
+  })
+})
+
+describe('the address of the screen without a dialog', () => {
+  it('keeps what is shown of the lists, and nothing of a person', () => {
+    const query = new URLSearchParams('tab=users&q=mary&page=2&profile=p&section=s&older=o&older-acts=a')
+    expect(adminLink(query, noDialog)).toBe('/admin-dashboard?tab=users&q=mary&page=2')
+  })
+})
