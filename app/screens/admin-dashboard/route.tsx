@@ -11,6 +11,7 @@ import { requireAdmin } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
 import adminStyles from '~/styles/admin.css?url'
+import tableStyles from '~/styles/admin-table.css?url'
 import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage, errorTitle } from '~/ui/error-page'
 import { FormProblem } from '~/ui/form-problem'
@@ -27,7 +28,8 @@ import { StoryTable } from './story-table'
 import { Summary } from './summary'
 import { UserTable } from './user-table'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+export const links: LinksFunction = () =>
+  [adminStyles, tableStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** What was refused was done elsewhere meanwhile: the lists are to say so. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
