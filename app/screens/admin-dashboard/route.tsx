@@ -12,6 +12,7 @@ import { onlyPost } from '~/http/method-not-allowed.server'
 import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
+import tableStyles from '~/styles/admin-table.css?url'
 import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage, errorTitle } from '~/ui/error-page'
 import { FormProblem } from '~/ui/form-problem'
@@ -32,7 +33,7 @@ import { useFreshUsers } from './use-fresh-users'
 import { UserTable } from './user-table'
 
 export const links: LinksFunction = () =>
-  [adminStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
+  [adminStyles, tableStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** What was refused was done elsewhere meanwhile: the lists are to say so. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
