@@ -47,6 +47,7 @@ export async function runCommand(command: Command, argv = process.argv): Promise
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
+  if (error.name === 'AbortError' && error.cause instanceof Error) return error.cause.message
   const where = path ? `: ${path}` : ''
   if (error.name === 'ExitPromptError') return 'Stopped. Nothing was changed.'
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL' || error instanceof StorageFullError) {
