@@ -77,6 +77,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     databasePath: join(storageDir, 'app.sqlite'),
     filesDir: join(storageDir, 'files'),
     spoolDir: join(storageDir, 'spool'),
+    sessionSecretPath: join(storageDir, 'session-secret'),
+    /** There while a restore puts its files in the place of others; see app/commands. */
+    restoreMarkerPath: join(storageDir, 'restore-under-way.json'),
+    backupsDir: join(storageDir, 'backups'),
     /** What the voice engine would else work out again in every process; may be emptied at any time. */
     engineCacheDir: join(storageDir, 'cache', 'voice-engine'),
     appUrl: settings.APP_URL ? new URL(settings.APP_URL) : undefined,
@@ -113,7 +117,7 @@ export const config = parseConfig(process.env)
  */
 export function sessionSecret(): string {
   if (config.sessionSecret) return config.sessionSecret
-  const path = join(config.storageDir, 'session-secret')
+  const path = config.sessionSecretPath
   const secret = readIfThere(path) ?? makeSecret(path)
   if (secret.length < SECRET_MIN) {
     throw new ConfigError(

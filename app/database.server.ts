@@ -1,17 +1,19 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
 import { type Db, openDatabase } from '#db/client'
 import { migrateDatabase } from '#db/migrate'
-import { config } from './config.server'
+import { lockStorage, type StorageLock } from '#db/storage-lock'
+import { ConfigError, config } from './config.server'
 
 declare global {
   var everspokenDatabase: Db | undefined
+  /** Held to the end of the process. */
+  var everspokenStorageLock: StorageLock | undefined
 }
 
 /** The only door to db/: opened and migrated once, and kept over reloads in development. */
 export function database(): Db {
   if (!globalThis.everspokenDatabase) {
-    mkdirSync(dirname(config.databasePath), { recursive: true, mode: 0o700 })
+    takeStorage()
     const db = openDatabase(config.databasePath)
     migrateDatabase(db)
     globalThis.everspokenDatabase = db
@@ -19,5 +21,22 @@ export function database(): Db {
   return globalThis.everspokenDatabase
 }
 
-export type { Db } from '#db/client'
+/** @throws ConfigError while a restore replaces what lies there, or when one was broken off */
+function takeStorage(): void {
+  mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
+  globalThis.everspokenStorageLock ??= lockStorage(config.storageDir, 'use')
+  if (!globalThis.everspokenStorageLock) {
+    throw new ConfigError(`A restore is at work in ${config.storageDir}. Start again when it is done.`)
+  }
+  if (existsSync(config.restoreMarkerPath)) {
+    throw new ConfigError(
+      `A restore was broken off in the middle, and half of ${config.storageDir} is replaced. Give the same command again (npm run restore -- PATH): it finishes what it began.`,
+    )
+  }
+}
+
+export { copyDatabase, listFaults, readCopy } from '#db/backup'
+export { type Db, openDatabase } from '#db/client'
+export { migrateDatabase, readJournal } from '#db/migrate'
 export * as tables from '#db/schema'
+export { lockStorage, type StorageLock } from '#db/storage-lock'

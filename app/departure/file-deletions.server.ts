@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
 import { logError } from '~/log/log-error.server'
 import type { FileStore } from '~/storage/file-store'
+import { whileNoHold } from './file-deletion-holds.server'
 import { isFileNamed } from './named-files.server'
 
 const { fileDeletions } = tables
@@ -16,7 +17,7 @@ interface Place {
 /**
  * Deletes the files that the triggers put down, and then what they put down: after a crash in between, a file is
  * deleted again, which does no harm. A file that a row names again is kept. One that can't be deleted stays put
- * down, and the others are deleted all the same.
+ * down, and the others are deleted all the same. While a backup holds deletions, all stay put down.
  * @returns how many files are gone
  * @throws the first error, after all was tried
  */
@@ -27,6 +28,8 @@ export async function deleteQueuedFiles({ db, store }: Place, signal?: AbortSign
     const queued = db
       .select({ key: fileDeletions.fileKey })
       .from(fileDeletions)
+      // In the statement that reads the keys: what a hold is to keep was queued after it began.
+      .where(whileNoHold(db))
       .orderBy(asc(fileDeletions.queuedAt), asc(fileDeletions.fileKey))
       .limit(BATCH + failed.size)
       .all()

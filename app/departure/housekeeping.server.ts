@@ -6,7 +6,7 @@ import { logError } from '~/log/log-error.server'
 import type { FileStore } from '~/storage/file-store'
 import { createOrphanSweep, sweepSpool } from './orphaned-files.server'
 
-const { idempotencyKeys, jobs, passwordResets, rateLimits } = tables
+const { fileDeletionHolds, idempotencyKeys, jobs, passwordResets, rateLimits } = tables
 
 const HOUR_MS = 3_600_000
 const FINISHED_JOBS_FOR_MS = 7 * 24 * HOUR_MS
@@ -20,6 +20,7 @@ export function pruneRows(db: Db, now = new Date()): void {
   deleteExpiredSessions(now)
   db.delete(passwordResets).where(lt(passwordResets.expiresAt, now)).run()
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now)).run()
+  db.delete(fileDeletionHolds).where(lt(fileDeletionHolds.expiresAt, now)).run()
   db.delete(rateLimits)
     .where(and(isNotNull(rateLimits.expire), lt(rateLimits.expire, now.getTime())))
     .run()

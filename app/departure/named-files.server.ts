@@ -1,22 +1,55 @@
-import { sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
 
 const { stories, users, voiceSamples } = tables
 
-/** Every column that names a file. */
-const fileColumns = [
-  voiceSamples.fileKey,
-  voiceSamples.analysisKey,
-  voiceSamples.photoKey,
-  voiceSamples.profileKey,
-  stories.audioPath,
-  stories.sampleKey,
-  users.profilePicture,
-  users.profilePictureSquare,
-]
+/** Every column that names a file, by what the file is. */
+export const fileColumns = {
+  recording: voiceSamples.fileKey,
+  'recording for the engine': voiceSamples.analysisKey,
+  photo: voiceSamples.photoKey,
+  'voice profile': voiceSamples.profileKey,
+  story: stories.audioPath,
+  'recording for a story': stories.sampleKey,
+  picture: users.profilePicture,
+  'small picture': users.profilePictureSquare,
+} as const
+
+export type FileKind = keyof typeof fileColumns
+
+export interface NamedFile {
+  key: string
+  kind: FileKind
+  /** Of the row that names it. */
+  id: string
+}
 
 /** Whether a row still needs the file. */
 export function isFileNamed(db: Db, key: string): boolean {
-  const named = fileColumns.map((c) => sql`EXISTS (SELECT 1 FROM ${c.table} WHERE ${c} = ${key})`)
+  const named = Object.values(fileColumns).map(
+    (c) => sql`EXISTS (SELECT 1 FROM ${c.table} WHERE ${c} = ${key})`,
+  )
   return db.get<{ isNamed: number }>(sql`SELECT ${sql.join(named, sql` OR `)} AS isNamed`).isNamed === 1
+}
+
+/** Every file that a row names. */
+export function listNamedFiles(db: Db): NamedFile[] {
+  return Object.entries(fileColumns).flatMap(([kind, column]) =>
+    db
+      .select({ key: sql<string>`${column}`, id: sql<string>`${column.table}.id` })
+      .from(column.table)
+      .where(isNotNull(column))
+      .all()
+      .map((file) => ({ ...file, kind: kind as FileKind })),
+  )
+}
+
+/** A story that is being made names the place for its sound before there is any. */
+export function listFilesInTheMaking(db: Db): Set<string> {
+  const unready = db
+    .select({ key: stories.audioPath })
+    .from(stories)
+    .where(sql`${isNotNull(stories.audioPath)} AND NOT ${eq(stories.status, 'ready')}`)
+    .all()
+  return new Set(unready.map(({ key }) => key ?? ''))
 }

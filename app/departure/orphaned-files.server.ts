@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '~/database.server'
 import type { FileStore } from '~/storage/file-store'
+import { areDeletionsHeld } from './file-deletion-holds.server'
 import { isFileNamed } from './named-files.server'
 
 /** This process began then; what is older in the spool was left by one that ended. */
@@ -29,7 +30,8 @@ export async function sweepSpool(spoolDir: string, olderThan = processStart()): 
 
 /**
  * Finds files that no row names: the service was killed between keeping the file and writing its row. A file is
- * deleted when the sweep before found it unnamed too, for its row may be about to be written.
+ * deleted when the sweep before found it unnamed too, for its row may be about to be written. While a backup holds
+ * deletions, it waits for the next sweep.
  */
 export function createOrphanSweep({ db, store }: { db: Db; store: FileStore }) {
   let unnamedBefore = new Set<string>()
@@ -40,7 +42,7 @@ export function createOrphanSweep({ db, store }: { db: Db; store: FileStore }) {
     let deleted = 0
     for await (const key of store.list()) {
       if (isFileNamed(db, key)) continue
-      if (unnamedBefore.has(key)) {
+      if (unnamedBefore.has(key) && !areDeletionsHeld(db)) {
         await store.delete(key)
         deleted++
       } else unnamed.add(key)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { config } from '~/config.server'
 import { createDiskFileStore } from './disk-file-store.server'
 import type { FileStore } from './file-store'
@@ -8,4 +9,9 @@ let store: FileStore | undefined
 export function fileStore(): FileStore {
   store ??= createDiskFileStore({ filesDir: config.filesDir, spoolDir: config.spoolDir })
   return store
+}
+
+/** The files under another folder that is laid out as STORAGE_DIR. */
+export function fileStoreIn(storageDir: string): FileStore {
+  return createDiskFileStore({ filesDir: join(storageDir, 'files'), spoolDir: join(storageDir, 'spool') })
 }

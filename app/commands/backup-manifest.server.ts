@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CommandError } from './command.server'
+
+export const MANIFEST = 'manifest.json'
+export const DATABASE = 'app.sqlite'
+export const SESSION_SECRET = 'session-secret'
+export const FILES = 'files'
+
+const FORMAT = 1
+
+/** No other path is taken from a manifest, so none can lead out of its folder. */
+const OUR_PATH = /^(app\.sqlite|session-secret|files\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2,240})$/
+
+const manifestFile = z.object({
+  path: z.string().regex(OUR_PATH, 'a path that no backup has'),
+  bytes: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+const manifest = z.object({
+  format: z.literal(FORMAT, 'made by another version of Everspoken'),
+  version: z.string(),
+  /** The newest migration of its database. */
+  schema: z.string(),
+  takenAt: z.iso.datetime(),
+  counts: z.object({
+    users: z.number(),
+    voiceSamples: z.number(),
+    stories: z.number(),
+    files: z.number(),
+    bytes: z.number(),
+  }),
+  files: z.array(manifestFile),
+  /** What rows named when it was taken, and was not there. */
+  missing: z.array(z.object({ kind: z.string(), id: z.string(), key: z.string() })),
+})
+
+export type Manifest = z.infer<typeof manifest>
+export type ManifestFile = z.infer<typeof manifestFile>
+
+export const newManifest = (values: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...values })
+
+/** @throws CommandError when there is none, or one that can't be ours */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST)
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+    throw new CommandError(`There is no whole backup in ${folder}: it has no ${MANIFEST}.`)
+  }
+  const parsed = manifest.safeParse(jsonIn(text))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new CommandError(`${path} can't be used: ${issue.path.join('.')}: ${issue.message}.`)
+  }
+  const paths = new Set(parsed.data.files.map((file) => file.path))
+  if (paths.size !== parsed.data.files.length || !paths.has(DATABASE)) {
+    throw new CommandError(`${path} can't be used: it names a file twice, or no database.`)
+  }
+  return parsed.data
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { config } from '~/config.server'
+import { listFaults, lockStorage, migrateDatabase, openDatabase } from '~/database.server'
+import { listFilesInTheMaking, listNamedFiles } from '~/departure/named-files.server'
+import { fileStoreIn } from '~/storage/file-store.server'
+import { DATABASE, FILES, type Manifest, type ManifestFile } from './backup-manifest.server'
+import { CommandError, RefusedError, say } from './command.server'
+import { copyHashed, requireRoom, syncFolders, syncToDisk } from './copy-hashed.server'
+import { beginSwap, finishSwap, readSwap } from './swap-storage.server'
+
+const STAGING = 'restoring-'
+
+/** Runs work while no service and no other command uses STORAGE_DIR, and none can begin to. */
+export async function withStorageToOurselves<T>(work: () => Promise<T>): Promise<T> {
+  await mkdir(config.storageDir, { recursive: true, mode: 0o700 })
+  const lock = lockStorage(config.storageDir, 'replace')
+  if (!lock) {
+    throw new RefusedError(
+      `The service, or another command, is running on ${config.storageDir}. Stop it first. Nothing was changed.`,
+    )
+  }
+  try {
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
+
+/**
+ * Ends what an earlier restore began, where it was killed between two renames.
+ * @returns the backup that is now in place
+ */
+export async function finishBrokenOff(): Promise<{ from: string; replaced: string | undefined } | undefined> {
+  const swap = await readSwap()
+  return swap && { from: swap.from, replaced: await finishSwap(swap) }
+}
+
+/**
+ * Copies a backup into STORAGE_DIR beside what is there, and puts it in its place once every hash, the database and
+ * its files are found right. Nothing that is there is touched before.
+ * @returns where what was replaced is kept; undefined when there was nothing
+ */
+export async function restoreBackup(
+  folder: string,
+  manifest: Manifest,
+  { signal, now = new Date() }: { signal: AbortSignal; now?: Date },
+): Promise<string | undefined> {
+  await removeAbandoned()
+  const time = now.toISOString().replaceAll(/[:.]/g, '-')
+  const staging = `${STAGING}${time}`
+  const stagingDir = join(config.storageDir, staging)
+  try {
+    await requireRoom(config.storageDir, manifest.counts.bytes)
+    await mkdir(join(stagingDir, FILES), { recursive: true, mode: 0o700 })
+    say(`Copying and checking ${manifest.files.length} files.`)
+    const root = await realpath(folder)
+    for (const file of manifest.files) await copyChecked(root, stagingDir, file, signal)
+    await checkStaged(stagingDir, manifest)
+    await syncToDisk(join(stagingDir, DATABASE))
+    await syncFolders(stagingDir)
+    signal.throwIfAborted()
+    await beginSwap({ from: folder, staging, replaced: `replaced-${time}` })
+  } catch (error) {
+    await rm(stagingDir, { recursive: true, force: true })
+    throw error
+  }
+  return finishSwap({ from: folder, staging, replaced: `replaced-${time}` })
+}
+
+/** What restores left that were killed before they changed anything. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(config.storageDir)) {
+    if (name.startsWith(STAGING)) await rm(join(config.storageDir, name), { recursive: true, force: true })
+  }
+}
+
+async function copyChecked(
+  root: string,
+  stagingDir: string,
+  { path, bytes, sha256 }: ManifestFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const from = join(root, path)
+  const real = await realpath(from).catch(() => undefined)
+  if (!real) throw new CommandError(`The backup is not whole: ${path} is missing. Nothing was changed.`)
+  // A folder on the way may be a link out of the backup.
+  if (real !== from) throw new CommandError(`${path} is a link, which no backup holds. Nothing was changed.`)
+  const copied = await copyHashed(from, join(stagingDir, path), signal)
+  if (copied.bytes === bytes && copied.sha256 === sha256) return
+  throw new CommandError(`The backup is damaged: ${path} is not what was backed up. Nothing was changed.`)
+}
+
+/** Brings it to today's schema too: where that fails, better now than when the old one is gone. */
+async function checkStaged(stagingDir: string, manifest: Manifest): Promise<void> {
+  const path = join(stagingDir, DATABASE)
+  const [fault] = listFaults(path)
+  if (fault) throw new CommandError(`The backup can not be used. ${fault} Nothing was changed.`)
+  const db = openDatabase(path)
+  try {
+    migrateDatabase(db)
+    const store = fileStoreIn(stagingDir)
+    const excused = listFilesInTheMaking(db)
+    for (const { key } of manifest.missing) excused.add(key)
+    for (const { key, kind, id } of listNamedFiles(db)) {
+      if (excused.has(key) || (await store.stat(key))) continue
+      throw new CommandError(`The backup is not whole: the ${kind} of ${id} is missing. Nothing was changed.`)
+    }
+  } finally {
+    db.$client.close()
+  }
+}
+
+export const isAnythingThere = (): boolean => existsSync(config.databasePath) || existsSync(config.filesDir)

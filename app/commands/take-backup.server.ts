@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { count } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { config } from '~/config.server'
+import { copyDatabase, type Db, database, readCopy, readJournal, tables } from '~/database.server'
+import { type FileDeletionHold, holdFileDeletions, listHolds } from '~/departure/file-deletion-holds.server'
+import { listFilesInTheMaking, listNamedFiles, type NamedFile } from '~/departure/named-files.server'
+import { fileStore } from '~/storage/file-store.server'
+import { version } from '../../package.json'
+import {
+  DATABASE,
+  FILES,
+  MANIFEST,
+  type Manifest,
+  newManifest,
+  SESSION_SECRET,
+} from './backup-manifest.server'
+import { CommandError, say, sizeInWords } from './command.server'
+import { copyHashed, hashFile, requireRoom, syncFolders, syncToDisk } from './copy-hashed.server'
+
+const RENEW_MS = 60_000
+const UNFINISHED = '.unfinished-backup-'
+const FINISHED = /^everspoken-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+
+export interface TakenBackup {
+  folder: string
+  manifest: Manifest
+}
+
+/**
+ * Copies the database and then every file that the copy names, while the service runs. Until all of it is on the disk
+ * it has another name, and whatever ends this before leaves no hold and no half of a backup.
+ * @param signal ends it
+ */
+export async function takeBackup(
+  toDir: string,
+  { signal, now = new Date() }: { signal: AbortSignal; now?: Date },
+): Promise<TakenBackup> {
+  if (!existsSync(config.databasePath)) {
+    throw new CommandError(`There is no database in ${config.storageDir}. Is STORAGE_DIR right?`)
+  }
+  await mkdir(toDir, { recursive: true, mode: 0o700 })
+  await access(toDir, constants.W_OK)
+  const folder = join(toDir, `everspoken-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
+  if (existsSync(folder)) throw new CommandError(`There is a backup of this second already: ${folder}`)
+  const hold = holdFileDeletions(database())
+  const unfinished = join(toDir, `${UNFINISHED}${hold.id}`)
+  try {
+    await removeAbandoned(toDir)
+    await mkdir(unfinished, { mode: 0o700 })
+    const manifest = await fill(unfinished, { hold, signal, now })
+    await rename(unfinished, folder)
+    await syncToDisk(toDir)
+    return { folder, manifest }
+  } finally {
+    hold.release()
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** What killed backups left: theirs is no live hold. */
+async function removeAbandoned(toDir: string): Promise<void> {
+  const live = new Set(listHolds(database()).map((id) => UNFINISHED + id))
+  for (const name of await readdir(toDir)) {
+    if (!name.startsWith(UNFINISHED) || live.has(name)) continue
+    await rm(join(toDir, name), { recursive: true, force: true })
+  }
+}
+
+interface Filling {
+  hold: FileDeletionHold
+  signal: AbortSignal
+  now: Date
+}
+
+async function fill(folder: string, { hold, signal, now }: Filling): Promise<Manifest> {
+  await requireRoom(folder, (await stat(config.databasePath)).size)
+  say('Copying the database.')
+  const databasePath = join(folder, DATABASE)
+  copyDatabase(database(), databasePath)
+  await syncToDisk(databasePath)
+  const { named, inTheMaking, rows } = readCopy(databasePath, (copy) => ({
+    named: listNamedFiles(copy),
+    inTheMaking: listFilesInTheMaking(copy),
+    rows: {
+      users: countRows(copy, tables.users),
+      voiceSamples: countRows(copy, tables.voiceSamples),
+      stories: countRows(copy, tables.stories),
+    },
+  }))
+  await requireRoom(folder, await sizeOf(named))
+
+  const files = [{ path: DATABASE, ...(await hashFile(databasePath)) }]
+  if (existsSync(config.sessionSecretPath)) {
+    const copied = await copyHashed(config.sessionSecretPath, join(folder, SESSION_SECRET), signal)
+    files.push({ path: SESSION_SECRET, ...copied })
+  }
+  say(`Copying ${named.length} files.`)
+  await mkdir(join(folder, FILES), { mode: 0o700 })
+  const missing: NamedFile[] = []
+  let renewAt = Date.now()
+  for (const file of named) {
+    signal.throwIfAborted()
+    if (Date.now() >= renewAt) {
+      requireHold(hold)
+      renewAt = Date.now() + RENEW_MS
+    }
+    const from = await fileStore().path(file.key)
+    const path = from && [FILES, ...relative(config.filesDir, from).split(sep)].join('/')
+    const copied = from && path && (await unlessGone(() => copyHashed(from, join(folder, path), signal)))
+    if (path && copied) files.push({ path, ...copied })
+    else if (!inTheMaking.has(file.key)) missing.push(file)
+  }
+  requireHold(hold)
+  await syncFolders(folder)
+
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const manifest = newManifest({
+    version,
+    schema: readJournal().at(-1)?.tag ?? '',
+    takenAt: now.toISOString(),
+    counts: { ...rows, files: files.length, bytes },
+    files,
+    missing,
+  })
+  await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+  await syncToDisk(folder)
+  return manifest
+}
+
+const countRows = (db: Db, table: SQLiteTable): number =>
+  db.select({ rows: count() }).from(table).get()?.rows ?? 0
+
+/** A machine that slept through its hold has to begin again. */
+function requireHold(hold: FileDeletionHold): void {
+  if (hold.renew()) return
+  throw new CommandError('The backup stood still for too long, and files may be gone. Start it again.')
+}
+
+async function sizeOf(named: NamedFile[]): Promise<number> {
+  let bytes = 0
+  for (const { key } of named) bytes += (await fileStore().stat(key))?.sizeBytes ?? 0
+  return bytes
+}
+
+async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Deletes all backups in the folder but the newest.
+ * @returns the names of those that are gone
+ */
+export async function keepNewest(toDir: string, count: number): Promise<string[]> {
+  const whole = (await readdir(toDir)).filter(
+    (name) => FINISHED.test(name) && existsSync(join(toDir, name, MANIFEST)),
+  )
+  const old = whole.sort().reverse().slice(count)
+  for (const name of old) {
+    // Without its manifest it is no backup any more, also when we are killed here.
+    await rm(join(toDir, name, MANIFEST), { force: true })
+    await rm(join(toDir, name), { recursive: true, force: true })
+  }
+  return old
+}
+
+/** Such as '12 people, 40 recordings, 31 stories; 90 files, 1.2 GB'. */
+export const contentsInWords = ({ counts }: Manifest): string =>
+  `people: ${counts.users}, recordings: ${counts.voiceSamples}, stories: ${counts.stories}; files: ${counts.files}, ${sizeInWords(counts.bytes)}`

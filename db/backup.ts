@@ -1,0 +1,72 @@
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { Db } from './client'
+import { readJournal } from './migrate'
+import * as schema from './schema'
+
+/**
+ * What a restored service must not find: holds of a backup that is over, deletions of files that the backup left out,
+ * used links that would work again, and jobs in the hands of a process that will never be.
+ */
+const TIDY = `
+  DELETE FROM file_deletion_holds;
+  DELETE FROM file_deletions;
+  DELETE FROM password_resets;
+  DELETE FROM rate_limits;
+  UPDATE jobs SET status = 'queued', lease_token = NULL, lease_expires_at = NULL WHERE status = 'running';
+`
+
+/** Writes the database as it is at this moment to a new file, while others go on writing. */
+export function copyDatabase(db: Db, path: string): void {
+  db.$client.prepare('VACUUM INTO ?').run(path)
+  const copy = new Database(path)
+  try {
+    // One file without companions, and nothing left of what is deleted.
+    copy.pragma('journal_mode = DELETE')
+    copy.pragma('synchronous = FULL')
+    copy.pragma('secure_delete = ON')
+    copy.exec(TIDY)
+  } finally {
+    copy.close()
+  }
+}
+
+/** Reads a copy that nobody writes to. */
+export function readCopy<T>(path: string, read: (db: Db) => T): T {
+  const client = new Database(path, { readonly: true, fileMustExist: true })
+  try {
+    return read(drizzle(client, { schema, casing: 'snake_case' }))
+  } finally {
+    client.close()
+  }
+}
+
+/**
+ * What is wrong with a copy, in a few sentences; none when it is sound and this code knows its schema.
+ */
+export function listFaults(path: string): string[] {
+  try {
+    return readCopy(path, ({ $client: client }) => {
+      const broken = (client.pragma('integrity_check(3)') as { integrity_check: string }[])
+        .map((row) => row.integrity_check)
+        .filter((line) => line !== 'ok')
+        .map((line) => `Its database is damaged: ${line}.`)
+      if (broken.length > 0) return broken
+      const orphans = client.pragma('foreign_key_check') as { table: string }[]
+      if (orphans.length > 0) return [`Rows of ${orphans[0].table} in its database belong to nobody.`]
+      return isSchemaKnown(client) ? [] : ['It was made by a newer version of Everspoken. Update first.']
+    })
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string }
+    if (!code?.startsWith('SQLITE_')) throw error
+    return [`Its database can not be read: ${message}.`]
+  }
+}
+
+function isSchemaKnown(client: Database.Database): boolean {
+  const applied = client.prepare('SELECT created_at AS at FROM __drizzle_migrations').all() as {
+    at: number
+  }[]
+  const known = new Set(readJournal().map(({ when }) => when))
+  return applied.length > 0 && applied.every(({ at }) => known.has(Number(at)))
+}

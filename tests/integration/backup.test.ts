@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import { tables } from '~/database.server'
+import { deleteQueuedFiles } from '~/departure/file-deletions.server'
+import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { runCommand, startCommand } from '../support/operator'
+import { type Service, startService } from '../support/service'
+import { newPerson, type Visitor } from '../support/visitor'
+
+/*
+ * Goal 4 of issue 6: a backup taken under a stream of writes restores to a service in which every ready story plays,
+ * byte for byte.
+ */
+const folders: string[] = []
+const services: Service[] = []
+const databases: Db[] = []
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'everspoken-backup-'))
+  folders.push(folder)
+  return folder
+}
+
+async function newService(settings: Record<string, string> = {}): Promise<Service> {
+  const service = await startService(settings)
+  services.push(service)
+  return service
+}
+
+function open(storageDir: string): Db {
+  const db = openDatabase(join(storageDir, 'app.sqlite'))
+  databases.push(db)
+  return db
+}
+
+afterEach(async () => {
+  for (const db of databases.splice(0)) db.$client.close()
+  for (const service of services.splice(0)) await service.dispose()
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const storiesOf = async (visitor: Visitor) =>
+  (await (await visitor.get('/api/stories')).json()) as { id: string; status: string; audioPath: string }[]
+
+describe('a backup that is taken under a stream of writes', () => {
+  it('restores to a service in which every ready story plays, byte for byte', {
+    timeout: 180_000,
+  }, async () => {
+    const service = await newService()
+    const visitor = await newPerson(service.url)
+    const place = { db: open(service.storageDir), store: storeIn(service.storageDir) }
+    const userId = place.db.select({ id: tables.users.id }).from(tables.users).get()?.id ?? ''
+
+    const written = new Map<string, Buffer>()
+    const living: string[] = []
+    async function write() {
+      const { id, bytes } = await keepReadyStory(place, userId)
+      written.set(id, bytes)
+      living.push(id)
+    }
+    /** The oldest first: it is what the backup copies first too. */
+    async function remove() {
+      const id = living.shift() ?? ''
+      expect((await visitor.json('DELETE', `/api/stories/${id}`)).status).toBe(200)
+      return id
+    }
+    for (let n = 0; n < 100; n++) await write()
+    const goneBefore = await remove()
+
+    const backup = startCommand('backup', ['--to', newFolder()], service.storageDir)
+    let isOver = false
+    void backup.ended.then(() => {
+      isOver = true
+    })
+    const goneMeanwhile: string[] = []
+    async function writeAndRemove() {
+      await write()
+      goneMeanwhile.push(await remove(), await remove())
+    }
+    while (!isOver && !/Copying \d+ files/.test(backup.said())) await writeAndRemove()
+    // However fast the machine copies, much is deleted before it has copied all.
+    backup.child.kill('SIGSTOP')
+    for (let n = 0; n < 20; n++) await writeAndRemove()
+    await deleteQueuedFiles(place)
+    backup.child.kill('SIGCONT')
+    while (!isOver && living.length > 30) await writeAndRemove()
+    const { code, results, said } = await backup.ended
+    expect(said).toContain('Done.')
+    expect(code).toBe(0)
+    expect(goneMeanwhile.length).toBeGreaterThan(20)
+    // What was held is deleted once the backup is done.
+    const kept = () => readdirSync(join(service.storageDir, 'files'), { recursive: true }).map(String)
+    const isKept = (id: string) =>
+      kept().some((name) => name.endsWith(Buffer.from(`stories/${id}.mp3`).toString('hex')))
+    await expect.poll(() => goneMeanwhile.some(isKept), { timeout: 10_000 }).toBe(false)
+    await service.kill()
+
+    const target = newFolder()
+    expect(await runCommand('restore', [results.trim()], target)).toMatchObject({ code: 0 })
+    const restored = await newService({ STORAGE_DIR: target })
+    visitor.moveTo(restored.url)
+    const stories = await storiesOf(visitor)
+    const ids = stories.map(({ id }) => id)
+    expect(ids).not.toContain(goneBefore)
+    expect(ids).toEqual(expect.arrayContaining(living.filter((id) => [...written.keys()].indexOf(id) < 100)))
+    for (const { id, status, audioPath } of stories) {
+      expect(status).toBe('ready')
+      const answer = await visitor.get(`/app-storage/${audioPath}`)
+      expect(answer.status).toBe(200)
+      expect(Buffer.from(await answer.arrayBuffer()).equals(written.get(id) as Buffer)).toBe(true)
+    }
+    // It was a moving target: some that the backup holds were deleted while it was copied.
+    expect(goneMeanwhile.filter((id) => ids.includes(id)).length).toBeGreaterThan(0)
+  })
+})

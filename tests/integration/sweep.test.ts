@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { findStrays, mendStrays } from '~/commands/sweep-storage.server'
+import { database, tables } from '~/database.server'
+import { holdFileDeletions } from '~/departure/file-deletion-holds.server'
+import { fileStore } from '~/storage/file-store.server'
+import { keepFile, keepReadyStory, keepSample } from '../support/kept-stories'
+import { runCommand } from '../support/operator'
+import { insertStory, insertUser } from '../support/rows'
+
+const place = { db: database(), store: fileStore() }
+const { db, store } = place
+const empty = mkdtempSync(join(tmpdir(), 'everspoken-sweep-'))
+afterAll(() => rmSync(empty, { recursive: true, force: true }))
+
+const storageDir = process.env.STORAGE_DIR ?? ''
+const inTwoHours = () => Date.now() + 7_200_000
+
+beforeEach(async () => {
+  db.delete(tables.users).run()
+  db.delete(tables.fileDeletions).run()
+  for await (const key of store.list()) await store.delete(key)
+})
+
+describe('sweeping', () => {
+  it('finds files without rows once they are old enough, and not those that wait for their deletion', async () => {
+    await keepReadyStory(place, insertUser(db))
+    await keepFile(store, 'voices/x/original', Buffer.from('lost'))
+    await keepFile(store, 'voices/y/original', Buffer.from('goes'))
+    db.insert(tables.fileDeletions).values({ fileKey: 'voices/y/original', queuedAt: new Date() }).run()
+    expect((await findStrays(place)).orphans).toEqual([])
+    const found = await findStrays(place, inTwoHours())
+    expect(found).toEqual({ orphans: [{ key: 'voices/x/original', bytes: 4 }], lost: [] })
+    await mendStrays(place, found)
+    expect(await findStrays(place, inTwoHours())).toEqual({ orphans: [], lost: [] })
+  })
+
+  it('reports rows without files and changes nothing, unless it is told to', async () => {
+    const { id, key } = await keepReadyStory(place, insertUser(db))
+    await store.delete(key)
+    const reported = await runCommand('sweep', [], storageDir)
+    expect(reported.code).toBe(1)
+    expect(reported.results).toContain(`The story of ${id} is marked as failed`)
+    const refused = await runCommand('sweep', ['--fix'], storageDir)
+    expect(refused.code).toBe(2)
+    expect(refused.said).toContain('add --yes')
+    expect(db.select().from(tables.stories).all()).toMatchObject([{ status: 'ready' }])
+    expect(await runCommand('sweep', ['--fix', '--yes'], storageDir)).toMatchObject({ code: 0 })
+    expect(db.select().from(tables.stories).all()).toMatchObject([
+      { id, status: 'failed', audioPath: null, content: 'Some words' },
+    ])
+    expect(await runCommand('sweep', [], storageDir)).toMatchObject({
+      code: 0,
+      results: 'All is in order.\n',
+    })
+  })
+
+  it('forgets pictures and profiles that are gone, and never a voice whose recording is', async () => {
+    const userId = insertUser(db, { profilePicture: 'p/whole', profilePictureSquare: 'p/square' })
+    const sample = await keepSample(place, userId)
+    const files = { photoKey: 'photo', profileKey: 'profile', profileVersion: 'classic 1' }
+    db.update(tables.voiceSamples).set(files).where(eq(tables.voiceSamples.id, sample.id)).run()
+    await store.delete(sample.original)
+    const swept = await runCommand('sweep', ['--fix', '--yes'], storageDir)
+    expect(swept.code).toBe(1)
+    expect(swept.results).toContain(`The recording of ${sample.id} can not be mended`)
+    expect(db.select().from(tables.users).all()).toMatchObject([
+      { profilePicture: null, profilePictureSquare: null },
+    ])
+    expect(db.select().from(tables.voiceSamples).all()).toMatchObject([
+      { fileKey: sample.original, photoKey: null, profileKey: null, profileVersion: null },
+    ])
+  })
+
+  it('leaves alone what a story in the making has no sound of yet', async () => {
+    const userId = insertUser(db)
+    const id = insertStory(db, userId, { audioPath: 'stories/new.mp3' })
+    await keepFile(store, `stories/${id}/sample`, Buffer.from('sound'))
+    expect(await findStrays(place)).toEqual({ orphans: [], lost: [] })
+  })
+
+  it('deletes nothing while a backup copies', async () => {
+    await keepFile(store, 'voices/x/original', Buffer.from('lost'))
+    const hold = holdFileDeletions(db)
+    await expect(mendStrays(place, await findStrays(place, inTwoHours()))).rejects.toThrow(
+      'A backup is being made',
+    )
+    expect(await store.stat('voices/x/original')).toBeDefined()
+    hold.release()
+  })
+
+  it('makes no database where STORAGE_DIR is wrong', async () => {
+    expect(await runCommand('sweep', [], empty)).toMatchObject({ code: 1, results: '' })
+  })
+})

@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '#db/client'
+import { createDiskFileStore } from '~/storage/disk-file-store.server'
+import type { FileStore } from '~/storage/file-store'
+import { insertStory, insertVoiceSample } from './rows'
+
+export const storeIn = (storageDir: string): FileStore =>
+  createDiskFileStore({ filesDir: join(storageDir, 'files'), spoolDir: join(storageDir, 'spool') })
+
+export async function keepFile(store: FileStore, key: string, bytes: Buffer): Promise<void> {
+  const path = await store.newSpoolPath()
+  await writeFile(path, bytes)
+  await store.put(key, path)
+}
+
+/** A ready story with a sound of its own; the file comes first, as in the service. */
+export async function keepReadyStory(
+  { db, store }: { db: Db; store: FileStore },
+  userId: string,
+): Promise<{ id: string; key: string; bytes: Buffer }> {
+  const id = randomUUID()
+  const key = `stories/${id}.mp3`
+  const bytes = randomBytes(2000 + Math.floor(Math.random() * 40_000))
+  await keepFile(store, key, bytes)
+  insertStory(db, userId, {
+    id,
+    status: 'ready',
+    sampleKey: null,
+    audioPath: key,
+    durationMs: 1000,
+    sizeBytes: bytes.length,
+    peaks: Buffer.alloc(240),
+  })
+  return { id, key, bytes }
+}
+
+/** A recording with both of its files. */
+export async function keepSample({ db, store }: { db: Db; store: FileStore }, userId: string) {
+  const id = insertVoiceSample(db, userId)
+  const keys = { original: `voices/${id}/original`, analysis: `voices/${id}/analysis` }
+  for (const key of Object.values(keys)) await keepFile(store, key, randomBytes(1000))
+  return { id, ...keys }
+}
