@@ -1,4 +1,5 @@
-// Makes build/: the Remix bundles, the server, the workers, and compressed copies of what browsers load.
+// Makes build/: the Remix bundles, the server and the operator's commands, the workers, and compressed copies of what
+// browsers load.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -23,11 +24,17 @@ const TEXT = new Set([
 /** Below this a compressed copy saves no packet. */
 const MIN_BYTES = 1024
 
-/** It imports the Remix bundle at run time, from beside itself. */
-function buildServer() {
+const COMMAND = /^(.+)[.]command[.]ts$/
+
+/** The server imports the Remix bundle at run time, from beside itself. */
+function buildServerAndCommands() {
+  const commands = readdirSync('app/commands').flatMap((name) => {
+    const [, command] = COMMAND.exec(name) ?? []
+    return command ? [[`commands/${command}`, `app/commands/${name}`]] : []
+  })
   return esbuild.build({
     absWorkingDir: root,
-    entryPoints: { server: 'app/server.ts' },
+    entryPoints: { server: 'app/server.ts', ...Object.fromEntries(commands) },
     outdir: 'build',
     bundle: true,
     packages: 'external',
@@ -58,7 +65,7 @@ mkdirSync('build', { recursive: true })
 const hash = sourceHash()
 const env = { ...process.env, NODE_ENV: 'production' }
 if (!(await runPackage('@remix-run/dev/dist/cli.js', ['vite:build'], env))) process.exit(1)
-await buildServer()
+await buildServerAndCommands()
 await buildWorkers()
 compressAssets()
 writeStamp(hash)

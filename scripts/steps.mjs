@@ -8,6 +8,15 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
+/** What a program's standard output goes to. @type {'inherit' | 2} */
+let output = 'inherit'
+
+/** From here on standard output is for what was asked for; what is said on the way there goes to standard error. */
+export function keepOutputForResults() {
+  console.log = console.error
+  output = 2
+}
+
 /**
  * Runs a program with its output on ours and nothing to read. A signal to us goes to it too.
  * @param {string} command
@@ -17,7 +26,7 @@ process.chdir(root)
  */
 export function run(command, args, env = process.env) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+    const child = spawn(command, args, { stdio: ['ignore', output, 'inherit'], env })
     let isToldToEnd = false
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
