@@ -11,12 +11,15 @@ export interface Run {
   settings?: Record<string, string>
   /** What its standard input holds; without it there is none. */
   input?: string
+  /** The account it runs as; only root can choose. */
+  uid?: number
 }
 
 /** Runs a built command as the operator does without a terminal, and waits until it has ended by itself. */
-export function operate(command: string, { storageDir, settings, input }: Run): Promise<Ended> {
+export function operate(command: string, { storageDir, settings, input, uid }: Run): Promise<Ended> {
   const [name, ...args] = command.split(' ')
   const child = spawn(process.execPath, [`build/commands/${name}.js`, ...args], {
+    uid,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir, ...settings },
   })
