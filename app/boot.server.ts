@@ -76,7 +76,7 @@ function start(): RunningService {
       ...(hasAdmin
         ? []
         : [
-            'There is no admin yet. To make the first one, set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL and start again.',
+            'There is no admin yet. To make one: npm run admin -- create',
           ]),
       ...(config.isHttps && !config.trustProxy ? [SHARED_ADDRESS] : []),
       ...(config.smtpUrl
