@@ -53,7 +53,7 @@ const ROOMS = {
   log: [],
   workers: [],
   pictures: [room('workers')],
-  commands: [DATABASE, CONFIG, STORAGE, room('jobs'), ...rooms(NOUNS)],
+  commands: [DATABASE, CONFIG, STORAGE, room('jobs'), room('mail'), ...rooms(NOUNS)],
   styles: [],
 }
 

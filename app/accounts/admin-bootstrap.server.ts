@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Config, ConfigError } from '~/config.server'
 import { database, tables } from '~/database.server'
 import { hashPasswordSync } from './password.server'
-import { registration } from './schemas.server'
+import { adminAccount } from './schemas.server'
 import { createUser, type NewUser } from './users.server'
 
 const { users } = tables
@@ -39,8 +39,7 @@ export function ensureFirstAdmin(settings: Config['admin']): boolean {
 
 function readSettings({ username, password, email }: NonNullable<Config['admin']>): NewUser {
   const names = { firstName: 'Everspoken', lastName: 'Admin' }
-  const schema = registration.partial({ email: true })
-  const parsed = schema.safeParse({ ...names, username, password, email: email || undefined })
+  const parsed = adminAccount.safeParse({ ...names, username, password, email: email || undefined })
   if (!parsed.success) {
     refuse(parsed.error.issues.map(({ path, message }) => `${settingOfField[String(path[0])]}: ${message}`))
   }

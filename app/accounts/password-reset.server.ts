@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
+import type { Transaction } from '~/jobs/job'
 import { mailJob } from '~/mail/send-mail.server'
 import { hashPassword } from './password.server'
 import { deleteUserSessions } from './sessions.server'
+import { getUserByName } from './users.server'
 
 const { passwordResets, users } = tables
 
@@ -73,18 +75,44 @@ export async function resetPassword(
         .get()
       if (!used) return undefined
       const { userId } = used
-      const { username } = tx
-        .update(users)
-        .set({ passwordHash })
-        .where(eq(users.id, userId))
-        .returning({ username: users.username })
-        .get()
-      deleteUserSessions(userId, tx)
-      enqueue(tx, mailJob(CHANGED_LETTER, userId))
-      return { username }
+      return replacePassword(tx, userId, passwordHash)
     },
     { behavior: 'immediate' },
   )
+}
+
+/**
+ * Sets a new password by the operator's hand, for a person who gets no link, as without an address: the links that
+ * are open are void, every session ends, and a letter says so where there is an address.
+ * @returns undefined when nobody has this username
+ * @throws PasswordsBusyError
+ */
+export async function setPassword(
+  username: string,
+  newPassword: string,
+): Promise<{ username: string } | undefined> {
+  const passwordHash = await hashPassword(newPassword)
+  return database().transaction(
+    (tx) => {
+      const user = getUserByName(username, tx)
+      if (!user) return undefined
+      tx.delete(passwordResets).where(eq(passwordResets.userId, user.id)).run()
+      return replacePassword(tx, user.id, passwordHash)
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+function replacePassword(tx: Transaction, userId: string, passwordHash: string): { username: string } {
+  const { username } = tx
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, userId))
+    .returning({ username: users.username })
+    .get()
+  deleteUserSessions(userId, tx)
+  enqueue(tx, mailJob(CHANGED_LETTER, userId))
+  return { username }
 }
 
 const isOpen = (token: string, now: Date) =>

@@ -1,5 +1,5 @@
 import { hashPassword } from './password.server'
-import type { Registration } from './schemas.server'
+import type { AdminAccount, Registration } from './schemas.server'
 import { TERMS_VERSION } from './terms'
 import { type CreateUserResult, createUser } from './users.server'
 
@@ -13,4 +13,9 @@ export async function register(
     passwordHash: await hashPassword(password),
     acceptedTermsVersion: acceptedTerms ? TERMS_VERSION : undefined,
   })
+}
+
+/** Makes an admin, by the hand of the person who runs the box. */
+export async function createAdmin({ password, ...person }: AdminAccount): Promise<CreateUserResult> {
+  return createUser({ ...person, role: 'admin', passwordHash: await hashPassword(password) })
 }

@@ -89,6 +89,11 @@ export const registration = z.object({
 
 export type Registration = z.infer<typeof registration>
 
+/** An admin's account, as the settings and the operator's command make it: an address may be missing. */
+export const adminAccount = registration.partial({ email: true })
+
+export type AdminAccount = z.infer<typeof adminAccount>
+
 const confirmPassword = z
   .string({ error: 'Please confirm your password' })
   .min(1, { error: 'Please confirm your password' })
@@ -141,7 +146,7 @@ export const resetRequest = z.object(
 )
 
 /** The new password of a reset: length alone (spec section 5), and what bcrypt can take. */
-const newPassword = z.string({ error: problem('password-too-short') }).superRefine(
+export const newPassword = z.string({ error: problem('password-too-short') }).superRefine(
   firstBroken([
     [(value) => characters(value) >= PASSWORD_MIN, problem('password-too-short')],
     [(value) => !isTooLongPassword(value), problem('password-too-long')],

@@ -112,6 +112,23 @@ export function getCredentials(username: string): { user: User; passwordHash: st
   return { user: userFromRow(rest), passwordHash }
 }
 
+/** For the operator, who knows people by their names; in any case, as at sign-in. */
+export function getUserByName(username: string, at: Pick<Db, 'select'> = database()): User | undefined {
+  const row = at.select(columns).from(users).where(hasUsername(username)).get()
+  return row && userFromRow(row)
+}
+
+/** For the operator: the admins, or everybody, in the order of their names. */
+export function listUsers({ role }: { role?: User['role'] } = {}): User[] {
+  const rows = database()
+    .select(columns)
+    .from(users)
+    .where(role && eq(users.role, role))
+    .orderBy(sql`lower(${users.username})`)
+    .all()
+  return rows.map(userFromRow)
+}
+
 const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
 
 /** Undefined when the person was deleted meanwhile. */

@@ -2,17 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { busyOrThrow, PasswordsBusyError } from '~/accounts/password.server'
 import { register } from '~/accounts/register.server'
 import { registration } from '~/accounts/schemas.server'
-import type { TakenError } from '~/accounts/users.server'
+import { takenTexts } from '~/accounts/taken-texts'
 import { deviceCookie } from '~/http/known-device.server'
 import { limitSignUp } from '~/http/rate-limit.server'
 import { startSession } from '~/http/session-cookie.server'
 import { answer, busy, methodNotAllowed, tooManyAttempts, userBody } from './answer.server'
 import { readJson } from './json-body.server'
-
-const takenMessages: Record<TakenError, string> = {
-  'username-taken': 'Username already exists',
-  'email-taken': 'Email already exists',
-}
 
 /** POST: makes an account and signs it in. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const registered = await register(parsed.data, { acceptedTerms: false }).catch(busyOrThrow)
   if (registered instanceof PasswordsBusyError) return busy(registered)
   const { user, error } = registered
-  if (error) return answer(409, { message: takenMessages[error] })
+  if (error) return answer(409, { message: takenTexts[error] })
   return answer(201, { user: userBody(user), authed: true }, [
     ['Set-Cookie', await startSession(request, user.id, { rememberMe: false })],
     ['Set-Cookie', await deviceCookie(request, user.username)],

@@ -6,8 +6,13 @@ import { messageOf } from './message.server'
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** @param url smtp://… (with STARTTLS where the server offers it) or smtps://…, with user and password in it */
+export const smtpTransport = (
+  url: string,
+  patience: Partial<typeof timeouts & { dnsTimeout: number }> = {},
+) => createTransport({ url, ...timeouts, ...patience })
+
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url, ...timeouts })
+  const transport = smtpTransport(url)
   return {
     async send(mail, signal) {
       try {

@@ -5,6 +5,7 @@ import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
 import { logError } from '~/log/log-error.server'
 import { voicePool } from '~/voices/voice-pool.server'
+import { LEAST_FREE_MB, LONGEST_WAIT_SECONDS } from './health-limits'
 
 const { jobs } = tables
 
@@ -22,10 +23,6 @@ export interface Health {
 
 const MB = 2 ** 20
 
-/** Room for a few uploads with their copies, and for the database to go on. */
-const LEAST_FREE_MB = 500
-/** A story takes a minute at the most: what waits so long waits for something that doesn't come. */
-const LONGEST_WAIT_SECONDS = 15 * 60
 /** Anybody may ask; a look costs no more than one in this time. */
 const LOOK_MS = 5_000
 /** To ask the engine takes a process, so it is asked seldom. */

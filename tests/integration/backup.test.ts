@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#db/client'
 import { tables } from '~/database.server'
 import { deleteQueuedFiles } from '~/departure/file-deletions.server'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
-import { runCommand, startCommand } from '../support/operator'
+import { operate, startOperating } from '../support/operator'
 import { type Service, startService } from '../support/service'
 import { newPerson, type Visitor } from '../support/visitor'
 
@@ -72,7 +72,7 @@ describe('a backup that is taken under a stream of writes', () => {
     for (let n = 0; n < 100; n++) await write()
     const goneBefore = await remove()
 
-    const backup = startCommand('backup', ['--to', newFolder()], service.storageDir)
+    const backup = startOperating(['backup', '--to', newFolder()], { storageDir: service.storageDir })
     let isOver = false
     void backup.ended.then(() => {
       isOver = true
@@ -82,15 +82,15 @@ describe('a backup that is taken under a stream of writes', () => {
       await write()
       goneMeanwhile.push(await remove(), await remove())
     }
-    while (!isOver && !/Copying \d+ files/.test(backup.said())) await writeAndRemove()
+    while (!isOver && !/Copying \d+ files/.test(backup.stderr())) await writeAndRemove()
     // However fast the machine copies, much is deleted before it has copied all.
     backup.child.kill('SIGSTOP')
     for (let n = 0; n < 20; n++) await writeAndRemove()
     await deleteQueuedFiles(place)
     backup.child.kill('SIGCONT')
     while (!isOver && living.length > 30) await writeAndRemove()
-    const { code, results, said } = await backup.ended
-    expect(said).toContain('Done.')
+    const { code, stdout, stderr } = await backup.ended
+    expect(stderr).toContain('Done.')
     expect(code).toBe(0)
     expect(goneMeanwhile.length).toBeGreaterThan(20)
     // What was held is deleted once the backup is done.
@@ -101,7 +101,7 @@ describe('a backup that is taken under a stream of writes', () => {
     await service.kill()
 
     const target = newFolder()
-    expect(await runCommand('restore', [results.trim()], target)).toMatchObject({ code: 0 })
+    expect(await operate(['restore', stdout.trim()], { storageDir: target })).toMatchObject({ code: 0 })
     const restored = await newService({ STORAGE_DIR: target })
     visitor.moveTo(restored.url)
     const stories = await storiesOf(visitor)

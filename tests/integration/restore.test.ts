@@ -25,7 +25,7 @@ import { tables } from '~/database.server'
 import { holdFileDeletions } from '~/departure/file-deletion-holds.server'
 import { deleteQueuedFiles } from '~/departure/file-deletions.server'
 import { keepReadyStory, keepSample, storeIn } from '../support/kept-stories'
-import { runCommand, startCommand } from '../support/operator'
+import { operate, startOperating } from '../support/operator'
 import { insertUser } from '../support/rows'
 import { startService } from '../support/service'
 
@@ -95,9 +95,9 @@ function aFile(folder: string): string {
 beforeAll(async () => {
   const source = await newStorage()
   source.close()
-  const taken = await runCommand('backup', ['--to', newFolder()], source.storageDir)
+  const taken = await operate(['backup', '--to', newFolder()], { storageDir: source.storageDir })
   expect(taken).toMatchObject({ code: 0 })
-  backup = taken.results.trim()
+  backup = taken.stdout.trim()
   current = await newStorage()
   current.close()
 })
@@ -111,9 +111,9 @@ describe('a backup', () => {
 
   it('says that there is no database where STORAGE_DIR is wrong, and makes none', async () => {
     const empty = newFolder()
-    const ended = await runCommand('backup', [], empty)
-    expect(ended).toMatchObject({ code: 1, results: '' })
-    expect(ended.said).toMatch(/^There is no database in .+\. Is STORAGE_DIR right\?\n$/)
+    const ended = await operate(['backup'], { storageDir: empty })
+    expect(ended).toMatchObject({ code: 1, stdout: '' })
+    expect(ended.stderr).toMatch(/^There is no database in .+\. Is STORAGE_DIR right\?\n$/)
     expect(readdirSync(empty)).toEqual([])
   })
 
@@ -121,13 +121,13 @@ describe('a backup', () => {
     const source = await newStorage()
     await source.store.delete(source.story.key)
     source.close()
-    const ended = await runCommand('backup', [], source.storageDir)
+    const ended = await operate(['backup'], { storageDir: source.storageDir })
     expect(ended.code).toBe(1)
-    expect(ended.said).toContain(`MISSING: the story of ${source.story.id}`)
+    expect(ended.stderr).toContain(`MISSING: the story of ${source.story.id}`)
     const target = newFolder()
-    const restored = await runCommand('restore', [ended.results.trim()], target)
+    const restored = await operate(['restore', ended.stdout.trim()], { storageDir: target })
     expect(restored).toMatchObject({ code: 0 })
-    expect(restored.said).toContain(`the story of ${source.story.id}`)
+    expect(restored.stderr).toContain(`the story of ${source.story.id}`)
   })
 
   it('keeps as many as it is told to', async () => {
@@ -137,24 +137,26 @@ describe('a backup', () => {
     for (const time of ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'])
       cpSync(backup, join(to, `everspoken-${time}`), { recursive: true })
     mkdirSync(join(to, 'everspoken-notes'))
-    const ended = await runCommand('backup', ['--to', to, '--keep', '2'], source.storageDir)
+    const ended = await operate(['backup', '--to', to, '--keep', '2'], { storageDir: source.storageDir })
     const names = [
       'everspoken-2026-01-02T03-00-00Z',
       'everspoken-notes',
-      ended.results.trim().split('/').at(-1),
+      ended.stdout.trim().split('/').at(-1),
     ]
     expect(readdirSync(to).sort()).toEqual(names.sort())
-    expect(await runCommand('backup', ['--keep', '0'], source.storageDir)).toMatchObject({ code: 2 })
+    expect(await operate(['backup', '--keep', '0'], { storageDir: source.storageDir })).toMatchObject({
+      code: 2,
+    })
   })
 
   it('that is stopped leaves neither half a backup nor a hold', async () => {
     const source = await newStorage()
     for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
     const to = newFolder()
-    const running = startCommand('backup', ['--to', to], source.storageDir)
-    await expect.poll(running.said).toContain('Copying')
+    const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
+    await expect.poll(running.stderr).toContain('Copying')
     running.child.kill('SIGTERM')
-    expect(await running.ended).toMatchObject({ code: 1, results: '' })
+    expect(await running.ended).toMatchObject({ code: 1, stdout: '' })
     expect(readdirSync(to)).toEqual([])
     expect(source.db.select().from(tables.fileDeletionHolds).all()).toEqual([])
     source.close()
@@ -164,8 +166,8 @@ describe('a backup', () => {
     const source = await newStorage()
     for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
     const to = newFolder()
-    const running = startCommand('backup', ['--to', to], source.storageDir)
-    await expect.poll(running.said).toContain('Copying')
+    const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
+    await expect.poll(running.stderr).toContain('Copying')
     running.child.kill('SIGKILL')
     await running.ended
     expect(readdirSync(to)).toHaveLength(1)
@@ -173,8 +175,8 @@ describe('a backup', () => {
     expect(await deleteQueuedFiles(source)).toBe(0)
     source.db.update(tables.fileDeletionHolds).set({ expiresAt: new Date() }).run()
     expect(await deleteQueuedFiles(source)).toBe(1)
-    const next = await runCommand('backup', ['--to', to], source.storageDir)
-    expect(readdirSync(to)).toEqual([next.results.trim().split('/').at(-1)])
+    const next = await operate(['backup', '--to', to], { storageDir: source.storageDir })
+    expect(readdirSync(to)).toEqual([next.stdout.trim().split('/').at(-1)])
     source.close()
   })
 })
@@ -225,13 +227,13 @@ describe('a restore', () => {
       .values({ tokenHash: 'h', userId: source.userId, createdAt: now, expiresAt: now })
       .run()
     source.close()
-    const taken = await runCommand('backup', [], source.storageDir)
+    const taken = await operate(['backup'], { storageDir: source.storageDir })
     const target = await newStorage()
     target.close()
     const before = contents(target.storageDir)
-    const ended = await runCommand('restore', [taken.results.trim(), '--yes'], target.storageDir)
+    const ended = await operate(['restore', taken.stdout.trim(), '--yes'], { storageDir: target.storageDir })
     expect(ended.code).toBe(0)
-    const kept = /is kept in (.+)\n/.exec(ended.results)?.[1] ?? ''
+    const kept = /is kept in (.+)\n/.exec(ended.stdout)?.[1] ?? ''
     expect(contents(kept)).toEqual(before)
     expect(readdirSync(target.storageDir).filter((name) => name.startsWith('restor'))).toEqual([])
     const restored = openDatabase(join(target.storageDir, 'app.sqlite'))
@@ -312,28 +314,30 @@ describe('a restore', () => {
     ],
   ] as const)('refuses a backup %s, before anything is changed', async (_, sentence, spoil) => {
     const before = contents(current.storageDir)
-    const ended = await runCommand('restore', [spoilt(spoil), '--yes'], current.storageDir)
-    expect(ended).toMatchObject({ code: 1, results: '' })
-    expect(ended.said).toMatch(sentence)
-    expect(ended.said).not.toMatch(/^\s+at /m)
+    const ended = await operate(['restore', spoilt(spoil), '--yes'], { storageDir: current.storageDir })
+    expect(ended).toMatchObject({ code: 1, stdout: '' })
+    expect(ended.stderr).toMatch(sentence)
+    expect(ended.stderr).not.toMatch(/^\s+at /m)
     expect(contents(current.storageDir)).toEqual(before)
   })
 
   it('asks first, and without a terminal names the flag', async () => {
     const before = contents(current.storageDir)
-    const ended = await runCommand('restore', [backup], current.storageDir)
+    const ended = await operate(['restore', backup], { storageDir: current.storageDir })
     expect(ended.code).toBe(2)
-    expect(ended.said).toContain('add --yes')
+    expect(ended.stderr).toContain('add --yes')
     expect(contents(current.storageDir)).toEqual(before)
   })
 
   it('refuses while a service runs, also an idle one, and as soon as it was killed does its work', async () => {
     const service = await startService()
-    const refused = await runCommand('restore', [backup, '--yes'], service.storageDir)
+    const refused = await operate(['restore', backup, '--yes'], { storageDir: service.storageDir })
     expect(refused.code).toBe(2)
-    expect(refused.said).toContain('Stop it first')
+    expect(refused.stderr).toContain('Stop it first')
     await service.kill()
-    expect(await runCommand('restore', [backup, '--yes'], service.storageDir)).toMatchObject({ code: 0 })
+    expect(await operate(['restore', backup, '--yes'], { storageDir: service.storageDir })).toMatchObject({
+      code: 0,
+    })
     await service.restart()
     await service.dispose()
   })
@@ -356,7 +360,7 @@ describe('a restore', () => {
     await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('A restore was broken off')
     expect(existsSync(join(storageDir, 'app.sqlite'))).toBe(false)
 
-    expect(await runCommand('restore', [backup], storageDir)).toMatchObject({ code: 0 })
+    expect(await operate(['restore', backup], { storageDir })).toMatchObject({ code: 0 })
     expect(existsSync(marker)).toBe(false)
     expect(readdirSync(join(storageDir, 'replaced-x')).sort()).toEqual([
       'app.sqlite',

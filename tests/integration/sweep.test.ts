@@ -8,7 +8,7 @@ import { database, tables } from '~/database.server'
 import { holdFileDeletions } from '~/departure/file-deletion-holds.server'
 import { fileStore } from '~/storage/file-store.server'
 import { keepFile, keepReadyStory, keepSample } from '../support/kept-stories'
-import { runCommand } from '../support/operator'
+import { operate } from '../support/operator'
 import { insertStory, insertUser } from '../support/rows'
 
 const place = { db: database(), store: fileStore() }
@@ -41,20 +41,20 @@ describe('sweeping', () => {
   it('reports rows without files and changes nothing, unless it is told to', async () => {
     const { id, key } = await keepReadyStory(place, insertUser(db))
     await store.delete(key)
-    const reported = await runCommand('sweep', [], storageDir)
+    const reported = await operate(['sweep'], { storageDir })
     expect(reported.code).toBe(1)
-    expect(reported.results).toContain(`The story of ${id} is marked as failed`)
-    const refused = await runCommand('sweep', ['--fix'], storageDir)
+    expect(reported.stdout).toContain(`The story of ${id} is marked as failed`)
+    const refused = await operate(['sweep', '--fix'], { storageDir })
     expect(refused.code).toBe(2)
-    expect(refused.said).toContain('add --yes')
+    expect(refused.stderr).toContain('add --yes')
     expect(db.select().from(tables.stories).all()).toMatchObject([{ status: 'ready' }])
-    expect(await runCommand('sweep', ['--fix', '--yes'], storageDir)).toMatchObject({ code: 0 })
+    expect(await operate(['sweep', '--fix', '--yes'], { storageDir })).toMatchObject({ code: 0 })
     expect(db.select().from(tables.stories).all()).toMatchObject([
       { id, status: 'failed', audioPath: null, content: 'Some words' },
     ])
-    expect(await runCommand('sweep', [], storageDir)).toMatchObject({
+    expect(await operate(['sweep'], { storageDir })).toMatchObject({
       code: 0,
-      results: 'All is in order.\n',
+      stdout: 'All is in order.\n',
     })
   })
 
@@ -64,9 +64,9 @@ describe('sweeping', () => {
     const files = { photoKey: 'photo', profileKey: 'profile', profileVersion: 'classic 1' }
     db.update(tables.voiceSamples).set(files).where(eq(tables.voiceSamples.id, sample.id)).run()
     await store.delete(sample.original)
-    const swept = await runCommand('sweep', ['--fix', '--yes'], storageDir)
+    const swept = await operate(['sweep', '--fix', '--yes'], { storageDir })
     expect(swept.code).toBe(1)
-    expect(swept.results).toContain(`The recording of ${sample.id} can not be mended`)
+    expect(swept.stdout).toContain(`The recording of ${sample.id} can not be mended`)
     expect(db.select().from(tables.users).all()).toMatchObject([
       { profilePicture: null, profilePictureSquare: null },
     ])
@@ -93,6 +93,6 @@ describe('sweeping', () => {
   })
 
   it('makes no database where STORAGE_DIR is wrong', async () => {
-    expect(await runCommand('sweep', [], empty)).toMatchObject({ code: 1, results: '' })
+    expect(await operate(['sweep'], { storageDir: empty })).toMatchObject({ code: 1, stdout: '' })
   })
 })

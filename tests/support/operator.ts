@@ -3,29 +3,43 @@ import { once } from 'node:events'
 
 export interface Ended {
   code: number | null
-  /** Standard output. */
-  results: string
-  /** Standard error. */
-  said: string
+  stdout: string
+  stderr: string
 }
 
-/** Runs a built command of the operator's, without a terminal. */
-export function startCommand(name: string, args: string[], storageDir: string) {
+export interface Run {
+  storageDir: string
+  settings?: Record<string, string>
+  /** What its standard input holds; without it there is none. */
+  input?: string
+  /** The account it runs as; only root can choose. */
+  uid?: number
+}
+
+/** Starts a built command as the operator does without a terminal: its name and then its arguments. */
+export function startOperating([name, ...args]: string[], { storageDir, settings, input, uid }: Run) {
   const child: ChildProcess = spawn(process.execPath, [`build/commands/${name}.js`, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir },
+    uid,
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir, ...settings },
   })
-  let results = ''
-  let said = ''
+  child.stdin?.end(input)
+  const ended: Ended = { code: null, stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk) => {
-    results += chunk
+    ended.stdout += chunk
   })
   child.stderr?.on('data', (chunk) => {
-    said += chunk
+    ended.stderr += chunk
   })
-  const ended: Promise<Ended> = once(child, 'close').then(([code]) => ({ code, results, said }))
-  return { child, ended, said: () => said }
+  return {
+    child,
+    ended: once(child, 'close').then(([code]): Ended => ({ ...ended, code })),
+    stderr: () => ended.stderr,
+  }
 }
 
-export const runCommand = (name: string, args: string[], storageDir: string): Promise<Ended> =>
-  startCommand(name, args, storageDir).ended
+/** Runs a built command and waits until it has ended by itself. */
+export function operate(command: string | string[], run: Run): Promise<Ended> {
+  const words = typeof command === 'string' ? command.split(' ') : command
+  return startOperating(words, run).ended
+}

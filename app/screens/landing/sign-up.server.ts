@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { busyOrThrow, PasswordsBusyError } from '~/accounts/password.server'
 import { register } from '~/accounts/register.server'
 import { signUpForm } from '~/accounts/schemas.server'
+import { takenTexts } from '~/accounts/taken-texts'
 import type { TakenError } from '~/accounts/users.server'
 import { knownFields } from '~/http/known-fields'
 import { limitSignUp } from '~/http/rate-limit.server'
@@ -10,10 +11,7 @@ import { drawnAgain, refuse, type Visit } from './answer.server'
 import { welcome } from './enter.server'
 import { registrationErrorText } from './registration-error'
 
-const taken: Record<TakenError, { message: string; culprit: string }> = {
-  'username-taken': { message: 'Username already exists', culprit: 'username' },
-  'email-taken': { message: 'Email already exists', culprit: 'email' },
-}
+const culprits: Record<TakenError, string> = { 'username-taken': 'username', 'email-taken': 'email' }
 
 const TOO_MANY = 'Too many attempts. Please wait before trying again.'
 
@@ -33,8 +31,8 @@ export async function signUpIntent(form: FormData, visit: Visit) {
   }
   const { user, error } = registered
   if (error) {
-    const { message, culprit } = taken[error]
-    return fail(submission, visit, { status: 409, text: registrationErrorText(message), culprit })
+    const text = registrationErrorText(takenTexts[error])
+    return fail(submission, visit, { status: 409, text, culprit: culprits[error] })
   }
   return welcome(user, visit, {
     kind: 'success',

@@ -6,6 +6,7 @@ import {
   isResetOpen,
   requestPasswordReset,
   resetPassword,
+  setPassword,
 } from '~/accounts/password-reset.server'
 import { resetLetters } from '~/accounts/reset-letters.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
@@ -157,5 +158,28 @@ describe('setting a new password', () => {
     await resetPassword(createReset(rose.id), NEW_PASSWORD)
     db.delete(tables.users).where(eq(tables.users.id, rose.id)).run()
     expect(written()).toEqual([undefined])
+  })
+})
+
+describe('a new password by the hand of the person who runs the box', () => {
+  it('changes it, ends the sessions and voids the links of this person alone', async () => {
+    const links = [createReset(rose.id), createReset(stranger.id)]
+    const sessions = [createSession(rose.id), createSession(stranger.id)]
+    expect(await setPassword(' ROSE', NEW_PASSWORD)).toEqual({ username: 'rose' })
+    expect((await verifySignIn('rose', NEW_PASSWORD))?.id).toBe(rose.id)
+    expect(links.map((token) => isResetOpen(token))).toEqual([false, true])
+    expect(sessions.map((token) => readSession(token)?.user.id)).toEqual([undefined, stranger.id])
+  })
+
+  it('has a letter say so, where there is an address', async () => {
+    db.update(tables.users).set({ email: null }).where(eq(tables.users.id, stranger.id)).run()
+    await setPassword('rose', NEW_PASSWORD)
+    await setPassword('stranger', NEW_PASSWORD)
+    expect(written().map((letter) => letter?.to)).toEqual(['Rose@Example.org', undefined])
+  })
+
+  it('does nothing for a username that nobody has', async () => {
+    expect(await setPassword('nobody', NEW_PASSWORD)).toBeUndefined()
+    expect(jobs()).toEqual([])
   })
 })

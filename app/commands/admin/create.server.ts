@@ -1,0 +1,70 @@
+import { createAdmin } from '~/accounts/register.server'
+import { type AdminAccount, adminAccount } from '~/accounts/schemas.server'
+import { takenTexts } from '~/accounts/taken-texts'
+import { ask, hasTerminal, requirePassword } from '../ask.server'
+import { answer, CommandError, RefusedError } from '../command.server'
+
+export interface CreateOptions {
+  username?: string
+  firstName?: string
+  lastName?: string
+  email?: string
+  passwordStdin?: boolean
+}
+
+const fields = [
+  { name: 'firstName', flag: '--first-name', label: 'First name' },
+  { name: 'lastName', flag: '--last-name', label: 'Last name' },
+  { name: 'username', flag: '--username', label: 'Username' },
+] as const
+
+type FieldName = (typeof fields)[number]['name'] | 'email' | 'password'
+
+/** What the rules of sign-up say of one field. */
+function problemOf(field: FieldName, value: string): string | undefined {
+  return adminAccount.shape[field].safeParse(value).error?.issues[0]?.message
+}
+
+/** Makes an admin; an account that is there is never made one. */
+export async function create(options: CreateOptions): Promise<void> {
+  const names = await requireNames(options)
+  const email = await readEmail(options)
+  const password = await requirePassword('Password', (value) => problemOf('password', value), {
+    isOnStdin: options.passwordStdin,
+    fromEnvironment: process.env.ADMIN_PASSWORD || undefined,
+    alsoSay: ', or in the environment variable ADMIN_PASSWORD',
+  })
+  const { user, error } = await createAdmin(adminAccount.parse({ ...names, email, password }))
+  if (error === 'username-taken') {
+    throw new CommandError(
+      `${takenTexts[error]}. An account that is there is never made an admin's: choose another username.`,
+    )
+  }
+  if (error) throw new CommandError(`${takenTexts[error]}. Choose another address.`)
+  answer(`${user.username} is an admin now, and can sign in.`)
+}
+
+/** What the flags say is looked at before anything is asked. */
+async function requireNames(options: CreateOptions): Promise<Omit<AdminAccount, 'email' | 'password'>> {
+  const wrong = fields.flatMap(({ name, flag }) => {
+    const given = options[name]
+    if (given === undefined && hasTerminal()) return []
+    const problem =
+      given === undefined ? 'has to be given where there is no terminal to ask in' : problemOf(name, given)
+    return problem ? [`  ${flag}: ${problem}`] : []
+  })
+  const emailProblem = options.email && problemOf('email', options.email)
+  if (emailProblem) wrong.push(`  --email: ${emailProblem}`)
+  if (wrong.length > 0) throw new RefusedError(`No admin was made:\n${wrong.join('\n')}`)
+  const names = { firstName: '', lastName: '', username: '' }
+  for (const { name, label } of fields) {
+    names[name] = options[name] ?? (await ask(label, (value) => problemOf(name, value)))
+  }
+  return names
+}
+
+async function readEmail({ email }: CreateOptions): Promise<string | undefined> {
+  if (email !== undefined || !hasTerminal()) return email || undefined
+  const check = (value: string) => (value.trim() ? problemOf('email', value) : undefined)
+  return (await ask('E-mail (may stay empty)', check)).trim() || undefined
+}

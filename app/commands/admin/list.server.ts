@@ -1,0 +1,36 @@
+import { listUsers, type User } from '~/accounts/users.server'
+import { alignedTable } from '../aligned-table'
+import { answer, say } from '../command.server'
+
+export interface ListOptions {
+  all?: boolean
+  json?: boolean
+}
+
+/** Who may do what, in the order of their usernames. */
+export function list({ all, json }: ListOptions): void {
+  const people = listUsers(all ? {} : { role: 'admin' }).map(described)
+  if (json) answer(JSON.stringify(people, null, 2))
+  else if (people.length === 0) say(all ? 'There is nobody yet.' : 'There is no admin yet.')
+  else for (const line of tableOf(people, all)) answer(line)
+}
+
+function tableOf(people: ReturnType<typeof described>[], all: boolean | undefined): string[] {
+  const heads = ['username', 'name', 'e-mail', 'created', ...(all ? ['role'] : [])]
+  const rows = people.map(({ username, name, email, createdAt, role }) => [
+    username,
+    name,
+    email ?? '-',
+    createdAt.slice(0, 10),
+    ...(all ? [role] : []),
+  ])
+  return alignedTable([heads, ...rows])
+}
+
+const described = ({ username, firstName, lastName, email, role, createdAt }: User) => ({
+  username,
+  name: `${firstName} ${lastName}`,
+  email,
+  role,
+  createdAt: createdAt.toISOString(),
+})

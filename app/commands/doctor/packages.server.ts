@@ -1,0 +1,88 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { broken, type Finding, ok, warning } from './finding'
+
+const REINSTALL = 'Delete node_modules and run npm start, which installs it again.'
+
+/** What the doctor needs first of all; imported when it is looked at, so that it may be missing. */
+export async function lookAtSqlite(): Promise<Finding> {
+  const what = 'SQLite'
+  try {
+    const { default: Database } = await import('better-sqlite3')
+    const client = new Database(':memory:')
+    const version = String(client.prepare('SELECT sqlite_version()').pluck().get())
+    client.close()
+    return ok(what, `${version} loads; no compiler is needed.`)
+  } catch (error) {
+    const missing = missingCompilerTools()
+    const tools =
+      missing.length > 0
+        ? `Where there is no ready-made one it is compiled, and ${missing.join(', ')} can't be found: apt-get install python3 make g++. `
+        : ''
+    return broken(what, `better-sqlite3 does not load (${firstLine(error)}).`, `${tools}${REINSTALL}`)
+  }
+}
+
+function missingCompilerTools(): string[] {
+  const tools = [['python3'], ['make'], ['g++', 'c++', 'clang++']]
+  return tools.filter((names) => !names.some(isOnPath)).map(([name]) => name)
+}
+
+function isOnPath(name: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** What reads recordings and pictures. */
+export async function lookAtDecoders(): Promise<Finding[]> {
+  return Promise.all([lookAtMp3(), lookAtAac(), lookAtPictures()])
+}
+
+async function lookAtMp3(): Promise<Finding> {
+  const what = 'MP3'
+  try {
+    const { MPEGDecoder } = await import('mpg123-decoder')
+    const decoder = new MPEGDecoder()
+    await decoder.ready
+    decoder.free()
+    return ok(what, 'can be decoded; WAV always can.')
+  } catch (error) {
+    return broken(what, `mpg123-decoder does not load (${firstLine(error)}).`, REINSTALL)
+  }
+}
+
+async function lookAtAac(): Promise<Finding> {
+  const what = 'M4A and MP4'
+  try {
+    await import('@audio/decode-aac')
+    return ok(what, 'can be decoded.')
+  } catch {
+    return warning(
+      what,
+      'are refused, with a text that says why: the optional package @audio/decode-aac (GPL-2.0) is not installed.',
+      `Where it is wanted: ${REINSTALL}`,
+    )
+  }
+}
+
+async function lookAtPictures(): Promise<Finding> {
+  const what = 'photos'
+  try {
+    const { default: sharp } = await import('sharp')
+    const background = '#000000'
+    await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    return ok(what, 'JPEG, PNG, WebP, GIF, AVIF and TIFF can be read; HEIC is refused with a text.')
+  } catch (error) {
+    return broken(what, `sharp does not load (${firstLine(error)}).`, REINSTALL)
+  }
+}
+
+export const firstLine = (error: unknown) => (error as Error).message.split('\n')[0]

@@ -1,0 +1,221 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, startMailServer } from '../support/mail-server'
+import { operate } from '../support/operator'
+import { lettersIn } from '../support/outbox'
+import { type Service, startService } from '../support/service'
+import { newPerson, signIn, type Visitor } from '../support/visitor'
+
+const PASSWORD = 'Kitchen-window-7'
+const NEW_PASSWORD = 'another-good-one'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+}, 30_000)
+afterAll(() => service.dispose())
+
+const admin = (args: string, more: { settings?: Record<string, string>; input?: string } = {}) =>
+  operate(`admin ${args}`, { storageDir: service.storageDir, ...more })
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
+
+interface Listed {
+  username: string
+  role: string
+}
+const usernames = async () => {
+  const { stdout } = await admin('list --all --json')
+  return (JSON.parse(stdout) as Listed[]).map(({ username }) => username)
+}
+
+describe('admin create', () => {
+  it('makes an admin who can sign in while the service runs', async () => {
+    const { code, stdout, stderr } = await admin(
+      'create --username keeper --first-name Ada --last-name Keeper --email ada@example.org --password-stdin',
+      { input: `${PASSWORD}\n` },
+    )
+    expect([code, stdout]).toEqual([0, 'keeper is an admin now, and can sign in.\n'])
+    expect(stdout + stderr).not.toContain(PASSWORD)
+    const visitor = await signIn(service.url, 'keeper', PASSWORD)
+    expect((await visitor.get('/admin-dashboard')).status).toBe(200)
+  })
+
+  it('takes the password from ADMIN_PASSWORD, and does without an address', async () => {
+    const { code } = await admin('create --username second --first-name Bea --last-name Second', {
+      settings: { ADMIN_PASSWORD: PASSWORD },
+    })
+    expect(code).toBe(0)
+    expect(await isSignedIn(await signIn(service.url, 'second', PASSWORD))).toBe(true)
+  })
+
+  it('says all that is wrong in the words of sign-up, and makes nothing', async () => {
+    const before = await usernames()
+    const wrong = await admin('create --username a! --first-name A --email nowhere --password-stdin', {
+      input: PASSWORD,
+    })
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toBe(
+      [
+        'No admin was made:',
+        '  --first-name: First name must be at least 2 characters',
+        '  --last-name: has to be given where there is no terminal to ask in',
+        '  --username: Username must be at least 3 characters',
+        '  --email: Please enter a valid email address\n',
+      ].join('\n'),
+    )
+    const weak = await admin('create --username weak --first-name Al --last-name Bo --password-stdin', {
+      input: 'abcdefgh\n',
+    })
+    expect([weak.code, weak.stderr]).toEqual([
+      2,
+      'Password must contain one uppercase letter, one number, one special character (!@#$%^&* etc.)\n',
+    ])
+    expect(await usernames()).toEqual(before)
+  })
+
+  it('makes no admin of an account that is there', async () => {
+    await newPerson(service.url, 'only_a_user')
+    const taken = await admin(
+      'create --username ONLY_a_user --first-name Al --last-name Bo --password-stdin',
+      {
+        input: PASSWORD,
+      },
+    )
+    expect(taken.code).toBe(1)
+    expect(taken.stderr).toContain('Username already exists. An account that is there is never made an admin')
+    const mail = await admin(
+      'create --username other --first-name Al --last-name Bo --email only_a_user@example.org --password-stdin',
+      { input: PASSWORD },
+    )
+    expect([mail.code, mail.stderr]).toEqual([1, 'Email already exists. Choose another address.\n'])
+    expect((await admin('list')).stdout).not.toContain('only_a_user')
+  })
+
+  it('does not ask where there is no terminal, and takes no password as an argument', async () => {
+    const mute = await admin('create --username mute --first-name Al --last-name Bo')
+    expect(mute.code).toBe(2)
+    expect(mute.stderr).toMatch(/no terminal to ask for the password in\..+--password-stdin.+ADMIN_PASSWORD/)
+    const told = await admin(`create --username mute --first-name Al --last-name Bo --password ${PASSWORD}`)
+    expect(told.code).toBe(2)
+    expect((await admin('create --help')).stdout).toContain('A password is never an argument')
+  })
+})
+
+describe('admin reset-password', () => {
+  it('ends the sessions of a running service, and lets the person in with the new one alone', async () => {
+    const person = await newPerson(service.url, 'forgetful')
+    const other = await newPerson(service.url, 'not_forgetful')
+    expect(await isSignedIn(person)).toBe(true)
+    const { code, stdout, stderr } = await admin('reset-password Forgetful --yes --password-stdin', {
+      input: `${NEW_PASSWORD}\r\n`,
+    })
+    expect([code, stdout]).toEqual([
+      0,
+      'forgetful has a new password, and is signed out everywhere. A letter tells them so.\n',
+    ])
+    expect(stdout + stderr).not.toContain(NEW_PASSWORD)
+    expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, true])
+    expect(await isSignedIn(await signIn(service.url, 'forgetful', 'Long-enough-1!'))).toBe(false)
+    expect(await isSignedIn(await signIn(service.url, 'forgetful', NEW_PASSWORD))).toBe(true)
+    await expect
+      .poll(async () => (await lettersIn(service.storageDir)).map(({ subject }) => subject), {
+        timeout: 10_000,
+      })
+      .toContain('Your Everspoken password was changed')
+  })
+
+  it('changes nothing unasked, for nobody, or with a password that is too short', async () => {
+    const person = await newPerson(service.url, 'careful')
+    const unasked = await admin('reset-password careful --password-stdin', { input: NEW_PASSWORD })
+    expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')])
+    const short = await admin('reset-password careful --yes --password-stdin', { input: 'short' })
+    expect([short.code, short.stderr]).toEqual([2, 'Password must be at least 8 characters long.\n'])
+    const nobody = await admin('reset-password nobody --yes --password-stdin', { input: NEW_PASSWORD })
+    expect([nobody.code, nobody.stderr]).toEqual([1, 'Nobody has the username nobody.\n'])
+    expect(await isSignedIn(person)).toBe(true)
+  })
+})
+
+describe('admin list', () => {
+  it('lists the admins in columns, or everybody, and no hash', async () => {
+    await newPerson(service.url, 'listed')
+    const { stdout } = await admin('list')
+    expect(stdout).toMatch(/^username +name +e-mail +created\n/)
+    expect(stdout).toMatch(/^keeper +Ada Keeper +ada@example\.org +\d{4}-\d\d-\d\d$/m)
+    expect(stdout).not.toContain('listed')
+    expect((await admin('list --all')).stdout).toMatch(/^listed +Mary Ellis .+ user$/m)
+    const json = (await admin('list --all --json')).stdout
+    expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ username: 'listed', role: 'user' }))
+    expect(json).not.toContain('$2b$')
+  })
+})
+
+describe('admin test-mail', () => {
+  const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-mail-'))
+  afterAll(() => rmSync(storageDir, { recursive: true, force: true }))
+  const testMail = (settings: Record<string, string>, to = 'ann@example.org') =>
+    operate(`admin test-mail ${to}`, { storageDir, settings: { MAIL_FROM: 'e@example.org', ...settings } })
+
+  it('sends a letter, and says what the server answered', async () => {
+    const server = await startMailServer()
+    const { code, stdout } = await testMail({ SMTP_URL: server.url })
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^The mail server took it: 250 /)])
+    expect(server.received[0]).toMatchObject({ from: 'e@example.org', to: ['ann@example.org'] })
+    await server.close()
+  })
+
+  it('says where the letter lies without a mail server', async () => {
+    const { code, stdout } = await testMail({})
+    const [name] = readdirSync(join(storageDir, 'outbox'))
+    expect([code, stdout]).toEqual([0, expect.stringContaining(join(storageDir, 'outbox', name))])
+  })
+
+  it('says what a server answered that refuses, and what to do', async () => {
+    const refusal = () => ({ responseCode: 554, message: '5.7.1 Relay access denied' })
+    const server = await startMailServer({ refusal })
+    const { code, stderr } = await testMail({ SMTP_URL: server.url })
+    expect(code).toBe(1)
+    expect(stderr).toContain('554 5.7.1 Relay access denied\nThe server does not take the recipient.')
+    await server.close()
+  })
+
+  it('says that nobody listens there', async () => {
+    const { code, stderr } = await testMail({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing listens there.')])
+  })
+
+  it('says that a password is wrong, and repeats it not even when the server does', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      logger: false,
+      onAuth: ({ password }, _session, callback) =>
+        callback(Object.assign(new Error(`no such password: ${password}`), { responseCode: 535 })),
+    })
+    const port = await freePort()
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    const { code, stdout, stderr } = await testMail({
+      SMTP_URL: `smtp://ann:s%40cret-word@127.0.0.1:${port}`,
+    })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('does not take this user and password')])
+    expect(stdout + stderr).not.toMatch(/s@cret-word|s%40cret-word/)
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+
+  it('says that a server has no TLS where TLS is wanted', async () => {
+    const server = await startMailServer()
+    const { code, stderr } = await testMail({ SMTP_URL: server.url.replace('smtp:', 'smtps:') })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('without TLS on this port')])
+    await server.close()
+  })
+
+  it('takes one address and nothing that is none', async () => {
+    const { code, stderr } = await testMail({}, 'ann,bob@example.org')
+    expect([code, stderr]).toEqual([2, 'ann,bob@example.org is no e-mail address.\n'])
+    expect((await testMail({}, '')).code).toBe(2)
+  })
+})

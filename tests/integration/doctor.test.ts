@@ -1,0 +1,187 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, startMailServer } from '../support/mail-server'
+import { operate, type Run } from '../support/operator'
+import { type Service, startService } from '../support/service'
+
+interface Finding {
+  what: string
+  state: string
+  says: string
+  whatToDo?: string
+}
+
+/** Another account than the one that owns what the tests make. */
+const NOBODY = 65_534
+
+let service: Service
+let settings: Record<string, string>
+const server = startMailServer()
+beforeAll(async () => {
+  settings = {
+    PORT: String(await freePort()),
+    APP_URL: 'https://voices.example.org',
+    TRUST_PROXY: '1',
+    SUPPORT_EMAIL: 'help@example.org',
+    SMTP_URL: (await server).url,
+    ADMIN_USERNAME: 'keeper',
+    ADMIN_PASSWORD: 'Kitchen-window-7',
+  }
+  service = await startService(settings)
+  const backup = `everspoken-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  mkdirSync(join(service.storageDir, 'backups', backup), { recursive: true })
+  writeFileSync(join(service.storageDir, 'backups', backup, 'manifest.json'), '{}')
+}, 30_000)
+afterAll(async () => {
+  await service.dispose()
+  await (await server).close()
+})
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'everspoken-doctor-'))
+  folders.push(folder)
+  return folder
+}
+
+async function examine(more: Partial<Run> = {}) {
+  const { code, stdout, stderr } = await operate('doctor --json', {
+    storageDir: service.storageDir,
+    ...more,
+    settings: { ...settings, ...more.settings },
+  })
+  const { state, findings } = JSON.parse(stdout) as { state: string; findings: Finding[] }
+  const of = (what: string) => findings.find((finding) => finding.what === what)
+  return { code, state, findings, of, printed: stdout + stderr }
+}
+
+describe('the doctor', () => {
+  it('finds nothing to mend in a service that is well, and changes nothing', async () => {
+    const names = () => readdirSync(service.storageDir, { recursive: true }).sort()
+    const before = [names(), statSync(join(service.storageDir, 'app.sqlite')).mtimeMs]
+    const { code, state, findings, of } = await examine()
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
+    expect([code, state]).toEqual([0, 'ok'])
+    expect(of('service')?.says).toBe('It runs and says that all is well.')
+    expect([names(), statSync(join(service.storageDir, 'app.sqlite')).mtimeMs]).toEqual(before)
+  })
+
+  it('says it in lines for people, each with what to do', async () => {
+    const storageDir = newFolder()
+    const { code, stdout } = await operate('doctor', { storageDir, settings: { PORT: '0' } })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ok {7}Node +20\.|^ok {7}Node +\d/)
+    expect(stdout).toMatch(/^warning {2}database .+ is not there yet\.\n +-> The first start makes it\.$/m)
+    expect(readdirSync(storageDir)).toEqual([])
+  })
+
+  it('ends with 1 when the mail server is not there, and shows no password', async () => {
+    const SMTP_URL = `smtp://ann:s%40cret-word@127.0.0.1:${await freePort()}`
+    const { code, state, of, printed } = await examine({ settings: { SMTP_URL } })
+    expect([code, state, of('mail')]).toEqual([
+      1,
+      'broken',
+      expect.objectContaining({
+        state: 'broken',
+        whatToDo: expect.stringContaining('Nothing listens there.'),
+      }),
+    ])
+    expect(printed).not.toMatch(/s@cret-word|s%40cret-word/)
+  })
+
+  it('ends with 1 when it may not write to STORAGE_DIR', async () => {
+    const storageDir = newFolder()
+    chmodSync(storageDir, 0o500)
+    const { code, of } = await examine({ storageDir, uid: process.getuid?.() === 0 ? NOBODY : undefined })
+    expect([code, of('STORAGE_DIR')?.state]).toEqual([1, 'broken'])
+    expect(of('STORAGE_DIR')?.says).toContain(`may not write to ${storageDir}`)
+  })
+
+  it('says which settings the service would not start with', async () => {
+    const { code, of } = await examine({ settings: { PORT: 'bananas' } })
+    expect([code, of('settings')?.says]).toEqual([1, expect.stringContaining('PORT: ')])
+  })
+
+  it('warns of settings that let too much through', async () => {
+    const { of } = await examine({ settings: { APP_URL: '', HOST: '0.0.0.0' } })
+    expect([of('APP_URL')?.state, of('HOST')?.state]).toEqual(['warning', 'warning'])
+    const { of: behindNone } = await examine({ settings: { TRUST_PROXY: '' } })
+    expect(behindNone('TRUST_PROXY')?.state).toBe('warning')
+  })
+
+  it('says so and goes on where SQLite does not load', async () => {
+    const hook = `export const resolve = (name, context, next) => {
+      if (name === 'better-sqlite3') throw new Error('wrong ELF class')
+      return next(name, context)
+    }`
+    const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
+    const register = `import { register } from 'node:module'; register(${JSON.stringify(asModule(hook))})`
+    const { code, of } = await examine({ settings: { NODE_OPTIONS: `--import ${asModule(register)}` } })
+    expect([code, of('SQLite')?.says]).toEqual([1, 'better-sqlite3 does not load (wrong ELF class).'])
+    expect(of('MP3')?.state).toBe('ok')
+  })
+})
+
+describe('what the doctor sees in a database', () => {
+  /** A stopped service's storage, with something done to its database. */
+  async function changedBy(change: (client: Database.Database) => void) {
+    const storageDir = newFolder()
+    const source = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
+    await source.backup(join(storageDir, 'app.sqlite'))
+    source.close()
+    const client = new Database(join(storageDir, 'app.sqlite'))
+    client.pragma('foreign_keys = ON')
+    change(client)
+    client.close()
+    return examine({ storageDir, settings: { PORT: '0' } })
+  }
+
+  it('counts the migrations that wait, and refuses a database of a newer service', async () => {
+    const { of } = await changedBy((client) =>
+      client.exec(
+        'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
+      ),
+    )
+    expect(of('migrations')).toMatchObject({
+      state: 'warning',
+      says: expect.stringMatching(/^1 of \d+ wait/),
+    })
+    const newer = await changedBy((client) =>
+      client.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1e12'),
+    )
+    expect([newer.code, newer.of('migrations')?.state]).toEqual([1, 'broken'])
+  })
+
+  it('sees that there is no admin, what waits, what was given up, and a clock that went back', async () => {
+    const { code, of } = await changedBy((client) => {
+      const hourAgo = Date.now() - 3_600_000
+      const tomorrow = Date.now() + 86_400_000
+      client.exec('DELETE FROM users')
+      const job = client.prepare(
+        'INSERT INTO jobs (id, kind, payload, status, run_after_at, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      job.run('a', 'send-mail', '{}', 'queued', hourAgo, hourAgo)
+      job.run('b', 'generate-story', '{}', 'failed', hourAgo, tomorrow)
+    })
+    expect(code).toBe(0)
+    expect(of('admin')?.says).toBe('There is none.')
+    expect(of('queue')?.says).toBe('A job has waited for 60 minutes.')
+    expect(of('clock')?.says).toContain('knows of later times')
+  })
+
+  it('ends with 1 when it is damaged', async () => {
+    const storageDir = newFolder()
+    writeFileSync(join(storageDir, 'app.sqlite'), 'this is no database at all, but a text of some length')
+    const { code, of } = await examine({ storageDir })
+    expect([code, of('database')]).toEqual([
+      1,
+      expect.objectContaining({ state: 'broken', whatToDo: expect.stringContaining('restore') }),
+    ])
+  })
+})
