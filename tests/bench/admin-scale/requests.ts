@@ -1,4 +1,4 @@
-import type { Filled } from './fill-storage'
+import { type Filled, type Tab, tabs } from './fill-storage'
 
 /** A page or call of the admin, with as many rows to show in a small storage as in a big one. */
 export interface AdminRequest {
@@ -39,15 +39,52 @@ const deletion: AdminRequest = {
   path: ({ victimIds }, number) => `/api/admin/users/${victimIds[number]}`,
 }
 
-const page = (
-  query: string,
-  fill: (query: string, filled: Filled) => string = (same) => same,
-): AdminRequest => ({
-  name: `/admin-dashboard${query && `?${query}`}`,
-  path: (filled) => `/admin-dashboard?${fill(query, filled)}`,
+const page = (query: string, more: (filled: Filled) => string = () => '', named = ''): AdminRequest => ({
+  name: `/admin-dashboard?${query}${named}`,
+  path: (filled) => `/admin-dashboard?${query}${more(filled)}`,
 })
 
-const pages: AdminRequest[] = [page('')]
+/** Half of all people, all of them, one; by two letters too; and nobody. */
+const searches = ['mary', 'example', 'zebulon', 'ma', 'zq', 'nobody at all']
 
-/** Deletions come last: they make the small storage smaller. */
-export const adminRequests: AdminRequest[] = [...calls, ...pages, deletion]
+function pagesOf(tab: Tab, sorts: string[]): AdminRequest[] {
+  const list = `tab=${tab}`
+  const oldest = ({ lastPage }: Filled) => `&page=${lastPage[tab]}`
+  const lastMary = ({ lastPageOfMarys }: Filled) => `&page=${lastPageOfMarys[tab]}`
+  return [
+    page(list),
+    page(list, oldest, '&page=(last)'),
+    ...sorts.flatMap((sort) => [
+      page(`${list}&sort=${sort}&order=asc`),
+      page(`${list}&sort=${sort}&order=desc`),
+      page(`${list}&sort=${sort}&order=desc`, oldest, '&page=(last)'),
+      page(`${list}&q=mary&sort=${sort}&order=asc`),
+    ]),
+    ...searches.map((q) => page(`${list}&q=${encodeURIComponent(q)}`)),
+    page(`${list}&q=mary`, lastMary, '&page=(last)'),
+  ]
+}
+
+const person = ({ viewedId }: Filled) => viewedId
+const story = ({ storyId }: Filled) => storyId
+
+const dialogs: AdminRequest[] = [
+  page('view=', person),
+  page('profile=', person),
+  ...['story-creation', 'saved-stories', 'archived-stories'].map((section) =>
+    page(`section=${section}&profile=`, person),
+  ),
+  page('delete-user=', person),
+  page('tab=story-creation&story=', story),
+  page('tab=saved-stories&delete-story=', story),
+]
+
+/**
+ * Every page and call.
+ * @param sortsOf the columns that the list of a tab can be sorted by
+ */
+export function adminRequests(sortsOf: Record<Tab, string[]>): AdminRequest[] {
+  const lists = tabs.flatMap((tab) => pagesOf(tab, sortsOf[tab]))
+  // Deletions come last: they make the small storage smaller.
+  return [...calls, ...lists, ...dialogs, deletion]
+}
