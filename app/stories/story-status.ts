@@ -7,3 +7,11 @@ export function storyStatusLabel(status: StoryStatus): string {
   if (status === 'ready') return 'Saved'
   return 'Draft'
 }
+
+/** Spec section 4, admin view, which is shorter in the tables. */
+export function adminStatusLabel(status: StoryStatus, place: 'table' | 'dialog'): string {
+  if (status === 'ready') return 'Success'
+  if (status === 'processing') return 'Processing'
+  if (status === 'failed') return place === 'table' ? 'Fail' : 'Failed'
+  return 'Draft'
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '~/routes'
+import { adminIntents } from '~/screens/admin-dashboard/admin-action.server'
 import { landingIntents } from '~/screens/landing/landing-action.server'
 import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
 import { type Service, startService } from '../support/service'
@@ -98,11 +99,22 @@ const table: Row[] = [
     route: 'admin-dashboard',
     method: 'POST',
     path: '/admin-dashboard',
-    fields: {},
-    visitor: 405,
-    stranger: 405,
-    admin: 405,
+    fields: { intent: 'no-such' },
+    visitor: 303,
+    stranger: 403,
+    admin: 400,
   },
+  ...adminIntents.map(
+    (intent): Row => ({
+      route: 'admin-dashboard',
+      method: 'POST',
+      path: '/admin-dashboard',
+      fields: { intent, id: 'nobody' },
+      visitor: 303,
+      stranger: 403,
+      admin: 404,
+    }),
+  ),
   { route: 'terms', path: '/terms', ...open },
   { route: 'privacy', path: '/privacy', ...open },
   { route: 'faq', path: '/faq', ...open },

@@ -3,8 +3,10 @@
  *
  * | part | means |
  * |---|---|
- * | tab | users (unless given), story-creation, saved-stories |
- * | q, sort, order, page | search, the column to sort by, asc or desc, the page, which counts from 1 |
+ * | tab | users (unless given), story-creation, saved-stories, music-library |
+ * | q | the words that are searched for |
+ * | sort, order | the column to sort by, asc or desc |
+ * | after, before | where the page begins or ends: a place in the list, and no number, so that each page costs the same |
  * | view, profile, delete-user | a person's id: the dialog that is open |
  * | section | of the profile dialog: voice-samples (unless given), story-creation, saved-stories, archived-stories |
  * | story, delete-story | a story's id: the dialog that is open |
@@ -30,3 +32,10 @@ export const noDialog: Record<string, null> = {
   story: null,
   'delete-story': null,
 }
+
+/** Where a list begins that is searched or sorted anew. */
+export const firstPage: Record<string, null> = { after: null, before: null }
+
+/** The same, scrolled to the list: without script each link loads the page from its top. */
+export const listLink = (query: URLSearchParams, changes: Record<string, string | null>): string =>
+  `${adminLink(query, { ...noDialog, ...changes })}#list`

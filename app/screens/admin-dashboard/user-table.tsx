@@ -1,71 +1,84 @@
-import { Link } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
+import { adminLink, noDialog } from './admin-link'
+import { shortId, type UserRow } from './admin-list'
 import type { AdminView } from './admin-view.server'
-
-/** How much of an id is shown (spec section 9). */
-const ID_LENGTH = 5
+import { ListPages } from './list-pages'
+import { ListSearch } from './list-search'
+import { DeleteLink, ViewLink } from './row-links'
+import { SortHeader } from './sort-header'
 
 const roleLabels = { user: 'User', admin: 'Admin' }
 
-export function UserTable({ users, page, pages }: Pick<AdminView, 'users' | 'page' | 'pages'>) {
+export function UserTable({ users: { rows, list } }: { users: NonNullable<AdminView['users']> }) {
   return (
-    <section className="stack" aria-labelledby="users-title">
-      <h2 id="users-title">User Management</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls is reached by keyboard too */}
-      <section className="table-frame" aria-label="Users" tabIndex={0}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">User ID</th>
-              <th scope="col">User</th>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
-              <th scope="col">Joined</th>
-            </tr>
-          </thead>
-          <tbody>
-            {users.map((user) => (
-              <tr key={user.id}>
-                <td>
-                  <code>{user.id.slice(0, ID_LENGTH)}</code>
-                </td>
-                <th scope="row">
-                  {user.name}
-                  <span className="soft small handle">@{user.username}</span>
-                </th>
-                <td>{user.email}</td>
-                <td>
-                  <span className={`badge badge-${user.role}`}>{roleLabels[user.role]}</span>
-                </td>
-                <td>
-                  <LongDate iso={user.joinedAt} />
-                </td>
+    <section id="list" className="stack" aria-labelledby="list-title">
+      <h2 id="list-title" tabIndex={-1}>
+        User Management
+      </h2>
+      <ListSearch list={list} label="Search users" one="user" many="users" />
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls is reached by keyboard too
+        <section className="table-frame" aria-label="Users" tabIndex={0}>
+          <table className="table admin-table">
+            <thead>
+              <tr>
+                <th scope="col">User ID</th>
+                <SortHeader sort="user" label="User" list={list} />
+                <SortHeader sort="email" label="Email" list={list} />
+                <SortHeader sort="role" label="Role" list={list} />
+                <SortHeader sort="joined" label="Joined" list={list} isDate />
+                <th scope="col">Actions</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {pages > 1 && <Pages page={page} pages={pages} />}
+            </thead>
+            <tbody>
+              {rows.map((user) => (
+                <Row key={user.id} user={user} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <ListPages list={list} label="Pages of users" />
     </section>
   )
 }
 
-function Pages({ page, pages }: { page: number; pages: number }) {
+function Row({ user }: { user: UserRow }) {
+  const [query] = useSearchParams()
+  const { id, name, username, email, role, joinedAt, isOneself } = user
+  const linkTo = (dialog: string) => adminLink(query, { ...noDialog, [dialog]: id })
   return (
-    <nav className="row" aria-label="Pages of users">
-      {page > 1 && (
-        <Link to={`?page=${page - 1}`} className="button" rel="prev">
-          Newer
-        </Link>
-      )}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <Link to={`?page=${page + 1}`} className="button" rel="next">
-          Older
-        </Link>
-      )}
-    </nav>
+    <tr>
+      <td data-label="User ID">
+        <code>{shortId(id)}</code>
+      </td>
+      <th scope="row" data-label="User">
+        {/* An admin's details are not for other admins to see (spec section 6). */}
+        {role === 'admin' ? (
+          name
+        ) : (
+          <Link className="name-link" to={linkTo('profile')} preventScrollReset>
+            {name}
+            <span className="visually-hidden">: profile</span>
+          </Link>
+        )}
+        <span className="soft small handle">@{username}</span>
+      </th>
+      <td data-label="Email">{email}</td>
+      <td data-label="Role">
+        <span className={`badge badge-${role}`}>{roleLabels[role]}</span>
+      </td>
+      <td data-label="Joined">
+        <LongDate iso={joinedAt} />
+      </td>
+      <td data-label="Actions">
+        <div className="row-links">
+          {role !== 'admin' && <ViewLink to={linkTo('view')} of={name} />}
+          {!isOneself && <DeleteLink to={linkTo('delete-user')} of={name} />}
+          {isOneself && <span className="soft small">This is you</span>}
+        </div>
+      </td>
+    </tr>
   )
 }

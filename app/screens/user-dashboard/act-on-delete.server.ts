@@ -1,5 +1,6 @@
 import type { User } from '~/accounts/users.server'
 import { attempt } from '~/http/attempt.server'
+import { rememberDone, wasJustDone } from '~/http/same-press.server'
 import { deleteStory, hasReadyStory } from '~/stories/stories.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { goOn, refuse } from './dashboard-answer.server'
@@ -37,11 +38,11 @@ interface Deletion {
 async function deleteOnce(user: User, form: FormData, { remove, done, failed, place }: Deletion) {
   const id = String(form.get('id'))
   const isDeleted =
-    justDeleted.has(`${user.id} ${id}`) || (await attempt('delete-failed', () => remove(user, id)))
+    wasJustDone(`${user.id} deletes ${id}`) || (await attempt('delete-failed', () => remove(user, id)))
   if (isDeleted === undefined) return refuseDelete(503, failed)
   // Gone already, or never theirs: which of the two is nobody's business.
   if (!isDeleted) return refuseDelete(404, 'It is no longer here.')
-  rememberDeleted(`${user.id} ${id}`)
+  rememberDone(`${user.id} deletes ${id}`)
   return goOn(hereWithout(String(form.get('here') ?? ''), id) + place, { kind: 'success', title: done })
 }
 
@@ -53,14 +54,4 @@ function hereWithout(here: string, id: string): string {
 function refuseDelete(status: 404 | 503, description: string) {
   const problem = { title: 'Delete Failed', description }
   return refuse(status, { form: 'delete', problem, errors: {}, values: {} })
-}
-
-/** A double click sends its form twice; what it hears last is the second answer, which is to be that of the first. */
-const SAME_PRESS_MS = 5_000
-const justDeleted = new Set<string>()
-
-function rememberDeleted(deletion: string): void {
-  if (justDeleted.has(deletion)) return
-  justDeleted.add(deletion)
-  setTimeout(() => justDeleted.delete(deletion), SAME_PRESS_MS).unref()
 }

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { database, tables } from '~/database.server'
+import { deleteStoryAsAdmin } from '~/departure/delete-story.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { listenToStory } from '~/stories/story-events.server'
+import { insertStory, insertUser } from '../../support/rows'
+
+const db = database()
+let admin: { id: string }
+
+beforeEach(() => {
+  db.delete(tables.users).run()
+  db.delete(tables.auditRecords).run()
+  db.delete(tables.fileDeletions).run()
+  admin = { id: insertUser(db, { role: 'admin' }) }
+})
+
+const records = () => db.select().from(tables.auditRecords).all()
+
+describe('an admin who deletes a story', () => {
+  it('takes its job and its files away, leaves the other stories, and leaves a record', () => {
+    const owner = insertUser(db)
+    const id = insertStory(db, owner, { sampleKey: 's/sample', audioPath: 's.mp3' })
+    const kept = insertStory(db, owner)
+    enqueue(db, { kind: 'generate-story', subject: id, payload: {} })
+    expect(deleteStoryAsAdmin(admin, id)).toBe('deleted')
+    expect(db.select().from(tables.stories).all()).toMatchObject([{ id: kept }])
+    expect(db.select().from(tables.jobs).all()).toEqual([])
+    const files = db.select().from(tables.fileDeletions).all()
+    expect(files.map(({ fileKey }) => fileKey).sort()).toEqual(['s.mp3', 's/sample'])
+    expect(records()).toMatchObject([
+      { adminId: admin.id, act: 'deleted', what: 'story', userId: owner, subjectId: id },
+    ])
+  })
+
+  it('tells who waits for it', async () => {
+    const id = insertStory(db, insertUser(db))
+    const heard = vi.fn()
+    const stop = listenToStory(id, heard, () => {})
+    deleteStoryAsAdmin(admin, id)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    stop()
+  })
+
+  it('finds it gone the second time, and may delete nothing once they are gone', () => {
+    const owner = insertUser(db)
+    const [id, other] = [insertStory(db, owner), insertStory(db, owner)]
+    expect(deleteStoryAsAdmin(admin, id)).toBe('deleted')
+    expect(deleteStoryAsAdmin(admin, id)).toBe('not-there')
+    expect(deleteStoryAsAdmin({ id: owner }, other)).toBe('signed-out')
+    expect(deleteStoryAsAdmin({ id: 'nobody' }, other)).toBe('signed-out')
+    expect(records()).toHaveLength(1)
+    expect(db.select().from(tables.stories).all()).toHaveLength(1)
+  })
+})
