@@ -6,9 +6,9 @@ import Database from 'better-sqlite3'
 import { type Service, startService } from '../support/service'
 import { signIn, type Visitor } from '../support/visitor'
 import { cpuMs } from './admin-scale/cpu-time'
-import { type Filled, fillStorage, type Tab, tabs } from './admin-scale/fill-storage'
+import { type Filled, fillStorage } from './admin-scale/fill-storage'
 import { planOf, readStatements, shortSql } from './admin-scale/query-plans'
-import { type AdminRequest, adminRequests } from './admin-scale/requests'
+import { type AdminRequest, adminRequests, type Tab, tabs } from './admin-scale/requests'
 
 const SMALL = { users: 100, samples: 100, stories: 100 }
 const BIG = { users: 10_000, samples: 30_000, stories: 100_000 }
@@ -16,8 +16,8 @@ const BIG = { users: 10_000, samples: 30_000, stories: 100_000 }
 const MOST = 2
 const ROUNDS = 7
 const MOST_ROUNDS = 21
-const REQUESTS = 5
-const WARM_UPS = 8
+const REQUESTS = 4
+const WARM_UPS = 4
 
 const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 
@@ -26,6 +26,7 @@ interface Side {
   service: Service
   admin: Visitor
   sent: number
+  lastPage?: string
 }
 
 /**
@@ -89,7 +90,7 @@ async function measure(smallStorage: Filled, bigStorage: Filled): Promise<string
 /** What one request costs in the small and in the big storage. */
 async function costs(request: AdminRequest, small: Side, big: Side): Promise<[number, number]> {
   for (const side of [small, big]) {
-    side.sent = 0
+    await aim(request, side)
     await send(request, side, WARM_UPS)
   }
   const taken = { small: [] as number[], big: [] as number[] }
@@ -113,9 +114,25 @@ async function costs(request: AdminRequest, small: Side, big: Side): Promise<[nu
 const isNear = ([smallMs, bigMs]: [number, number]) =>
   bigMs / smallMs > MOST * 0.75 && bigMs / smallMs < MOST * 1.5
 
+/** @param sent how often it is taken to have been sent */
+async function aim(request: AdminRequest, side: Side, sent = 0): Promise<void> {
+  side.sent = sent
+  side.lastPage = request.isLastPage ? await lastPageOf(request.path(side.filled, 0), side.admin) : undefined
+}
+
+/** The page that begins, in the other order, the list: turned round, what stood before its end is the last page. */
+async function lastPageOf(path: string, admin: Visitor): Promise<string> {
+  const orders = { asc: 'desc', desc: 'asc' }
+  const turned = path.replace(/(?<=&order=)asc|desc/, (order) => orders[order as 'asc' | 'desc'])
+  const html = await (await admin.get(turned)).text()
+  const [link = ''] = /<a [^>]*rel="next"[^>]*>/.exec(html) ?? []
+  const place = /after=[^"&#]+/.exec(link)
+  return place ? `${path}&${place}` : path
+}
+
 async function send(request: AdminRequest, side: Side, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const path = request.path(side.filled, side.sent)
+    const path = side.lastPage ?? request.path(side.filled, side.sent)
     side.sent += 1
     const answer = await side.admin.send(request.method ?? 'GET', path)
     await answer.arrayBuffer()
@@ -132,16 +149,17 @@ async function describePlans(filled: Filled, logPath: string): Promise<string> {
   const side = await start(filled, { NODE_OPTIONS: `--import ${hook}`, STATEMENT_LOG: logPath })
   const database = new Database(join(filled.storageDir, 'app.sqlite'), { readonly: true })
   try {
-    let known = readStatements(logPath).length
+    const known = new Set(readStatements(logPath).map(({ sql }) => shortSql(sql)))
     const lines = ['### query plans']
     for (const request of adminRequests(await sortsOf(side.admin))) {
-      side.sent = filled.victimIds.length - 1
+      await aim(request, side, filled.victimIds.length - 1)
       await send(request, side, 1)
-      const statements = readStatements(logPath)
-      for (const statement of statements.slice(known)) {
-        lines.push(`${request.name}: ${shortSql(statement.sql)}`, ...planOf(database, statement))
+      for (const statement of readStatements(logPath)) {
+        const sql = shortSql(statement.sql)
+        if (known.has(sql)) continue
+        known.add(sql)
+        lines.push(`${request.name}: ${sql}`, ...planOf(database, statement))
       }
-      known = statements.length
     }
     return lines.join('\n')
   } finally {

@@ -21,19 +21,11 @@ export interface Filled {
   /** Behind each are the 50 oldest. */
   deepUser: { createdAt: number; id: string }
   deepStory: { createdAt: number; id: string }
-  /** Of each tab, the last page that is full; and of its search for Mary. */
-  lastPage: Record<Tab, number>
-  lastPageOfMarys: Record<Tab, number>
 }
-
-export const tabs = ['users', 'story-creation', 'saved-stories'] as const
-export type Tab = (typeof tabs)[number]
-
-const ROWS_PER_PAGE = 50
 
 const VIEWED = { stories: 20, samples: 5 }
 const RARE = { stories: 3, samples: 1 }
-const VICTIMS = 60
+const VICTIMS = 40
 
 const START_AT = Date.UTC(2025, 8, 4)
 const MINUTE_MS = 60_000
@@ -140,17 +132,6 @@ export function fillStorage(storageDir: string, scale: Scale): Filled {
     client
       .prepare(`SELECT created_at AS createdAt, id FROM ${table} ORDER BY created_at, id LIMIT 1 OFFSET 50`)
       .get() as Filled['deepUser']
-  const lastPages = (where: string) => {
-    const rowsOf = (from: string) =>
-      client.prepare(`SELECT count(*) FROM ${from} ${where}`).pluck().get() as number
-    const pagesOf = (from: string) => Math.max(1, Math.floor(rowsOf(from) / ROWS_PER_PAGE))
-    const tellers = 'JOIN users ON users.id = user_id'
-    return {
-      users: pagesOf('users'),
-      'story-creation': pagesOf(`stories ${tellers}`),
-      'saved-stories': pagesOf(`(SELECT * FROM stories WHERE status = 'ready') ${tellers}`),
-    }
-  }
   const story = client.prepare(`SELECT id FROM stories WHERE user_id = ? AND status = 'ready' LIMIT 1`)
   const filled = {
     storageDir,
@@ -159,8 +140,6 @@ export function fillStorage(storageDir: string, scale: Scale): Filled {
     victimIds,
     deepUser: deep('users'),
     deepStory: deep('stories'),
-    lastPage: lastPages(''),
-    lastPageOfMarys: lastPages(`WHERE first_name = 'Mary'`),
   }
   client.close()
   return filled

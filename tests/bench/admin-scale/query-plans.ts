@@ -33,14 +33,14 @@ export function planOf(database: Database.Database, { sql, given }: Statement): 
 
 function markOf(detail: string): string {
   if (detail.startsWith('USE TEMP B-TREE')) return '   <== sorts aside'
-  if (/^SCAN (?!CONSTANT)/.test(detail) && !/USING|VIRTUAL|SUBQUERY/.test(detail))
+  if (/^SCAN (?!CONSTANT)/.test(detail) && !/USING|VIRTUAL|SUBQUERY|\(/.test(detail))
     return '   <== a whole table'
   if (/^SCAN .*USING/.test(detail)) return '   <-- a whole index, unless a LIMIT ends it'
   return ''
 }
 
-/** On one line, with long lists of columns cut. */
+/** On one line, with long lists of columns and of values cut: of statements that differ by these alone, one is enough. */
 export function shortSql(sql: string): string {
-  const line = sql.replace(/\s+/g, ' ').trim()
-  return line.replace(/^select (.{120}).*? from /i, 'select $1… from ')
+  const line = sql.replace(/\s+/g, ' ').replace(/\?(, \?){3,}/g, '?, …')
+  return line.trim().replace(/^select (.{120}).*? from /i, 'select $1… from ')
 }

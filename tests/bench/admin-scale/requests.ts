@@ -1,9 +1,14 @@
-import { type Filled, type Tab, tabs } from './fill-storage'
+import type { Filled } from './fill-storage'
+
+export const tabs = ['users', 'story-creation', 'saved-stories'] as const
+export type Tab = (typeof tabs)[number]
 
 /** A page or call of the admin, with as many rows to show in a small storage as in a big one. */
 export interface AdminRequest {
   name: string
   method?: 'DELETE'
+  /** The last page of the list that `path` is the first page of. */
+  isLastPage?: boolean
   /** @param number counts the times that it is sent to this storage, from 0 */
   path(filled: Filled, number: number): string
 }
@@ -39,9 +44,15 @@ const deletion: AdminRequest = {
   path: ({ victimIds }, number) => `/api/admin/users/${victimIds[number]}`,
 }
 
-const page = (query: string, more: (filled: Filled) => string = () => '', named = ''): AdminRequest => ({
-  name: `/admin-dashboard?${query}${named}`,
+const page = (query: string, more: (filled: Filled) => string = () => ''): AdminRequest => ({
+  name: `/admin-dashboard?${query}`,
   path: (filled) => `/admin-dashboard?${query}${more(filled)}`,
+})
+
+const lastPage = (query: string): AdminRequest => ({
+  ...page(query),
+  name: `/admin-dashboard?${query}&after=(near the end)`,
+  isLastPage: true,
 })
 
 /** Half of all people, all of them, one; by two letters too; and nobody. */
@@ -49,19 +60,17 @@ const searches = ['mary', 'example', 'zebulon', 'ma', 'zq', 'nobody at all']
 
 function pagesOf(tab: Tab, sorts: string[]): AdminRequest[] {
   const list = `tab=${tab}`
-  const oldest = ({ lastPage }: Filled) => `&page=${lastPage[tab]}`
-  const lastMary = ({ lastPageOfMarys }: Filled) => `&page=${lastPageOfMarys[tab]}`
   return [
     page(list),
-    page(list, oldest, '&page=(last)'),
     ...sorts.flatMap((sort) => [
       page(`${list}&sort=${sort}&order=asc`),
       page(`${list}&sort=${sort}&order=desc`),
-      page(`${list}&sort=${sort}&order=desc`, oldest, '&page=(last)'),
+      lastPage(`${list}&sort=${sort}&order=asc`),
+      lastPage(`${list}&sort=${sort}&order=desc`),
       page(`${list}&q=mary&sort=${sort}&order=asc`),
+      lastPage(`${list}&q=mary&sort=${sort}&order=desc`),
     ]),
     ...searches.map((q) => page(`${list}&q=${encodeURIComponent(q)}`)),
-    page(`${list}&q=mary`, lastMary, '&page=(last)'),
   ]
 }
 
