@@ -24,7 +24,7 @@ export function SortHeader({ sort, label, list, isDate = false }: Props) {
         preventScrollReset
       >
         {label}
-        <svg viewBox="0 0 12 16" width="9" height="12" aria-hidden="true">
+        <svg className="sort-arrows" viewBox="0 0 12 16" width="9" height="12" aria-hidden="true">
           {sorted !== 'descending' && <path d="M1 6.5 6 1l5 5.5z" />}
           {sorted !== 'ascending' && <path d="M1 9.5 6 15l5-5.5z" />}
         </svg>

@@ -18,7 +18,13 @@ export function StoryDialog({ story }: Pick<AdminView, 'story'>) {
   return (
     <ModalDialog closeTo={closeTo} labelledBy="story-title">
       <div className="stack">
-        <h2 id="story-title">View Story</h2>
+        <div className="row row-apart">
+          <h2 id="story-title">View Story</h2>
+          {/* The first of all, or the focus would open a long story at its end. */}
+          <Link className="button" to={closeTo} preventScrollReset>
+            Close
+          </Link>
+        </div>
         <p>
           <strong>{title}</strong>
         </p>
@@ -44,7 +50,7 @@ export function StoryDialog({ story }: Pick<AdminView, 'story'>) {
         <h3>Their words</h3>
         <p className="voice story-text">{story.content}</p>
         <h3>Their answers</h3>
-        <dl className="stack">
+        <dl className="stack answers">
           {story.answers.map(({ key, question, answer }) => (
             <div key={key}>
               <dt className="soft">{question}</dt>
@@ -52,10 +58,7 @@ export function StoryDialog({ story }: Pick<AdminView, 'story'>) {
             </div>
           ))}
         </dl>
-        <div className="row row-apart">
-          <Link className="button" to={closeTo} preventScrollReset>
-            Close
-          </Link>
+        <div className="row">
           <Link
             className="button button-danger"
             to={adminLink(query, { ...noDialog, 'delete-story': id })}

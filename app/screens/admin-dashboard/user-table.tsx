@@ -56,14 +56,13 @@ function Row({ user }: { user: UserRow }) {
       <th scope="row" data-label="User">
         {/* An admin's details are not for other admins to see (spec section 6). */}
         {role === 'admin' ? (
-          name
+          <Name name={name} username={username} />
         ) : (
           <Link className="name-link" to={linkTo('profile')} preventScrollReset>
-            {name}
+            <Name name={name} username={username} />
             <span className="visually-hidden">: profile</span>
           </Link>
         )}
-        <span className="soft small handle">@{username}</span>
       </th>
       <td data-label="Email">{email}</td>
       <td data-label="Role">
@@ -80,5 +79,14 @@ function Row({ user }: { user: UserRow }) {
         </div>
       </td>
     </tr>
+  )
+}
+
+function Name({ name, username }: Pick<UserRow, 'name' | 'username'>) {
+  return (
+    <>
+      <span className="name">{name}</span>
+      <span className="soft small handle">@{username}</span>
+    </>
   )
 }

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { database, tables } from '~/database.server'
+import { getRecent } from '~/overview/recent.server'
+import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+
+const db = database()
+
+beforeEach(() => {
+  db.delete(tables.users).run()
+})
+
+describe('what has come of late', () => {
+  it('are the newest five of each', () => {
+    const at = (number: number) => new Date(Date.UTC(2026, 0, number))
+    let owner = ''
+    for (let i = 1; i <= 6; i += 1) owner = insertUser(db, { username: `person_${i}`, createdAt: at(i) })
+    for (let i = 1; i <= 6; i += 1) {
+      insertStory(db, owner, { id: `story_${i}`, createdAt: at(i) })
+      insertVoiceSample(db, owner, { id: `voice_${i}`, createdAt: at(i) })
+    }
+    const recent = getRecent()
+    expect(recent.users.map(({ username }) => username)).toEqual([6, 5, 4, 3, 2].map((i) => `person_${i}`))
+    expect(recent.stories.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2].map((i) => `story_${i}`))
+    expect(recent.voiceSamples.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2].map((i) => `voice_${i}`))
+    expect(JSON.stringify(recent)).not.toMatch(/content|passwordHash|voiceMemory/)
+  })
+
+  it('counts the stories of the calendar month, in UTC', () => {
+    const owner = insertUser(db)
+    for (const time of [
+      '2026-11-30T23:59:59.999Z',
+      '2026-12-01T00:00:00.000Z',
+      '2026-12-31T23:59:59.999Z',
+      '2027-01-01T00:00:00.000Z',
+    ]) {
+      insertStory(db, owner, { createdAt: new Date(time) })
+    }
+    expect(getRecent(new Date('2026-12-01T00:00:00Z')).storiesThisMonth).toBe(2)
+    expect(getRecent(new Date('2026-12-31T23:59:59Z')).storiesThisMonth).toBe(2)
+    expect(getRecent(new Date('2027-01-15T12:00:00Z')).storiesThisMonth).toBe(1)
+    expect(getRecent(new Date('2026-10-15T12:00:00Z')).storiesThisMonth).toBe(0)
+  })
+})
