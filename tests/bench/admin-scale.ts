@@ -21,6 +21,8 @@ const WARM_UPS = 4
 
 const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 
+type IsWanted = (request: AdminRequest) => boolean
+
 interface Side {
   filled: Filled
   service: Service
@@ -33,14 +35,16 @@ interface Side {
  * What each page and call of the admin costs the service's processor with ten thousand people and a hundred thousand
  * stories, beside what it costs with a hundred of each; both in turns, the medians of seven rounds or more. Then the plans of
  * every SQL statement that they ran.
+ * @param only parts of the names of pages and calls, where not all are to be measured
  */
-export async function benchAdminScale(): Promise<string> {
+export async function benchAdminScale(only: string[] = []): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'everspoken-admin-scale-'))
   try {
     const small = fillStorage(join(folder, 'small'), SMALL)
     const big = fillStorage(join(folder, 'big'), BIG)
-    const figures = await measure(small, big)
-    return `${figures}\n\n${await describePlans(big, join(folder, 'statements'))}`
+    const isWanted = ({ name }: AdminRequest) => only.length === 0 || only.some((part) => name.includes(part))
+    const figures = await measure(small, big, isWanted)
+    return `${figures}\n\n${await describePlans(big, join(folder, 'statements'), isWanted)}`
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -68,13 +72,13 @@ async function sortsOf(admin: Visitor): Promise<Record<Tab, string[]>> {
   return Object.fromEntries(await Promise.all(tabs.map(read))) as Record<Tab, string[]>
 }
 
-async function measure(smallStorage: Filled, bigStorage: Filled): Promise<string> {
+async function measure(smallStorage: Filled, bigStorage: Filled, isWanted: IsWanted): Promise<string> {
   const small = await start(smallStorage)
   const big = await start(bigStorage)
   try {
     const lines = ['page or call | small, ms of CPU | big, ms of CPU | ratio']
     let isMet = true
-    for (const request of adminRequests(await sortsOf(small.admin))) {
+    for (const request of adminRequests(await sortsOf(small.admin)).filter(isWanted)) {
       const [smallMs, bigMs] = await costs(request, small, big)
       const ratio = bigMs / smallMs
       isMet &&= ratio <= MOST
@@ -144,14 +148,14 @@ const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 /** Under each request, the statements that it ran and none before it. */
-async function describePlans(filled: Filled, logPath: string): Promise<string> {
+async function describePlans(filled: Filled, logPath: string, isWanted: IsWanted): Promise<string> {
   const hook = pathToFileURL(resolve('tests/bench/admin-scale/statement-log.mjs'))
   const side = await start(filled, { NODE_OPTIONS: `--import ${hook}`, STATEMENT_LOG: logPath })
   const database = new Database(join(filled.storageDir, 'app.sqlite'), { readonly: true })
   try {
     const known = new Set(readStatements(logPath).map(({ sql }) => shortSql(sql)))
     const lines = ['### query plans']
-    for (const request of adminRequests(await sortsOf(side.admin))) {
+    for (const request of adminRequests(await sortsOf(side.admin)).filter(isWanted)) {
       await aim(request, side, filled.victimIds.length - 1)
       await send(request, side, 1)
       for (const statement of readStatements(logPath)) {

@@ -3,11 +3,16 @@ import { benchAdminScale } from './admin-scale'
 import { benchUploadMemory } from './upload-memory'
 import { benchWebThread } from './web-thread'
 
-/** `npm run bench`, or `npm run bench -- NAME` for one: figures, as ratios against something run beside it. Needs a build. */
+/**
+ * `npm run bench`, or `npm run bench -- NAME` for one: figures, as ratios against something run beside it. Needs a
+ * build. `npm run bench -- admin-scale profile= DELETE` measures the pages and calls that are so named.
+ */
+const [only, ...parts] = process.argv.slice(2)
+
 const benches: Record<string, () => Promise<string>> = {
   'web-thread': () => withService(benchWebThread),
   'upload-memory': () => withService(benchUploadMemory),
-  'admin-scale': benchAdminScale,
+  'admin-scale': () => benchAdminScale(parts),
 }
 
 async function withService(bench: (service: Service) => Promise<string>): Promise<string> {
@@ -19,7 +24,6 @@ async function withService(bench: (service: Service) => Promise<string>): Promis
   }
 }
 
-const [only] = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) {
   if (!only || only === name) console.log(`\n## ${name}\n${await bench()}`)
 }
