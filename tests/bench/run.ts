@@ -1,15 +1,29 @@
-import { startService } from '../support/service'
+import { type Service, startService } from '../support/service'
+import { benchAdminScale } from './admin-scale'
 import { benchUploadMemory } from './upload-memory'
 import { benchWebThread } from './web-thread'
 
-/** `npm run bench`: figures, as ratios against something run beside it. Needs a build. */
-const benches = { 'web thread': benchWebThread, 'upload memory': benchUploadMemory }
+/**
+ * `npm run bench`, or `npm run bench -- NAME` for one: figures, as ratios against something run beside it. Needs a
+ * build. `npm run bench -- admin-scale profile= DELETE` measures the pages and calls that are so named.
+ */
+const [only, ...parts] = process.argv.slice(2)
 
-for (const [name, bench] of Object.entries(benches)) {
+const benches: Record<string, () => Promise<string>> = {
+  'web-thread': () => withService(benchWebThread),
+  'upload-memory': () => withService(benchUploadMemory),
+  'admin-scale': () => benchAdminScale(parts),
+}
+
+async function withService(bench: (service: Service) => Promise<string>): Promise<string> {
   const service = await startService()
   try {
-    console.log(`\n## ${name}\n${await bench(service)}`)
+    return await bench(service)
   } finally {
     await service.dispose()
   }
+}
+
+for (const [name, bench] of Object.entries(benches)) {
+  if (!only || only === name) console.log(`\n## ${name}\n${await bench()}`)
 }

@@ -20,9 +20,9 @@ export interface Service {
   dispose(): Promise<void>
 }
 
-/** Runs the built service on a free port of loopback, with a storage of its own. */
+/** Runs the built service on a free port of loopback, with a storage of its own unless STORAGE_DIR names one. */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
-  const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-'))
+  const storageDir = settings.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), 'everspoken-'))
   let child: ChildProcess
   let printed = ''
 

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Database from 'better-sqlite3'
+import { type Service, startService } from '../support/service'
+import { signIn, type Visitor } from '../support/visitor'
+import { cpuMs } from './admin-scale/cpu-time'
+import { type Filled, fillStorage } from './admin-scale/fill-storage'
+import { planOf, readStatements, shortSql } from './admin-scale/query-plans'
+import { type AdminRequest, adminRequests, type Tab, tabs } from './admin-scale/requests'
+
+const SMALL = { users: 100, samples: 100, stories: 100 }
+const BIG = { users: 10_000, samples: 30_000, stories: 100_000 }
+
+const MOST = 2
+const ROUNDS = 7
+const MOST_ROUNDS = 21
+const REQUESTS = 4
+const WARM_UPS = 4
+
+const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
+
+type IsWanted = (request: AdminRequest) => boolean
+
+interface Side {
+  filled: Filled
+  service: Service
+  admin: Visitor
+  sent: number
+  lastPage?: string
+}
+
+/**
+ * What each page and call of the admin costs the service's processor with ten thousand people and a hundred thousand
+ * stories, beside what it costs with a hundred of each; both in turns, the medians of seven rounds or more. Then the plans of
+ * every SQL statement that they ran.
+ * @param only parts of the names of pages and calls, where not all are to be measured
+ */
+export async function benchAdminScale(only: string[] = []): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'everspoken-admin-scale-'))
+  try {
+    const small = fillStorage(join(folder, 'small'), SMALL)
+    const big = fillStorage(join(folder, 'big'), BIG)
+    const isWanted = ({ name }: AdminRequest) => only.length === 0 || only.some((part) => name.includes(part))
+    const figures = await measure(small, big, isWanted)
+    return `${figures}\n\n${await describePlans(big, join(folder, 'statements'), isWanted)}`
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function start(filled: Filled, settings: Record<string, string> = {}): Promise<Side> {
+  // An engine that can't run: nothing is to be made beside the measuring.
+  const none = { STORAGE_DIR: filled.storageDir, VOICE_ENGINE: 'none', ...KEEPER }
+  const service = await startService({ ...none, ...settings })
+  return {
+    filled,
+    service,
+    admin: await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD),
+    sent: 0,
+  }
+}
+
+/** By what each list can be sorted, as the links of its page say. */
+async function sortsOf(admin: Visitor): Promise<Record<Tab, string[]>> {
+  const read = async (tab: Tab) => {
+    const html = await (await admin.get(`/admin-dashboard?tab=${tab}`)).text()
+    const links = html.matchAll(/href="[^"]*[?;]sort=([\w-]+)/g)
+    return [tab, [...new Set([...links].map(([, sort]) => sort as string))]] as const
+  }
+  return Object.fromEntries(await Promise.all(tabs.map(read))) as Record<Tab, string[]>
+}
+
+async function measure(smallStorage: Filled, bigStorage: Filled, isWanted: IsWanted): Promise<string> {
+  const small = await start(smallStorage)
+  const big = await start(bigStorage)
+  try {
+    const lines = ['page or call | small, ms of CPU | big, ms of CPU | ratio']
+    let isMet = true
+    for (const request of adminRequests(await sortsOf(small.admin)).filter(isWanted)) {
+      const [smallMs, bigMs] = await costs(request, small, big)
+      const ratio = bigMs / smallMs
+      isMet &&= ratio <= MOST
+      const cells = [smallMs.toFixed(2), bigMs.toFixed(2), ratio.toFixed(2), ratio <= MOST ? 'ok' : 'OVER']
+      lines.push([request.name, ...cells].join(' | '))
+    }
+    return [...lines, `each at most twice as much: ${isMet ? 'met' : 'NOT MET'}`].join('\n')
+  } finally {
+    await Promise.all([small.service.stop(), big.service.stop()])
+  }
+}
+
+/** What one request costs in the small and in the big storage. */
+async function costs(request: AdminRequest, small: Side, big: Side): Promise<[number, number]> {
+  for (const side of [small, big]) {
+    await aim(request, side)
+    await send(request, side, WARM_UPS)
+  }
+  const taken = { small: [] as number[], big: [] as number[] }
+  const medians = () => [median(taken.small), median(taken.big)] as [number, number]
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const sides = [
+      [small, taken.small],
+      [big, taken.big],
+    ] as const
+    for (const [side, times] of round % 2 === 0 ? sides : sides.toReversed()) {
+      const before = cpuMs(side.service.pid)
+      await send(request, side, REQUESTS)
+      times.push((cpuMs(side.service.pid) - before) / REQUESTS)
+    }
+    if (round >= ROUNDS && (request.method || !isNear(medians()))) break
+  }
+  return medians()
+}
+
+/** Others use the machine too, so what is near the limit is looked at longer. */
+const isNear = ([smallMs, bigMs]: [number, number]) =>
+  bigMs / smallMs > MOST * 0.75 && bigMs / smallMs < MOST * 1.5
+
+/** @param sent how often it is taken to have been sent */
+async function aim(request: AdminRequest, side: Side, sent = 0): Promise<void> {
+  side.sent = sent
+  side.lastPage = request.isLastPage ? await lastPageOf(request.path(side.filled, 0), side.admin) : undefined
+}
+
+/** The page that begins, in the other order, the list: turned round, what stood before its end is the last page. */
+async function lastPageOf(path: string, admin: Visitor): Promise<string> {
+  const orders = { asc: 'desc', desc: 'asc' }
+  const turned = path.replace(/(?<=&order=)asc|desc/, (order) => orders[order as 'asc' | 'desc'])
+  const html = await (await admin.get(turned)).text()
+  const [link = ''] = /<a [^>]*rel="next"[^>]*>/.exec(html) ?? []
+  const place = /after=[^"&#]+/.exec(link)
+  return place ? `${path}&${place}` : path
+}
+
+async function send(request: AdminRequest, side: Side, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const path = side.lastPage ?? request.path(side.filled, side.sent)
+    side.sent += 1
+    const answer = await side.admin.send(request.method ?? 'GET', path)
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${request.name} was answered with ${answer.status}`)
+  }
+}
+
+const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
+
+/** Under each request, the statements that it ran and none before it. */
+async function describePlans(filled: Filled, logPath: string, isWanted: IsWanted): Promise<string> {
+  const hook = pathToFileURL(resolve('tests/bench/admin-scale/statement-log.mjs'))
+  const side = await start(filled, { NODE_OPTIONS: `--import ${hook}`, STATEMENT_LOG: logPath })
+  const database = new Database(join(filled.storageDir, 'app.sqlite'), { readonly: true })
+  try {
+    const known = new Set(readStatements(logPath).map(({ sql }) => shortSql(sql)))
+    const lines = ['### query plans']
+    for (const request of adminRequests(await sortsOf(side.admin)).filter(isWanted)) {
+      await aim(request, side, filled.victimIds.length - 1)
+      await send(request, side, 1)
+      for (const statement of readStatements(logPath)) {
+        const sql = shortSql(statement.sql)
+        if (known.has(sql)) continue
+        known.add(sql)
+        lines.push(`${request.name}: ${sql}`, ...planOf(database, statement))
+      }
+    }
+    return lines.join('\n')
+  } finally {
+    database.close()
+    await side.service.stop()
+  }
+}

@@ -1,0 +1,99 @@
+import type { Filled } from './fill-storage'
+
+export const tabs = ['users', 'story-creation', 'saved-stories'] as const
+export type Tab = (typeof tabs)[number]
+
+/** A page or call of the admin, with as many rows to show in a small storage as in a big one. */
+export interface AdminRequest {
+  name: string
+  method?: 'DELETE'
+  /** The last page of the list that `path` is the first page of. */
+  isLastPage?: boolean
+  /** @param number counts the times that it is sent to this storage, from 0 */
+  path(filled: Filled, number: number): string
+}
+
+const api = (name: string, path: AdminRequest['path']): AdminRequest => ({
+  name: `GET /api/admin/${name}`,
+  path: (filled, number) => `/api/admin/${path(filled, number)}`,
+})
+
+/** As a Link header writes it. */
+const cursorAt = ({ createdAt, id }: Filled['deepUser']) =>
+  Buffer.from(`${createdAt} ${id}`).toString('base64url')
+
+const calls: AdminRequest[] = [
+  api('users?limit=50', () => 'users?limit=50'),
+  api('users?limit=50&cursor=(the oldest)', ({ deepUser }) => `users?limit=50&cursor=${cursorAt(deepUser)}`),
+  api('users?limit=100', () => 'users?limit=100'),
+  api('stories?limit=50', () => 'stories?limit=50'),
+  api(
+    'stories?limit=50&cursor=(the oldest)',
+    ({ deepStory }) => `stories?limit=50&cursor=${cursorAt(deepStory)}`,
+  ),
+  api('stories?limit=100', () => 'stories?limit=100'),
+  api('voice-samples', () => 'voice-samples'),
+  ...['voice-samples', 'user-profile', 'user-voice-samples', 'user-stories'].map((name) =>
+    api(`${name}/{userId}`, ({ viewedId }) => `${name}/${viewedId}`),
+  ),
+]
+
+const deletion: AdminRequest = {
+  name: 'DELETE /api/admin/users/{id}',
+  method: 'DELETE',
+  path: ({ victimIds }, number) => `/api/admin/users/${victimIds[number]}`,
+}
+
+const page = (query: string, more: (filled: Filled) => string = () => ''): AdminRequest => ({
+  name: `/admin-dashboard?${query}`,
+  path: (filled) => `/admin-dashboard?${query}${more(filled)}`,
+})
+
+const lastPage = (query: string): AdminRequest => ({
+  ...page(query),
+  name: `/admin-dashboard?${query}&after=(near the end)`,
+  isLastPage: true,
+})
+
+/** Half of all people, all of them, one; by two letters too; and nobody. */
+const searches = ['mary', 'example', 'zebulon', 'ma', 'zq', 'nobody at all']
+
+function pagesOf(tab: Tab, sorts: string[]): AdminRequest[] {
+  const list = `tab=${tab}`
+  return [
+    page(list),
+    ...sorts.flatMap((sort) => [
+      page(`${list}&sort=${sort}&order=asc`),
+      page(`${list}&sort=${sort}&order=desc`),
+      lastPage(`${list}&sort=${sort}&order=asc`),
+      lastPage(`${list}&sort=${sort}&order=desc`),
+      page(`${list}&q=mary&sort=${sort}&order=asc`),
+      lastPage(`${list}&q=mary&sort=${sort}&order=desc`),
+    ]),
+    ...searches.map((q) => page(`${list}&q=${encodeURIComponent(q)}`)),
+  ]
+}
+
+const person = ({ viewedId }: Filled) => viewedId
+const story = ({ storyId }: Filled) => storyId
+
+const dialogs: AdminRequest[] = [
+  page('view=', person),
+  page('profile=', person),
+  ...['story-creation', 'saved-stories', 'archived-stories'].map((section) =>
+    page(`section=${section}&profile=`, person),
+  ),
+  page('delete-user=', person),
+  page('tab=story-creation&story=', story),
+  page('tab=saved-stories&delete-story=', story),
+]
+
+/**
+ * Every page and call.
+ * @param sortsOf the columns that the list of a tab can be sorted by
+ */
+export function adminRequests(sortsOf: Record<Tab, string[]>): AdminRequest[] {
+  const lists = tabs.flatMap((tab) => pagesOf(tab, sortsOf[tab]))
+  // Deletions come last: they make the small storage smaller.
+  return [...calls, ...lists, ...dialogs, deletion]
+}

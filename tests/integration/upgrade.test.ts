@@ -1,0 +1,205 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#db/client'
+import { migrateDatabase } from '#db/migrate'
+import { firstVersionPlace, leaveFirstVersion } from '../support/first-version'
+import { schemaOf } from '../support/migration-steps'
+import { type Service, startService } from '../support/service'
+import { signIn, Visitor, waitForStory } from '../support/visitor'
+
+/* Today's code on what the first version left: see tests/fixtures/first-version.sql. */
+let service: Service
+let eleanor: Visitor
+let eleanorsCookie: string
+
+const rose = 'c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404'
+const story = (number: number) => `5f0d1e9a-3f2c-4f57-9a52-0b6c2d71f60${number}`
+const [ready, failed, queued, interrupted, drafted] = [1, 2, 3, 4, 5].map(story) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+beforeAll(async () => {
+  const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-first-version-'))
+  ;({ eleanorsCookie } = await leaveFirstVersion(storageDir))
+  service = await startService({ STORAGE_DIR: storageDir })
+  eleanor = await signIn(service.url, 'eleanor_v', 'Old-enough-1!')
+}, 60_000)
+
+afterAll(() => service?.dispose())
+
+function rows<T>(sql: string): T[] {
+  const db = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
+  try {
+    return db.prepare(sql).all() as T[]
+  } finally {
+    db.close()
+  }
+}
+
+const isKept = (key: string) => existsSync(firstVersionPlace(service.storageDir, key))
+
+const until = (holds: () => boolean) =>
+  vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 100 })
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('a person of the first version', () => {
+  it('signs in with the old password, in any case of the name', async () => {
+    const { user } = await (await eleanor.get('/api/auth/me')).json()
+    expect(user).toMatchObject({
+      username: 'Eleanor_V',
+      email: 'Eleanor@Example.org',
+      location: 'Dingle, Kerry, Ireland',
+      role: 'user',
+      createdAt: new Date(1_757_100_000_000).toISOString(),
+    })
+  })
+
+  it('is still signed in where they were', async () => {
+    const browser = new Visitor(service.url)
+    const html = await (await browser.get('/user-dashboard', { Cookie: eleanorsCookie })).text()
+    expect(html).toContain('Welcome back')
+    expect(html).toContain('Eleanor')
+  })
+
+  it('is still kept out after too many wrong passwords', async () => {
+    const tom = { username: 'tom', password: 'Old-enough-1!' }
+    expect((await new Visitor(service.url).json('POST', '/api/auth/login', tom)).status).toBe(429)
+  })
+
+  it('sees their voices and their stories', async () => {
+    const voices = await (await eleanor.get('/api/voice-samples')).json()
+    expect(voices).toEqual([
+      expect.objectContaining({
+        id: rose,
+        filename: 'Grandma – Sundays.mp3',
+        accentNationality: 'Irish',
+        voiceMemory: 'Soft, and always close to laughing.',
+      }),
+    ])
+    const stories: { id: string }[] = await (await eleanor.get('/api/stories')).json()
+    expect(stories.map(({ id }) => id)).toEqual([interrupted, queued, failed, ready])
+    expect(stories[3]).toMatchObject({
+      status: 'ready',
+      content: 'Two eggs, and butter.',
+      narrativeContext: { rawResponses: { kitchen_smells: 'Bread, and cinnamon.' } },
+    })
+    const page = await (await eleanor.get('/user-dashboard')).text()
+    expect(page).toContain('Loved One&#x27;s Voice: Grandma Rose | Category: Recipe')
+    expect(page).toContain(`/app-storage/voices/${rose}/original`)
+  })
+
+  it('hears the story, the recording and sees the photo, byte for byte', async () => {
+    const kept = {
+      [`stories/${ready}.mp3`]: 'voice.mp3',
+      [`voices/${rose}/original`]: 'voice.mp3',
+      [`voices/${rose}/photo`]: 'photo.jpg',
+    }
+    for (const [key, fixture] of Object.entries(kept)) {
+      const sent = Buffer.from(await (await eleanor.get(`/app-storage/${key}`)).arrayBuffer())
+      expect(sent.equals(readFileSync(join('tests/fixtures', fixture)))).toBe(true)
+    }
+  })
+
+  it('gets the stories that waited, and that were being made when the machine went down', async () => {
+    for (const id of [queued, interrupted]) {
+      await waitForStory(eleanor, id)
+      const sound = await eleanor.get(`/app-storage/stories/${id}.mp3`)
+      expect(sound.headers.get('Content-Type')).toBe('audio/mpeg')
+      expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+    }
+    expect(rows(`SELECT id, status FROM jobs WHERE id IN ('j1', 'j2')`)).toEqual([
+      { id: 'j1', status: 'done' },
+      { id: 'j2', status: 'done' },
+    ])
+    await until(() => !isKept(`stories/${queued}/sample`) && !isKept(`stories/${interrupted}/sample`))
+  }, 120_000)
+
+  it('goes on with the draft where it stood, and its story takes the place of the one that failed', async () => {
+    const page = await (await eleanor.get('/user-dashboard?step=memory-questions')).text()
+    expect(page).toContain('At night.')
+    expect(/name="version" value="(\d+)"/.exec(page)?.[1]).toBe('7')
+    const sent = await eleanor.post('/user-dashboard?step=memory-questions', {
+      intent: 'create-story',
+      version: '7',
+      entry_timing: 'At night, by the lamp.',
+    })
+    const id = /story=([\w-]+)/.exec(sent.headers.get('Location') ?? '')?.[1] ?? ''
+    await waitForStory(eleanor, id)
+    const stories = await (await eleanor.get('/api/stories')).json()
+    expect(stories[0]).toMatchObject({ id, status: 'ready', content: 'Dear diary.' })
+    expect(stories.map((story: { id: string }) => story.id)).not.toContain(failed)
+  }, 120_000)
+
+  it('deletes a story, and its file goes with it', async () => {
+    expect(isKept(`stories/${ready}.mp3`)).toBe(true)
+    await eleanor.json('DELETE', `/api/stories/${ready}`)
+    await until(() => !isKept(`stories/${ready}.mp3`))
+  })
+})
+
+describe('the admin of the first version', () => {
+  it('signs in, and sees everyone, and how much there is', async () => {
+    const admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+    const page = textOf(await (await admin.get('/admin-dashboard')).text())
+    expect(page).toMatch(/Total users 3 Active users 2/i)
+    expect(page).toMatch(/Voice samples 2/i)
+    expect(page).toContain('tom@everspoken.example')
+    const search = async (words: string) =>
+      textOf(await (await admin.get(`/admin-dashboard?q=${words}`)).text()).match(
+        /(?<=@ ?)(Eleanor_V|tom|keeper)\b/g,
+      )
+    expect(await search('vance')).toEqual(['Eleanor_V'])
+    expect(await search('tom@everspoken')).toEqual(['tom'])
+    const stories: { id: string; status: string }[] = await (await admin.get('/api/admin/stories')).json()
+    expect(stories.find(({ id }) => id === drafted)).toMatchObject({ status: 'draft', audioPath: null })
+    expect(page).toMatch(new RegExp(`Stories created ${stories.length}`, 'i'))
+    expect(page).toMatch(
+      new RegExp(`Total saved ${stories.filter(({ status }) => status === 'ready').length}`, 'i'),
+    )
+  })
+})
+
+describe('a storage of the first version', () => {
+  it('loses the file that was queued for deletion, and not the one that a row names again', async () => {
+    await until(() => rows('SELECT * FROM file_deletions').length === 0)
+    expect(isKept('stories/deleted.mp3')).toBe(false)
+    expect(isKept(`voices/${rose}/photo`)).toBe(true)
+  })
+
+  it('gets the profiles of its voices, which the first version had none of', async () => {
+    const missing = 'SELECT id FROM voice_samples WHERE profile_version IS NULL OR quality IS NULL'
+    await until(() => rows(missing).length === 0)
+  }, 90_000)
+
+  it('keeps what was said of a recording that is gone, and loses what nobody can use', () => {
+    expect(rows('SELECT id, voice_sample_id FROM consent_records ORDER BY id')).toMatchObject([
+      { id: '1a5e', voice_sample_id: rose },
+      { id: '1a5f' },
+      { id: '1a60', voice_sample_id: null },
+    ])
+    expect(rows('SELECT id FROM contact_messages')).toEqual([{ id: 'm1' }])
+    expect(rows(`SELECT token_hash FROM sessions WHERE token_hash = 'b7c1'`)).toEqual([])
+    expect(rows(`SELECT key FROM rate_limits WHERE key = 'sign-in-address:0'`)).toEqual([])
+  })
+
+  it('has the schema of a new one, and is whole', () => {
+    const fresh = openDatabase(':memory:')
+    migrateDatabase(fresh)
+    const old = openDatabase(join(service.storageDir, 'app.sqlite'))
+    try {
+      expect(schemaOf(old)).toEqual(schemaOf(fresh))
+      expect(old.$client.pragma('foreign_key_check')).toEqual([])
+      expect(old.$client.pragma('integrity_check', { simple: true })).toBe('ok')
+    } finally {
+      old.$client.close()
+    }
+  })
+})

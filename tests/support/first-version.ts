@@ -1,0 +1,56 @@
+import { createHash, createHmac } from 'node:crypto'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createCookie } from '@remix-run/node'
+import { openDatabase } from '#db/client'
+import { FIRST_VERSION, migrateUpTo } from './migration-steps'
+
+const SECRET = 'a-secret-that-was-made-on-the-first-start'
+const TOKEN = 'the-token-that-eleanors-browser-holds'
+
+const voice = (id: string) => `voices/${id}`
+const story = (number: number) => `stories/5f0d1e9a-3f2c-4f57-9a52-0b6c2d71f60${number}`
+
+/** The files that the rows of first-version.sql name, and one that a deleted story left. */
+const files: Record<string, string> = {
+  [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/original`]: 'voice.mp3',
+  [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/analysis`]: 'voice.wav',
+  [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/photo`]: 'photo.jpg',
+  [`${voice('e81b34f7-0d6c-4e0b-8b1d-93c0fa6bb505')}/original`]: 'voice.wav',
+  [`${voice('e81b34f7-0d6c-4e0b-8b1d-93c0fa6bb505')}/analysis`]: 'voice.wav',
+  [`${story(1)}.mp3`]: 'voice.mp3',
+  [`${story(3)}/sample`]: 'voice.wav',
+  [`${story(4)}/sample`]: 'voice.wav',
+  'stories/deleted.mp3': 'voice.mp3',
+}
+
+/** Where the first version kept the file of a key; not asked of today's file store, which has to find it there. */
+export function firstVersionPlace(storageDir: string, key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex')
+  return join(storageDir, 'files', hash.slice(0, 2), hash.slice(2, 4), Buffer.from(key).toString('hex'))
+}
+
+/**
+ * A STORAGE_DIR as the first version left it when the machine went down, with two people, an admin, and all they did.
+ * @returns the Cookie header of a browser that is signed in as Eleanor
+ */
+export async function leaveFirstVersion(storageDir: string): Promise<{ eleanorsCookie: string }> {
+  writeFileSync(join(storageDir, 'session-secret'), SECRET, { mode: 0o600 })
+  for (const [key, fixture] of Object.entries(files)) {
+    const place = firstVersionPlace(storageDir, key)
+    mkdirSync(dirname(place), { recursive: true })
+    copyFileSync(join('tests/fixtures', fixture), place)
+  }
+  const rows = readFileSync('tests/fixtures/first-version.sql', 'utf8')
+    .replace('TOKEN_HASH', createHmac('sha256', SECRET).update(TOKEN).digest('hex'))
+    .replace('TOM_HASH', createHash('sha256').update('tom').digest('base64url'))
+  const db = openDatabase(join(storageDir, 'app.sqlite'))
+  try {
+    migrateUpTo(db, FIRST_VERSION)
+    db.$client.exec(rows)
+  } finally {
+    db.$client.close()
+  }
+  const cookie = createCookie('everspoken_session', { secrets: [SECRET] })
+  return { eleanorsCookie: (await cookie.serialize(TOKEN)).split(';')[0] as string }
+}
