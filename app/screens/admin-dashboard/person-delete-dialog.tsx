@@ -5,7 +5,7 @@ import { SubmitButton } from '~/ui/submit-button'
 import { adminLink, noDialog } from './admin-link'
 import type { DeleteDialog } from './person-dialogs.server'
 
-const LIST_TITLE = '#users-title'
+const LIST_TITLE = '#list-title'
 
 /** Asks once more before a person is deleted with all that is theirs. */
 export function PersonDeleteDialog({

@@ -1,4 +1,4 @@
-import { adminStatusLabels } from '~/stories/story-status'
+import { adminStatusLabel } from '~/stories/story-status'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player'
 import { MoreLinks } from './more-links'
@@ -35,7 +35,7 @@ function StoryView({ story }: { story: Story }) {
     <article className="stack">
       <h4 className="person-thing">{title}</h4>
       <p className="row small">
-        <span className={`badge badge-${status}`}>{adminStatusLabels[status]}</span>
+        <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'dialog')}</span>
         <span className="soft">
           {story.category} · <Moment iso={story.createdAt} />
         </span>

@@ -9,8 +9,8 @@ const roleLabels = { user: 'User', admin: 'Admin' }
 
 export function UserTable({ users, page, pages }: Pick<AdminView, 'users' | 'page' | 'pages'>) {
   return (
-    <section className="stack" aria-labelledby="users-title">
-      <h2 id="users-title" tabIndex={-1}>
+    <section className="stack" aria-labelledby="list-title">
+      <h2 id="list-title" tabIndex={-1}>
         User Management
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls is reached by keyboard too */}
