@@ -73,11 +73,7 @@ function start(): RunningService {
     },
     startupNotice: () => [
       `Everything it keeps lies in ${config.storageDir}`,
-      ...(hasAdmin
-        ? []
-        : [
-            'There is no admin yet. To make one: npm run admin -- create',
-          ]),
+      ...(hasAdmin ? [] : ['There is no admin yet. To make one: npm run admin -- create']),
       ...(config.isHttps && !config.trustProxy ? [SHARED_ADDRESS] : []),
       ...(config.smtpUrl
         ? []
