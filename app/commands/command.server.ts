@@ -30,6 +30,10 @@ export function createCommand(name: string): Command {
 
 /** Runs the command with the arguments of this process, and leaves its exit code. */
 export async function runCommand(command: Command, argv = process.argv): Promise<void> {
+  // Whoever read the results, such as head, has seen enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   try {
     await command.parseAsync(argv)
   } catch (error) {
