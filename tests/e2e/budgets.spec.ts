@@ -69,6 +69,7 @@ test.describe('script', () => {
 
   const budgets = [
     { path: '/', kilobytes: 100 },
+    { path: '/?dialog=sign-up', kilobytes: 100 },
     { path: '/faq', kilobytes: 100 },
     { path: '/user-dashboard', kilobytes: 120 },
   ]
