@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['tests/support/build-workers.ts'],
     setupFiles: ['tests/support/test-storage.ts'],
     testTimeout: 20_000,
+    // A service that is told to stop may take its ten seconds, and on a busy machine more.
+    hookTimeout: 40_000,
     projects: ['unit', 'integration', 'contracts'].map((name) => ({
       extends: true as const,
       test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
