@@ -1,22 +1,14 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
-import { useEffect } from 'react'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SubmitButton } from '~/ui/submit-button'
 import { adminLink, noDialog } from './admin-link'
 import type { AdminView } from './admin-view.server'
+import { useFocusOnList } from './use-focus-on-list'
 
 /** Asks once more; its URL is ?delete-story=id. */
 export function DeleteStoryDialog({ deletingStory: story }: Pick<AdminView, 'deletingStory'>) {
   const [query] = useSearchParams()
-  const isOpen = story !== undefined
-  useEffect(() => {
-    if (!isOpen) return
-    return () => {
-      // The link that opened the dialog is gone with its row: the focus goes to the list, not to nowhere.
-      if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>('#list-title')?.focus({ preventScroll: true })
-    }
-  }, [isOpen])
+  useFocusOnList(story?.id)
   if (!story) return null
   const here = adminLink(query, noDialog)
   return (

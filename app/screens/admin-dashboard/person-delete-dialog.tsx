@@ -1,11 +1,9 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
-import { useEffect } from 'react'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SubmitButton } from '~/ui/submit-button'
 import { adminLink, noDialog } from './admin-link'
 import type { DeleteDialog } from './person-dialogs.server'
-
-const LIST_TITLE = '#list-title'
+import { useFocusOnList } from './use-focus-on-list'
 
 /** Asks once more before a person is deleted with all that is theirs. */
 export function PersonDeleteDialog({
@@ -18,7 +16,7 @@ export function PersonDeleteDialog({
 }: DeleteDialog) {
   const [query] = useSearchParams()
   const closeTo = adminLink(query, noDialog)
-  useFocusOnList()
+  useFocusOnList(id)
   return (
     <ModalDialog closeTo={closeTo} labelledBy="delete-user-title">
       <div className="stack person-dialog">
@@ -56,14 +54,3 @@ export function PersonDeleteDialog({
 }
 
 const countOf = (things: number) => (things > 0 ? ` (${things.toLocaleString('en-US')})` : '')
-
-/** The link that opened the dialog is gone with its person: the focus goes to the list, not to nowhere. */
-function useFocusOnList(): void {
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>(LIST_TITLE)?.focus({ preventScroll: true })
-    },
-    [],
-  )
-}
