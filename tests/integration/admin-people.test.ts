@@ -38,7 +38,7 @@ const page = async (query: string) => (await admin.get(`/admin-dashboard?${query
 const lines = (html: string) =>
   html
     .replace(/<(script|style|svg).*?<\/\1>/gs, ' ')
-    .replace(/<!--.*?-->/g, '')
+    .replace(/<!--.*?-->|<wbr\/>/g, '')
     .replace(/<[^>]+>/g, '\n')
     .replace(/\s*\n\s*/g, ' | ')
 /** What the open dialog says. */
