@@ -1,7 +1,7 @@
-import { Form, Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import { ModalDialog } from '~/ui/modal-dialog'
-import { SubmitButton } from '~/ui/submit-button'
 import { adminLink, noDialog } from './admin-link'
+import { DeleteForm } from './delete-form'
 import type { DeleteDialog } from './person-dialogs.server'
 import { useFocusOnList } from './use-focus-on-list'
 
@@ -37,17 +37,7 @@ export function PersonDeleteDialog({
           <li>their stories{countOf(writtenMessages)}, with the words and the audio</li>
         </ul>
         <p>They are signed out at once, and a story that is being made for them is stopped.</p>
-        {/* The dialog's own URL names who will be gone: it is not to come back, neither with the answer nor by Back. */}
-        <Form method="post" action={closeTo} replace className="row row-apart" preventScrollReset>
-          <input type="hidden" name="intent" value="delete-user" />
-          <input type="hidden" name="id" value={id} />
-          <Link className="button" to={closeTo} replace preventScrollReset>
-            Cancel
-          </Link>
-          <SubmitButton tone="danger" pendingText="Deleting...">
-            Delete
-          </SubmitButton>
-        </Form>
+        <DeleteForm intent="delete-user" id={id} closeTo={closeTo} />
       </div>
     </ModalDialog>
   )
