@@ -159,6 +159,7 @@ export const voiceSamples = sqliteTable(
   (t) => [
     unique('voice_samples_owner').on(t.id, t.userId),
     index('voice_samples_user').on(t.userId, t.createdAt, t.id),
+    index('voice_samples_created_at').on(t.createdAt, t.id),
     check('voice_samples_status', sql`"status" = 'ready'`),
     check('voice_samples_who', sql`length(trim("who_is_this_voice")) > 0`),
     check('voice_samples_memory', sql`length(trim("voice_memory")) > 0`),

@@ -26,7 +26,8 @@ CREATE INDEX `user_listings_username` ON `user_listings` (`username`);--> statem
 CREATE UNIQUE INDEX `user_listings_email` ON `user_listings` (`email`,`number`);--> statement-breakpoint
 CREATE INDEX `stories_user_status` ON `stories` (`user_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `stories_status` ON `stories` (`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `users_role` ON `users` (`role`,`created_at`,`id`);
+CREATE INDEX `users_role` ON `users` (`role`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `voice_samples_created_at` ON `voice_samples` (`created_at`,`id`);
 --> statement-breakpoint
 -- Written by hand from here on. Trigrams find what stands anywhere in a name, an accent more or less. The words
 -- themselves stand in user_listings, so the table keeps none.

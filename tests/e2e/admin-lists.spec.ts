@@ -61,7 +61,7 @@ const tab = (page: Page, name: string) =>
 
 async function search(page: Page, words: string) {
   await page.getByRole('searchbox').fill(words)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').press('Enter')
 }
 
 test('an admin finds people by search, sorting and pages', async ({ page, service, javaScriptEnabled }) => {
@@ -81,6 +81,7 @@ test('an admin finds people by search, sorting and pages', async ({ page, servic
   await search(page, `crowd of ${lastName}`)
   await expect(page.getByText(`60 users match “crowd of ${lastName}”`)).toBeVisible()
   await expect(rows(page)).toHaveCount(50)
+  if (javaScriptEnabled) await expect(page.getByRole('searchbox')).toBeFocused()
   const byName = page.getByRole('columnheader', { name: 'User', exact: true })
   await byName.getByRole('link').click()
   await expect(byName).toHaveAttribute('aria-sort', 'ascending')
@@ -88,6 +89,8 @@ test('an admin finds people by search, sorting and pages', async ({ page, servic
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).last()).toContainText(`${lastName} 159`)
+  if (javaScriptEnabled)
+    await expect(page.getByRole('heading', { name: 'User Management', level: 2 })).toBeFocused()
   await expectAccessible(page, javaScriptEnabled)
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(rows(page)).toHaveCount(50)
@@ -125,6 +128,7 @@ test('an admin reads, hears and deletes a story', async ({ page, service, javaSc
   await expectAccessible(page, javaScriptEnabled)
 
   await tab(page, 'Saved Stories').click()
+  await expect(page.getByRole('heading', { name: 'Saved Stories', level: 2 })).toBeVisible()
   await search(page, name)
   await expect(rows(page)).toHaveCount(1)
   const view = rows(page).getByRole('link', { name: /^View the story of Rose/ })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '#db/client'
 import { users } from '#db/schema'
-import { insertUser } from '../support/rows'
+import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'
 import { newPerson, uploadSample } from '../support/visitor'
 import { expect, expectAccessible, notice, signUp, test } from './test'
@@ -97,16 +97,29 @@ test('an admin looks at a person, hears their voice, sees their own looks, and d
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(`@${username}`)).toBeVisible()
 
-  await page.goto(`/admin-dashboard?delete-user=${id}`)
+  const told = { audioPath: `stories/${id}.mp3`, durationMs: 8000, sizeBytes: 1000 }
+  inDatabase(service, (db) => insertStory(db, id, { ...told, status: 'ready', createdAt: new Date() }))
+  const lists = page.getByRole('navigation', { name: 'Lists' })
+  for (const tab of ['Story Creation', 'Saved Stories', 'User Management']) {
+    await lists.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('heading', { name: tab, level: 2 })).toBeVisible()
+    await expect(page.getByText(`@${username}`)).toBeVisible()
+  }
+  await page.getByRole('link', { name: `@${username}` }).click()
+  await profile.getByRole('link', { name: 'Delete this user' }).click()
   await asked.getByRole('button', { name: 'Delete' }).dblclick()
   await expect(notice(page, 'User deleted successfully')).toBeVisible()
   await expect(notice(page, 'Failed to delete user')).toHaveCount(0)
   await expect(page).toHaveURL(/\/admin-dashboard$/)
   await expect(page.getByText(`@${username}`)).toHaveCount(0)
-  if (javaScriptEnabled)
+  if (javaScriptEnabled) {
     await expect(page.getByRole('heading', { name: 'User Management', level: 2 })).toBeFocused()
-  for (const tab of ['story-creation', 'saved-stories']) {
-    await page.goto(`/admin-dashboard?tab=${tab}`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'User Management', level: 2 })).toBeVisible()
+  }
+  for (const tab of ['Story Creation', 'Saved Stories']) {
+    await lists.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('heading', { name: tab, level: 2 })).toBeVisible()
     await expect(page.getByText(`@${username}`)).toHaveCount(0)
   }
   expect((await person.get('/user-dashboard')).headers.get('Location')).toBe('/?dialog=sign-in')

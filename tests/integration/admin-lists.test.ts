@@ -48,7 +48,7 @@ const page = async (query = '') => (await admin.get(`/admin-dashboard${query}`))
 /** What a reader sees of it: React parts its texts by comments, and each link carries what is only heard. */
 const textOf = (html: string) =>
   html
-    .replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
+    .replace(/<script[\s\S]*?<\/script>|<!--.*?-->|<wbr\/>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 const rowsOf = (html: string) =>

@@ -35,6 +35,8 @@ export interface StoryRow {
   status: StoryStatus
 }
 
+export const roleLabels: Record<UserRow['role'], string> = { user: 'User', admin: 'Admin' }
+
 /** How much of an id is shown (spec section 9). */
 const ID_LENGTH = 5
 

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { firstPage, listLink } from './admin-link'
 import type { ListState } from './admin-list'
 
@@ -15,6 +16,14 @@ interface Props {
 /** Searches a list by a plain form, and says how many there are. */
 export function ListSearch({ list, label, one, many }: Props) {
   const [query] = useSearchParams()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(list.words)
+  // Another search, or none, is another text: also where the way there was a link, or Back. The focus stays.
+  useEffect(() => {
+    if (!input.current || shown.current === list.words) return
+    shown.current = list.words
+    input.current.value = list.words
+  }, [list.words])
   return (
     <div className="stack list-search">
       <Form method="get" action="/admin-dashboard#list" className="search-form" preventScrollReset>
@@ -25,8 +34,7 @@ export function ListSearch({ list, label, one, many }: Props) {
         <div className="field">
           <label htmlFor="search">{label}</label>
           <input
-            // Another search, or none, is another text: also where the way there was a link, or Back.
-            key={list.words}
+            ref={input}
             id="search"
             name="q"
             type="search"

@@ -1,11 +1,9 @@
-import { Form, Link, useSearchParams } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useSearchParams } from '@remix-run/react'
 import { ModalDialog } from '~/ui/modal-dialog'
-import { SubmitButton } from '~/ui/submit-button'
 import { adminLink, noDialog } from './admin-link'
+import { DeleteForm } from './delete-form'
 import type { DeleteDialog } from './person-dialogs.server'
-
-const LIST_TITLE = '#list-title'
+import { useFocusOnList } from './use-focus-on-list'
 
 /** Asks once more before a person is deleted with all that is theirs. */
 export function PersonDeleteDialog({
@@ -18,7 +16,7 @@ export function PersonDeleteDialog({
 }: DeleteDialog) {
   const [query] = useSearchParams()
   const closeTo = adminLink(query, noDialog)
-  useFocusOnList()
+  useFocusOnList(id)
   return (
     <ModalDialog closeTo={closeTo} labelledBy="delete-user-title">
       <div className="stack person-dialog">
@@ -39,31 +37,10 @@ export function PersonDeleteDialog({
           <li>their stories{countOf(writtenMessages)}, with the words and the audio</li>
         </ul>
         <p>They are signed out at once, and a story that is being made for them is stopped.</p>
-        {/* The dialog's own URL names who will be gone: it is not to come back, neither with the answer nor by Back. */}
-        <Form method="post" action={closeTo} replace className="row row-apart" preventScrollReset>
-          <input type="hidden" name="intent" value="delete-user" />
-          <input type="hidden" name="id" value={id} />
-          <Link className="button" to={closeTo} replace preventScrollReset>
-            Cancel
-          </Link>
-          <SubmitButton tone="danger" pendingText="Deleting...">
-            Delete
-          </SubmitButton>
-        </Form>
+        <DeleteForm intent="delete-user" id={id} closeTo={closeTo} />
       </div>
     </ModalDialog>
   )
 }
 
 const countOf = (things: number) => (things > 0 ? ` (${things.toLocaleString('en-US')})` : '')
-
-/** The link that opened the dialog is gone with its person: the focus goes to the list, not to nowhere. */
-function useFocusOnList(): void {
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>(LIST_TITLE)?.focus({ preventScroll: true })
-    },
-    [],
-  )
-}

@@ -1,12 +1,8 @@
 import { LongDate } from '~/ui/moment'
+import { roleLabels } from './admin-list'
+import { EmailText } from './email-text'
+import { OrNotSet } from './or-not-set'
 import type { Person } from './person-dialogs.server'
-
-const roleLabels = { user: 'User', admin: 'Admin' }
-
-/** A value, or what is said where there is none (spec section 2). */
-export function OrNotSet({ value }: { value: string | null }) {
-  return value || <span className="soft">Not set</span>
-}
 
 /** Who somebody is; their picture itself stands in the heading. */
 export function PersonFacts({ person }: { person: Person }) {
@@ -17,7 +13,9 @@ export function PersonFacts({ person }: { person: Person }) {
       <dt>Username</dt>
       <dd>{person.username}</dd>
       <dt>Email</dt>
-      <dd>{person.email}</dd>
+      <dd>
+        <EmailText email={person.email} />
+      </dd>
       <dt>Role</dt>
       <dd>{roleLabels[person.role]}</dd>
       <dt>Joined</dt>

@@ -55,6 +55,7 @@ export function PersonProfileDialog({ person, stats, section, samples, stories, 
           <Link
             className="button button-danger"
             to={adminLink(query, { ...noDialog, 'delete-user': person.id })}
+            replace
             preventScrollReset
           >
             Delete this user

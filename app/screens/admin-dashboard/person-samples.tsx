@@ -1,8 +1,8 @@
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player'
 import { MoreLinks } from './more-links'
+import { OrNotSet } from './or-not-set'
 import type { Sample } from './person-dialogs.server'
-import { OrNotSet } from './person-facts'
 
 interface Props {
   samples: { rows: Sample[]; next: string | undefined; isNewest: boolean }

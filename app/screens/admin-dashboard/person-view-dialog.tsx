@@ -35,6 +35,7 @@ export function PersonViewDialog({ person, samples }: ViewDialog) {
           <Link
             className="button button-primary"
             to={adminLink(query, { ...noDialog, profile: person.id })}
+            replace
             preventScrollReset
           >
             Open the profile

@@ -6,8 +6,7 @@ import { Player } from '~/ui/player'
 import { adminLink, noDialog } from './admin-link'
 import { CATEGORY } from './admin-list'
 import type { AdminView } from './admin-view.server'
-
-const NOT_SET = 'Not set'
+import { OrNotSet } from './or-not-set'
 
 /** One story as its owner has it: the words, the answers and the sound. Its URL is ?story=id. */
 export function StoryDialog({ story }: Pick<AdminView, 'story'>) {
@@ -38,7 +37,9 @@ export function StoryDialog({ story }: Pick<AdminView, 'story'>) {
             {CATEGORY}, {documentType}
           </dd>
           <dt>Voice</dt>
-          <dd>{voice || NOT_SET}</dd>
+          <dd>
+            <OrNotSet value={voice} />
+          </dd>
           <dt>Created</dt>
           <dd>
             <Moment iso={createdAt} />
@@ -54,7 +55,9 @@ export function StoryDialog({ story }: Pick<AdminView, 'story'>) {
           {story.answers.map(({ key, question, answer }) => (
             <div key={key}>
               <dt className="soft">{question}</dt>
-              <dd className={answer ? 'voice story-text' : 'story-text'}>{answer || NOT_SET}</dd>
+              <dd className={answer ? 'voice story-text' : 'story-text'}>
+                <OrNotSet value={answer} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,14 +1,13 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
 import { adminLink, noDialog } from './admin-link'
-import { shortId, type UserRow } from './admin-list'
+import { roleLabels, shortId, type UserRow } from './admin-list'
 import type { AdminView } from './admin-view.server'
+import { EmailText } from './email-text'
 import { ListPages } from './list-pages'
 import { ListSearch } from './list-search'
 import { DeleteLink, ViewLink } from './row-links'
 import { SortHeader } from './sort-header'
-
-const roleLabels = { user: 'User', admin: 'Admin' }
 
 export function UserTable({ users: { rows, list } }: { users: NonNullable<AdminView['users']> }) {
   return (
@@ -64,7 +63,11 @@ function Row({ user }: { user: UserRow }) {
           </Link>
         )}
       </th>
-      <td data-label="Email">{email}</td>
+      <td data-label="Email">
+        <span>
+          <EmailText email={email} />
+        </span>
+      </td>
       <td data-label="Role">
         <span className={`badge badge-${role}`}>{roleLabels[role]}</span>
       </td>

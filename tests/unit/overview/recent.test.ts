@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database, tables } from '~/database.server'
 import { getRecent } from '~/overview/recent.server'
 import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
@@ -23,6 +23,21 @@ describe('what has come of late', () => {
     expect(recent.stories.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2].map((i) => `story_${i}`))
     expect(recent.voiceSamples.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2].map((i) => `voice_${i}`))
     expect(JSON.stringify(recent)).not.toMatch(/content|passwordHash|voiceMemory/)
+  })
+
+  it('are read from indexes, however many there are', () => {
+    const prepared = vi.spyOn(db.$client, 'prepare')
+    getRecent()
+    const queries = prepared.mock.calls.map(([query]) => query)
+    prepared.mockRestore()
+    expect(queries).toHaveLength(4)
+    for (const query of queries) {
+      const parameters = Array.from(query.matchAll(/\?/g), () => 0)
+      const plan = db.$client
+        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${query}`)
+        .all(parameters)
+      expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('_created_at')])
+    }
   })
 
   it('counts the stories of the calendar month, in UTC', () => {

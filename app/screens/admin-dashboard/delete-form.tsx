@@ -1,0 +1,27 @@
+import { Form, Link } from '@remix-run/react'
+import { SubmitButton } from '~/ui/submit-button'
+
+interface Props {
+  intent: 'delete-story' | 'delete-user'
+  /** Of what is deleted. */
+  id: string
+  /** The list without the dialog. */
+  closeTo: string
+}
+
+/** The two ways out of a dialog that asks once more. */
+export function DeleteForm({ intent, id, closeTo }: Props) {
+  return (
+    // The dialog's own URL names what will be gone: it is not to come back, neither with the answer nor by Back.
+    <Form method="post" action={closeTo} replace className="row row-apart" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Link className="button" to={closeTo} replace preventScrollReset>
+        Cancel
+      </Link>
+      <SubmitButton tone="danger" pendingText="Deleting...">
+        Delete
+      </SubmitButton>
+    </Form>
+  )
+}
