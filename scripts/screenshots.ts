@@ -6,17 +6,12 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openDatabase } from '../db/client'
 import playwrightConfig from '../playwright.config'
-import { saveLocation, signUp, uploadVoice, waitForStory } from '../tests/e2e/test'
+import { firstAdmin, saveLocation, signInAsAdmin, signUp, uploadVoice, waitForStory } from '../tests/e2e/test'
 import { insertUser } from '../tests/support/rows'
 import { startService } from '../tests/support/service'
 
 const FOLDER = 'docs/screenshots'
 const DESK = { width: 1280, height: 860 }
-const ADMIN = {
-  ADMIN_USERNAME: 'keeper',
-  ADMIN_PASSWORD: 'Keeper-of-2-keys!',
-  ADMIN_EMAIL: 'keeper@example.org',
-}
 
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
@@ -52,11 +47,7 @@ async function walkAsPerson(page: Page): Promise<void> {
 }
 
 async function walkAsAdmin(page: Page): Promise<void> {
-  await page.goto('/?dialog=sign-in')
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await signInAsAdmin(page)
   await page.goto('/admin-dashboard')
   await take(page, 'admin')
   await page
@@ -91,7 +82,7 @@ function fillWithPeople(storageDir: string): void {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const service = await startService(ADMIN)
+const service = await startService(firstAdmin)
 const browser = await chromium.launch(playwrightConfig.projects?.[1]?.use?.launchOptions)
 try {
   fillWithPeople(service.storageDir)

@@ -1,23 +1,14 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Db, openDatabase } from '#db/client'
 import { createDiskFileStore } from '~/storage/disk-file-store.server'
+import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'
-import { expect, expectAccessible, notice, test } from './test'
+import { expect, expectAccessible, notice, signInAsAdmin, test } from './test'
 
 // Each project has a person of its own: both may meet in one service.
 let people = 0
-
-async function inDatabase<Value>(service: Service, act: (db: Db) => Value): Promise<Value> {
-  const db = openDatabase(join(service.storageDir, 'app.sqlite'))
-  try {
-    return act(db)
-  } finally {
-    db.$client.close()
-  }
-}
 
 /** A person with a ready story whose sound is there, and one that failed. */
 async function addTeller(service: Service) {
@@ -44,15 +35,6 @@ async function addTeller(service: Service) {
     insertStory(db, userId, { ...told, status: 'failed', createdAt: new Date(1e12) })
     return { name: `Rose ${lastName}`, lastName, userId }
   })
-}
-
-async function signInAsAdmin(page: Page) {
-  await page.goto('/?dialog=sign-in')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill('keeper')
-  await dialog.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
 const rows = (page: Page) => page.locator('tbody tr')

@@ -1,31 +1,13 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { openDatabase } from '#db/client'
 import { users } from '#db/schema'
+import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'
 import { newPerson, uploadSample } from '../support/visitor'
-import { expect, expectAccessible, notice, signUp, test } from './test'
+import { expect, expectAccessible, notice, signInAsAdmin, signUp, test } from './test'
 
 let people = 0
-
-async function signInAsAdmin(page: Page) {
-  await page.goto('/?dialog=sign-in')
-  await page.getByLabel('Username').fill('keeper')
-  await page.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-}
-
-function inDatabase<Value>(service: Service, act: (db: ReturnType<typeof openDatabase>) => Value): Value {
-  const db = openDatabase(join(service.storageDir, 'app.sqlite'))
-  try {
-    return act(db)
-  } finally {
-    db.$client.close()
-  }
-}
 
 const idOf = (service: Service, username: string) =>
   inDatabase(service, (db) => db.select().from(users).where(eq(users.username, username)).get()?.id ?? '')

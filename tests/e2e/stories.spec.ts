@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { type Db, openDatabase } from '#db/client'
 import { jobs, stories, storyDrafts, users, voiceSamples } from '#db/schema'
+import { inDatabase } from '../support/in-database'
 import { insertStory } from '../support/rows'
 import type { Service } from '../support/service'
 import {
@@ -38,15 +37,6 @@ async function comeToTheQuestions(page: Page, words: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('form textarea')).toHaveCount(5)
   return username
-}
-
-async function inDatabase<Value>(service: Service, act: (db: Db) => Value): Promise<Value> {
-  const db = openDatabase(join(service.storageDir, 'app.sqlite'))
-  try {
-    return act(db)
-  } finally {
-    db.$client.close()
-  }
 }
 
 /** A story of this person that no worker will touch; the draft is sent off as it where `isDraft`. */

@@ -2,16 +2,18 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Service, startService } from '../support/service'
 
+export const firstAdmin = {
+  ADMIN_USERNAME: 'keeper',
+  ADMIN_PASSWORD: 'Keeper-of-2-keys!',
+  ADMIN_EMAIL: 'keeper@example.org',
+}
+
 /** A browser in front of a running service; an unexpected console error fails the test. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }, { service: Service }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      const service = await startService({
-        ADMIN_USERNAME: 'keeper',
-        ADMIN_PASSWORD: 'Keeper-of-2-keys!',
-        ADMIN_EMAIL: 'keeper@example.org',
-      })
+      const service = await startService(firstAdmin)
       await use(service)
       await service.dispose()
     },
@@ -81,6 +83,15 @@ export async function signUp(page: Page, firstName = 'Mary') {
   await expect(page).toHaveURL(/\/user-dashboard$/)
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
   return person
+}
+
+export async function signInAsAdmin(page: Page) {
+  await page.goto('/?dialog=sign-in')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(firstAdmin.ADMIN_USERNAME)
+  await dialog.getByLabel('Password', { exact: true }).fill(firstAdmin.ADMIN_PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
 export async function saveLocation(page: Page) {

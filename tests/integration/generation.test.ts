@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import NodeID3 from 'node-id3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readRows } from '../support/in-database'
 import { type Service, startService } from '../support/service'
 import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
 
@@ -24,14 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.dispose())
 
-function rows<T>(sql: string): T[] {
-  const db = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
-  try {
-    return db.prepare(sql).all() as T[]
-  } finally {
-    db.close()
-  }
-}
+const rows = <T>(sql: string) => readRows<T>(service, sql)
 
 const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 50 })

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/client'
 import { migrateDatabase } from '#db/migrate'
 import { firstVersionPlace, leaveFirstVersion } from '../support/first-version'
+import { readRows } from '../support/in-database'
 import { schemaOf } from '../support/migration-steps'
 import { type Service, startService } from '../support/service'
 import { signIn, Visitor, waitForStory } from '../support/visitor'
@@ -34,14 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.dispose())
 
-function rows<T>(sql: string): T[] {
-  const db = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
-  try {
-    return db.prepare(sql).all() as T[]
-  } finally {
-    db.close()
-  }
-}
+const rows = <T>(sql: string) => readRows<T>(service, sql)
 
 const isKept = (key: string) => existsSync(firstVersionPlace(service.storageDir, key))
 

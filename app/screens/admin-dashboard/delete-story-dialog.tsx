@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react'
+import { DeleteForm } from '~/ui/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { adminLink, noDialog } from './admin-link'
 import type { AdminView } from './admin-view.server'
-import { DeleteForm } from './delete-form'
 import { useFocusOnList } from './use-focus-on-list'
 
 /** Asks once more; its URL is ?delete-story=id. */

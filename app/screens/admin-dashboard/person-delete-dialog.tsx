@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
+import { DeleteForm } from '~/ui/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { adminLink, noDialog } from './admin-link'
-import { DeleteForm } from './delete-form'
 import type { DeleteDialog } from './person-dialogs.server'
 import { useFocusOnList } from './use-focus-on-list'
 

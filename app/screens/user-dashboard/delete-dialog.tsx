@@ -1,7 +1,7 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
+import { DeleteForm } from '~/ui/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
-import { SubmitButton } from '~/ui/submit-button'
 import { hereUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 
@@ -36,18 +36,9 @@ export function DeleteDialog({ deleting }: { deleting: DashboardView['deleting']
           <strong>{title}</strong>
         </p>
         <p>{warnings[kind]}</p>
-        {/* The dialog's own URL names what will be gone: it is not to come back, neither with the answer nor by Back. */}
-        <Form method="post" action={here} replace className="row row-apart" preventScrollReset>
-          <input type="hidden" name="intent" value={`delete-${kind}`} />
-          <input type="hidden" name="id" value={id} />
+        <DeleteForm intent={`delete-${kind}`} id={id} closeTo={here}>
           <input type="hidden" name="here" value={search} />
-          <Link className="button" to={here} replace preventScrollReset>
-            Cancel
-          </Link>
-          <SubmitButton tone="danger" pendingText="Deleting...">
-            Delete
-          </SubmitButton>
-        </Form>
+        </DeleteForm>
       </div>
     </ModalDialog>
   )

@@ -1,21 +1,25 @@
 import { Form, Link } from '@remix-run/react'
-import { SubmitButton } from '~/ui/submit-button'
+import type { ReactNode } from 'react'
+import { SubmitButton } from './submit-button'
 
 interface Props {
-  intent: 'delete-story' | 'delete-user'
+  intent: string
   /** Of what is deleted. */
   id: string
-  /** The list without the dialog. */
+  /** The page without the dialog. */
   closeTo: string
+  /** What else the form says. */
+  children?: ReactNode
 }
 
 /** The two ways out of a dialog that asks once more. */
-export function DeleteForm({ intent, id, closeTo }: Props) {
+export function DeleteForm({ intent, id, closeTo, children }: Props) {
   return (
     // The dialog's own URL names what will be gone: it is not to come back, neither with the answer nor by Back.
     <Form method="post" action={closeTo} replace className="row row-apart" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
+      {children}
       <Link className="button" to={closeTo} replace preventScrollReset>
         Cancel
       </Link>
