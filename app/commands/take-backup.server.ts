@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { count } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
@@ -166,13 +166,18 @@ async function writeSynced(path: string, text: string): Promise<void> {
 
 /**
  * Deletes all backups in the folder but the newest.
+ * @param count how many are kept, the one that was just made among them
+ * @param made its folder; never deleted, though others are named later by a clock that was wrong
  * @returns the names of those that are gone
  */
-export async function keepNewest(toDir: string, count: number): Promise<string[]> {
-  const whole = (await readdir(toDir)).filter(
-    (name) => FINISHED.test(name) && existsSync(join(toDir, name, MANIFEST)),
+export async function keepNewest(toDir: string, count: number, made: string): Promise<string[]> {
+  const others = (await readdir(toDir)).filter(
+    (name) => FINISHED.test(name) && name !== basename(made) && existsSync(join(toDir, name, MANIFEST)),
   )
-  const old = whole.sort().reverse().slice(count)
+  const old = others
+    .sort()
+    .reverse()
+    .slice(count - 1)
   for (const name of old) {
     // Without its manifest it is no backup any more, also when we are killed here.
     await rm(join(toDir, name, MANIFEST), { force: true })
