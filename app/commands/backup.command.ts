@@ -29,10 +29,11 @@ const command = createCommand('backup')
     const stop = () => stopping.abort(new Error('Stopped. There is no new backup.'))
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 
-    const { folder, manifest } = await takeBackup(toDir, { signal: stopping.signal })
+    const taken = await takeBackup(toDir, { signal: stopping.signal })
+    const { folder, manifest } = taken
     say(`Done. ${contentsInWords(manifest)}.`)
     answer(folder)
-    for (const name of keep ? await keepNewest(toDir, keep, folder) : [])
+    for (const name of keep ? await keepNewest(toDir, keep, taken) : [])
       say(`Deleted the old backup ${name}.`)
 
     for (const { kind, id } of manifest.missing) say(`MISSING: the ${kind} of ${id}`)

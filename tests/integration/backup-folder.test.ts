@@ -71,6 +71,19 @@ describe('a backup', () => {
     expect(readdirSync(to)).toEqual([ended.stdout.trim().split('/').at(-1)])
   })
 
+  it('that misses a file leaves the newest one that misses none, however few are to be kept', async () => {
+    const source = await newStorage()
+    await source.store.delete(source.story.key)
+    source.close()
+    const to = newFolder()
+    const older = ['everspoken-2026-01-01T03-00-00Z', 'everspoken-2026-01-02T03-00-00Z'] as const
+    for (const name of older) cpSync(backup, join(to, name), { recursive: true })
+    const take = ['backup', '--to', to, '--keep', '1']
+    const ended = await operate(take, { storageDir: source.storageDir })
+    expect(ended.code).toBe(1)
+    expect(readdirSync(to)).toEqual([older[1], ended.stdout.trim().split('/').at(-1)])
+  })
+
   it('is not made where a variable that is not set would put it', async () => {
     const source = await newStorage()
     source.close()
