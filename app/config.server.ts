@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -110,6 +112,10 @@ export type Config = ReturnType<typeof parseConfig>
 
 /** The settings of this process. */
 export const config = parseConfig(process.env)
+
+/** Files without a database: a first start finds none. */
+export const isDatabaseLost = (): boolean =>
+  !existsSync(config.databasePath) && existsSync(config.filesDir) && readdirSync(config.filesDir).length > 0
 
 /**
  * SESSION_SECRET, or one that is made on first use and kept in STORAGE_DIR.

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { type Db, openDatabase } from '#db/client'
 import { migrateDatabase } from '#db/migrate'
 import { lockStorage, type StorageLock } from '#db/storage-lock'
-import { ConfigError, config } from './config.server'
+import { ConfigError, config, isDatabaseLost } from './config.server'
 
 declare global {
   var everspokenDatabase: Db | undefined
@@ -21,7 +21,7 @@ export function database(): Db {
   return globalThis.everspokenDatabase
 }
 
-/** @throws ConfigError while a restore replaces what lies there, or when one was broken off */
+/** @throws ConfigError while a restore replaces what lies there, when one was broken off, or when the database is lost */
 function takeStorage(): void {
   mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
   globalThis.everspokenStorageLock ??= lockStorage(config.storageDir, 'use')
@@ -31,6 +31,11 @@ function takeStorage(): void {
   if (existsSync(config.restoreMarkerPath)) {
     throw new ConfigError(
       `A restore was broken off in the middle, and half of ${config.storageDir} is replaced. Give the same command again (npm run restore -- PATH): it finishes what it began.`,
+    )
+  }
+  if (isDatabaseLost()) {
+    throw new ConfigError(
+      `There are files in ${config.filesDir}, but there is no database, and with an empty one they would be deleted as nobody's. Restore a backup (npm run restore -- PATH), or move the folder away to begin anew.`,
     )
   }
 }

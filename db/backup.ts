@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Db } from './client'
@@ -18,6 +19,8 @@ const TIDY = `
 
 /** Writes the database as it is at this moment to a new file, while others go on writing. */
 export function copyDatabase(db: Db, path: string): void {
+  // SQLite takes an empty file, and would make one that other accounts may read.
+  closeSync(openSync(path, 'wx', 0o600))
   db.$client.prepare('VACUUM INTO ?').run(path)
   const copy = new Database(path)
   try {

@@ -8,6 +8,12 @@ function parseCount(value: string): number {
   return Number(value)
 }
 
+/** An empty one is a variable that is not set, and would put voices where the operator stands. */
+function parseFolder(value: string): string {
+  if (value === '') throw new InvalidArgumentError('The name of a folder.')
+  return value
+}
+
 /** Without them what somebody made or gave is lost. */
 const LOSSES = ['story', 'recording']
 
@@ -15,7 +21,7 @@ const command = createCommand('backup')
   .description(
     'Copies the database, the files that it names and the session secret into a new folder, while the service runs, and prints that folder.',
   )
-  .option('--to <folder>', 'where the new folder is made', config.backupsDir)
+  .option('--to <folder>', 'where the new folder is made', parseFolder, config.backupsDir)
   .option('--keep <number>', 'afterwards, delete all backups there but the newest of this number', parseCount)
   .action(async ({ to, keep }: { to: string; keep?: number }) => {
     const toDir = pathFromOperator(to)
@@ -23,10 +29,12 @@ const command = createCommand('backup')
     const stop = () => stopping.abort(new Error('Stopped. There is no new backup.'))
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 
-    const { folder, manifest } = await takeBackup(toDir, { signal: stopping.signal })
+    const taken = await takeBackup(toDir, { signal: stopping.signal })
+    const { folder, manifest } = taken
     say(`Done. ${contentsInWords(manifest)}.`)
     answer(folder)
-    for (const name of keep ? await keepNewest(toDir, keep) : []) say(`Deleted the old backup ${name}.`)
+    for (const name of keep ? await keepNewest(toDir, keep, taken) : [])
+      say(`Deleted the old backup ${name}.`)
 
     for (const { kind, id } of manifest.missing) say(`MISSING: the ${kind} of ${id}`)
     if (manifest.missing.some(({ kind }) => LOSSES.includes(kind))) {

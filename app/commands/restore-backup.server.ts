@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
+import { lstat, mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '~/config.server'
 import { listFaults, lockStorage, migrateDatabase, openDatabase } from '~/database.server'
@@ -47,6 +47,7 @@ export async function restoreBackup(
   manifest: Manifest,
   { signal, now = new Date() }: { signal: AbortSignal; now?: Date },
 ): Promise<string | undefined> {
+  await requireOneDisk()
   await removeAbandoned()
   const time = now.toISOString().replaceAll(/[:.]/g, '-')
   const staging = `${STAGING}${time}`
@@ -67,6 +68,18 @@ export async function restoreBackup(
     throw error
   }
   return finishSwap({ from: folder, staging, replaced: `replaced-${time}` })
+}
+
+/** Renaming moves neither a disk nor what a link leads to, and would fail when half is replaced. */
+async function requireOneDisk(): Promise<void> {
+  const { dev } = await lstat(await realpath(config.storageDir))
+  for (const path of [config.databasePath, config.filesDir, config.sessionSecretPath]) {
+    const found = existsSync(path) && (await lstat(path))
+    if (!found || (found.dev === dev && !found.isSymbolicLink())) continue
+    throw new RefusedError(
+      `${path} is a link or another disk, so it can not be replaced by renaming. Restore into an empty folder, and bring it there yourself. Nothing was changed.`,
+    )
+  }
 }
 
 /** What restores left that were killed before they changed anything. */

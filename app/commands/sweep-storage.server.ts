@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
+import { config } from '~/config.server'
 import { type Db, tables } from '~/database.server'
 import { areDeletionsHeld } from '~/departure/file-deletion-holds.server'
 import {
@@ -125,11 +126,21 @@ export const mendings: Record<FileKind, Mending> = {
   },
 }
 
-/** @throws CommandError while a backup copies, which may need what is to be deleted */
+/** Folders stay when their files are deleted: where there is nothing at all, a disk is not mounted. */
+async function isStoreAway(): Promise<boolean> {
+  return (await readdir(config.filesDir).catch(() => [])).length === 0
+}
+
+/** @throws CommandError while a backup copies, which may need what is to be deleted, or when all files are away */
 export async function mendStrays({ db, store }: Place, { orphans, lost }: Findings): Promise<void> {
   if (areDeletionsHeld(db)) {
     throw new CommandError(
       'A backup is being made. Sweep again when it is done (a backup that was killed counts for 15 minutes).',
+    )
+  }
+  if (lost.length > 0 && (await isStoreAway())) {
+    throw new CommandError(
+      `There is nothing at all in ${config.filesDir}. Is its disk mounted? Nothing was changed. If it is lost, restore a backup.`,
     )
   }
   for (const { key } of orphans) if (!isFileNamed(db, key)) await store.delete(key)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { count } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
@@ -15,6 +15,7 @@ import {
   MANIFEST,
   type Manifest,
   newManifest,
+  readManifest,
   SESSION_SECRET,
 } from './backup-manifest.server'
 import { CommandError, say, sizeInWords } from './command.server'
@@ -165,20 +166,39 @@ async function writeSynced(path: string, text: string): Promise<void> {
 }
 
 /**
- * Deletes all backups in the folder but the newest.
+ * Deletes all backups in the folder but the newest. Where a file was missing now, the newest backup that misses none is
+ * kept beside them: nobody may have read yet what is lost.
+ * @param count how many are kept, the one that was just made among them
+ * @param made never deleted, though others are named later by a clock that was wrong
  * @returns the names of those that are gone
  */
-export async function keepNewest(toDir: string, count: number): Promise<string[]> {
-  const whole = (await readdir(toDir)).filter(
-    (name) => FINISHED.test(name) && existsSync(join(toDir, name, MANIFEST)),
-  )
-  const old = whole.sort().reverse().slice(count)
+export async function keepNewest(
+  toDir: string,
+  count: number,
+  { folder, manifest }: TakenBackup,
+): Promise<string[]> {
+  const others = (await readdir(toDir))
+    .filter(
+      (name) => FINISHED.test(name) && name !== basename(folder) && existsSync(join(toDir, name, MANIFEST)),
+    )
+    .sort()
+    .reverse()
+  const spared = manifest.missing.length > 0 ? await firstWithAll(toDir, others) : undefined
+  const old = others.slice(count - 1).filter((name) => name !== spared)
   for (const name of old) {
     // Without its manifest it is no backup any more, also when we are killed here.
     await rm(join(toDir, name, MANIFEST), { force: true })
     await rm(join(toDir, name), { recursive: true, force: true })
   }
   return old
+}
+
+async function firstWithAll(toDir: string, names: string[]): Promise<string | undefined> {
+  for (const name of names) {
+    // One that can't be read is no help.
+    const found = await readManifest(join(toDir, name)).catch(() => undefined)
+    if (found?.missing.length === 0) return name
+  }
 }
 
 /** Such as '12 people, 40 recordings, 31 stories; 90 files, 1.2 GB'. */

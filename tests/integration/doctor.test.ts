@@ -175,6 +175,22 @@ describe('what the doctor sees in a database', () => {
     expect(of('clock')?.says).toContain('knows of later times')
   })
 
+  it('ends with 1 when it is gone and its files are there, with which no service starts and deletes them', async () => {
+    const storageDir = newFolder()
+    mkdirSync(join(storageDir, 'files', 'ab'), { recursive: true })
+    const { code, of } = await examine({ storageDir })
+    expect([code, of('database')?.state]).toEqual([1, 'broken'])
+    await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('there is no database')
+    expect(readdirSync(storageDir).sort()).toEqual(['files', 'in-use', 'session-secret'])
+  })
+
+  it('ends with 1 when a restore was broken off, and says how to finish it', async () => {
+    const storageDir = newFolder()
+    writeFileSync(join(storageDir, 'restore-under-way.json'), '{}')
+    const { code, of } = await examine({ storageDir })
+    expect([code, of('database')?.whatToDo]).toEqual([1, 'Give the same command again: it finishes.'])
+  })
+
   it('ends with 1 when it is damaged', async () => {
     const storageDir = newFolder()
     writeFileSync(join(storageDir, 'app.sqlite'), 'this is no database at all, but a text of some length')

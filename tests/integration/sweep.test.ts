@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -90,6 +90,19 @@ describe('sweeping', () => {
     )
     expect(await store.stat('voices/x/original')).toBeDefined()
     hold.release()
+  })
+
+  it('mends nothing where no disk is mounted under files', async () => {
+    const { id } = await keepReadyStory(place, insertUser(db))
+    const files = join(storageDir, 'files')
+    renameSync(files, `${files}-elsewhere`)
+    mkdirSync(files)
+    const swept = await operate(['sweep', '--fix', '--yes'], { storageDir })
+    rmSync(files, { recursive: true })
+    renameSync(`${files}-elsewhere`, files)
+    expect(swept.code).toBe(1)
+    expect(swept.stderr).toContain('Is its disk mounted?')
+    expect(db.select().from(tables.stories).all()).toMatchObject([{ id, status: 'ready' }])
   })
 
   it('makes no database where STORAGE_DIR is wrong', async () => {

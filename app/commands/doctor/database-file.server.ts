@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type Sqlite from 'better-sqlite3'
-import { config } from '~/config.server'
+import { config, isDatabaseLost } from '~/config.server'
 import { LONGEST_WAIT_SECONDS } from '~/overview/health-limits'
 import { sentenceFor, sizeInWords } from '../command.server'
 import { broken, type Finding, ok, warning } from './finding'
@@ -15,6 +15,12 @@ const RESTORE = 'Stop the service, and restore the newest backup (npm run restor
 /** All that is told by rows. Only where SQLite loads. */
 export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
   const path = config.databasePath
+  if (existsSync(config.restoreMarkerPath)) {
+    return [
+      broken(WHAT, 'A restore is at work, or was broken off.', 'Give the same command again: it finishes.'),
+    ]
+  }
+  if (isDatabaseLost()) return [broken(WHAT, `${path} is gone, and its files are there.`, RESTORE)]
   if (!existsSync(path)) return [warning(WHAT, `${path} is not there yet.`, 'The first start makes it.')]
   let client: Sqlite.Database | undefined
   try {

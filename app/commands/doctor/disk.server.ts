@@ -81,7 +81,7 @@ const BACKUP = /^everspoken-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 /** A folder without its manifest is a backup that was broken off. */
 export function lookAtBackups(now = new Date()): Finding {
   const what = 'backups'
-  const dir = join(config.storageDir, 'backups')
+  const dir = config.backupsDir
   const toDo = 'Run npm run backup, each night by cron. If they are kept elsewhere, look there.'
   const names = existsSync(dir) ? readdirSync(dir) : []
   const newest = names

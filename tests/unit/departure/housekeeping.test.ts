@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
+import { HOLD_MS, holdFileDeletions } from '~/departure/file-deletion-holds.server'
 import { pruneRows } from '~/departure/housekeeping.server'
 import { createOrphanSweep, sweepSpool } from '~/departure/orphaned-files.server'
 import { fileStore } from '~/storage/file-store.server'
@@ -58,6 +59,26 @@ describe('housekeeping', () => {
     expect(db.select().from(tables.idempotencyKeys).all()).toMatchObject([{ key: 'good' }])
     const limits = db.select().from(tables.rateLimits).all()
     expect(limits.map(({ key }) => key).sort()).toEqual(['good', 'without end'])
+  })
+
+  it('forgets holds that are over, and none that lasts', () => {
+    holdFileDeletions(db, () => now.getTime() - HOLD_MS - 1)
+    const lasting = holdFileDeletions(db, () => now.getTime())
+    pruneRows(db, now)
+    expect(db.select().from(tables.fileDeletionHolds).all()).toMatchObject([{ id: lasting.id }])
+    lasting.release()
+  })
+
+  it('deletes no file while a backup copies, and does so at the next sweep', async () => {
+    await keep('voices/held/original')
+    const sweep = createOrphanSweep({ db, store })
+    await sweep()
+    const hold = holdFileDeletions(db)
+    expect(await sweep()).toBe(0)
+    expect(await store.path('voices/held/original')).toBeDefined()
+    hold.release()
+    expect(await sweep()).toBe(1)
+    expect(await store.path('voices/held/original')).toBeUndefined()
   })
 
   it('deletes a file that no row names only when the sweep before found it so too', async () => {

@@ -1,0 +1,149 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tables } from '~/database.server'
+import { holdFileDeletions } from '~/departure/file-deletion-holds.server'
+import { deleteQueuedFiles } from '~/departure/file-deletions.server'
+import { keepReadyStory } from '../support/kept-stories'
+import { operate, startOperating } from '../support/operator'
+import { newBackup, newFolder, newStorage } from '../support/storages'
+
+let backup: string
+beforeAll(async () => {
+  backup = await newBackup()
+})
+
+describe('a backup', () => {
+  it('is for its owner alone, and holds the secret by which a session is known', () => {
+    expect(statSync(backup).mode & 0o777).toBe(0o700)
+    for (const name of ['app.sqlite', 'session-secret', 'manifest.json'])
+      expect([name, statSync(join(backup, name)).mode & 0o777]).toEqual([name, 0o600])
+    expect(readFileSync(join(backup, 'session-secret'), 'utf8')).toBe('s'.repeat(64))
+  })
+
+  it('says that there is no database where STORAGE_DIR is wrong, and makes none', async () => {
+    const empty = newFolder()
+    const ended = await operate(['backup'], { storageDir: empty })
+    expect(ended).toMatchObject({ code: 1, stdout: '' })
+    expect(ended.stderr).toMatch(/^There is no database in .+\. Is STORAGE_DIR right\?\n$/)
+    expect(readdirSync(empty)).toEqual([])
+  })
+
+  it('shouts when the sound of a ready story is gone, and is made all the same', async () => {
+    const source = await newStorage()
+    await source.store.delete(source.story.key)
+    source.close()
+    const ended = await operate(['backup'], { storageDir: source.storageDir })
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toContain(`MISSING: the story of ${source.story.id}`)
+    const target = newFolder()
+    const restored = await operate(['restore', ended.stdout.trim()], { storageDir: target })
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.stderr).toContain(`the story of ${source.story.id}`)
+  })
+
+  it('keeps as many as it is told to', async () => {
+    const source = await newStorage()
+    source.close()
+    const to = newFolder()
+    for (const time of ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'])
+      cpSync(backup, join(to, `everspoken-${time}`), { recursive: true })
+    mkdirSync(join(to, 'everspoken-notes'))
+    const ended = await operate(['backup', '--to', to, '--keep', '2'], { storageDir: source.storageDir })
+    const names = [
+      'everspoken-2026-01-02T03-00-00Z',
+      'everspoken-notes',
+      ended.stdout.trim().split('/').at(-1),
+    ]
+    expect(readdirSync(to).sort()).toEqual(names.sort())
+    expect(await operate(['backup', '--keep', '0'], { storageDir: source.storageDir })).toMatchObject({
+      code: 2,
+    })
+  })
+
+  it('that was just made is kept, also where a wrong clock named others later', async () => {
+    const source = await newStorage()
+    source.close()
+    const to = newFolder()
+    cpSync(backup, join(to, 'everspoken-2999-01-01T03-00-00Z'), { recursive: true })
+    const ended = await operate(['backup', '--to', to, '--keep', '1'], { storageDir: source.storageDir })
+    expect(readdirSync(to)).toEqual([ended.stdout.trim().split('/').at(-1)])
+  })
+
+  it('that misses a file leaves the newest one that misses none, however few are to be kept', async () => {
+    const source = await newStorage()
+    await source.store.delete(source.story.key)
+    source.close()
+    const to = newFolder()
+    const older = ['everspoken-2026-01-01T03-00-00Z', 'everspoken-2026-01-02T03-00-00Z'] as const
+    for (const name of older) cpSync(backup, join(to, name), { recursive: true })
+    const take = ['backup', '--to', to, '--keep', '1']
+    const ended = await operate(take, { storageDir: source.storageDir })
+    expect(ended.code).toBe(1)
+    expect(readdirSync(to)).toEqual([older[1], ended.stdout.trim().split('/').at(-1)])
+  })
+
+  it('is not made where a variable that is not set would put it', async () => {
+    const source = await newStorage()
+    source.close()
+    const ended = await operate(['backup', '--to', ''], { storageDir: source.storageDir })
+    expect(ended).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  it('that is stopped leaves neither half a backup nor a hold', async () => {
+    const source = await newStorage()
+    for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
+    const to = newFolder()
+    const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
+    await expect.poll(running.stderr).toContain('Copying')
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toMatchObject({ code: 1, stdout: '' })
+    expect(readdirSync(to)).toEqual([])
+    expect(source.db.select().from(tables.fileDeletionHolds).all()).toEqual([])
+    source.close()
+  })
+
+  it('that is killed holds nothing for ever, and the next one clears up after it', async () => {
+    const source = await newStorage()
+    for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
+    const to = newFolder()
+    const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
+    await expect.poll(running.stderr).toContain('Copying')
+    running.child.kill('SIGKILL')
+    await running.ended
+    expect(readdirSync(to)).toHaveLength(1)
+    source.db.delete(tables.stories).where(eq(tables.stories.id, source.story.id)).run()
+    expect(await deleteQueuedFiles(source)).toBe(0)
+    source.db.update(tables.fileDeletionHolds).set({ expiresAt: new Date() }).run()
+    expect(await deleteQueuedFiles(source)).toBe(1)
+    const next = await operate(['backup', '--to', to], { storageDir: source.storageDir })
+    expect(readdirSync(to)).toEqual([next.stdout.trim().split('/').at(-1)])
+    source.close()
+  })
+})
+
+describe('a hold on deletions', () => {
+  it('keeps the file of a story that was deleted until it is released', async () => {
+    const { db, store, story, close } = await newStorage()
+    const hold = holdFileDeletions(db)
+    db.delete(tables.stories).where(eq(tables.stories.id, story.id)).run()
+    expect(await deleteQueuedFiles({ db, store })).toBe(0)
+    expect(await store.stat(story.key)).toBeDefined()
+    hold.release()
+    expect(await deleteQueuedFiles({ db, store })).toBe(1)
+    expect(await store.stat(story.key)).toBeUndefined()
+    close()
+  })
+
+  it('that has lapsed can not be renewed', async () => {
+    const { db, close } = await newStorage()
+    let now = Date.now()
+    const hold = holdFileDeletions(db, () => now)
+    now += 14 * 60_000
+    expect(hold.renew()).toBe(true)
+    now += 16 * 60_000
+    expect(hold.renew()).toBe(false)
+    close()
+  })
+})

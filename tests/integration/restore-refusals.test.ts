@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operate } from '../support/operator'
+import { contents, newBackup, newFolder, newStorage } from '../support/storages'
+
+let backup: string
+let current: Awaited<ReturnType<typeof newStorage>>
+
+/** A copy of the backup to be spoilt. */
+function spoilt(spoil: (folder: string) => void): string {
+  const folder = join(newFolder(), 'backup')
+  cpSync(backup, folder, { recursive: true })
+  spoil(folder)
+  return folder
+}
+
+interface Listed {
+  files: { path: string; bytes: number; sha256: string }[]
+}
+function editManifest(folder: string, edit: (manifest: Listed) => void): void {
+  const path = join(folder, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  edit(manifest)
+  writeFileSync(path, JSON.stringify(manifest))
+}
+/** A story's or a recording's. */
+function aFile(folder: string): string {
+  const files = Object.keys(contents(join(folder, 'files')))
+  return join(folder, 'files', files[0])
+}
+
+/** Makes the manifest fit the file as it is now. */
+function rehash(folder: string, path: string): void {
+  const bytes = readFileSync(join(folder, path))
+  editManifest(folder, (manifest) => {
+    const file = manifest.files.find((listed) => listed.path === path)
+    Object.assign(file ?? {}, {
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })
+  })
+}
+
+beforeAll(async () => {
+  backup = await newBackup()
+  current = await newStorage()
+  current.close()
+})
+
+describe('a restore', () => {
+  it.each([
+    [
+      'with a byte that has changed',
+      /is not what was backed up/,
+      (folder: string) => {
+        const bytes = readFileSync(aFile(folder))
+        bytes[100] ^= 1
+        writeFileSync(aFile(folder), bytes)
+      },
+    ],
+    [
+      'with a database that was cut off',
+      /app\.sqlite is not what was backed up/,
+      (folder: string) => truncateSync(join(folder, 'app.sqlite'), 20_000),
+    ],
+    [
+      'with a damaged database whose hash fits',
+      /The backup can not be used/,
+      (folder: string) => {
+        const path = join(folder, 'app.sqlite')
+        const bytes = readFileSync(path)
+        bytes.fill(0xff, 4096, 20_000)
+        writeFileSync(path, bytes)
+        rehash(folder, 'app.sqlite')
+      },
+    ],
+    [
+      'of a newer version',
+      /newer version/,
+      (folder: string) => {
+        const db = new Database(join(folder, 'app.sqlite'))
+        db.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)")
+        db.close()
+        rehash(folder, 'app.sqlite')
+      },
+    ],
+    ['without a file that its manifest names', /is missing/, (folder: string) => rmSync(aFile(folder))],
+    [
+      'whose manifest forgets a file',
+      /is missing/,
+      (folder: string) => editManifest(folder, (manifest) => manifest.files.pop()),
+    ],
+    ['without a manifest', /no whole backup/, (folder: string) => rmSync(join(folder, 'manifest.json'))],
+    [
+      'whose manifest leads out of it',
+      /a path that no backup has/,
+      (folder: string) =>
+        editManifest(folder, (manifest) => {
+          manifest.files[1].path = 'files/../../../etc/passwd'
+        }),
+    ],
+    [
+      'whose manifest names a place of the machine',
+      /a path that no backup has/,
+      (folder: string) =>
+        editManifest(folder, (manifest) => {
+          manifest.files[1].path = '/etc/passwd'
+        }),
+    ],
+    [
+      'with a link in the place of a file',
+      /is a link/,
+      (folder: string) => {
+        renameSync(join(folder, 'session-secret'), join(folder, '..', 'elsewhere'))
+        symlinkSync(join(folder, '..', 'elsewhere'), join(folder, 'session-secret'))
+      },
+    ],
+  ] as const)('refuses a backup %s, before anything is changed', async (_, sentence, spoil) => {
+    const before = contents(current.storageDir)
+    const ended = await operate(['restore', spoilt(spoil), '--yes'], { storageDir: current.storageDir })
+    expect(ended).toMatchObject({ code: 1, stdout: '' })
+    expect(ended.stderr).toMatch(sentence)
+    expect(ended.stderr).not.toMatch(/^\s+at /m)
+    expect(contents(current.storageDir)).toEqual(before)
+  })
+
+  it('asks first, and without a terminal names the flag', async () => {
+    const before = contents(current.storageDir)
+    const ended = await operate(['restore', backup], { storageDir: current.storageDir })
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toContain('add --yes')
+    expect(contents(current.storageDir)).toEqual(before)
+  })
+
+  it('refuses where files lie on another disk, which renaming does not move', async () => {
+    const { storageDir, close } = await newStorage()
+    close()
+    const elsewhere = join(newFolder(), 'files')
+    renameSync(join(storageDir, 'files'), elsewhere)
+    symlinkSync(elsewhere, join(storageDir, 'files'))
+    const before = contents(storageDir)
+    const ended = await operate(['restore', backup, '--yes'], { storageDir })
+    expect(ended).toMatchObject({ code: 2, stdout: '' })
+    expect(ended.stderr).toContain('is a link or another disk')
+    expect(contents(storageDir)).toEqual(before)
+  })
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openDatabase } from '#db/client'
+import { migrateDatabase } from '#db/migrate'
+import { keepReadyStory, keepSample, storeIn } from './kept-stories'
+import { operate } from './operator'
+import { insertUser } from './rows'
+
+/*
+ * Storages without a service, for the tests of the commands backup and restore.
+ */
+const root = mkdtempSync(join(tmpdir(), 'everspoken-storages-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let folders = 0
+export function newFolder(): string {
+  const folder = join(root, `folder-${++folders}`)
+  mkdirSync(folder)
+  return folder
+}
+
+/** A storage with a person, their recording, and two stories. */
+export async function newStorage() {
+  const storageDir = newFolder()
+  const db = openDatabase(join(storageDir, 'app.sqlite'))
+  migrateDatabase(db)
+  writeFileSync(join(storageDir, 'session-secret'), 's'.repeat(64), { mode: 0o600 })
+  const place = { db, store: storeIn(storageDir) }
+  const userId = insertUser(db)
+  const sample = await keepSample(place, userId)
+  const story = await keepReadyStory(place, userId)
+  await keepReadyStory(place, userId)
+  return { storageDir, ...place, userId, sample, story, close: () => db.$client.close() }
+}
+
+/** Every file with its bytes, but for the lock's. */
+export function contents(folder: string): Record<string, string> {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'in-use')
+    .map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(
+    all.sort().map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
+  )
+}
+
+/** @returns the folder of a backup of such a storage */
+export async function newBackup(): Promise<string> {
+  const source = await newStorage()
+  source.close()
+  const { code, stdout, stderr } = await operate(['backup', '--to', newFolder()], {
+    storageDir: source.storageDir,
+  })
+  if (code !== 0) throw new Error(stderr)
+  return stdout.trim()
+}

@@ -1,0 +1,40 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { describe, expect, it } from 'vitest'
+import { tables } from '~/database.server'
+import { fileColumns } from '~/departure/named-files.server'
+
+/** Ends as the name of a file does, or is about a picture. */
+const NAMES_A_FILE = /(key|path|file|filename|hash)$|picture|photo|audio/i
+
+/** What is called so and names no file that we keep. */
+const EXCEPTIONS = [
+  'password_resets.tokenHash',
+  'sessions.tokenHash',
+  'users.passwordHash',
+  // What the person's own file was called.
+  'voice_samples.filename',
+  'story_drafts.pdfFilename',
+  // What is to be deleted, which no backup needs.
+  'file_deletions.fileKey',
+  'rate_limits.key',
+  'idempotency_keys.key',
+  'idempotency_keys.requestHash',
+]
+
+const everyTable = Object.values(tables).filter((value) => is(value, SQLiteTable))
+
+describe('the list of columns that name a file', () => {
+  it('has every one, or a backup misses its file and the sweep deletes it', () => {
+    const fileLike = everyTable.flatMap((table) =>
+      Object.keys(getTableColumns(table))
+        .filter((name) => NAMES_A_FILE.test(name))
+        .map((name) => `${getTableName(table)}.${name}`),
+    )
+    const listed = Object.values(fileColumns).map((column) => {
+      const columns = Object.entries(getTableColumns(column.table))
+      return `${getTableName(column.table)}.${columns.find(([, value]) => value === column)?.[0]}`
+    })
+    expect([...listed, ...EXCEPTIONS].sort()).toEqual(fileLike.sort())
+  })
+})
