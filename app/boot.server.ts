@@ -3,7 +3,7 @@ import { closePasswordPool } from './accounts/password.server'
 import { resetLetters } from './accounts/reset-letters.server'
 import { config, sessionSecret } from './config.server'
 import { contactLetters } from './contact/contact.server'
-import { database } from './database.server'
+import { database, requireOnlyService } from './database.server'
 import { startFileDeletions } from './departure/file-deletions.server'
 import { startHousekeeping } from './departure/housekeeping.server'
 import { closePdfPool } from './documents/extract-text.server'
@@ -48,6 +48,7 @@ export function boot(): RunningService {
 function start(): RunningService {
   sessionSecret()
   const db = database()
+  requireOnlyService()
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)
   const queue = createQueue({

@@ -8,6 +8,7 @@ declare global {
   var everspokenDatabase: Db | undefined
   /** Held to the end of the process. */
   var everspokenStorageLock: StorageLock | undefined
+  var everspokenServingLock: StorageLock | undefined
 }
 
 /** The only door to db/: opened and migrated once, and kept over reloads in development. */
@@ -38,6 +39,18 @@ function takeStorage(): void {
       `There are files in ${config.filesDir}, but there is no database, and with an empty one they would be deleted as nobody's. Restore a backup (npm run restore -- PATH), or move the folder away to begin anew.`,
     )
   }
+}
+
+/**
+ * For the service itself: a second one would take the first one's uploads for what a dead process left.
+ * @throws ConfigError while another service serves from STORAGE_DIR
+ */
+export function requireOnlyService(): void {
+  globalThis.everspokenServingLock ??= lockStorage(config.storageDir, 'serve')
+  if (globalThis.everspokenServingLock) return
+  throw new ConfigError(
+    `Another Everspoken is running on ${config.storageDir}. Each needs a STORAGE_DIR of its own.`,
+  )
 }
 
 export { copyDatabase, listFaults, readCopy } from '#db/backup'

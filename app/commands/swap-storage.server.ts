@@ -26,7 +26,9 @@ export async function readSwap(): Promise<Swap | undefined> {
     return swap.parse(JSON.parse(await readFile(config.restoreMarkerPath, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new CommandError(`${config.restoreMarkerPath} can't be read, so nobody knows what was replaced.`)
+    throw new CommandError(
+      `${config.restoreMarkerPath} can't be read, so nobody knows what was replaced. Look into the folders restoring-… and replaced-… beside it: what lies in the first is still to be moved in, what lies in the second was there before. Then delete that file.`,
+    )
   }
 }
 

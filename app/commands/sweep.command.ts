@@ -1,15 +1,7 @@
-import { existsSync } from 'node:fs'
-import { config } from '~/config.server'
 import { database } from '~/database.server'
 import { fileStore } from '~/storage/file-store.server'
-import {
-  answer,
-  CommandError,
-  createCommand,
-  requireConsent,
-  runCommand,
-  sizeInWords,
-} from './command.server'
+import { answer, createCommand, requireConsent, runCommand, sizeInWords } from './command.server'
+import { requireDatabaseFile } from './require-database-file.server'
 import { type Findings, findStrays, mendings, mendStrays } from './sweep-storage.server'
 
 const command = createCommand('sweep')
@@ -19,9 +11,7 @@ const command = createCommand('sweep')
   .option('--fix', 'delete such files, and mend such rows where that is possible')
   .option('--yes', 'ask nothing')
   .action(async ({ fix, yes }: { fix?: boolean; yes?: boolean }) => {
-    if (!existsSync(config.databasePath)) {
-      throw new CommandError(`There is no database in ${config.storageDir}. Is STORAGE_DIR right?`)
-    }
+    requireDatabaseFile()
     const place = { db: database(), store: fileStore() }
     const found = await findStrays(place)
     for (const line of describe(found)) answer(line)

@@ -20,6 +20,7 @@ import {
 } from './backup-manifest.server'
 import { CommandError, say, sizeInWords } from './command.server'
 import { copyHashed, hashFile, requireRoom, syncFolders, syncToDisk } from './copy-hashed.server'
+import { requireDatabaseFile } from './require-database-file.server'
 
 const RENEW_MS = 60_000
 const UNFINISHED = '.unfinished-backup-'
@@ -39,9 +40,7 @@ export async function takeBackup(
   toDir: string,
   { signal, now = new Date() }: { signal: AbortSignal; now?: Date },
 ): Promise<TakenBackup> {
-  if (!existsSync(config.databasePath)) {
-    throw new CommandError(`There is no database in ${config.storageDir}. Is STORAGE_DIR right?`)
-  }
+  requireDatabaseFile()
   await mkdir(toDir, { recursive: true, mode: 0o700 })
   await access(toDir, constants.W_OK)
   const folder = join(toDir, `everspoken-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)

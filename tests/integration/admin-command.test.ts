@@ -152,6 +152,15 @@ describe('admin list', () => {
     expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ username: 'listed', role: 'user' }))
     expect(json).not.toContain('$2b$')
   })
+
+  it('makes no database where there is none', async () => {
+    const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-wrong-'))
+    for (const command of ['admin list', 'admin reset-password keeper --yes --password-stdin']) {
+      const ended = await operate(command, { storageDir, input: NEW_PASSWORD })
+      expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('Is STORAGE_DIR right?') })
+    }
+    expect(readdirSync(storageDir)).toEqual([])
+  })
 })
 
 describe('admin test-mail', () => {

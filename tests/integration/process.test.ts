@@ -12,9 +12,15 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
  */
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-process-'))
 const children: ChildProcess[] = []
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
+/** To its end: it holds the storage that the next one needs. */
+async function endAll(): Promise<void> {
+  for (const child of children.splice(0)) {
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    child.kill('SIGKILL')
+    if (!isOver) await once(child, 'exit')
+  }
+}
+afterEach(endAll)
 afterAll(() => rmSync(storageDir, { recursive: true, force: true }))
 
 function start(settings: Record<string, string>) {
@@ -65,6 +71,15 @@ describe('a service that can not start', () => {
     )
     other.close()
   })
+
+  it('serves from no folder that another one serves from', async () => {
+    const first = start({})
+    await first.address
+    const second = start({})
+    expect(await second.exit).toBe(1)
+    expect(second.printed()).toContain(`Another Everspoken is running on ${storageDir}.`)
+    expect((await fetch(await first.address)).status).toBe(200)
+  })
 })
 
 describe('a service behind a proxy that it was not told of', () => {
@@ -72,6 +87,7 @@ describe('a service behind a proxy that it was not told of', () => {
     const service = start({ APP_URL: 'https://voices.example.org' })
     await service.address
     await expect.poll(service.printed).toContain('Set TRUST_PROXY to the number of proxies in front.')
+    await endAll()
     const told = start({ APP_URL: 'https://voices.example.org', TRUST_PROXY: '1' })
     await told.address
     await expect.poll(told.printed).toContain(storageDir)
@@ -87,6 +103,7 @@ describe('a service without a mail server and an address of its own', () => {
     await expect
       .poll(service.printed)
       .toContain('APP_URL is not set: links in mails lead to http://localhost:')
+    await endAll()
     const told = start({
       APP_URL: 'http://voices.example',
       SMTP_URL: 'smtps://ann:secret@mail.example',

@@ -38,7 +38,7 @@ export async function newStorage() {
 /** Every file with its bytes, but for the lock's. */
 export function contents(folder: string): Record<string, string> {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'in-use')
+    .filter((entry) => entry.isFile() && !['in-use', 'serving'].includes(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   return Object.fromEntries(
     all.sort().map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),

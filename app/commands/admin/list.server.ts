@@ -1,6 +1,7 @@
 import { listUsers, type User } from '~/accounts/users.server'
 import { alignedTable } from '../aligned-table'
 import { answer, say } from '../command.server'
+import { requireDatabaseFile } from '../require-database-file.server'
 
 export interface ListOptions {
   all?: boolean
@@ -9,6 +10,7 @@ export interface ListOptions {
 
 /** Who may do what, in the order of their usernames. */
 export function list({ all, json }: ListOptions): void {
+  requireDatabaseFile()
   const people = listUsers(all ? {} : { role: 'admin' }).map(described)
   if (json) answer(JSON.stringify(people, null, 2))
   else if (people.length === 0) say(all ? 'There is nobody yet.' : 'There is no admin yet.')

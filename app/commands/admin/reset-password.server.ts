@@ -4,6 +4,7 @@ import { newPassword } from '~/accounts/schemas.server'
 import { getUserByName } from '~/accounts/users.server'
 import { requirePassword } from '../ask.server'
 import { answer, CommandError, requireConsent } from '../command.server'
+import { requireDatabaseFile } from '../require-database-file.server'
 
 export interface ResetOptions {
   passwordStdin?: boolean
@@ -19,6 +20,7 @@ function problemOf(password: string): string | undefined {
 
 /** Sets the password of a user or an admin, such as of a family member who has no mail. */
 export async function resetPassword(typed: string, { passwordStdin, yes }: ResetOptions): Promise<void> {
+  requireDatabaseFile()
   const user = getUserByName(typed)
   if (!user) throw nobody(typed)
   await requireConsent(
