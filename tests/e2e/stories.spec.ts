@@ -5,6 +5,7 @@ import { inDatabase } from '../support/in-database'
 import { insertStory } from '../support/rows'
 import type { Service } from '../support/service'
 import {
+  comeToTheUploader,
   expect,
   expectAccessible,
   notice,
@@ -26,12 +27,7 @@ const failure = (page: Page) => page.getByText('Generation Failed', { exact: tru
 
 /** A person with a voice and these words, and no story yet. */
 async function comeToTheQuestions(page: Page, words: string) {
-  const { username } = await signUp(page)
-  await saveLocation(page)
-  await page.getByRole('link', { name: /Your Message/ }).click()
-  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+  const { username } = await comeToTheUploader(page)
   await uploadVoice(page, 'tests/fixtures/voice.mp3')
   await page.getByLabel('Your message').fill(words)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expect, notice, saveLocation, signUp, test, uploadVoice, waitForStory } from './test'
+import {
+  comeToTheUploader,
+  expect,
+  notice,
+  saveLocation,
+  signUp,
+  test,
+  uploadVoice,
+  waitForStory,
+} from './test'
 
 const voice = 'tests/fixtures/voice.mp3'
 
 /** A person who has come as far as the words. */
 async function comeToTheWords(page: Page) {
-  await signUp(page)
-  await saveLocation(page)
-  await page.getByRole('link', { name: /Your Message/ }).click()
-  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+  await comeToTheUploader(page)
   await uploadVoice(page, voice)
   await expect(page.getByLabel('Your message')).toBeVisible()
 }

@@ -109,6 +109,17 @@ export async function uploadVoice(page: Page, file: string, who = 'Grandma Rose'
   await page.getByRole('button', { name: 'Upload voice sample' }).click()
 }
 
+/** A new person who has come as far as the voice. */
+export async function comeToTheUploader(page: Page) {
+  const person = await signUp(page)
+  await saveLocation(page)
+  await page.getByRole('link', { name: /Your Message/ }).click()
+  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+  return person
+}
+
 /** With script the page moves on by itself; without, a person presses 'Check again'. */
 export async function waitForStory(page: Page) {
   const player = page.locator('#saved-stories .player')

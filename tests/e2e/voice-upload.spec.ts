@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, notice, saveLocation, signUp, test, uploadVoice } from './test'
+import {
+  comeToTheUploader,
+  expect,
+  expectAccessible,
+  notice,
+  saveLocation,
+  signUp,
+  test,
+  uploadVoice,
+} from './test'
 
 // What Chromium says of a line that was cut.
 test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches/] })
@@ -9,15 +18,6 @@ const recording = (page: Page) => page.getByLabel('The recording')
 const button = (page: Page) => page.getByRole('button', { name: /^Upload(ing\.\.\.| voice sample)/ })
 const chosenFile = (page: Page) =>
   recording(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
-
-async function comeToTheUploader(page: Page) {
-  await signUp(page)
-  await saveLocation(page)
-  await page.getByRole('link', { name: /Your Message/ }).click()
-  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
-}
 
 /** A line on which a small recording takes a while. */
 async function slowLine(page: Page, bytesPerSecond: number) {

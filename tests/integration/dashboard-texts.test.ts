@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '#db/client'
 import { categories } from '~/stories/categories'
 import { insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
 import { newPerson, uploadSample, type Visitor } from '../support/visitor'
 
 /*
@@ -15,18 +16,6 @@ let person: Visitor
 let sampleId: string
 let db: Db
 let userId: string
-
-/** What a page says, without its marks and React's comments. */
-const textOf = (html: string) =>
-  html
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/&gt;/g, '>')
-    .replace(/\s+/g, ' ')
 
 const open = async (query = '') => textOf(await (await person.get(`/user-dashboard${query}`)).text())
 

@@ -9,6 +9,7 @@ import type { SampleQuality } from '~/voice-engine/sample-quality'
 import { insertStory, insertVoiceSample } from '../support/rows'
 import { qualityWith } from '../support/sample-quality'
 import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
 import { newPerson, uploadSample, Visitor } from '../support/visitor'
 
 let service: Service
@@ -21,9 +22,6 @@ afterAll(() => service?.dispose())
 
 const userIdOf = (db: Db, username: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.username, username)).get()?.id ?? ''
-
-/** What a page says, without its marks and React's comments. */
-const textOf = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
 
 /** The profile of an earlier recording may be passing through. */
 const nothingIsLeft = () => expect.poll(() => readdirSync(join(service.storageDir, 'spool'))).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
 
 let service: Service
@@ -7,15 +8,6 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.dispose())
-
-/** What a person reads: the page without its tags and scripts. */
-const textOf = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
 
 const person = {
   firstName: 'Mary',

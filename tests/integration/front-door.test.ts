@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
 import { Visitor } from '../support/visitor'
 
 let service: Service
@@ -7,16 +8,6 @@ beforeAll(async () => {
   service = await startService({ APP_URL: 'https://voices.example.org' })
 })
 afterAll(() => service.dispose())
-
-/** What a person reads: the page without its marks, in one line. */
-const textOf = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, ' ')
 
 /** The sentences, labels and limits of the spec's sections 1, 2, 5 and 9 for the pages that are no dashboards. */
 const said: [path: string, texts: string[]][] = [
@@ -83,33 +74,6 @@ describe('the front door', () => {
     expect(sections).toHaveLength(5)
     for (const section of sections) {
       expect(section.split('faq-question').length - 1).toBeGreaterThanOrEqual(4)
-    }
-  })
-
-  it('sends a new person without script to the welcome over their dashboard, with its four steps', async () => {
-    const visitor = new Visitor(service.url)
-    const answer = await visitor.post('/?index&dialog=sign-up', {
-      intent: 'sign-up',
-      firstName: 'Mary',
-      lastName: 'Ellis',
-      email: 'mary@example.org',
-      username: 'mary_ellis',
-      password: 'Long-enough-1!',
-      confirmPassword: 'Long-enough-1!',
-      acceptTerms: 'on',
-    })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('Location')).toBe('/user-dashboard?welcome=1')
-    const text = textOf(await (await visitor.get('/user-dashboard?welcome=1')).text())
-    for (const one of [
-      'Welcome to Everspoken, Mary!',
-      'Set Up Your Profile',
-      'Upload a loved one’s voice',
-      'Choose Your Story',
-      'Create and Listen',
-      "Let's get started",
-    ]) {
-      expect(text).toContain(one)
     }
   })
 

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '~/stories/categories'
 import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
 
 let service: Service
 let html: string
@@ -13,13 +14,7 @@ let text: string
 beforeAll(async () => {
   service = await startService()
   html = await (await fetch(service.url)).text()
-  text = html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
+  text = textOf(html)
 })
 afterAll(() => service.dispose())
 

@@ -8,6 +8,7 @@ import { firstVersionPlace, leaveFirstVersion } from '../support/first-version'
 import { readRows } from '../support/in-database'
 import { schemaOf } from '../support/migration-steps'
 import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
 import { signIn, Visitor, waitForStory } from '../support/visitor'
 
 /* Today's code on what the first version left: see tests/fixtures/first-version.sql. */
@@ -40,8 +41,6 @@ const isKept = (key: string) => existsSync(firstVersionPlace(service.storageDir,
 
 const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 100 })
-
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe('a person of the first version', () => {
   it('signs in with the old password, in any case of the name', async () => {
