@@ -2,7 +2,7 @@
  * 'Who may import whom' of the house's plan, as rules. A room is a folder of app/; what a room's row does not name,
  * it may not import. A room without a row fails.
  */
-const NOUNS = ['accounts', 'voices', 'stories', 'documents', 'contact', 'audit', 'overview', 'departure']
+const NOUNS = ['accounts', 'voices', 'stories', 'contact', 'audit', 'overview', 'departure']
 
 const room = (name) => `^app/${name}/`
 const file = (name) => `^app/${name.replaceAll('.', '[.]')}$`
@@ -12,7 +12,7 @@ const CONFIG = file('config.server.ts')
 const DATABASE = file('database.server.ts')
 const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
 /** The store's interface and its one instance, not how it keeps files. */
-const STORAGE = '^app/storage/file-store([.]server)?[.]ts$'
+const STORAGE = '^app/files/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE =
   '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server)[.]ts$'
 /**
@@ -21,8 +21,19 @@ const VOICE_ENGINE =
  */
 const SESSION = '^app/accounts/(sessions|users|password)[.]server[.]ts$'
 const LOG = room('log')
-const TOOLS = [STORAGE, room('jobs'), room('mail'), VOICE_ENGINE, room('workers'), room('pictures'), LOG]
-const CLIENT_SAFE_NOUNS = `^app/(${NOUNS.join('|')})/(?!.*[.](server|worker)[.]).*$`
+const TOOLS = [
+  STORAGE,
+  room('jobs'),
+  room('mail'),
+  VOICE_ENGINE,
+  room('workers'),
+  room('pictures'),
+  room('limits'),
+  room('text'),
+  room('documents'),
+  LOG,
+]
+const CLIENT_SAFE_NOUNS = `^app/(${[...NOUNS, 'documents', 'text', 'health'].join('|')})/(?!.*[.](server|worker)[.]).*$`
 
 /** React, and whatever brings requests, responses and forms. */
 const WEB_LIBRARIES =
@@ -32,40 +43,52 @@ const noun = (...nouns) => [DATABASE, CONFIG, ...TOOLS, room('audit'), ...rooms(
 
 /** Each room, and what it may import beside itself and libraries. */
 const ROOMS = {
-  screens: [room('ui'), room('http'), ...rooms(NOUNS), STYLES],
-  api: [room('ui'), room('http'), ...rooms(NOUNS), STORAGE],
+  screens: [...rooms(['ui', 'http', 'forms', 'limits', 'text', 'documents']), ...rooms(NOUNS), STYLES],
+  api: [
+    ...rooms(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health']),
+    ...rooms(NOUNS),
+    STORAGE,
+    file('server/api-errors.server.ts'),
+  ],
   ui: [CLIENT_SAFE_NOUNS],
 
   accounts: noun(),
   voices: noun('accounts'),
-  stories: noun('voices', 'accounts', 'documents'),
-  documents: noun(),
+  stories: noun('voices', 'accounts'),
   contact: noun(),
   audit: [DATABASE, CONFIG],
   overview: noun(...NOUNS),
   departure: noun(...NOUNS),
 
-  http: [SESSION, CONFIG, DATABASE, LOG, file('ui/toast.ts')],
+  server: [room('http'), LOG],
+  http: [SESSION, CONFIG, LOG, room('limits'), file('ui/toast.ts')],
+  forms: [...rooms(['http', 'ui'])],
+  limits: [CONFIG, DATABASE],
+  text: [],
+  documents: [...rooms(['text', 'workers'])],
+  health: noun('voices'),
   jobs: [CONFIG, DATABASE, LOG],
-  storage: [CONFIG],
+  files: [CONFIG, DATABASE, LOG, room('jobs')],
   mail: [CONFIG],
   'voice-engine': [],
   log: [],
   workers: [],
   pictures: [room('workers')],
-  commands: [DATABASE, CONFIG, STORAGE, room('jobs'), room('mail'), ...rooms(NOUNS)],
+  commands: [DATABASE, CONFIG, room('files'), room('health'), room('jobs'), room('mail'), ...rooms(NOUNS)],
   styles: [],
 }
 
 /** The files of app/ that are in no room. */
 const HALL = {
-  'server.ts': [CONFIG, room('http'), LOG],
+  'server.ts': [CONFIG, room('server'), LOG],
+  'housekeeping.server.ts': [CONFIG, DATABASE, LOG, room('files'), room('accounts')],
   'root.tsx': [CONFIG, room('http'), room('ui'), STYLES],
   'entry.client.tsx': [room('ui')],
   'entry.server.tsx': [
     file('boot.server.ts'),
     file('api/allowed-methods.server.ts'),
     room('http'),
+    room('server'),
     LOG,
     room('ui'),
   ],

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { createApp } from './http/app.server'
-import { logJson } from './http/request-log'
 import { describeError } from './log/log-error.server'
+import { createApp } from './server/app.server'
+import { logJson } from './server/request-log'
 
 interface ServiceBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {

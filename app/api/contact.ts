@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactMessage } from '~/contact/schemas.server'
-import { limitContact } from '~/http/rate-limit.server'
+import { limitContact } from '~/limits/rate-limit.server'
 import { answer, methodNotAllowed, tooManyAttempts } from './answer.server'
 import { readJson } from './json-body.server'
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requestPasswordReset } from '~/accounts/password-reset.server'
 import { RESET_LINK_SENT, type ResetProblem, resetProblems } from '~/accounts/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
-import { limitForgot } from '~/http/rate-limit.server'
+import { limitForgot } from '~/limits/rate-limit.server'
 import { answer, methodNotAllowed, tooManyAttempts } from './answer.server'
 import { readJson } from './json-body.server'
 

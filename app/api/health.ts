@@ -1,4 +1,4 @@
-import { getHealth } from '~/overview/health.server'
+import { getHealth } from '~/health/health.server'
 import { answer, methodNotAllowed } from './answer.server'
 
 /** GET: whether the service can do its work; for a monitor, so anybody may ask. */

@@ -1,4 +1,4 @@
-import { NOT_THERE } from '~/http/api-errors.server'
+import { NOT_THERE } from '~/server/api-errors.server'
 import { answer } from './answer.server'
 
 /** An address that no call has. */

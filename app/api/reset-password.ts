@@ -3,7 +3,7 @@ import { busyOrThrow, PasswordsBusyError } from '~/accounts/password.server'
 import { resetPassword } from '~/accounts/password-reset.server'
 import { type ResetProblem, resetProblems } from '~/accounts/reset-problems'
 import { passwordReset } from '~/accounts/schemas.server'
-import { forgetAccountFailures, limitReset } from '~/http/rate-limit.server'
+import { forgetAccountFailures, limitReset } from '~/limits/rate-limit.server'
 import { answer, busy, methodNotAllowed, tooManyAttempts } from './answer.server'
 import { readJson } from './json-body.server'
 

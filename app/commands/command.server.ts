@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import confirm from '@inquirer/confirm'
 import { Command, CommanderError } from 'commander'
-import { StorageFullError } from '~/storage/file-store'
+import { StorageFullError } from '~/files/file-store'
 
 /*
  * What the operator's commands share. Results go to standard output, all else to standard error. They end with 0 when

@@ -2,15 +2,15 @@ import { readdir, stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { type Db, tables } from '~/database.server'
-import { areDeletionsHeld } from '~/departure/file-deletion-holds.server'
+import { areDeletionsHeld } from '~/files/file-deletion-holds.server'
+import type { FileStore } from '~/files/file-store'
 import {
   type FileKind,
   isFileNamed,
   listFilesInTheMaking,
   listNamedFiles,
   type NamedFile,
-} from '~/departure/named-files.server'
-import type { FileStore } from '~/storage/file-store'
+} from '~/files/named-files.server'
 import { CommandError } from './command.server'
 
 const { fileDeletions, stories, users, voiceSamples } = tables

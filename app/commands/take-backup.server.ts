@@ -5,9 +5,9 @@ import { count } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
 import { copyDatabase, type Db, database, readCopy, readJournal, tables } from '~/database.server'
-import { type FileDeletionHold, holdFileDeletions, listHolds } from '~/departure/file-deletion-holds.server'
-import { listFilesInTheMaking, listNamedFiles, type NamedFile } from '~/departure/named-files.server'
-import { fileStore } from '~/storage/file-store.server'
+import { type FileDeletionHold, holdFileDeletions, listHolds } from '~/files/file-deletion-holds.server'
+import { fileStore } from '~/files/file-store.server'
+import { listFilesInTheMaking, listNamedFiles, type NamedFile } from '~/files/named-files.server'
 import { version } from '../../package.json'
 import {
   DATABASE,

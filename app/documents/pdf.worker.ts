@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { PDFParse } from 'pdf-parse'
+import { reflowPages } from '~/text/reflow'
+import { countWords, firstWords } from '~/text/words'
 import { MAX_PDF_BYTES } from './pdf-limits'
-import { reflowPages } from './reflow'
-import { countWords, firstWords } from './words'
 
 export interface PdfTask {
   path: string

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
+import { fileStore } from '~/files/file-store.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError, type Transaction } from '~/jobs/job'
-import { fileStore } from '~/storage/file-store.server'
 import { jobError } from './job-error.server'
 import { keepProfile, makeProfile } from './voice-profiles.server'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from './plain-text'
+import { plainText } from '~/text/plain-text'
 import {
   MAX_ACCENT_CHARACTERS,
   MAX_MEMORY_CHARACTERS,

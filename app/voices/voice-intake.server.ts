@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { fileStore } from '~/files/file-store.server'
 import { reencodePicture } from '~/pictures/pictures.server'
-import { fileStore } from '~/storage/file-store.server'
 import type { DecodedSample } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { type VoiceDetails, voiceDetails } from './schemas.server'

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { type AppOptions, createApp } from '~/http/app.server'
 import { MAX_BODY_BYTES } from '~/http/body-limits'
 import { readForm } from '~/http/form-body.server'
+import { type AppOptions, createApp } from '~/server/app.server'
 
 /*
  * The server's own app over real sockets, with a handler in the place of Remix.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { config, isDatabaseLost } from '~/config.server'
-import { LONGEST_WAIT_SECONDS } from '~/overview/health-limits'
+import { LONGEST_WAIT_SECONDS } from '~/health/health-limits'
 import { sentenceFor, sizeInWords } from '../command.server'
 import { broken, type Finding, ok, warning } from './finding'
 

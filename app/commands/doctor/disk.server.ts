@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { config } from '~/config.server'
-import { LEAST_FREE_MB } from '~/overview/health-limits'
+import { LEAST_FREE_MB } from '~/health/health-limits'
 import { sizeInWords } from '../command.server'
 import { broken, type Finding, ok, warning } from './finding'
 

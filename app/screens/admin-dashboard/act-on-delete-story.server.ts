@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
-import { deleteStoryAsAdmin } from '~/departure/delete-story.server'
 import { attempt } from '~/http/attempt.server'
 import { rememberDone, wasJustDone } from '~/http/same-press.server'
+import { deleteStoryAsAdmin } from '~/stories/delete-story-as-admin.server'
 import { goOn, refuse } from './admin-answer.server'
 import { adminLink, noDialog } from './admin-link'
 

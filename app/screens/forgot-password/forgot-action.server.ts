@@ -5,8 +5,8 @@ import { resetRequest } from '~/accounts/schemas.server'
 import { flashCookie } from '~/http/flash.server'
 import { readForm } from '~/http/form-body.server'
 import { knownFields } from '~/http/known-fields'
-import { limitForgot } from '~/http/rate-limit.server'
 import { noteRefusedForm } from '~/http/refused-form.server'
+import { limitForgot } from '~/limits/rate-limit.server'
 import type { FormProblemText } from '~/ui/form-problem'
 
 export interface ForgotRefusal {

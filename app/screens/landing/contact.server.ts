@@ -2,8 +2,8 @@ import { data, redirect } from '@remix-run/node'
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactForm } from '~/contact/schemas.server'
 import { knownFields } from '~/http/known-fields'
-import { limitContact } from '~/http/rate-limit.server'
 import { noteRefusedForm } from '~/http/refused-form.server'
+import { limitContact } from '~/limits/rate-limit.server'
 import type { Visit } from './answer.server'
 
 /** The contact form that is drawn again, with what was typed. */

@@ -6,8 +6,8 @@ import { resetForm } from '~/accounts/schemas.server'
 import { flashCookie } from '~/http/flash.server'
 import { readForm } from '~/http/form-body.server'
 import { knownFields } from '~/http/known-fields'
-import { forgetAccountFailures, limitReset } from '~/http/rate-limit.server'
 import { noteRefusedForm } from '~/http/refused-form.server'
+import { forgetAccountFailures, limitReset } from '~/limits/rate-limit.server'
 import type { FormProblemText } from '~/ui/form-problem'
 
 export interface ResetRefusal {

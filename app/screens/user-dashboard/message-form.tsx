@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { countWords } from '~/documents/words'
 import { MAX_MESSAGE_WORDS, WORDS_AT_THE_END, WORDS_NEARLY } from '~/stories/limits'
+import { countWords } from '~/text/words'
 import { Field } from '~/ui/field'
 import { SubmitButton } from '~/ui/submit-button'
 import { dashboardUrl, formUrl } from './dashboard-url'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { countWords, firstWords } from '~/documents/words'
+import { countWords, firstWords } from '~/text/words'
 import { fitting, goesBeyond, type Insertion } from './word-limit'
 
 /**

@@ -1,4 +1,4 @@
-import { countWords, firstWords } from '~/documents/words'
+import { countWords, firstWords } from '~/text/words'
 
 /** A change of a text: what stands before and after the selection, and what comes in its place. */
 export interface Insertion {

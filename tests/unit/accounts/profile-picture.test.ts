@@ -10,8 +10,8 @@ import {
 } from '~/accounts/profile-picture.server'
 import { createUser, getCredentials, type User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
+import { fileStore } from '~/files/file-store.server'
 import { closePicturePool } from '~/pictures/pictures.server'
-import { fileStore } from '~/storage/file-store.server'
 
 let people = 0
 function newPerson(): User {

@@ -5,7 +5,7 @@ import * as login from '~/api/auth-login'
 import * as logout from '~/api/auth-logout'
 import * as me from '~/api/auth-me'
 import * as register from '~/api/auth-register'
-import { limitSignIn, limitSignUp } from '~/http/rate-limit.server'
+import { limitSignIn, limitSignUp } from '~/limits/rate-limit.server'
 
 const PASSWORD = 'Abcdef1!'
 const newcomer = {

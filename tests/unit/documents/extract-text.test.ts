@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePdfPool, extractPdfText } from '~/documents/extract-text.server'
-import { countWords } from '~/documents/words'
+import { countWords } from '~/text/words'
 
 const fixture = (name: string) => path.resolve('tests/fixtures', name)
 let folder: string

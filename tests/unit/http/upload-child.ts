@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '~/http/app.server'
 import { readUpload } from '~/http/upload.server'
+import { createApp } from '~/server/app.server'
 
 // The service's way of an upload, in a process of its own, which says how much memory it has had at most.
 const app = createApp({

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { UNREAD_LIMITS } from './body-limits'
+import { UNREAD_LIMITS } from '~/http/body-limits'
 
 const LOOK_EVERY_MS = 250
 

@@ -1,5 +1,5 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
-import { markScriptRequest } from './script-request'
+import { markScriptRequest } from '~/http/script-request'
 import { requestUrl } from './well-formed'
 
 const BUFFER_BYTES = 64 * 1024

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '~/database.server'
-import type { FileStore } from '~/storage/file-store'
 import { areDeletionsHeld } from './file-deletion-holds.server'
+import type { FileStore } from './file-store'
 import { isFileNamed } from './named-files.server'
 
 /** This process began then; what is older in the spool was left by one that ended. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atMost } from '~/http/at-most'
+import { atMost } from '~/limits/at-most'
 
 it('lets so many at once through, the others in the order in which they came, and goes on after a failure', async () => {
   const inTurn = atMost(2)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database, tables } from '~/database.server'
-import { deleteStoryAsAdmin } from '~/departure/delete-story.server'
 import { enqueue } from '~/jobs/enqueue.server'
+import { deleteStoryAsAdmin } from '~/stories/delete-story-as-admin.server'
 import { listenToStory } from '~/stories/story-events.server'
 import { insertStory, insertUser } from '../../support/rows'
 

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database, tables } from '~/database.server'
-import { deleteQueuedFiles, startFileDeletions } from '~/departure/file-deletions.server'
-import { fileStore } from '~/storage/file-store.server'
+import { deleteQueuedFiles, startFileDeletions } from '~/files/file-deletions.server'
+import { fileStore } from '~/files/file-store.server'
 import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
 
 const db = database()

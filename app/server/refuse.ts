@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
+import { DRAIN_LIMITS, MAX_BODY_BYTES } from '~/http/body-limits'
 import { isApiPath } from './api-errors.server'
-import { DRAIN_LIMITS, MAX_BODY_BYTES } from './body-limits'
 import { NOTHING_LOADS } from './security-headers'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameOrigin } from '~/http/same-origin'
+import { isSameOrigin } from '~/server/same-origin'
 
 const ownOrigin = 'http://voices.lan:3000'
 const appOrigin = 'https://voices.example.org'

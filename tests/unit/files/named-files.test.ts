@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, it } from 'vitest'
 import { tables } from '~/database.server'
-import { fileColumns } from '~/departure/named-files.server'
+import { fileColumns } from '~/files/named-files.server'
 
 /** Ends as the name of a file does, or is about a picture. */
 const NAMES_A_FILE = /(key|path|file|filename|hash)$|picture|photo|audio/i

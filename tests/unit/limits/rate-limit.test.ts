@@ -8,7 +8,7 @@ import {
   limitReset,
   limitSignIn,
   limitSignUp,
-} from '~/http/rate-limit.server'
+} from '~/limits/rate-limit.server'
 
 beforeEach(() => {
   database().delete(tables.rateLimits).run()

@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredSessions } from '~/accounts/sessions.server'
-import { config } from '~/config.server'
-import { type Db, tables } from '~/database.server'
+import type { FileStore } from '~/files/file-store'
 import { logError } from '~/log/log-error.server'
-import type { FileStore } from '~/storage/file-store'
-import { createOrphanSweep, sweepSpool } from './orphaned-files.server'
+import { config } from './config.server'
+import { type Db, tables } from './database.server'
+import { createOrphanSweep, sweepSpool } from './files/orphaned-files.server'
 
 const { fileDeletionHolds, idempotencyKeys, jobs, passwordResets, rateLimits } = tables
 

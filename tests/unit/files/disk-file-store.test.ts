@@ -3,8 +3,8 @@ import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDiskFileStore } from '~/storage/disk-file-store.server'
-import { type FileStore, StorageFullError } from '~/storage/file-store'
+import { createDiskFileStore } from '~/files/disk-file-store.server'
+import { type FileStore, StorageFullError } from '~/files/file-store'
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const actual = await importOriginal<typeof import('node:fs/promises')>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPace } from '~/http/slow-upload'
+import { createPace } from '~/server/slow-upload'
 
 /** Feeds a pace every 5 s for some seconds; says when it was found too slow. */
 function slowAfter(seconds: number, bytesAt: (second: number) => number): number | undefined {

@@ -3,7 +3,7 @@ import type { User } from '~/accounts/users.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
 import { wakeQueues } from '~/jobs/wake.server'
-import { announceStoryChange } from '~/stories/story-events.server'
+import { announceStoryChange } from './story-events.server'
 
 const { stories, users } = tables
 

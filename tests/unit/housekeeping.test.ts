@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
-import { HOLD_MS, holdFileDeletions } from '~/departure/file-deletion-holds.server'
-import { pruneRows } from '~/departure/housekeeping.server'
-import { createOrphanSweep, sweepSpool } from '~/departure/orphaned-files.server'
-import { fileStore } from '~/storage/file-store.server'
-import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+import { HOLD_MS, holdFileDeletions } from '~/files/file-deletion-holds.server'
+import { fileStore } from '~/files/file-store.server'
+import { createOrphanSweep, sweepSpool } from '~/files/orphaned-files.server'
+import { pruneRows } from '~/housekeeping.server'
+import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
 
 const db = database()
 const store = fileStore()

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
 import { logError } from '~/log/log-error.server'
-import type { FileStore } from '~/storage/file-store'
 import { whileNoHold } from './file-deletion-holds.server'
+import type { FileStore } from './file-store'
 import { isFileNamed } from './named-files.server'
 
 const { fileDeletions } = tables

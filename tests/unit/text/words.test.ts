@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countWords, firstWords } from '~/documents/words'
+import { countWords, firstWords } from '~/text/words'
 
 describe('counting words', () => {
   it.each([

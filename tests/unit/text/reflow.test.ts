@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reflowPages } from '~/documents/reflow'
+import { reflowPages } from '~/text/reflow'
 
 const WIDE_1 = 'When the snow came that winter we stayed inside and she'
 const WIDE_2 = 'told us about the house by the river where she was born'
