@@ -6,6 +6,7 @@ import type { Upload } from '~/http/upload.server'
 import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-form.server'
 import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
+import { refuse } from './dashboard-answer.server'
 import {
   autosaveAnswersIntent,
   autosaveContentIntent,
@@ -13,11 +14,10 @@ import {
   chooseVoiceIntent,
   createStoryIntent,
   saveContentIntent,
-} from './act-on-draft.server'
-import { saveLocationIntent, uploadPictureIntent } from './act-on-profile.server'
-import { tryAgainIntent } from './act-on-try-again.server'
-import { uploadPdfIntent, uploadVoiceIntent } from './act-on-upload.server'
-import { refuse } from './dashboard-answer.server'
+} from './flow/act-on-draft.server'
+import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profile.server'
+import { tryAgainIntent } from './stories/act-on-try-again.server'
+import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
 
 const formIntents = {
   'save-location': saveLocationIntent,

@@ -11,7 +11,7 @@ import { firstGap, isStoryStep, type StoryStep } from '~/stories/story-flow'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { dashboardUrl, hereUrl } from './dashboard-url'
-import { storyNews } from './story-news'
+import { storyNews } from './stories/story-news'
 
 /** How long a 'Check again' request is held: well inside the time that proxies and phones allow. */
 const CHECK_AGAIN_MS = 25_000

@@ -1,0 +1,81 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { storyStatusLabel } from '~/stories/story-status'
+import { Moment } from '~/ui/moment'
+import { Player } from '~/ui/player'
+import { SubmitButton } from '~/ui/submit-button'
+import { formUrl, hereUrl } from '../dashboard-url'
+import type { DashboardView } from '../dashboard-view.server'
+import { StoryProgress } from './story-progress'
+
+type Story = DashboardView['stories'][number]
+
+/** One story as it is kept: its state, its sound, its words, and what can be done with it. */
+export function SavedStory({ story }: { story: Story }) {
+  const { search } = useLocation()
+  const { id, title, status } = story
+  return (
+    <>
+      <div>
+        <h3>{title}</h3>
+        <p className="soft small">
+          {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
+        </p>
+      </div>
+      <StorySound story={story} />
+      <details>
+        <summary>Read along</summary>
+        <p className="voice story-text">{story.content}</p>
+      </details>
+      <div className="row">
+        {(status === 'failed' || status === 'draft') && <TryAgainForm story={story} search={search} />}
+        {status === 'ready' && story.audioPath && (
+          <a className="button" href={`/app-storage/${story.audioPath}?download=1`} download>
+            Download as MP3<span className="visually-hidden"> {title}</span>
+          </a>
+        )}
+        {status === 'processing' && (
+          <Link className="button" to={formUrl({ step: 'processing', story: id })} preventScrollReset>
+            See how far it is<span className="visually-hidden"> {title}</span>
+          </Link>
+        )}
+        <Link
+          className="button button-danger"
+          to={hereUrl(search, { delete: `story:${id}` })}
+          preventScrollReset
+        >
+          Delete<span className="visually-hidden"> {title}</span>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function StorySound({ story }: { story: Story }) {
+  const { id, title, status, audioPath, peaks, progress, durationMs = 0 } = story
+  if (status === 'processing') {
+    return (
+      <>
+        <p>Generating audio...</p>
+        <StoryProgress storyId={id} progress={progress} peaks={peaks} />
+      </>
+    )
+  }
+  if (status === 'ready' && audioPath) {
+    const src = `/app-storage/${audioPath}`
+    return <Player src={src} peaks={peaks} durationMs={durationMs} title={title} madeByMachine />
+  }
+  return <p>This story could not be made. Its words are kept, and you can try again.</p>
+}
+
+function TryAgainForm({ story, search }: { story: Story; search: string }) {
+  return (
+    <Form method="post" action={hereUrl(search)} preventScrollReset>
+      <input type="hidden" name="intent" value="try-again" />
+      <input type="hidden" name="id" value={story.id} />
+      <input type="hidden" name="here" value={search} />
+      <SubmitButton tone="plain">
+        Try again<span className="visually-hidden"> {story.title}</span>
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLocation } from '@remix-run/react'
+import { type AdviceLevel, HIGHEST_STEP, overallAdvice, partUsed, sampleAdvice } from '~/voices/sample-advice'
+import { hereUrl } from '../dashboard-url'
+import type { DashboardView } from '../dashboard-view.server'
+
+const STEPS = Array.from({ length: HIGHEST_STEP }, (_, i) => i + 1)
+const levelWords: Record<AdviceLevel, string> = { good: 'Good', fair: 'Fair', poor: 'Weak' }
+
+type Props = Pick<DashboardView['samples'][number], 'quality' | 'durationMs'>
+
+/** What was heard of a recording, and what would make it better. */
+export function RecordingAdvice({ quality, durationMs }: Props) {
+  const { search } = useLocation()
+  if (quality === 'awaited') {
+    return (
+      <p className="soft">
+        We are still listening to this recording.{' '}
+        <a className="link-target without-script" href={hereUrl(search)}>
+          Look again
+        </a>
+      </p>
+    )
+  }
+  if (quality === 'failed') {
+    return (
+      <p className="soft">
+        We could not listen closely to this recording. It is kept, and you can make a story with it.
+      </p>
+    )
+  }
+  const advice = sampleAdvice(quality)
+  const { step, word } = overallAdvice(advice)
+  return (
+    <details>
+      <summary>How good is this recording?</summary>
+      <div className="stack">
+        <div className="row">
+          <span className="scale" aria-hidden="true">
+            {STEPS.map((one) => (
+              <span key={one} className={one <= step ? 'scale-step scale-reached' : 'scale-step'} />
+            ))}
+          </span>
+          <strong>
+            {word}, {step} of {HIGHEST_STEP}
+          </strong>
+        </div>
+        <p>{partUsed(quality, durationMs)}</p>
+        <ul className="plain advice">
+          {advice.map(({ key, level, title, sentence, whatToDo }) => (
+            <li key={key}>
+              <div className="row row-apart">
+                <strong>{title}</strong> <span className={`badge badge-${level}`}>{levelWords[level]}</span>
+              </div>
+              <p>
+                {sentence} {whatToDo}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="soft">
+          Whatever it says here: the recording is kept as it came, and a story can be made with it as it is.
+        </p>
+      </div>
+    </details>
+  )
+}

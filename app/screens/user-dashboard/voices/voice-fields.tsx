@@ -1,0 +1,62 @@
+import { Field } from '~/ui/field'
+import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
+import type { Refusal } from '../refusal'
+import { refusedField } from '../use-focus-on-first-error'
+
+interface Props {
+  /** What was typed before the page was drawn. */
+  values: Refusal['values']
+  refusal: Refusal | undefined
+}
+
+/**
+ * What is asked of a voice. Files come last, so that a recording that is refused on its way can't take the words before
+ * it along.
+ */
+export function VoiceFields({ values, refusal }: Props) {
+  return (
+    <>
+      <Field
+        label="Who is this voice?"
+        name="whoIsThisVoice"
+        required
+        placeholder="Grandma Rose"
+        {...refusedField(refusal, 'whoIsThisVoice')}
+        defaultValue={values.whoIsThisVoice}
+      />
+      <Field
+        label="Accent or nationality"
+        name="accentNationality"
+        placeholder="Irish"
+        {...refusedField(refusal, 'accentNationality')}
+        defaultValue={values.accentNationality}
+      />
+      <Field
+        label="What do you remember about their voice?"
+        name="voiceMemory"
+        required
+        multiline
+        rows={3}
+        placeholder="Soft and a little hoarse, and always close to laughing."
+        {...refusedField(refusal, 'voiceMemory')}
+        defaultValue={values.voiceMemory}
+      />
+      <Field
+        label="A photo of your loved one"
+        name="lovedOnePhoto"
+        type="file"
+        accept={PHOTO_ACCEPT}
+        {...refusedField(refusal, 'lovedOnePhoto')}
+      />
+      <Field
+        label="The recording"
+        name="voice"
+        type="file"
+        required
+        accept={VOICE_ACCEPT}
+        hint={VOICE_HINT}
+        {...refusedField(refusal, 'voice')}
+      />
+    </>
+  )
+}

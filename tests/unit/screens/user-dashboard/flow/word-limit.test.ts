@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { fitting, goesBeyond } from '~/screens/user-dashboard/flow/word-limit'
+
+const at = (before: string, inserted: string, after = '') => ({ before, inserted, after })
+
+describe('the limit of words', () => {
+  it.each([
+    ['a letter that ends no word', 'one two', at('one two', 'x'), false],
+    ['a space after the last word', 'one two', at('one two', ' '), false],
+    ['the first letter of a word too many', 'one two ', at('one two ', 'x'), true],
+    ['a space that cuts the last word in two', 'one two', at('one t', ' ', 'wo'), true],
+    ['a change of a text that came in too long', 'one two three', at('one two th', 'i', 'ree'), false],
+    ['a word more in a text that came in too long', 'one two three ', at('one two three ', 'x'), true],
+  ])('sees whether %s goes beyond two', (_, text, change, expected) => {
+    expect(goesBeyond(text, change, 2)).toBe(expected)
+  })
+
+  it.each([
+    ['takes the words that fit', at('one ', 'two three four'), 'two'],
+    ['takes all that fits', at('', 'one two'), 'one two'],
+    ['joins a word that is half there', at('one t', 'wo three'), 'wo'],
+    ['takes nothing where there is no room', at('one two ', 'three'), ''],
+    ['leaves the text behind the caret whole', at('', 'one two', ' last'), 'one'],
+  ])('%s', (_, change, expected) => {
+    expect(fitting(change, 2)).toBe(expected)
+  })
+})
