@@ -3,10 +3,10 @@ import type { AppLoadContext } from '@remix-run/node'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
-import { MAX_BODY_BYTES } from '~/http/body-limits'
+import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/body-limits'
 import { describeError } from '~/log/log-error.server'
 import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from './api-errors.server'
-import { toFetchRequest } from './fetch-request.server'
+import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import { refuse } from './refuse'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin } from './same-origin'
@@ -90,10 +90,25 @@ function refuseOtherSites(appOrigin: string | undefined): RequestHandler {
   }
 }
 
+const mayHaveFiles = ({ headers }: express.Request) =>
+  /^\s*multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+const maxBodyBytes = (req: express.Request) =>
+  mayHaveFiles(req) ? MAX_BODY_BYTES : MAX_BODY_WITHOUT_FILES_BYTES
+
+/** By its Content-Length; toFetchRequest() counts a body that comes without one. */
 const refuseLargeBodies: RequestHandler = (req, res, next) => {
-  if (Number(req.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return next()
-  void refuse(req, res, 413, 'What was sent is too large. A file may have up to 50 MB.')
+  if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes(req)) return next()
+  void refuseBody(req, res)
 }
+
+const refuseBody = (req: express.Request, res: Response) =>
+  refuse(
+    req,
+    res,
+    413,
+    `What was sent is too large.${mayHaveFiles(req) ? ' A file may have up to 50 MB.' : ''}`,
+  )
 
 /** Remix would take OPTIONS for a GET. No call needs its answer: no other site may call us. */
 function refuseOptions(allowedMethods: AppOptions['allowedMethods'] = async () => undefined): RequestHandler {
@@ -125,8 +140,13 @@ function answer(handler: AppOptions['handler']): RequestHandler {
         requestId: String(res.locals.requestId),
         cspNonce: randomBytes(16).toString('base64'),
       }
-      const response = await handler(toFetchRequest(req, res), context)
-      await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
+      const request = toFetchRequest(req, res, maxBodyBytes(req))
+      const isTooLarge = () => request.signal.reason instanceof BodyTooLargeError
+      const response = await handler(request, context).catch((error) => {
+        if (!isTooLarge()) throw error
+      })
+      if (!response || isTooLarge()) await refuseBody(req, res)
+      else await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
     } catch (error) {
       next(error)
     }

@@ -4,8 +4,16 @@ import { requestUrl } from './well-formed'
 
 const BUFFER_BYTES = 64 * 1024
 
-/** The Request (Fetch standard) of an Express request. Its signal aborts when the client goes away unanswered. */
-export function toFetchRequest(req: ExpressRequest, res: ExpressResponse): Request {
+/** The reason of a request's signal, and of its body's failure, once more has come than the request may bring. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+}
+
+/**
+ * The Request (Fetch standard) of an Express request. Its signal aborts when the client goes away unanswered, and when
+ * the body turns out to be too large.
+ */
+export function toFetchRequest(req: ExpressRequest, res: ExpressResponse, maxBodyBytes: number): Request {
   const gone = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) gone.abort()
@@ -17,7 +25,7 @@ export function toFetchRequest(req: ExpressRequest, res: ExpressResponse): Reque
   markScriptRequest(headers, req.path)
   const init: RequestInit & { duplex?: 'half' } = { method: req.method, headers, signal: gone.signal }
   if (req.method !== 'GET' && req.method !== 'HEAD') {
-    init.body = bodyOf(req)
+    init.body = bodyOf(req, maxBodyBytes, gone)
     init.duplex = 'half'
   }
   return new Request(requestUrl(req), init)
@@ -27,12 +35,20 @@ export function toFetchRequest(req: ExpressRequest, res: ExpressResponse): Reque
  * A body that is cancelled is only paused: @remix-run/node's stream would end the connection, and with it the answer
  * that says why.
  */
-function bodyOf(req: ExpressRequest): ReadableStream<Uint8Array> {
+function bodyOf(req: ExpressRequest, maxBytes: number, gone: AbortController): ReadableStream<Uint8Array> {
   let stop = () => {}
+  let receivedBytes = 0
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         const onData = (chunk: Buffer) => {
+          receivedBytes += chunk.length
+          if (receivedBytes > maxBytes) {
+            stop()
+            req.pause()
+            gone.abort(new BodyTooLargeError('The body is too large.'))
+            return controller.error(gone.signal.reason)
+          }
           controller.enqueue(chunk)
           if ((controller.desiredSize ?? 0) <= 0) req.pause()
         }

@@ -34,6 +34,8 @@ function drainRequest(req: Request): Promise<void> {
     }
     const timer = setTimeout(stop, DRAIN_LIMITS.maxMs)
     req.on('data', count).once('end', stop).once('close', stop).once('error', stop)
+    // It may have been paused: then a listener alone doesn't start it.
+    req.resume()
   })
 }
 

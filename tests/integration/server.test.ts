@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { MAX_BODY_BYTES } from '~/http/body-limits'
+import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/body-limits'
 import { readForm } from '~/http/form-body.server'
 import { type AppOptions, createApp } from '~/server/app.server'
 
@@ -64,6 +64,9 @@ async function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string
   await once(socket, 'close')
   return Buffer.concat(received).toString('latin1')
 }
+
+/** The header line of a body that may be long. */
+const FILES = 'Content-Type: multipart/form-data; boundary=b\r\n'
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 
@@ -336,9 +339,56 @@ describe('a body that is too large', () => {
   it('is refused by its Content-Length with an answer, not with a broken connection', async () => {
     const { origin } = await serve(async () => expect.fail('it was handled'))
     const body = Buffer.alloc(MAX_BODY_BYTES + 1)
-    const response = await fetch(origin, { method: 'POST', body })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+    const response = await fetch(origin, { method: 'POST', headers, body })
     expect(response.status).toBe(413)
     expect(await response.text()).toContain('too large')
+  })
+
+  describe('for one without files', () => {
+    const oneByteTooMany = `a=${'x'.repeat(MAX_BODY_WITHOUT_FILES_BYTES - 1)}`
+    /** With a Content-Length, and without one. */
+    const ways: [string, (text: string) => RequestInit & { duplex?: 'half' }][] = [
+      ['by its Content-Length', (body) => ({ body })],
+      ['by counting', (text) => ({ body: new Blob([text]).stream(), duplex: 'half' })],
+    ]
+    const send = (url: string, body: RequestInit) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        ...body,
+      })
+
+    it.each(ways)(
+      'is refused %s, whatever the handler reads it with and makes of it',
+      async (_by, bodyOf) => {
+        const readers: Handler[] = [
+          async (request) => Response.json([...(await request.formData()).keys()]),
+          async (request) => Response.json([...(await request.clone().formData()).keys()]),
+          async (request) =>
+            new Response('sorry', {
+              status: await request.text().then(
+                () => 200,
+                () => 500,
+              ),
+            }),
+        ]
+        for (const read of readers) {
+          const { origin } = await serve(read)
+          const response = await send(origin, bodyOf(oneByteTooMany))
+          expect([response.status, await response.text()]).toEqual([413, 'What was sent is too large.\n'])
+          const call = await send(`${origin}/api/stories`, bodyOf(oneByteTooMany))
+          expect([call.status, await call.json()]).toEqual([413, { message: 'What was sent is too large.' }])
+        }
+        expect(logged.filter(({ level }) => level === 'error')).toEqual([])
+      },
+    )
+
+    it.each(ways)('but not where it just fits (%s)', async (_by, bodyOf) => {
+      const { origin } = await serve(async (request) => Response.json([...(await request.formData()).keys()]))
+      const response = await send(origin, bodyOf(oneByteTooMany.slice(0, -1)))
+      expect([response.status, await response.json()]).toEqual([200, ['a']])
+    })
   })
 
   it('is refused by a handler with an answer too', async () => {
@@ -360,7 +410,7 @@ describe('a body that is too large', () => {
     const bytes = Buffer.alloc(2_000_000)
     const answers = await raw(
       port,
-      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+      `POST / HTTP/1.1\r\nHost: a\r\n${FILES}Content-Length: ${bytes.length}\r\n\r\n`,
       bytes,
       'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     )
@@ -429,7 +479,7 @@ describe('a body that comes too slowly', () => {
     const clock = manualClock()
     let answerNow = (_: Response) => {}
     const { port } = await serve(() => new Promise((resolve) => (answerNow = resolve)), { clock })
-    const long = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 9000000\r\n\r\n'
+    const long = `POST / HTTP/1.1\r\nHost: a\r\n${FILES}Connection: close\r\nContent-Length: 9000000\r\n\r\n`
     const answer = raw(port, long, Buffer.alloc(500_000))
     await expect.poll(() => clock.isWatching()).toBe(true)
     for (let minutes = 0; minutes < 10; minutes += 1) clock.pass(60_000)
