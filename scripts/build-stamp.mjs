@@ -1,6 +1,6 @@
 // Tells whether build/ was made of today's sources. Uses no packages.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './steps.mjs'
 
@@ -27,23 +27,28 @@ export function sourceHash() {
   return hash.digest('hex')
 }
 
-/** A build that was broken off, or is under way, counts as none. */
+/** An unfinished build has no stamp. */
 export const removeStamp = () => rmSync(stampFile, { force: true })
 
 /** @param {string} hash */
 export const writeStamp = (hash) => writeFileSync(stampFile, hash)
 
-function isBuilt() {
-  try {
-    return readFileSync(stampFile, 'utf8') === sourceHash()
-  } catch {
-    return false
+/** A release may come without its sources, as the container image does: then any finished build fits. */
+const hasSources = () => existsSync('app')
+
+/** @returns {string | undefined} what is wrong with build/, as a sentence */
+export function buildProblem() {
+  if (!existsSync(stampFile)) return 'There is no finished build.'
+  if (hasSources() && readFileSync(stampFile, 'utf8') !== sourceHash()) {
+    return 'The build was made of other sources than those that are here now.'
   }
+  return undefined
 }
 
 /** @returns {Promise<boolean>} whether build/ is there and up to date */
 export async function ensureBuilt() {
-  if (isBuilt()) return true
-  console.log('Building the service from its sources.')
+  const problem = buildProblem()
+  if (!problem) return true
+  console.log(`${problem} Building the service from its sources.`)
   return run(process.execPath, [path.join('scripts', 'build.mjs')])
 }

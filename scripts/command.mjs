@@ -1,15 +1,18 @@
-// npm run admin, backup, restore, sweep, doctor: installs and builds what is missing or out of date, then is the
-// command itself, so that signals and the terminal reach it.
-import { ensureBuilt } from './build-stamp.mjs'
-import { checkNode, ensureInstalled } from './install.mjs'
-import { keepOutputForResults, withLock } from './steps.mjs'
+// npm run admin, backup, restore, sweep, doctor: installs and builds what is missing or out of date, then becomes the
+// command itself, so that signals and the terminal reach it. `node scripts/command.mjs --built doctor` only checks that
+// the release is built, and writes nothing to the code.
+import { readdirSync } from 'node:fs'
+import { prepare } from './prepare.mjs'
+import { keepOutputForResults } from './steps.mjs'
 
 keepOutputForResults()
-checkNode()
-const isReady = await withLock(async () => (await ensureInstalled()) && (await ensureBuilt()))
-if (!isReady) process.exit(1)
-process.env.NODE_ENV = 'production'
+await prepare()
 const [name] = process.argv.splice(2, 1)
+const commands = readdirSync('build/commands').flatMap((file) => /^(.+)[.]js$/.exec(file)?.[1] ?? [])
+if (!commands.includes(name)) {
+  console.error(`Usage: node scripts/command.mjs [--built] ${commands.join('|')} …`)
+  process.exit(2)
+}
 try {
   await import(`../build/commands/${name}.js`)
 } catch (error) {

@@ -1,23 +1,59 @@
-// Installs the packages when they aren't there or aren't those of package-lock.json. Uses none itself.
-import { createHash } from 'node:crypto'
-import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
+// Tells whether node_modules holds the packages of package-lock.json, and installs them. Uses no packages itself.
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { run } from './steps.mjs'
+import { root, run } from './steps.mjs'
 
-const stampFile = path.join('node_modules', '.everspoken-install')
+/** The engines of package.json. */
+const LEAST_NODE = [20, 19]
 
 /** Ends the process when this Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 12)) return
-  console.error(`Everspoken needs Node 20.12 or newer. This is ${process.versions.node}.`)
+  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return
+  console.error(`Everspoken needs Node ${LEAST_NODE.join('.')} or newer. This is ${process.versions.node}.`)
   process.exit(1)
 }
 
-/** Compiled packages fit one version of Node's interface and one kind of machine. */
-function wantedStamp() {
-  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
-  return hash.update(`${process.versions.modules} ${process.platform} ${process.arch}`).digest('hex')
+/**
+ * @param {string} file a lock file of npm
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>}
+ */
+const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** A compiled package fits one version of Node's interface, one system and one kind of processor. */
+function sqliteProblem() {
+  try {
+    const Database = createRequire(path.join(root, 'package.json'))('better-sqlite3')
+    new Database(':memory:').close()
+    return undefined
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error)
+    return `better-sqlite3 does not load in Node ${process.versions.node} (${message.split('\n')[0]}).`
+  }
+}
+
+/**
+ * Compares npm's own record of what it installed with package-lock.json, and loads the one compiled package.
+ * @param {{ withDev: boolean }} scope whether the packages for building and testing have to be there
+ * @returns {string | undefined} what is wrong with node_modules, as a sentence
+ */
+export function packagesProblem({ withDev }) {
+  const wanted = lockedPackages('package-lock.json')
+  /** @type {typeof wanted} */
+  let installed
+  try {
+    installed = lockedPackages(path.join('node_modules', '.package-lock.json'))
+  } catch {
+    return 'The packages are not installed.'
+  }
+  const isMissing = Object.entries(wanted).some(
+    ([name, { dev, optional, devOptional }]) =>
+      name !== '' && !installed[name] && !optional && !devOptional && (withDev || !dev),
+  )
+  const isOther = Object.entries(installed).some(([name, { version }]) => wanted[name]?.version !== version)
+  if (isMissing || isOther) return 'The installed packages are not those of package-lock.json.'
+  return sqliteProblem()
 }
 
 /** @param {string} name */
@@ -32,7 +68,7 @@ function isOnPath(name) {
   })
 }
 
-function sayWhatACompileNeeds() {
+function warnOfMissingCompiler() {
   const tools = [['python3'], ['make'], ['g++', 'c++', 'clang++']]
   const missing = tools.filter((names) => !names.some(isOnPath)).map(([name]) => name)
   if (missing.length === 0) return
@@ -43,23 +79,19 @@ function sayWhatACompileNeeds() {
   )
 }
 
-/** @returns {Promise<boolean>} whether the packages are there */
+/**
+ * Runs npm ci where node_modules doesn't fit, with the packages for building and testing.
+ * @returns {Promise<boolean>} whether the packages are there
+ */
 export async function ensureInstalled() {
-  let found = ''
-  try {
-    found = readFileSync(stampFile, 'utf8')
-  } catch {
-    // Nothing is installed, or not by us.
-  }
-  const stamp = wantedStamp()
-  if (found === stamp) return true
-  console.log('Installing the packages of package-lock.json (npm ci). This can take two minutes.')
-  sayWhatACompileNeeds()
+  const problem = packagesProblem({ withDev: true })
+  if (!problem) return true
+  console.log(`${problem} Installing the packages of package-lock.json (npm ci). This can take two minutes.`)
+  warnOfMissingCompiler()
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
-  // The build and the tests are made of development packages, which NODE_ENV=production would leave out.
+  // NODE_ENV=production would leave out the development packages, which build and tests need.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const isDone = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
-  if (isDone) writeFileSync(stampFile, stamp)
-  else console.error('The packages could not be installed; npm says above why.')
+  if (!isDone) console.error('The packages could not be installed; npm says above why.')
   return isDone
 }

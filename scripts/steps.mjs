@@ -6,6 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+// Paths in the arguments of a command are relative to the folder it was called in. npm sets this too.
+process.env.INIT_CWD ??= process.cwd()
 process.chdir(root)
 
 /** What a program's standard output goes to. @type {'inherit' | 2} */

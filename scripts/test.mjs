@@ -86,17 +86,28 @@ const chosen = Object.keys(steps).filter(
   (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e')),
 )
 
-/** @type {[string, Counts][]} */
+/** @type {{ name: string, counts: Counts, seconds: number }[]} */
 const results = []
-if (await withLock(ensureInstalled)) {
+
+/** @param {string} name @param {() => Promise<Counts>} step */
+async function take(name, step) {
+  const startedMs = performance.now()
+  const counts = await step()
+  results.push({ name, counts, seconds: (performance.now() - startedMs) / 1000 })
+  return counts.failed === 0
+}
+
+if (await take('install', async () => one(await withLock(ensureInstalled)))) {
   for (const name of chosen) {
     console.log(`\n== ${name}`)
-    results.push([name, await steps[name]()])
+    await take(name, steps[name])
   }
-} else results.push(['install', one(false)])
+}
 
 console.log()
-for (const [name, counts] of results) console.log(`${name}: ${summary(counts)}`)
-const total = sum(results.map(([, counts]) => counts))
+for (const { name, counts, seconds } of results) {
+  console.log(`${name}: ${summary(counts)} in ${seconds.toFixed(1)} s`)
+}
+const total = sum(results.map(({ counts }) => counts))
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(summary(total))
