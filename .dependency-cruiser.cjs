@@ -33,13 +33,15 @@ const TOOLS = [
   room('documents'),
   LOG,
 ]
+/** What a use case returns in place of its result: types and one table, for all who speak of it. */
+const REFUSAL = file('forms/refusal.ts')
 const CLIENT_SAFE_NOUNS = `^app/(${[...NOUNS, 'documents', 'text', 'health'].join('|')})/(?!.*[.](server|worker)[.]).*$`
 
 /** React, and whatever brings requests, responses and forms. */
 const WEB_LIBRARIES =
   '(^|/)node_modules/(react|react-dom|@remix-run/(react|node|express|serve|server-runtime)|express)/'
 
-const noun = (...nouns) => [DATABASE, CONFIG, ...TOOLS, room('audit'), ...rooms(nouns)]
+const noun = (...nouns) => [DATABASE, CONFIG, REFUSAL, ...TOOLS, room('audit'), ...rooms(nouns)]
 
 /** Each room, and what it may import beside itself and libraries. */
 const ROOMS = {
@@ -50,7 +52,7 @@ const ROOMS = {
     STORAGE,
     file('server/api-errors.server.ts'),
   ],
-  ui: [CLIENT_SAFE_NOUNS],
+  ui: [CLIENT_SAFE_NOUNS, REFUSAL],
 
   accounts: noun(),
   voices: noun('accounts'),
@@ -63,7 +65,7 @@ const ROOMS = {
   server: [room('http'), LOG],
   http: [SESSION, CONFIG, LOG, room('limits'), file('ui/toast.ts')],
   forms: [...rooms(['http', 'ui'])],
-  limits: [CONFIG, DATABASE],
+  limits: [CONFIG, DATABASE, REFUSAL],
   text: [],
   documents: [...rooms(['text', 'workers'])],
   health: noun('voices'),

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { DeleteForm } from '~/ui/delete-form'
+import { DeleteForm } from '~/forms/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { adminLink, noDialog } from './admin-link'
 import type { DeleteDialog } from './person-dialogs.server'

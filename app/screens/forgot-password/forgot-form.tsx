@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { Field } from '~/ui/field'
+import { Field } from '~/forms/field'
 import { FormProblem } from '~/ui/form-problem'
 import { SubmitButton } from '~/ui/submit-button'
 import type { ForgotRefusal } from './forgot-action.server'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { CONTACT_EMAIL_MAX, CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '~/contact/limits'
-import { Field } from '~/ui/field'
+import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
 import type { ContactRefusal } from './contact.server'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactForm } from '~/contact/schemas.server'
-import { knownFields } from '~/http/known-fields'
+import { knownFields } from '~/forms/answer.server'
 import { noteRefusedForm } from '~/http/refused-form.server'
 import { limitContact } from '~/limits/rate-limit.server'
 import type { Visit } from './answer.server'

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { Field } from '~/ui/field'
-import { PasswordField } from '~/ui/password-field'
+import { Field } from '~/forms/field'
+import { PasswordField } from '~/forms/password-field'
 import { SubmitButton } from '~/ui/submit-button'
 import type { Refusal } from './answer.server'
 import { useFocusOnRefusal } from './use-focus-on-refusal'

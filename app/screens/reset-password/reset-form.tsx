@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { useEffect } from 'react'
+import { PasswordField } from '~/forms/password-field'
 import { AnswerHeading } from '~/ui/answer-heading'
 import { FormProblem } from '~/ui/form-problem'
-import { PasswordField } from '~/ui/password-field'
 import { SubmitButton } from '~/ui/submit-button'
 import type { ResetRefusal } from './reset-action.server'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { DeleteForm } from '~/ui/delete-form'
+import { DeleteForm } from '~/forms/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { hereUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'

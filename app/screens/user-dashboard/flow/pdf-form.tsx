@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Field } from '~/ui/field'
+import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
 import { formUrl } from '../dashboard-url'
 import { Problem } from '../problem'

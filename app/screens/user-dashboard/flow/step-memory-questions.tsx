@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useRef } from 'react'
-import { Field } from '~/ui/field'
+import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
 import { SaveState } from '../autosave/save-state'
 import { LeftWords, StoredText } from '../autosave/stored-text'

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Field } from '~/ui/field'
+import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
 import type { DashboardView } from '../dashboard-view.server'
 import { Problem } from '../problem'

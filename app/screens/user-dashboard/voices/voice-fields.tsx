@@ -1,4 +1,4 @@
-import { Field } from '~/ui/field'
+import { Field } from '~/forms/field'
 import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
 import type { Refusal } from '../refusal'
 import { refusedField } from '../use-focus-on-first-error'

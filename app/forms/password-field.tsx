@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useHydrated } from '~/ui/use-hydrated'
 import { Field, type FieldProps } from './field'
-import { useHydrated } from './use-hydrated'
 
 /** A password with a toggle that shows it; the toggle is there only when there is script to make it work. */
 export function PasswordField(

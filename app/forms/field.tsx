@@ -1,11 +1,16 @@
 import { useActionData } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import type { Refusal } from './refusal'
 
 type InputAttributes = Omit<ComponentProps<'input'>, 'onChange' | 'children' | 'defaultValue'>
 
 export interface FieldProps extends InputAttributes {
   label: ReactNode
   name: string
+  /** What its form was refused with: brings the field's error, and what was typed. */
+  refusal?: Refusal
+  /** The id of the text that says the error, where it isn't to stand under the field. */
+  errorId?: string
   error?: string
   hint?: string
   defaultValue?: string
@@ -14,7 +19,7 @@ export interface FieldProps extends InputAttributes {
   onChange?: (value: string) => void
   /** Stands in the field's frame, behind the input. */
   after?: ReactNode
-  /** Which answer the error is of, where it is not the action's. */
+  /** Deprecated by `refusal`: which answer the error is of, where it is not the action's. */
   answer?: unknown
 }
 
@@ -22,15 +27,24 @@ export interface FieldProps extends InputAttributes {
  * A label, its input or text area, a hint and an error, tied together for screen readers. The error goes as soon as
  * the person edits the field, until the next answer.
  */
-export function Field({ label, error, hint, multiline, rows, onChange, after, answer, ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, refusal, errorId, error, hint, multiline, rows, onChange, after, answer, ...rest } = props
   const ownId = useId()
   const id = rest.id ?? ownId
-  const { shownError, isEdited, noteEdit } = useErrorUntilEdited(error, answer)
+  const refused = error ?? refusal?.errors[rest.name]
+  const { shownError, isEdited, noteEdit } = useErrorUntilEdited(refused, answer ?? refusal)
+  const notes = { hint, error: errorId ? undefined : shownError }
   const attributes = {
     ...rest,
     id,
+    defaultValue: refusal?.values[rest.name] ?? rest.defaultValue,
+    // Of several that ask for the focus, a browser gives it to the first on the page.
+    autoFocus: refused !== undefined || rest.autoFocus || undefined,
     'aria-invalid': shownError ? true : isEdited ? undefined : rest['aria-invalid'],
-    'aria-describedby': describedBy(id, { hint, error: shownError, more: rest['aria-describedby'] }),
+    'aria-describedby': describedBy(id, {
+      ...notes,
+      more: (shownError && errorId) ?? rest['aria-describedby'],
+    }),
   }
   const edited = (value: string) => {
     noteEdit()
@@ -52,7 +66,7 @@ export function Field({ label, error, hint, multiline, rows, onChange, after, an
         <input type="text" {...attributes} onChange={(event) => edited(event.currentTarget.value)} />
       )}
       {after}
-      <FieldNotes id={id} hint={hint} error={shownError} />
+      <FieldNotes id={id} {...notes} />
     </div>
   )
 }
@@ -60,14 +74,15 @@ export function Field({ label, error, hint, multiline, rows, onChange, after, an
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type' | 'onChange'> {
   label: ReactNode
   name: string
-  error?: string
+  refusal?: Refusal
 }
 
 /** One checkbox with its label behind it. */
-export function CheckField({ label, error, ...rest }: CheckFieldProps) {
+export function CheckField({ label, refusal, ...rest }: CheckFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
-  const { shownError, noteEdit } = useErrorUntilEdited(error)
+  const error = refusal?.errors[rest.name]
+  const { shownError, noteEdit } = useErrorUntilEdited(error, refusal)
   return (
     <div className="field">
       <div className="check">
@@ -75,6 +90,9 @@ export function CheckField({ label, error, ...rest }: CheckFieldProps) {
           {...rest}
           type="checkbox"
           id={id}
+          defaultChecked={refusal ? refusal.values[rest.name] === 'on' : rest.defaultChecked}
+          // biome-ignore lint/a11y/noAutofocus: it is what the person has to mend
+          autoFocus={error !== undefined || undefined}
           aria-invalid={shownError ? true : undefined}
           aria-describedby={describedBy(id, { error: shownError })}
           onChange={noteEdit}

@@ -1,0 +1,67 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
+import type { z } from 'zod'
+import { flashCookie } from '~/http/flash.server'
+import { noteRefusedForm } from '~/http/refused-form.server'
+import type { Toast } from '~/ui/toast'
+import { type FieldErrors, type Refusal, type Refused, refusalStatus } from './refusal'
+
+/** Validates a form's fields by a noun's schema, and gives the first issue of each field. */
+export function parseForm<Schema extends z.ZodObject>(
+  form: FormData,
+  schema: Schema,
+): { ok: true; value: z.infer<Schema> } | (Refused & { errors: FieldErrors }) {
+  const submission = parseWithZod(knownFields(form, Object.keys(schema.shape)), { schema })
+  if (submission.status === 'success') return { ok: true, value: submission.value }
+  const issues = Object.entries(submission.error ?? {}).filter(([, texts]) => texts?.[0])
+  const errors: FieldErrors = Object.fromEntries(issues.map(([name, texts]) => [name, texts?.[0]]))
+  return { ok: false, reason: 'invalid', message: issues[0]?.[1]?.[0] ?? '', errors }
+}
+
+/**
+ * Copies the first text of each named field; files and all other fields are dropped. Conform reads names as paths, so
+ * it must never get a stranger's: `x[120000000]` would make a list of that length, and `__intent__` would be a command.
+ */
+export function knownFields(form: FormData, names: Iterable<string>): FormData {
+  const known = new FormData()
+  for (const name of names) {
+    const text = form.getAll(name).find((value) => typeof value === 'string')
+    if (text !== undefined) known.set(name, text)
+  }
+  return known
+}
+
+/**
+ * Answers with a form to be shown again. Errors of fields stand under the fields; a refusal that has a title, or names
+ * no field, also has a problem box.
+ * @param redrawn the form, what was typed, and whatever else its screen needs; `context` is the request's
+ */
+export function refuse<Form extends string, Rest extends object = object>(
+  { reason, title, message, errors = {}, retryAfterSeconds }: Refused,
+  {
+    context,
+    ...redrawn
+  }: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values']; context: AppLoadContext } & Rest,
+) {
+  noteRefusedForm(context)
+  const isWhole = title !== undefined || Object.keys(errors).length === 0
+  const refusal = {
+    values: {},
+    ...redrawn,
+    errors,
+    problem: isWhole ? { title, description: message } : undefined,
+  }
+  const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  return data(refusal, { status: refusalStatus[reason], headers })
+}
+
+/** Redirects by 303 once a form is done, with a toast for the next page. */
+export async function goOn(
+  url: string,
+  toast?: Toast,
+  { headers, reloadsDocument = false }: { headers?: HeadersInit; reloadsDocument?: boolean } = {},
+): Promise<Response> {
+  const all = new Headers(headers)
+  if (toast) all.append('Set-Cookie', await flashCookie(toast))
+  return (reloadsDocument ? redirectDocument : redirect)(url, { status: 303, headers: all })
+}

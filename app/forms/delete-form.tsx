@@ -1,0 +1,40 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '~/ui/submit-button'
+import { Problem } from './problem'
+import type { Refusal } from './refusal'
+import { useFocusOnRefusal } from './use-focus-on-refusal'
+
+interface Props {
+  intent: string
+  /** Of what is deleted. */
+  id: string
+  /** The page without the dialog. */
+  closeTo: string
+  /** Of a deletion that failed while the dialog stayed open. */
+  refusal?: Refusal
+  /** What else the form says. */
+  children?: ReactNode
+}
+
+/** The two ways out of a dialog that asks once more. */
+export function DeleteForm({ intent, id, closeTo, refusal, children }: Props) {
+  useFocusOnRefusal(refusal, 'dialog')
+  return (
+    <>
+      <Problem refusal={refusal} />
+      {/* The dialog's own URL names what will be gone: it is not to come back, neither with the answer nor by Back. */}
+      <Form method="post" action={closeTo} replace className="row row-apart" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="id" value={id} />
+        {children}
+        <Link className="button" to={closeTo} replace preventScrollReset>
+          Cancel
+        </Link>
+        <SubmitButton tone="danger" pendingText="Deleting...">
+          Delete
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}
