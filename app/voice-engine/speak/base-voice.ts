@@ -4,7 +4,7 @@ import { CALIBRATION_TEXT } from './calibration-text'
 import { type Speech, speakWithFlite } from './flite'
 import { piecesOf } from './text/pieces-of-text'
 
-/** The base voice reading its calibration text, sentence by sentence as it reads a story: one speech a paragraph. */
+/** Synthesises the calibration text as stories are: by sentences. @returns one speech per paragraph */
 export async function speakCalibration(): Promise<Speech[]> {
   const passages: Speech[] = []
   let sentences: Speech[] = []

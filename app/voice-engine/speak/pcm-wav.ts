@@ -3,7 +3,7 @@ import type { Wave } from '../engine'
 const BYTES_PER_SAMPLE = 2
 
 /**
- * Reads a mono WAV of 16-bit PCM as our own base voice writes it. Uploads are never read here: see decode/.
+ * Parses a mono 16-bit PCM WAV file from the base voice; decode/ parses uploads.
  * @throws Error for any other file
  */
 export function readPcmWav(bytes: Uint8Array): Wave {

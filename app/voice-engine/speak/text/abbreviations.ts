@@ -1,7 +1,7 @@
 import { BOUND, spell } from './bound-words'
 import { stopAfter } from './full-stops'
 
-/** Before a name, with its stop or without. */
+/** Titles before a name, with or without a full stop. */
 const TITLES: Record<string, string> = {
   Mr: 'Mister',
   Mrs: 'Missus',
@@ -32,7 +32,7 @@ const TITLES: Record<string, string> = {
   Insp: 'Inspector',
   Mt: 'Mount',
 }
-/** Only with a stop, since they are names or words without. */
+/** Titles that need a full stop, because without one they are names or words. */
 const STOPPED_TITLES: Record<string, string> = {
   Gen: 'General',
   Adm: 'Admiral',
@@ -51,10 +51,10 @@ const TITLE = new RegExp(
     String.raw`|(${Object.keys(STOPPED_TITLES).join('|')})\.) ?(?=[A-Z])`,
   'g',
 )
-/** Where no name follows: 'mr smith', 'yes, Mr.' */
+/** Titles without a name after them: 'mr smith', 'yes, Mr.' */
 const LONE_TITLE = /(?<![\w'-])([Mm]rs?|[Mm]s|[Dd]r)\.?(?!\w|'(?!s\b))/g
 
-/** After a name. */
+/** Suffixes after a name. */
 const AFTER_NAMES: Record<string, string> = {
   Jr: 'Junior',
   Jnr: 'Junior',
@@ -64,7 +64,7 @@ const AFTER_NAMES: Record<string, string> = {
 }
 const AFTER_NAME = /(?<=[A-Z][a-z]+),? (Jr|Jnr|Sr|Snr|Esq)(\.?)(?![\w'])/g
 
-/** Anywhere, in any case. */
+/** Abbreviations in either case, with or without a full stop. */
 const ANYWHERE: Record<string, string> = {
   etc: 'et cetera',
   vs: 'versus',
@@ -86,7 +86,7 @@ const ANYWHERE: Record<string, string> = {
   ps: spell('ps'),
   pps: spell('pps'),
 }
-/** Only with a stop. */
+/** Abbreviations that need a full stop. */
 const STOPPED: Record<string, string> = {
   temp: 'temperature',
   inc: 'incorporated',
@@ -99,7 +99,7 @@ const STOPPED: Record<string, string> = {
   mgr: 'manager',
   asst: 'assistant',
 }
-/** In small letters alone: Max, Mo and Med may be somebody, and Oz is a wizard's. */
+/** Abbreviations in lower case only: Max, Mo, Med and Oz may be names. */
 const SMALL: Record<string, string> = {
   'max.': 'maximum',
   'min.': 'minimum',
@@ -129,7 +129,7 @@ const SHORT = new RegExp(
     String.raw`|(${Object.keys(STOPPED).join('|')})\.)(?![\w'@]|\.\w)`,
   'gi',
 )
-/** Without a stop these are no words: 'Smith & Sons Ltd'. */
+/** Company suffixes, also without a full stop: 'Smith & Sons Ltd'. */
 const COMPANY = /(?<=[A-Z][a-z]+,? )(?:Ltd|Inc|Corp|Bros)(?![\w.])|(?<=(?:&|and) )Co\b\.?/g
 
 const FOR_EXAMPLE = /(?<![\w.])e\.? ?g\b\.?,?(?![\w'])/gi
@@ -140,7 +140,7 @@ const NOTE_WELL = /(?<![\w.])N\.?B\b\.?:?(?= )/g
 const POSTSCRIPT = /(?<![\w.])([Pp]\. ?(?:[Pp]\. ?)?[Ss])\b[.:,]?-? ?/g
 const VERSUS = /(?<=[A-Z]\w+ )v\.? (?=[A-Z])/g
 
-/** Titles and other short forms in full, a stop left where it ends the sentence too. */
+/** Expands titles and other abbreviations; keeps a full stop that also ends the sentence. */
 export function readAbbreviations(text: string): string {
   return text
     .replace(POSTSCRIPT, (_, letters: string) => `${spell(letters.replace(/\W/g, ''))}, `)

@@ -2,7 +2,7 @@ import { bind } from './bound-words'
 import { cardinal } from './numbers-in-words'
 import { anyOf } from './word-lists'
 
-/** Short forms of the books that people quote; the others are written in full. */
+/** Abbreviations of the books that are quoted most. */
 const SHORT: Record<string, string> = {
   Gen: 'Genesis',
   Exod: 'Exodus',
@@ -52,7 +52,7 @@ const VERSE = new RegExp(
 )
 const NUMBERED = ['First', 'Second', 'Third']
 
-/** '1 Corinthians 13:4-8' as First Corinthians thirteen, four to eight. */
+/** Reads '1 Corinthians 13:4-8' as First Corinthians thirteen, four to eight. */
 export function readBibleVerses(text: string): string {
   return text
     .replace(/\bPss?\.? (?=\d)/g, 'Psalm ')

@@ -1,18 +1,18 @@
 /**
- * Stands between two words that belong to one breath: a title and its name, a number and its unit. It is a space in
- * the end; no text that comes in holds it, since all white space is made plain first.
+ * Joins two words between which no pause may fall: a title and a name, a number and its unit. Becomes a space
+ * in the end. Input never contains it, since all white space is normalised first.
  */
 export const BOUND = '\u00a0'
 
-/** Words, or phrases, as one that no breath divides. */
+/** Joins words or phrases with BOUND. */
 export function bind(...words: string[]): string {
   return words.filter(Boolean).join(' ').replaceAll(' ', BOUND)
 }
 
-/** A letter to be named. 'A' would be the article to the base voice. */
+/** The name of the letter A; the base voice reads 'A' as the article. */
 const NAME_OF_A = 'ay'
 
-/** 'BBC' as B B C. @param letters capitals or small letters, nothing else */
+/** Spells out letters: 'BBC' becomes B B C. @param letters only letters, in either case */
 export function spell(letters: string): string {
   return bind(...[...letters.toUpperCase()].map((letter) => (letter === 'A' ? NAME_OF_A : letter)))
 }

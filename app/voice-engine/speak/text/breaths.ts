@@ -1,15 +1,15 @@
 import { BOUND } from './bound-words'
 import { setOf } from './word-lists'
 
-/** The base voice's memory grows by 1 MB with every second that it reads at once; this is about 11 s. */
+/** About 11 s: the base voice takes 1 MB of memory per second of speech in one call. */
 const MOST_WORDS = 28
 const MOST_LETTERS = 220
-/** What is bound is at most a number and what it counts. */
+/** The most words that BOUND may join: a number and what it counts. */
 const MOST_BOUND = 20
-/** A sentence gets one breath more only if that leaves no crumb. */
+/** The shortest part, as a share of an even split. */
 const LEAST_SHARE = 0.45
 
-/** What a breath costs where a mark stands, before a word that begins a clause or a phrase, and anywhere else. */
+/** Cost of a break: after a punctuation mark, before a clause or a phrase, elsewhere. */
 const COST = { colon: 0, comma: 0.1, clause: 0.3, phrase: 0.55, anywhere: 1.2 }
 const CLAUSE =
   setOf(`and but or so because when while which who where if though although until since as that than then after
@@ -18,7 +18,7 @@ const PHRASE =
   setOf(`in on at with for from by to of into over under through about between without like toward towards during across
 along around`)
 
-/** Splits a sentence that is too long for one breath. @returns its words again, in one part or several */
+/** Splits a sentence into breath groups, each short enough for one call of the base voice. */
 export function breathsOf(sentence: readonly string[]): string[][] {
   const words = sentence.flatMap((word) => (spokenWords(word) > MOST_BOUND ? word.split(BOUND) : word))
   const parts: string[][] = []
@@ -28,7 +28,7 @@ export function breathsOf(sentence: readonly string[]): string[][] {
   return parts
 }
 
-/** Where the breath that begins at `from` ends: behind all words, or where it is best and near an even share. */
+/** @returns the end of the breath group that starts at `from`: the cheapest break near an even split */
 function endOfBreath(words: readonly string[], from: number): number {
   let most = from
   let spoken = 0

@@ -1,11 +1,6 @@
 import { anyOf } from './word-lists'
 
-/*
- * The base voice's dictionary is American; what it doesn't hold it guesses, and it guesses 'realise' and 'odour' badly.
- * Only the sound matters here: nobody sees these spellings.
- */
-
-/** Verbs in -ise and -yse, without their ending. */
+/** Stems of verbs in -ise and -yse. */
 const VERBS = anyOf(`
 real organ recogn apolog memor emphas critic sympath fantas social bapt civil immortal mesmer idol symbol
 summar special final hospital agon antagon author brutal canon capital categor character christian colon
@@ -16,7 +11,7 @@ sanit scrutin standard steril stigmat subsid tantal terror theor traumat trivial
 visual vocal caramel tender moistur crystal crystall paral anal catal electr revital
 `)
 const VERB = new RegExp(`^((?:dis|re|un|over)?${VERBS}[iy])s(e|ed|es|ing|er|ers|able|ation|ations)$`)
-/** Also the plural of a noun. */
+/** Plurals of nouns that look like verbs. */
 const NO_VERB = /^(?:analyses|paralyses)$/
 
 const NOUNS = anyOf(`
@@ -81,7 +76,10 @@ const OTHERS: Record<string, string> = {
   wilful: 'willful',
 }
 
-/** @param word in small letters @returns it as the base voice's dictionary has it */
+/**
+ * Converts a lower-case word to American spelling: the base voice's lexicon is American, and it mispronounces
+ * 'realise' and 'odour', which it guesses. The spelling is never displayed.
+ */
 export function americanSpelling(word: string): string {
   if (Object.hasOwn(OTHERS, word)) return OTHERS[word]
   if (NO_VERB.test(word)) return word

@@ -1,6 +1,5 @@
 import { anyOf } from './word-lists'
 
-/** Months by their first three letters, in order. */
 const MONTHS = [
   'January',
   'February',
@@ -30,13 +29,13 @@ const FULL_MONTH =
   anyOf(`[Jj]anuary [Ff]ebruary March [Aa]pril May [Jj]une [Jj]uly [Aa]ugust [Ss]eptember [Oo]ctober
 [Nn]ovember [Dd]ecember`)
 const SHORT_MONTH = anyOf('Jan Feb Mar Apr Jun Jul Aug Sept? Oct Nov Dec')
-/** A month as written beside a day or a year, a stop of the short form included. */
+/** Matches a month next to a day or a year, with the full stop of an abbreviation. */
 export const MONTH = String.raw`(?:${FULL_MONTH}|${SHORT_MONTH}(?![a-z])\.?)`
 export const FULL_WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
-/** A weekday as written beside a date. */
+/** Matches a weekday next to a date. */
 export const WEEKDAY = String.raw`(?:${FULL_WEEKDAY}|(?:Mon|Tues?|Wed|Thurs?|Thu|Fri|Sat|Sun)(?![a-z])\.?)`
 
-/** @param written of MONTH */
+/** @param written matched by MONTH */
 export function monthName(written: string): string {
   const start = written.slice(0, 3).toLowerCase()
   return MONTHS.find((month) => month.toLowerCase().startsWith(start))!
@@ -47,7 +46,7 @@ export function monthOfNumber(number: number): string {
   return MONTHS[number - 1]
 }
 
-/** @param written of WEEKDAY */
+/** @param written matched by WEEKDAY */
 export function weekdayName(written: string): string {
   return WEEKDAYS[written.slice(0, 2).toLowerCase()]
 }

@@ -4,15 +4,15 @@ const WORD = /[A-Za-z][A-Za-z']*/g
 const CAPITALS = /^[A-Z][A-Z']*[A-Z]$/
 const LETTER = /^[AIO]$/
 const ROMAN = /^WWI{1,3}$|^(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$/
-/** Words that name nothing. */
+/** Words that are not part of names. */
 const SMALL = /^(?:AND|OF|THE|TO|IN|FOR|AN|ON|AT|BY|WITH|OR)$/
-/** Behind digits: 500G, 2 TBSP, 80TH. */
+/** Units and suffixes after digits: 500G, 2 TBSP, 80TH. */
 const UNIT = /^(?:TSPS?|TBSPS?|OZ|LBS?|CUPS?|K?G|M?L|[CMK]?M|[AP]M|ST|ND|RD|TH|MINS?|HRS?)$/
 const FEWEST_TO_SHOUT = 2
 
 /**
- * Capitals that shout or head a page, as words: 'HAPPY BIRTHDAY MUM' as Happy Birthday Mum, 'SO proud' as So proud.
- * Real initials stay, among other capitals only those that are never words: 'MY NHS DIARY'.
+ * Lower-cases emphasis and headings: 'HAPPY BIRTHDAY MUM' becomes Happy Birthday Mum, 'SO proud' So proud.
+ * Initialisms stay, but among other capitals only those that are never words: 'MY NHS DIARY'.
  */
 export function quietCapitals(text: string): string {
   const words = [...text.matchAll(WORD)]
@@ -28,7 +28,7 @@ export function quietCapitals(text: string): string {
   return quiet + text.slice(at)
 }
 
-/** Of each word whether it stands in a row of capitals that are more than initials; A, I and O belong to any row. */
+/** Marks the words in a run of capitals that are not all initialisms; A, I and O may be part of any run. */
 function shoutedWords(words: readonly string[]): boolean[] {
   const isShouted = words.map(() => false)
   for (let from = 0; from < words.length; ) {
@@ -54,7 +54,7 @@ function quietWord(word: string, isAmongCapitals: boolean): string {
   if (!CAPITALS.test(word) || ROMAN.test(word)) return word
   if (isAmongCapitals ? isSpeltAmongCapitals(word) : isSpelt(word)) return word
   if (isAmongCapitals && SMALL.test(word)) return word.toLowerCase()
-  // A short word of its own may be initials that its neighbours tell: see initials-and-spelling.ts.
+  // Two letters alone may be initials, which initials-and-spelling.ts decides by their neighbours.
   if (!isAmongCapitals && word.length === 2) return word
   return word[0] + word.slice(1).toLowerCase()
 }

@@ -23,7 +23,7 @@ const MONTH_YEAR = new RegExp(
   'g',
 )
 const NUMERIC = /(?<![\w.,/-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)(?![\w/-]|[.,]\d)/g
-/** Of a day and a month alone, where the words before it say that it is no fraction. */
+/** Words that show that a day and a month without a year are no fraction. */
 const BEFORE_DATE = anyOf(
   `[Oo]n [Bb]y [Ss]ince [Uu]ntil [Tt]ill? [Dd]ated?:? [Bb]orn [Dd]ied ${FULL_WEEKDAY}`,
 )
@@ -34,7 +34,7 @@ const SHORT_WEEKDAY = new RegExp(
   'g',
 )
 const LAST_WEEKDAY = new RegExp(String.raw`(?<=${FULL_WEEKDAY} ?(?:-|&|/|to|and) ?)(${WEEKDAY})(?!\w)`, 'g')
-/** Without a date beside them; Mon alone is French. */
+/** Weekday abbreviations that need no date next to them; 'Mon' needs a full stop, since it is also French. */
 const CLEAR_WEEKDAY =
   /(?<![\w'-])(?:Mon\.|(?:Tues|Thurs|Thur|Fri)\.?|(?<=\b(?:on|last|next|every|until|by|since) )(?:Wed|Thu|Tue|Sat|Sun)\.?)(?!\w)/g
 const BEFORE_MONTH = new RegExp(`^,? ?(?:${MONTH})`)
@@ -42,9 +42,9 @@ const WEEKDAY_RANGE = new RegExp(`(${FULL_WEEKDAY}) ?- ?(?=${FULL_WEEKDAY})`, 'g
 const CLEAR_MONTH = /(?<![\w'-])(Jan|Feb|Apr|Aug|Sept|Sep|Oct|Nov|Dec)\.(?= \w)/g
 
 /**
- * Dates in words: '12 March 1974', 'March 12th', '2024-05-01', '12/03/1974'. Where neither of two numbers is over 12,
- * a date with strokes or hyphens has its month first, as in the country of the base voice, and one with full stops its
- * day, as where these are written.
+ * Expands dates: '12 March 1974', 'March 12th', '2024-05-01', '12/03/1974'. If both of two numbers could be a
+ * month, slashes and hyphens put the month first, as in the base voice's country, and full stops the day, as
+ * in the countries that write them.
  */
 export function readDates(text: string): string {
   return text
@@ -113,14 +113,14 @@ function monthFirst(month: string, day: string | number): string {
   return bind(month, ordinal(Number(day)))
 }
 
-/** @param gap what stood before the year: its comma stays */
+/** @param gap the characters before the year; a comma among them is kept */
 function yearAfter(gap: string | undefined, written: string | undefined): string {
   if (!written) return ''
   const words = written.length === 2 ? twoDigits(written) : year(written)
   return (gap?.startsWith(',') ? ', ' : BOUND) + words
 }
 
-/** @param isDayFirst where both could be a month */
+/** @param isDayFirst if both could be a month */
 function dayAndMonth(a: number, b: number, isDayFirst: boolean): { day: number; month: number } | undefined {
   if ((a > 12 || isDayFirst) && isDay(a, b)) return { day: a, month: b }
   if (isDay(b, a)) return { day: b, month: a }

@@ -3,7 +3,7 @@ import { nextWord } from './full-stops'
 import { NOT_INSIDE, readAmount, withIndefinite } from './numerals'
 import { setOf } from './word-lists'
 
-/** After a whole number and a space, or with a part that things are divided by: 1 1/2, 3/4. No date and no 24/7. */
+/** A mixed number or a proper fraction with a common denominator: 1 1/2, 3/4. No dates, and not 24/7. */
 const TYPED = /(?<![\w.,/-])((?:\d{1,3}[ -])?)(\d{1,2})\/(2|3|4|5|6|8|16)(?![\w/]|[.,]\d)/g
 const HALVES = /(?<![\w./-])50\/50(?![\w/])/g
 const OUT_OF = /(?<![\w.,/-])(\d{1,3}(?:\.\d)?)\/(5|10|20|25|50|100)(?![\w/]|[.,]\d)/g
@@ -12,15 +12,15 @@ const LEFT_OVER = new RegExp(
   'gi',
 )
 
-/** Before these, half has no article, and a quarter is of them: half the flour, a quarter of the flour. */
+/** Before these, 'half' takes no 'of' and other fractions do: half the flour, a quarter of the flour. */
 const DETERMINERS = setOf('a an the my your his her our their this that it them us')
-/** Before these, a part is of nothing that is named: half price, a quarter full. */
+/** Before these, a fraction takes no 'of': half price, a quarter full. */
 const NOT_PARTED = setOf(`
 of as and or to in on at with for from is was way price term time past empty full open closed dead done
 asleep awake cooked baked ripe hidden hearted moon
 `)
 
-/** Marks what is typed as 3/4 as the fraction that ¾ is; 8/10 is eight out of ten. */
+/** Marks a typed 3/4 as a fraction, as ¾ is; 8/10 becomes 'eight out of ten'. */
 export function markFractions(text: string): string {
   return text
     .replace(TYPED, (match, whole: string, numerator: string, denominator: string) =>
@@ -30,7 +30,7 @@ export function markFractions(text: string): string {
     .replace(OUT_OF, (_, score: string, most: string) => `${score} out of ${most}`)
 }
 
-/** Fractions that count no unit: '½ an onion', '¾ of the flour', '2½'. */
+/** Expands fractions without a unit: '½ an onion', '¾ of the flour', '2½'. */
 export function readFractions(text: string): string {
   return text.replace(LEFT_OVER, (match, article = '', written: string, at: number, whole: string) => {
     const { words, isFraction } = readAmount(written)

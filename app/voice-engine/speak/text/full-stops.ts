@@ -1,6 +1,6 @@
 import { setOf } from './word-lists'
 
-/** Words that seldom follow a short form within a sentence, and often begin the next one. */
+/** Words that often begin a sentence and seldom follow an abbreviation within one. */
 const BEGINNERS = setOf(`
 a an the he she it we they you i i'm i've i'll i'd it's he's she's we're they're my his her our your their
 this that these those there here then when while where what who why how if as and but so or yet nor now once
@@ -9,18 +9,18 @@ thanks dear love remember never always still today tomorrow yesterday let don't 
 would it'll that's there's what's mum mom dad grandma grandpa granny
 `)
 
-/** How far a search looks ahead. */
+/** How many characters are searched. */
 const AHEAD = 40
 
-/** @returns the word that begins `text` at `from`, after spaces and opening marks; none for the end of the text */
+/** @returns the word at `from`, after spaces and opening marks; '' at the end of the text */
 export function nextWord(text: string, from: number): string {
   return /^["'(\s\u00a0]*([\w']*)/.exec(text.slice(from, from + AHEAD))![1]
 }
 
 /**
- * Whether the stop of a short form also ends a sentence, at `from` of `text`.
- * @param anyCapital a capital is enough; else the word must be one that begins sentences
- * @returns the stop to be left there
+ * Decides whether the full stop of an abbreviation, just before `from` in `text`, also ends a sentence.
+ * @param anyCapital whether any capital begins a sentence; otherwise only the words above do
+ * @returns the full stop to keep, or ''
  */
 export function stopAfter(text: string, from: number, anyCapital = false): '.' | '' {
   const rest = text.slice(from, from + AHEAD).trim()
@@ -30,7 +30,7 @@ export function stopAfter(text: string, from: number, anyCapital = false): '.' |
   return anyCapital || isBeginner(word) ? '.' : ''
 }
 
-/** Whether a word with a capital may have it from its place, not because it is a name. */
+/** Whether a capitalised word may only be the first of a sentence rather than a name. */
 export function isBeginner(word: string): boolean {
   return BEGINNERS.has(word.toLowerCase())
 }

@@ -1,6 +1,6 @@
 /**
- * Words that the base voice gets wrong, found by looking at its phones, and what makes it say them right: contractions,
- * what families call each other, dishes, names. Only the sound matters; some are American all the same.
+ * Words that the base voice mispronounces, found by checking its phones, each with a respelling that it reads
+ * correctly: contractions, pet names for relatives, dishes, names. Some stay American.
  */
 const TABLE = `
 we're weer | haven't havvunt | mightn't might not | oughtn't ought not | there're there are | what're what are
@@ -43,7 +43,7 @@ const WORDS = new Map(
     }),
 )
 
-/** @param word in small letters @returns one word or several that the base voice says as this one should sound */
+/** @param word in lower case @returns the word or words that the base voice reads as `word` should sound */
 export function respelt(word: string): string {
   const said = WORDS.get(word)
   if (said !== undefined) return said

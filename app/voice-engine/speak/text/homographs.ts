@@ -1,13 +1,13 @@
 import { setOf } from './word-lists'
 
-/** A word of two sounds, and the spelling that makes the base voice say the one it would not choose by itself. */
+/** A word with two pronunciations, and a spelling for the one that the base voice doesn't choose. */
 interface Homograph {
   other: string
-  /** @param before the word before it, '' at the beginning @param after the word after it, '' at the end */
+  /** @param before the previous word, '' at the beginning @param after the next word, '' at the end */
   isOther(before: string, after: string, earlier: readonly string[]): boolean
 }
 
-/** How far before it a word can tell. */
+/** How many earlier words are considered. */
 const EARLIER = 4
 
 const AUXILIARIES =
@@ -61,7 +61,7 @@ const HOMOGRAPHS: Record<string, Homograph> = {
   },
 }
 
-/** @param words in small letters, without marks @returns the spelling to be read at `at` */
+/** @param words in lower case, without punctuation @returns the spelling for the word at `at` */
 export function homograph(words: readonly string[], at: number): string {
   const word = words[at]
   if (!Object.hasOwn(HOMOGRAPHS, word)) return word

@@ -2,24 +2,24 @@ import { BOUND, bind, spell } from './bound-words'
 import { isBeginner, stopAfter } from './full-stops'
 import { anyOf, setOf } from './word-lists'
 
-/** Capitals that are named letter by letter although they hold a vowel, and those that no line in capitals hides. */
+/** Capitals spelt despite a vowel, or spelt even in a line of capitals. */
 const SPELT = setOf(`
 AA AAA AD AGM AI AOL ASAP ATM ATS BA BBC BBQ BMW BYOB CBE CBS CEO CFO CIA CID CNN CPR CTA CV CD DVD DIY DJ
 DNA DOA DOB DUI ECG EKG EMT ENT ETA EU FA FAQ FBI GCSE GI GP HIV HMS HR IBM ICU ID IOU IQ IRA IRS ITV IVF
 JFK KFC KIA LA MBE MIA MOT MP MRI NBC NHS NYC OAP OBE OMG PA PE PM POW PTA PTSD RAF RAAF RCAF RIP RSPCA RSVP
 SOS SUV TA TB TLC TV UAE UCL UCLA UFO UK UN UPS USA USMC USS USSR UTI VAT VC VE VIP VJ WI WW WRAF YMCA YWCA
 `)
-/** Short forms and sounds in capitals, which other passes know. */
+/** Abbreviations and interjections in capitals, which other passes expand. */
 const NEVER_SPELT = setOf(`
 MR MRS MS DR ST RD JR SR LTD TSP TBSP LB LBS HRS VS XMAS PLS PLZ THX HM HMM HMMM MM MMM SH SHH SHHH PFFT
 PSST BRR BRRR GRR GRRR TSK ZZZ
 `)
-/** Also words, or parts of names, which they are in a line of capitals. */
+/** Initialisms that are also words or parts of names, and so are not spelt in a line of capitals. */
 const ALSO_WORDS = setOf('AD AI BA BC CID HR ID LA MA OAP PA PE PIN TA UPS VE WI')
-/** Mixed, as degrees are: read by their letters. */
+/** Academic degrees in mixed case, spelt. */
 const DEGREES =
   /(?<![\w'])(?:Ph\.? ?D|B\.? ?Sc|M\.? ?Sc|B\.? ?Ed|M\.? ?Ed|D\.? ?Phil|M\.? ?Phil|B\.? ?Eng)\b\.?(?!')/g
-/** IT and US are words of their own; what stands beside them tells. */
+/** IT and US are also words: their neighbours decide. */
 const AFTER_IT = anyOf(
   'department support guy man manager job teacher team course work company consultant specialist project',
 )
@@ -29,25 +29,25 @@ const IT_OR_US = new RegExp(
   'g',
 )
 const CAPITALS = /(?<![\w'])([A-Z]{2,6})('?s)?(?![\w'])/g
-/** Of initials that no vowel makes a word of. */
+/** The longest initialism recognised by its lack of vowels. */
 const MOST_SPELT = 5
 const DOTTED =
   /(?<![\w.'])((?:[A-Za-z]\. ?){1,7}[A-Za-z])\.(?!\w)|(?<![\w.'])((?:[A-Z]\.){1,7}[A-Z])(?![\w.])/g
 const INITIAL = /(?<![\w'.-]|\b(?:\w|ay)\u00a0)([A-HJ-Z])\. ?(?=[A-Z][a-z']|[A-Z]\b)/g
 const I_INITIAL = /(?<=(?:^|[^a-z'])(?:[A-Z][a-z]+|[A-Z]) )I\. (?=[A-Z][a-z]+)/g
-/** Before a letter that is a name of its own: vitamin C, plan B. */
+/** Words before a letter that is a name: vitamin C, plan B. */
 const BEFORE_LETTERS =
   anyOf(`vitamin plan grade type group part section appendix class hepatitis letter exhibit option row
 side block flat unit apartment gate room`)
 const LETTERED = new RegExp(String.raw`\b${BEFORE_LETTERS}$`, 'i')
-/** The letter A, where the article could not stand: vitamin A, from A to B, an A. */
+/** The letter A where the article is impossible: vitamin A, from A to B, an A. */
 const LETTER_A = new RegExp(
   String.raw`(?<=\b(?:${BEFORE_LETTERS}|${BEFORE_LETTERS.replace(/\b[a-z]/g, (first) => first.toUpperCase())}` +
     String.raw`|straight|capital|point|from|an?) )A(?![\w'])|(?<![\w'])A(?= (?:to|and|or) [B-Z]\b)`,
   'g',
 )
 
-/** Initials and what is named letter by letter: 'J. R. R. Tolkien', 'U.S.A.', 'NHS', 'DVDs', 'Ph.D.', 'vitamin A'. */
+/** Spells out initials and initialisms: 'J. R. R. Tolkien', 'U.S.A.', 'NHS', 'DVDs', 'Ph.D.', 'vitamin A'. */
 export function readInitials(text: string): string {
   return text
     .replace(DEGREES, (match, at: number, whole: string) => {
@@ -78,18 +78,18 @@ export function readInitials(text: string): string {
     )
 }
 
-/** Whether a word in capitals is read letter by letter where the words around it are not in capitals too. */
+/** Whether a word in capitals is spelt in a line that is not all in capitals. */
 export function isSpelt(letters: string): boolean {
   if (NEVER_SPELT.has(letters)) return false
   return SPELT.has(letters) || (letters.length <= MOST_SPELT && !/[AEIOUY']/.test(letters))
 }
 
-/** The same in a line of capitals: only what is never a word. */
+/** The same for a line in capitals: only what is never a word. */
 export function isSpeltAmongCapitals(letters: string): boolean {
   return isSpelt(letters) && !ALSO_WORDS.has(letters)
 }
 
-/** Letters with an s of their own: the base voice says it as of a word. */
+/** Adds the plural s as 's, which the base voice reads as part of the word. */
 function pluralOf(letters: string, plural: string): string {
   return plural ? `${letters}'s` : letters
 }

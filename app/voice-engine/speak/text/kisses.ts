@@ -1,20 +1,20 @@
 import { anyOf } from './word-lists'
 
 /**
- * The row of kisses under a letter: they are dear to the one who hears it, so they are read. One small x is a kiss, two
- * and more are kisses, with an o among them they are hugs and kisses.
+ * The row of kisses that closes a letter. It matters to the listener, so it is read: a lower-case x is a
+ * kiss, several are kisses, and with an o among them they are hugs and kisses.
  */
 const LAST_ROW =
   /(?<=^|[\s.,!?-])((?:[xX]|[xXoO]*[xX][xXoO]+|[oO]+[xX][xXoO]{2,})(?: (?:[xXoO]{1,12}))*)[.!]?$/
 const ROW_INSIDE = /(?<=^|[\s.,!?-])(?:x{2,}|(?:xo){2,}x?|(?:ox){2,}o?)(?![\w'])/gi
 const MOST_MARKS = 40
-/** A capital X alone may be a name's: Malcolm X. */
+/** A single capital X may belong to a name (Malcolm X) unless the line has one of these. */
 const FOND_WORDS = anyOf(
   'love loving mum mummy mom mam dad daddy nan nana gran grandma grandad miss hugs? you always forever',
 )
 const FOND = new RegExp(String.raw`\b${FOND_WORDS}\b`, 'i')
 
-/** @param line without line feeds */
+/** Reads kisses as words. @param line without line feeds */
 export function readKisses(line: string): string {
   const from = Math.max(0, line.length - MOST_MARKS)
   const tail = line.slice(from)

@@ -1,6 +1,6 @@
 import { withoutEmoji } from './emoji'
 
-/** Letters that don't fall apart into a base letter and marks. */
+/** Letters without a Unicode decomposition into a base letter and marks. */
 const FOLDED: Record<string, string> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -26,7 +26,7 @@ const FOLDED: Record<string, string> = {
 }
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu')
 
-/** Words that their accent alone tells from another English word, as the base voice says them well. */
+/** Words that only their accent distinguishes from other English words, respelt for the base voice. */
 const ACCENTED_WORDS: Record<string, string> = {
   née: 'nay',
   né: 'nay',
@@ -38,7 +38,7 @@ const ACCENTED_WORDS: Record<string, string> = {
 }
 const ACCENTED_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(ACCENTED_WORDS).join('|')})(?!\\p{L})`, 'giu')
 
-/** The quotes, dashes and dots of Windows-1252, where their numbers were taken for control characters. */
+/** Windows-1252 quotes, dashes and bullets that were decoded as C1 control characters. */
 const WINDOWS_MARKS: Record<string, string> = {
   '\u0091': "'",
   '\u0092': "'",
@@ -49,16 +49,16 @@ const WINDOWS_MARKS: Record<string, string> = {
   '\u0097': '—',
 }
 
-/** UTF-8 that was taken for Windows-1252 on its way here: 'donâ€™t'. */
+/** UTF-8 that was decoded as Windows-1252: 'donâ€™t'. */
 const BROKEN_MARKS: Record<string, string> = { '™': "'", '˜': "'", '”': '—', '“': '–', '¦': '...' }
 
-/** Also those of Word's own font, which a PDF gives as private characters. */
+/** List bullets, including the private-use characters that Word's symbol font becomes in a PDF. */
 const LINE_BULLET = /^[^\S\n]?[•◦▪▫●○■□‣⁃∙·◆◇★☆✓✔✗✘☐☑➤➢►▶❖❏\uf0a7\uf0b7\uf0d8]/gmu
 
 /**
- * A text in the letters and marks that the passes after this one know: printable ASCII, £ € ¥ ₹ ¢ °, the fraction slash
- * U+2044 for what can only be a fraction, • at the head of a list's line, single spaces and line feeds. Accents are
- * folded, quotes and dashes straightened; emoji, invisible characters and other scripts are left out.
+ * Reduces a text to the characters that later passes expect: printable ASCII, £ € ¥ ₹ ¢ °, the fraction slash
+ * U+2044 for unambiguous fractions, • before list items, single spaces and line feeds. Folds accents,
+ * straightens quotes and dashes, and drops emoji, invisible characters and other scripts.
  */
 export function plainCharacters(text: string): string {
   return foldLetters(plainMarks(withoutEmoji(plainSpaces(mendEncoding(text)).replace(LINE_BULLET, '• '))))
@@ -78,7 +78,7 @@ function plainSpaces(text: string): string {
   return (
     text
       .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
-      // A soft hyphen shows where a word may be broken, and where it was.
+      // A soft hyphen marks where a word may be broken, or was.
       .replace(/\u00ad\n?/g, '')
       .replace(/[\u200b\u200e\u200f\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/(?<=\d)[\u2009\u202f](?=\d{3}(?!\d))/g, ',')

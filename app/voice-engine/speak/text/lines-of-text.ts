@@ -1,20 +1,20 @@
 import { spell } from './bound-words'
 import { anyOf } from './word-lists'
 
-/** What stands before the items of a list. */
+/** The bullet before a list item. */
 const BULLET = /^(?:[•*+>]|-(?!\d)|o(?= [A-Z\d])|\[[xX ]?\](?= )) ?(?=[^\s-])/
 const NUMBERED = /^[([]?(\d{1,3})[.)\]:] ?(?=[^\s\d])/
 const LETTERED = /^\(?([a-h])\) ?(?=\S)/
-/** Page numbers, rules, rows of stars. */
+/** Page numbers and rules. */
 const ORNAMENT = /^(?:page \d{1,4}(?: of \d{1,4})?|- ?\d{1,4} ?-|[^a-z\d]+)$/i
 const SALUTATION =
   /^(?:(?:my|our|to my|to our) )?(?:own )?(?:dear|dearest|darling|beloved|hello|hi|hey|to)\b[^.!?]{0,60}[,:-]$/i
 
-/** A line this much of the widest was broken where the page ended, not by its author. */
+/** A line of at least this share of the widest was wrapped by the page, not broken by its author. */
 const FULL_LINE = 0.72
 const SHORTEST_FULL_LINE = 40
 const ENDS = /[.!?]["')\]]*$/
-/** What the hyphen at a line's end belongs to for good: heads of compounds. */
+/** First parts of compounds, which keep their hyphen at the end of a line. */
 const HEADS =
   anyOf(`well self half ex non all ever long short high low old new great good much so step twenty thirty forty fifty
 sixty seventy eighty ninety in by to and of the a one two three four five six seven eight nine ten hand home
@@ -23,18 +23,18 @@ brother`)
 const COMPOUND_HEAD = new RegExp(String.raw`(?:^|[\s("'-])(?:${HEADS}|\w+-\w+)-$`, 'i')
 
 /**
- * Paragraphs, each as the lines that its author meant: items of lists, headings, verses. Lines that only a page's width
- * has broken are joined, with the words that were broken at a hyphen.
- * @param text of plainCharacters()
+ * Splits a text into paragraphs, and those into the lines that the author intended: list items, headings,
+ * verses. Joins wrapped lines, and words hyphenated across two lines.
+ * @param text from plainCharacters()
  */
 export function linesOf(text: string): string[][] {
   return text
     .split(/\n{2,}/)
-    .map((block) => meantLines(block.split('\n').filter((row) => !ORNAMENT.test(row))))
+    .map((block) => joinWrappedRows(block.split('\n').filter((row) => !ORNAMENT.test(row))))
     .filter((lines) => lines.length > 0)
 }
 
-function meantLines(rows: readonly string[]): string[] {
+function joinWrappedRows(rows: readonly string[]): string[] {
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const full = Math.max(SHORTEST_FULL_LINE, FULL_LINE * widest)
   const lines: string[] = []
@@ -53,7 +53,7 @@ function meantLines(rows: readonly string[]): string[] {
   return lines
 }
 
-/** A list's item without its bullet, with its number; nothing for another row. */
+/** @returns a list item without its bullet, or with its number; undefined for other rows */
 function itemOf(row: string): string | undefined {
   const number = NUMBERED.exec(row)
   if (number) return `${number[1]}, ${row.slice(number[0].length)}`
@@ -62,7 +62,7 @@ function itemOf(row: string): string | undefined {
   return BULLET.test(row) ? row.replace(BULLET, '') : undefined
 }
 
-/** What joins two rows: a space within a sentence, a comma after a verse; nothing where a line begins. */
+/** @returns the separator of two rows of one line, a comma after a verse; undefined if they are two lines */
 function glueBetween(previous: string, row: string, isWrapped: boolean, isItem: boolean): string | undefined {
   if (isHeading(previous) || SALUTATION.test(previous) || previous.endsWith(':')) return undefined
   if (ENDS.test(previous)) return isItem && previous.length < SHORTEST_FULL_LINE ? undefined : ' '
@@ -70,12 +70,12 @@ function glueBetween(previous: string, row: string, isWrapped: boolean, isItem: 
   return isItem || isHeading(row) || /^\d/.test(row) || /^\d/.test(previous) ? undefined : ', '
 }
 
-/** A line in capitals. */
+/** Whether the line is in capitals. */
 function isHeading(row: string): boolean {
   return /[A-Z]{2}/.test(row) && !/[a-z]/.test(row)
 }
 
-/** A few words over a text: 'Method', 'Chapter One'. */
+/** Whether the first line is a short title: 'Method', 'Chapter One'. */
 function isTitle(first: string, second: string): boolean {
   return (
     /^[A-Z\d]/.test(first) &&
@@ -85,7 +85,7 @@ function isTitle(first: string, second: string): boolean {
   )
 }
 
-/** 'won-' and 'derful' are one word again, 'well-' and 'known' a compound. */
+/** Joins 'won-' and 'derful' to one word, but 'well-' and 'known' to a compound. */
 function withBrokenWord(line: string, row: string, glue: string): string {
   if (!/[a-z]-$/i.test(line) || !/^[a-z]/.test(row)) return line + glue + row
   return COMPOUND_HEAD.test(line.slice(-24)) ? line + row : line.slice(0, -1) + row

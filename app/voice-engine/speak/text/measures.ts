@@ -5,11 +5,11 @@ import { findUnit, UNIT } from './units'
 import { anyOf, setOf } from './word-lists'
 
 const SCALE_NAMES: Record<string, string> = { C: 'Celsius', F: 'Fahrenheit' }
-/** Of what is measured in one piece: a 2 kg turkey, two 400 g tins. */
-const THINGS =
+/** Nouns that a measure describes as an adjective: a 2 kg turkey, two 400 g tins. */
+const ONE_PIECE_NOUNS =
   anyOf(`bag tin can packet pack jar bottle box tub carton block bar slab turkey chicken joint ham roast steak race
 dash walk drive run swim hike pan dish pot cake loaf square round ring baby boy girl shift trip flight old`)
-const ONE_PIECE = new RegExp(String.raw`^[ )-]{1,2}${THINGS}(?:es|s)?\b`)
+const ONE_PIECE = new RegExp(String.raw`^[ )-]{1,2}${ONE_PIECE_NOUNS}(?:es|s)?\b`)
 const ARTICLE = String.raw`(?<article>\b(?:[Aa]n?|the|another|each|every) )?`
 
 const INCHES = new RegExp(String.raw`${NOT_INSIDE}(\d{1,2})' ?(\d{1,2})(?:"|'')?(?![\w'])`, 'g')
@@ -17,20 +17,20 @@ const FEET = new RegExp(
   String.raw`${NOT_INSIDE}(\d{1,3})'(?=[ ,.;)]|$)(?=(?: ?[xX] ?\d)|(?! [^']{0,60}'))`,
   'g',
 )
-/** Before it a number ends what is quoted, not a length: 'I am 12'. */
+/** An opening quote before the number: its ' closes the quotation and doesn't mean feet, as in 'I am 12'. */
 const QUOTE_OPENS = /(?:^|[\s(])'[A-Za-z][^']*$/
 const QUOTE_LENGTH = 80
 const DEGREES = new RegExp(
   String.raw`${NOT_INSIDE}(${NUMERAL})(?:(?: ?° ?[CF]?)?${TO}(${NUMERAL}))? ?°(?!\d)(?: ?([CF])(?![A-Za-z]))?`,
   'g',
 )
-/** Of an oven, or where the words before it say so: no flat 12C. */
-const PLACES = anyOf(
+/** Words that rule out a temperature ('Flat 12C') or introduce one ('at 12C'). */
+const NUMBERED_PLACES = anyOf(
   '[Rr]oom [Aa]partment [Ff]lat [Uu]nit [Ss]eat [Ss]uite [Ff]light [Bb]us [Rr]oute [Nn]umber',
 )
 const WARMTH = anyOf('at to of was is about around below above under over hit reached [Tt]emperature minus')
 const BARE_DEGREES = new RegExp(
-  String.raw`(?:(?<!\b${PLACES}[ \u00a0])${NOT_INSIDE}(?=\d{3})|(?<=\b${WARMTH}[ \u00a0]))` +
+  String.raw`(?:(?<!\b${NUMBERED_PLACES}[ \u00a0])${NOT_INSIDE}(?=\d{3})|(?<=\b${WARMTH}[ \u00a0]))` +
     String.raw`(\d{2,3})(?:${TO}(\d{2,3}))? ?([CF])(?![\w'.-]\w|\w)`,
   'g',
 )
@@ -51,11 +51,11 @@ const MEASURE = new RegExp(
   'g',
 )
 const INCH = /(?<=\d)(?:in(?![\w'])\.?| in\.(?= [a-z]))/g
-/** After inches that are counted, not the size of a thing: nine inches wide, but a nine inch tin. */
+/** Follows inches that are counted ('nine inches wide'), not the size of an object ('a nine-inch tin'). */
 const NOT_A_THING =
   /^ ?(?:$|[^a-z ]|(?:wide|long|tall|deep|thick|high|across|apart|of|and|or|by|x|to|from|in|on|at|is|was)\b)/
 
-/** Recipe and other measures: '1½ tsp', '2-3 tbsp', '350 °F', '9x13 in', '6ft 2in', '200g/7oz'. */
+/** Expands recipe and other measures: '1½ tsp', '2-3 tbsp', '350 °F', '9x13 in', '6ft 2in', '200g/7oz'. */
 export function readMeasures(text: string): string {
   return inchMarks(text.replace(COMMA_OF_EUROPE, '.'))
     .replace(EITHER, ' or ')
@@ -70,8 +70,8 @@ export function readMeasures(text: string): string {
 }
 
 const OF_TIME = /^(?:second|minute|hour|week|month|year)$/
-/** After an amount these go on with the sentence; and no hour is of anything. */
-const NO_STUFF =
+/** Words that continue the sentence after an amount, so they are not the substance measured. */
+const NOT_A_SUBSTANCE =
   setOf(`and the for with from until till away ago later before after long wide tall deep thick high across old more
 less was were has have each every per plus than then when that this into over under down out off too but
 your his her our their wait walk drive heavier lighter apart earlier past left sound sounds would will can
@@ -98,7 +98,7 @@ function readMeasure(
   if (last.isFraction) {
     const lower = upper ? `${withArticle(amount)} to ` : ''
     const words = article ? `${last.words} ${one}` : partOf(last.words, one)
-    return article + lower + bind(words, isStuff(whole, end) ? 'of' : '') + left
+    return article + lower + bind(words, isSubstanceNext(whole, end) ? 'of' : '') + left
   }
   const isAdjective =
     gap === '-' ||
@@ -109,10 +109,10 @@ function readMeasure(
   return `${article}${range(amount, upper)}${BOUND}${bind(isOne ? one : many)}${left}`
 }
 
-/** Whether what is measured follows, as it does in a list: half a teaspoon salt. */
-function isStuff(text: string, from: number): boolean {
+/** Whether the substance measured follows directly, as in an ingredients list: half a teaspoon salt. */
+function isSubstanceNext(text: string, from: number): boolean {
   const next = nextWord(text, from)
-  return text[from] === ' ' && /^[a-z]{3,}$/.test(next) && !NO_STUFF.has(next)
+  return text[from] === ' ' && /^[a-z]{3,}$/.test(next) && !NOT_A_SUBSTANCE.has(next)
 }
 
 /** 'half an hour', 'three quarters of a cup'. */
@@ -122,7 +122,7 @@ function partOf(fraction: string, one: string): string {
   return `${/s$/.test(fraction) ? fraction : withIndefinite(fraction)} of ${whole}`
 }
 
-/** A fraction that stands alone at the lower end of a range: a quarter to half a cup. */
+/** The lower end of a range, with an article before a fraction: a quarter to half a cup. */
 function withArticle(amount: string): string {
   const { words, isFraction } = readAmount(amount)
   return isFraction && words !== 'half' && !words.endsWith('s') ? withIndefinite(words) : words
@@ -137,7 +137,7 @@ function degrees(from: string, to: string | undefined, scale: string): string {
   return range(from, to) + BOUND + bind(unit, SCALE_NAMES[scale] ?? '')
 }
 
-/** 5'10" as five foot ten; 9" as nine inches, unless it closes a quotation. */
+/** Reads 5'10" as five foot ten, and 9" as nine inches unless the mark closes a quotation. */
 function inchMarks(text: string): string {
   let isOpen = false
   return text

@@ -5,7 +5,7 @@ import { NOT_INSIDE, NUMERAL, TO } from './numerals'
 interface Currency {
   one: string
   many: string
-  /** A hundredth of it; none where nobody counts these. Five dollars and twenty cents, but five pounds twenty. */
+  /** A hundredth, if it is in use. isNamed: 'five dollars and twenty cents', but 'five pounds twenty'. */
   part?: { one: string; many: string; isNamed: boolean }
 }
 
@@ -28,7 +28,7 @@ const SCALES: Record<string, string> = {
 const SIGN = '[£$€¥₹]'
 const SCALE = String.raw`(?: (?:hundred|thousand|million|billion|trillion)(?!\w)|(?:mn|bn|[kKmMbB])(?![\w']))`
 const SUM = `${NUMERAL}${SCALE}?`
-/** US$5, A$5: a dollar is a dollar to the one who writes of it. */
+/** Also with a country code, which is not spoken: US$5, A$5. */
 const BEFORE = new RegExp(
   String.raw`(?:(?<!\w)(?:US|AU?|CA?|NZ))?(${SIGN}) ?(${SUM})(?:${TO}${SIGN}? ?(${SUM}))?`,
   'g',
@@ -41,12 +41,12 @@ const COINS = new RegExp(
 const COMMA_OF_EUROPE = /(?<=€ ?\d{1,6}),(?=\d\d(?!\d))|(?<=(?<![\d,])\d{1,6}),(?=\d\d ?€)/g
 const SHILLINGS = /(?<![\w.,£])(?:£(\d{1,4})[ ,]{1,2})?(\d{1,2})s\.? ?(\d{1,2})d\.?(?!\w)/g
 
-/** A coin, or what costs that much: a ten pound note. */
+/** A noun that takes the singular of the currency before it: a ten pound note. */
 const ONE_THING =
   /^ (?:note|bill|coin|piece|bet|stamp|gift|voucher|cheque|check|prize|fine|deposit|tip|bag|ticket)s?\b/
 const AHEAD = 10
 
-/** '£5.20', '$1.5 million', '€20', '50p', '99¢', '£5-10', '2s 6d'. */
+/** Expands '£5.20', '$1.5 million', '€20', '50p', '99¢', '£5-10', '2s 6d'. */
 export function readMoney(text: string): string {
   return text
     .replace(COMMA_OF_EUROPE, '.')
@@ -71,7 +71,7 @@ function count(digits: string, one: string, many: string): string {
   return readWhole(digits) + BOUND + (Number(digits) === 1 ? one : many)
 }
 
-/** Without the currency that the upper end names, unless it has pence of its own. */
+/** The lower end of a range; it omits the currency, which the upper end names, unless it has pence. */
 function lowerEnd(sum: string, upper: string, sign: string): string {
   if (/\.\d\d$/.test(sum)) return inCurrency(sum, sign, false)
   const { numeral, scale } = partsOf(sum)

@@ -13,7 +13,7 @@ import { readYears } from './years'
 const NO_WHOLE = /(?<![\w.])\.(?=\d)/g
 const NEGATIVE = /(?<=^|[\s(=+])-(?=[£$€¥₹]?\d)/g
 
-/** All numbers in words, the particular before the general. No digit is left. */
+/** Expands all numbers, special forms first. The result has no digits. */
 export function readNumbers(text: string): string {
   const marked = text.replace(NO_WHOLE, '0.').replace(NEGATIVE, `minus${BOUND}`)
   return [

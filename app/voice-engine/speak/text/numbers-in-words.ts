@@ -5,10 +5,10 @@ sixteen seventeen eighteen nineteen`.split(/\s/)
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion']
 
-/** 999 trillion. A longer number is a row of digits. */
+/** 999 trillion; longer numbers are read as digits. */
 const MOST_CARDINAL_DIGITS = 15
-/** A longer one is said three by three. */
-/** More than any account or serial number has: nobody listens to more. */
+/** Longer numbers are split into groups of three digits. */
+/** No account or serial number is longer; the rest is omitted. */
 const MOST_DIGITS = 24
 const MOST_AT_ONCE = 5
 const DIGITS_AT_ONCE = 3
@@ -25,7 +25,7 @@ const ORDINALS: Record<string, string> = {
 
 /**
  * '1205' as one thousand two hundred and five.
- * @param digits up to MOST_CARDINAL_DIGITS of them, and nothing else; zeros before them count for nothing
+ * @param digits at most MOST_CARDINAL_DIGITS, only digits; leading zeros are ignored
  */
 export function cardinal(digits: string | number): string {
   const value = Number(digits)
@@ -38,14 +38,14 @@ export function cardinal(digits: string | number): string {
   for (const [i, group] of groups.entries()) {
     const scale = SCALES[groups.length - 1 - i]
     if (group === 0) continue
-    // 'and' stands before what is left below a hundred: one thousand and five.
+    // 'and' precedes a remainder below a hundred: one thousand and five.
     const joined = scale === '' && group < 100 ? `and ${belowThousand(group)}` : belowThousand(group)
     parts.push(bind(joined, scale))
   }
   return parts.join(' ')
 }
 
-/** '3.14' as three point one four, '-5' as minus five. @param numeral of NUMERAL, commas and sign included */
+/** '3.14' as three point one four, '-5' as minus five. @param numeral NUMERAL with an optional sign */
 export function decimal(numeral: string): string {
   const [whole, fraction] = numeral.replace(/[,-]/g, '').split('.')
   const after = fraction ? BOUND + bind('point', digitByDigit(fraction)) : ''
@@ -70,14 +70,14 @@ export function year(digits: string | number): string {
   return bind(belowThousand(century), twoDigits(rest))
 }
 
-/** What follows a century or an hour: 05 as oh five, 74 as seventy four, 00 as hundred. */
+/** The part after a century or an hour: 05 as oh five, 74 as seventy four, 00 as hundred. */
 export function twoDigits(digits: string | number): string {
   const value = Number(digits)
   if (value === 0) return 'hundred'
   return value < 10 ? bind('oh', SMALL[value]) : belowThousand(value)
 }
 
-/** '1970' as nineteen seventies, '60' as sixties. @param digits of a year that ends in 0, all four or the last two */
+/** '1970' as nineteen seventies, '60' as sixties. @param digits two or four, the last of them 0 */
 export function decade(digits: string): string {
   const words = digits.length === 2 ? belowThousand(Number(digits)) : year(digits)
   return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`
@@ -88,13 +88,13 @@ export function digitByDigit(digits: string): string {
   return bind(...[...digits].map((digit) => SMALL[Number(digit)]))
 }
 
-/** A row of digits that is no amount, a few at a time. */
+/** Reads digits that are not an amount in groups. */
 export function rowOfDigits(row: string): string {
   const digits = row.slice(0, MOST_DIGITS)
   if (digits.length <= MOST_AT_ONCE) return digitByDigit(digits)
   const groups: string[] = []
   for (let at = 0; at < digits.length; ) {
-    // Four digits are left as they are: one alone would hang after the others.
+    // The last four stay together, so that no single digit is left over.
     const size = digits.length - at === DIGITS_AT_ONCE + 1 ? DIGITS_AT_ONCE + 1 : DIGITS_AT_ONCE
     groups.push(digitByDigit(digits.slice(at, at + size)))
     at += size
@@ -102,7 +102,7 @@ export function rowOfDigits(row: string): string {
   return groups.join(', ')
 }
 
-/** An amount: a cardinal, or a row of digits where it is too long or begins with 0. */
+/** Reads an integer: a cardinal, or digits if it is too long or begins with 0. */
 export function readWhole(digits: string): string {
   if (digits.length > 1 && digits.startsWith('0')) return rowOfDigits(digits)
   return digits.length > MOST_CARDINAL_DIGITS ? rowOfDigits(digits) : cardinal(digits)

@@ -1,18 +1,18 @@
 import { BOUND } from './bound-words'
 
-/** The weakest first. */
+/** From the weakest to the strongest. */
 const MARKS = [',', ';', ':', '.', '!', '?']
 const SEPARATOR = /([,;:.!? ]+)/
 const NO_WORD = /[^A-Za-z'\u00a0]+/g
-/** 're-enter': the base voice would sing it as a note. */
+/** 're-enter': the base voice would read 're' as the note. */
 const AGAIN = /(?<![\w-])re-(?=\w)/gi
-/** 'pre- and post-war': the hyphen waits for its word, nobody pauses there. */
+/** 'pre- and post-war': a suspended hyphen, which makes no pause. */
 const WAITING_HYPHEN = /(?<=\w)- (?=(?:and|or|to) )/g
 
 /**
- * Words with single spaces between them and behind each at most one mark of , ; : . ! ? and nothing else: dashes and
- * brackets become commas, dots a comma or the end of a sentence, of several marks the strongest stays. The parts of a
- * compound are bound.
+ * Normalises punctuation: words separated by single spaces, each followed by at most one mark of , ; : . ! ?
+ * Dashes and brackets become commas, an ellipsis a comma or a full stop; of several marks the strongest
+ * stays. The parts of a hyphenated compound are joined with BOUND.
  */
 export function plainPauses(text: string): string {
   const marked = text
@@ -36,14 +36,14 @@ export function plainPauses(text: string): string {
   return plain + (plain && markOf(separator, ''))
 }
 
-/** @param next the word that follows; none at the end */
+/** @param next the next word; '' at the end */
 function markOf(separator: string, next: string): string {
   const strongest = Math.max(...MARKS.map((mark, strength) => (separator.includes(mark) ? strength : -1)))
   if (/\. ?\./.test(separator) && strongest === MARKS.indexOf('.')) return isNewSentence(next) ? '.' : ','
   return MARKS[strongest] ?? ''
 }
 
-/** After dots: a capital, unless it is the pronoun's. */
+/** Whether a sentence begins after an ellipsis: at a capital, unless it is the pronoun I. */
 function isNewSentence(next: string): boolean {
   return next === '' || /^(?!I\b)[A-Z]/.test(next)
 }

@@ -1,7 +1,7 @@
 import { digitByDigit } from './numbers-in-words'
 import { anyOf } from './word-lists'
 
-/** A telephone number's groups as written, from 7 to 15 digits in two groups or more: see isPhone(). */
+/** The groups of a telephone number, checked further by isPhone(). */
 const GROUPS = new RegExp(
   String.raw`(?<![\w.,£$€¥₹#:/-]|\d )(?:\+ ?\d{1,3}[ .-]?)?(?:1[ .-])?(?:\(\d{1,5}\)[ .-]?)?` +
     String.raw`\d{2,7}(?:[ .-]\d{2,8}){0,5}(?![\w%°/:]|[.,]\d|-\d)`,
@@ -18,14 +18,14 @@ const NAMED = new RegExp(
 const LEAST_DIGITS = 7
 const MOST_DIGITS = 15
 
-/** '020 7946 0958', '(555) 123-4567', '+44 20 7946 0958', 'call 999': digit by digit, with a pause after each group. */
+/** Reads '020 7946 0958', '(555) 123-4567', '+44 20 7946 0958', 'call 999' by digits, in groups. */
 export function readPhoneNumbers(text: string): string {
   return text
     .replace(GROUPS, (match) => (isPhone(match) ? readGroups(match) : match))
     .replace(NAMED, (_, digits: string) => digitByDigit(digits))
 }
 
-/** It begins like one (+, a bracket, 0, 1-800), or its groups have the lengths 3-4, 3-3-4 of North America. */
+/** Whether it begins like a phone number (+, a bracket, 0, 1-800) or has North American groups. */
 function isPhone(written: string): boolean {
   const groups = written.match(/\d+/g)!
   const count = groups.join('').length

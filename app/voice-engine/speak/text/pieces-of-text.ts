@@ -8,23 +8,23 @@ import { sayableWords } from './sayable-words'
 import { sentencesOf } from './sentences'
 import { speakable } from './speakable'
 
-/** What follows a piece of text. */
+/** The pause after a piece of text. */
 export type Ending = 'breath' | 'sentence' | 'paragraph'
 
-/** A sentence, or a part of one, in small letters and the marks , . ? ! as the base voice reads them well. */
+/** A sentence, or part of one, in lower case with the marks , . ? ! that the base voice reads well. */
 export interface Piece {
   text: string
   ending: Ending
-  /** It ends with a question mark. */
+  /** Ends with a question mark. */
   isQuestion: boolean
 }
 
 /**
- * Any text as the base voice should read it: numbers, dates, short forms and signs in words, what it can't say in
- * letters or left out, sentences split where one breathes.
- * @param text as a person typed it, or as it was taken from a PDF
+ * Normalises any text for the base voice: expands numbers, dates, abbreviations and signs, spells out or
+ * drops the unpronounceable, splits long sentences.
+ * @param text as typed, or extracted from a PDF
  * @param roomFor lower-case phrases (pet names, key phrases) that get a short pause around them
- * @returns all pieces in reading order, each with something to speak; none when the text has nothing of the kind
+ * @returns all pieces in reading order, each with words to speak; empty if the text has none
  */
 export function piecesOf(text: string, roomFor: readonly string[] = []): Piece[] {
   const room = new RoomForPhrases(roomFor.map((phrase) => speakableLines(phrase).flat().join(' ')))
@@ -56,7 +56,7 @@ export function isSpeakable(text: string): boolean {
   return /[a-z0-9]/i.test(text)
 }
 
-/** A sentence with a stop at its end; a colon or the like is a pause. */
+/** Adds a final full stop where there is no mark; colons and semicolons become commas. */
 function closed(words: string, isEnd: boolean): string {
   const plain = words.toLowerCase().replace(/[;:]/g, ',')
   if (!isEnd || /[.?!]$/.test(plain)) return plain

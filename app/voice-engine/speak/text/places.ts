@@ -23,7 +23,7 @@ const STREETS: Record<string, string> = {
   Gdns: 'Gardens',
   Cl: 'Close',
 }
-/** Before these, a capital belongs to the sentence, not to a street's name. */
+/** Capitalised words that are not part of a street name. */
 const NO_NAME =
   anyOf(`The In At On To From Of And But Near By Dear Our My His Her Their This That Is Was For With Old See Visit
 Hello Hi Hey Thanks Yes No Ask Tell`)
@@ -43,7 +43,7 @@ const COMPASS: Record<string, string> = {
   SE: 'South East',
   SW: 'South West',
 }
-/** 12 N. Main Street */
+/** A compass point in an address: 12 N. Main Street. */
 const SIDE =
   /(?<=\d )([NSEW]|[NS][EW])\.? (?=[A-Z][a-z]+ (?:St|Street|Rd|Road|Ave|Avenue|Blvd|Dr|Drive|Lane|Ln)\b)/g
 
@@ -100,23 +100,23 @@ const STATES: Record<string, string> = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 }
-/** Austin, TX · Austin, TX 78701 · Washington D.C. has its stops. */
+/** A state after a town: Austin, TX · Austin, TX 78701. Not D.C. with full stops. */
 const STATE = new RegExp(
   String.raw`(?<=[A-Z][a-z]+, ?)(${Object.keys(STATES).join('|')})(?![\w'.])(?: (\d{5})(?:-\d{4})?(?!\d))?`,
   'g',
 )
 
-/** 'Yes, OK' is no town in Oklahoma. */
+/** State codes that are also words: 'Yes, OK' is not in Oklahoma. */
 const ALSO_WORDS = /^(?:HI|ID|IN|LA|MA|ME|OH|OK|OR|PA)$/
 
-/** The states of America behind a town, while they are still capitals. */
+/** Expands state codes after a town. Runs before capitals are lower-cased. */
 export function readStates(text: string): string {
   return text.replace(STATE, (match, state: string, zip?: string) =>
     zip ? `${STATES[state]}, ${digitByDigit(zip)}` : ALSO_WORDS.test(state) ? match : STATES[state],
   )
 }
 
-/** 'St' as saint or street, and other streets. */
+/** Expands 'St' as saint or street, and other streets. */
 export function readPlaces(text: string): string {
   return text
     .replace(SIDE, (_, side: string) => `${COMPASS[side]} `)
@@ -124,7 +124,7 @@ export function readPlaces(text: string): string {
       const end = at + match.length
       const next = nextWord(whole, end)
       const isBeforeName = /^[A-Z]/.test(next) && !(stop && stopAfter(whole, end)) && whole[end] === ' '
-      // 'Elm St John' is nobody's street, 'Baker St London' is: only a saint and a doctor stand before names.
+      // St and Dr before a name may be Saint and Doctor: 'Elm St John'.
       if (isBeforeName && (street === 'St' || street === 'Dr')) return match
       return STREETS[street] + (stop && stopAfter(whole, end))
     })

@@ -25,7 +25,7 @@ const MIXED = /(?<![\w'])(?=[A-Za-z]{0,11}\d)(?=\d{0,11}[A-Za-z])[A-Za-z\d]{2,12
 const DIGIT_MEETS_LETTER = /(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g
 const ANY = new RegExp(NUMERAL, 'g')
 
-/** What other passes have left of numbers: cardinals, decimals, ordinals, percents, ranges, 'B12', long rows. */
+/** Expands all other numbers: cardinals, decimals, ordinals, percents, ranges, 'B12', serial numbers. */
 export function readPlainNumbers(text: string): string {
   return text
     .replace(LONG_ROW, (row) => `${rowOfDigits(row)} `)

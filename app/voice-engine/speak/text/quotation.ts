@@ -1,8 +1,8 @@
-/** A quotation of so many words is set off by pauses; a shorter one belongs to its sentence. */
+/** A quotation of at least this many words is set off by pauses. */
 const FEWEST_WORDS = 4
-/** Longer ones have stops of their own. */
+/** Longer quotations have punctuation of their own. */
 const QUOTED = /"([^"]{1,300})"/g
-/** Without an apostrophe these are said alike. */
+/** Apostrophes that don't change the pronunciation. */
 const LEADING = /(?<![\w'])'+(?=\w)/g
 const TRAILING = /(?<=[\w.,!?;:)])'+(?![\w'])/g
 const LEFT_OVER = /(?<!\w)'+|'+(?!\w)/g
@@ -19,7 +19,7 @@ const OLD_FORMS: Record<string, string> = {
 }
 const OLD_FORM = /(?<![\w'])'(tis|twas|til|cause|cos|bout)(?!\w)/gi
 
-/** Without quotation marks. Where a quotation of some length begins or ends without a mark, there is a pause. */
+/** Removes quotation marks. Puts commas around a long quotation where there is no punctuation. */
 export function withoutQuotationMarks(text: string): string {
   return text
     .replace(QUOTED, (_, quoted: string, at: number, whole: string) => {

@@ -4,10 +4,10 @@ import { cardinal, ordinal } from './numbers-in-words'
 import { anyOf } from './word-lists'
 
 const VALUES: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
-/** Two letters or more, up to 89. */
+/** At least two letters, at most 89. */
 const NUMERAL = '(?=[IVXL]{2})(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})'
 
-/** Names that kings, queens and popes have had. */
+/** Regnal names of kings, queens and popes. */
 const REGNAL =
   anyOf(`Henry Elizabeth George Edward James Charles William Richard Mary Louis John Paul John_Paul Pius Benedict
 Francis Leo Gregory Innocent Urban Clement Nicholas Alexander Catherine Peter Philip Robert David Ivan
@@ -26,12 +26,12 @@ const FIRST_OF_A_LAND = new RegExp(String.raw`\b${REGNAL} I(?='s\b| of (?:the )?
 const FAMILY = /\b[A-Z][a-z]+(?: [A-Z]\.?)? [A-Z][a-z]+,? (II|III|IV)(?![\w'-])/g
 const NUMBERED = new RegExp(String.raw`\b${COUNTED} (${NUMERAL}|[IVX])(?![\w'-])(?! [a-z])`, 'g')
 const WAR = /\b(?:World War|WW)[ -]?(I{1,3}|[12])(?![\w-])/g
-/** Not the drip, the size and the voucher. */
+/** Without IV (drip), XL (size) and LV (voucher). */
 const ALONE = new RegExp(String.raw`(?<![\w'.-])(?!(?:IV|XL|LV)(?!\w))(${NUMERAL})(?![\w'-])`, 'g')
 
 /**
- * Roman numerals where nothing else can be meant: 'Henry VIII', 'World War II', 'Chapter IV', 'John Smith III'. 'I' is
- * the pronoun unless a title or a land is named beside it ('King Charles I', 'Elizabeth I of England').
+ * Reads unambiguous Roman numerals: 'Henry VIII', 'World War II', 'Chapter IV', 'John Smith III'. 'I' is the
+ * pronoun unless a title or a country is next to it ('King Charles I', 'Elizabeth I of England').
  */
 export function readRomanNumerals(text: string): string {
   return text

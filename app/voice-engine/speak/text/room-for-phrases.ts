@@ -4,23 +4,23 @@ import { setOf } from './word-lists'
 const MOST_OCCURRENCES = 8
 const MOST_PHRASES = 60
 const MOST_WORDS = 8
-/** A phrase of these alone gets no room. */
+/** A phrase made up only of these gets no pauses. */
 const FUNCTION_WORDS = setOf(`
 a an the and but or so if as of in on at to by for from with about into over up down out off than then that
 this these those it its i me my mine we us our you your he him his she her they them their is am are was
 were be been being do does did have has had will would can could shall should may might must not no yes very
 too just all any some there here who what when where how why which oh
 `)
-/** No pause between these and what they belong to: it comes before both. */
+/** Words that belong to the phrase after them: the pause comes before both. */
 const LEADS = /^(?:a|an|the|my|your|our|his|her|their|this|that|dear|little|of|to|for|with|from|as|like|by)$/
 const MOST_LEADING = 3
 
-/** Puts a pause around the phrases that are dear, a few times in a text. */
+/** Adds pauses around the plan's phrases, a limited number of times in a text. */
 export class RoomForPhrases {
   readonly #phrases = new Map<string, string[][]>()
   #left = MOST_OCCURRENCES
 
-  /** @param phrases each as plainPauses() gives a text of its own */
+  /** @param phrases each normalised on its own by plainPauses() */
   constructor(phrases: readonly string[]) {
     for (const phrase of phrases.slice(0, MOST_PHRASES)) {
       const words = phrase
@@ -32,7 +32,7 @@ export class RoomForPhrases {
     }
   }
 
-  /** @param tokens of a sentence @returns the same, with a comma before and after each phrase where no mark stands */
+  /** @returns the tokens of a sentence with commas around each phrase where there is no punctuation yet */
   make(tokens: readonly string[]): string[] {
     const roomy = [...tokens]
     if (this.#phrases.size === 0) return roomy
@@ -57,7 +57,7 @@ function beforeLeads(tokens: readonly string[], from: number): number {
   return at
 }
 
-/** @returns whether there was none, and room for one */
+/** Adds a comma after a token, unless it has punctuation or ends the sentence. @returns whether it did */
 function pauseBehind(tokens: string[], at: number): boolean {
   if (at < 0 || at >= tokens.length - 1 || /[,;:.!?]$/.test(tokens[at])) return false
   tokens[at] += ','

@@ -3,15 +3,15 @@ import { respelt } from './hard-words'
 import { homograph } from './homographs'
 import { saidSound } from './sounds'
 
-/** The longest word of any English dictionary has 45 letters. The base voice's memory grows with a word's length. */
+/** As in English dictionaries. The base voice's memory grows with the length of a word. */
 const LONGEST_WORD = 45
 const PART = new RegExp(`.{1,${LONGEST_WORD}}`, 'g')
 const MARKED = /^(.*?)([,;:.!?]*)$/
 
 /**
- * Words in the small letters that the base voice says as they should sound. Capitals it would take for states and Roman
- * numerals: 'Hello Al' as Alabama, 'John I love you' as John the first.
- * @param tokens words, with their marks behind them
+ * Respells words as the base voice reads them correctly. All are lower-cased, since it takes capitals for
+ * states and Roman numerals: 'Hello Al' for Alabama, 'John I love you' for John the first.
+ * @param tokens words with the punctuation that follows them
  */
 export function sayableWords(tokens: readonly string[]): string {
   const words: string[] = []

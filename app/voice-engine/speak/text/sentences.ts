@@ -1,7 +1,7 @@
 import { BOUND } from './bound-words'
 import { setOf } from './word-lists'
 
-/** Behind a quoted question or cry these go on with the sentence: "Why?" she asked. */
+/** Verbs of saying: after a quoted question or exclamation they continue the sentence ("Why?" she asked). */
 const SAYING =
   setOf(`said says asked asks cried cries shouted whispered called laughed replied answered wondered thought sighed
 begged sang yelled exclaimed murmured muttered added smiled`)
@@ -9,11 +9,11 @@ const SAID_WITHIN_WORDS = 3
 
 export interface Sentence {
   words: string[]
-  /** What was quoted and goes on: she asked. */
+  /** A quotation that is followed by its verb of saying: she asked. */
   goesOn: boolean
 }
 
-/** @param paragraph of plainPauses() */
+/** @param paragraph from plainPauses() */
 export function sentencesOf(paragraph: string): Sentence[] {
   const tokens = paragraph.split(' ').filter(Boolean)
   const sentences: Sentence[] = []
@@ -29,7 +29,7 @@ export function sentencesOf(paragraph: string): Sentence[] {
 }
 
 function isSaid(tokens: readonly string[], from: number): boolean {
-  // 'she softly asked', but 'Dad asked'.
+  // A lower-case start allows one word more: 'she softly asked', but 'Dad asked'.
   const within = /^[a-z]/.test(tokens[from] ?? '') ? SAID_WITHIN_WORDS : SAID_WITHIN_WORDS - 1
   for (const token of tokens.slice(from, from + within)) {
     if (token.split(BOUND).some((word) => SAYING.has(word.replace(/\W/g, '').toLowerCase()))) return true

@@ -1,4 +1,4 @@
-/** The spelling of short messages. Only what is no other word. */
+/** Text-message spellings that are no other words. */
 const WORDS: Record<string, string> = {
   u: 'you',
   ur: 'your',
@@ -50,11 +50,11 @@ const WORDS: Record<string, string> = {
   "g'day": 'good day',
 }
 const WORD = new RegExp(String.raw`(?<![\w'@#./-])(?:${Object.keys(WORDS).join('|')})(?![\w'@/-]|\.\w)`, 'gi')
-/** Letters that stand for a word only between others in small letters: 'how r u', 'fish n chips'. */
+/** The letter r as 'are', after a pronoun or question word: 'how r u'. */
 const ARE = /(?<=\b(?:how|u|you|we|they|who|what|where|when|why) )r(?= [a-z])/g
 /** rock'n'roll, rock 'n' roll, fish n chips; but not O'Neill. */
 const AND = /(?<=[a-z]) ?'n' ?(?=[a-z]{3})|(?<=[a-z]) (?:'n|n'|n) (?=[a-z]{3})/gi
-/** Not the lettuce. */
+/** 'cos' as because, not the lettuce. */
 const COS =
   /(?<![\w'])cos(?= (?:i|you|u|he|she|we|they|it|the|of|my|your|there|i'm|im|you're|he's|she's)(?!\w))/gi
 const WITH = /(?<![\w/])w\/(o)?(?![\w/])/gi

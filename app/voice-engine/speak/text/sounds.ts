@@ -1,6 +1,6 @@
 import { setOf } from './word-lists'
 
-/** Sounds that people write, as the base voice says them. It would name the letters of those without a vowel. */
+/** Interjections, respelt for the base voice, which would spell out those without a vowel. */
 const SOUNDS: [written: RegExp, said: string][] = [
   [/^h+m+$/, 'hum'],
   [/^m+h+m+$/, 'uh huh'],
@@ -36,7 +36,7 @@ const SOUNDS: [written: RegExp, said: string][] = [
 ]
 
 const STRETCHED = /([a-z])\1{2,}/g
-/** What is stretched in these has two letters of its own. */
+/** Words with a double letter: a stretched letter in them is reduced to two, elsewhere to one. */
 const DOUBLE = setOf(`
 good cool sweet need needed feel feeling feelings sleep sleepy been see seen keep soon moon food too look
 looked book school really happy happily hello all well still call called miss missed kiss kisses will yummy
@@ -58,7 +58,7 @@ beer deer wheel heel steel peel reel speed weed seed feed bleed indeed proceed e
 greed creed freed
 `)
 
-/** @param word in small letters @returns 'sooo' as so, 'hmm' as hum, 'hahaha' as ha ha */
+/** @param word in lower case @returns 'sooo' as so, 'hmm' as hum, 'hahaha' as ha ha */
 export function saidSound(word: string): string {
   const sound = SOUNDS.find(([written]) => written.test(word))
   if (sound) return sound[1]

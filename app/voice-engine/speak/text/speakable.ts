@@ -12,12 +12,12 @@ import { readShortMessages } from './short-messages'
 import { readSigns, readSignsOfNumbers } from './signs'
 import { readWebAddresses } from './web-addresses'
 
-/** Beyond every word and number that a person writes; the passes look at each token as a whole. */
+/** Longer than any real word or number; longer tokens are split to bound the patterns' work. */
 const LONGEST_TOKEN = 120
 const LONG_TOKEN = new RegExp(String.raw`\S{${LONGEST_TOKEN + 1},}`, 'g')
 const PART = new RegExp(`.{1,${LONGEST_TOKEN}}`, 'gs')
 
-/** Each reads one kind of thing, the particular before the general; what a later one needs is still there. */
+/** Normalisation passes in order: special forms first, and each before those that rely on it. */
 const PASSES: ((line: string) => string)[] = [
   readKisses,
   readWebAddresses,
@@ -38,8 +38,8 @@ const PASSES: ((line: string) => string)[] = [
 ]
 
 /**
- * A line of linesOf() in words that the base voice knows.
- * @returns words with single spaces (or BOUND) between them, behind a word at most one mark of , ; : . ! ?
+ * Normalises a line from linesOf() to words that the base voice can read.
+ * @returns words separated by single spaces or BOUND, each followed by at most one mark of , ; : . ! ?
  */
 export function speakable(line: string): string {
   return PASSES.reduce((words, pass) => pass(words), line)

@@ -7,7 +7,7 @@ const HOUR = String.raw`(?:[01]?\d|2[0-4])`
 const MINUTES = String.raw`[0-5]\d`
 /** 7 · 7:30 · 7.30 */
 const CLOCK = `${HOUR}(?:[:.]${MINUTES})?`
-/** am, a.m., PM, p. m.; with the last stop, which may end the sentence too. */
+/** am, a.m., PM, p. m.; includes the last full stop, which may also end the sentence. */
 const HALF_OF_DAY = String.raw`([AaPp])(?:\. ?[Mm]\b\.?|[Mm](?![\w'.])|[Mm]\.(?!\w))`
 const NOT_INSIDE = String.raw`(?<![\w:.,£$€/])`
 
@@ -24,7 +24,7 @@ const WITH_MINUTES = new RegExp(
   String.raw`${NOT_INSIDE}(${HOUR}):(${MINUTES})(?::(${MINUTES}))?(?![\d:])(?: ?(?:hrs|hours|h)\b)?`,
   'g',
 )
-/** The British 7.30, after words that a time follows and before none that counts. */
+/** The British 7.30, after a preposition of time and not before a unit or a scale. */
 const WITH_STOP = new RegExp(
   String.raw`(?<=\b(?:[Aa]t|[Bb]y|[Uu]ntil|[Tt]ill) )(${HOUR})\.(${MINUTES})` +
     String.raw`(?![\d%]|[.,]\d| ?(?:percent|per|million|k?g|kilos?|lbs?|miles|km)\b)`,
@@ -33,14 +33,14 @@ const WITH_STOP = new RegExp(
 const HUNDRED_HOURS = /(?<![\w.,])([01]\d|2[0-4])([0-5]\d) ?(?:hrs|hours|h)\b\.?/g
 const O_CLOCK = /(?<![\w.,:])(\d{1,2}) ?o ?'? ?clock\b/gi
 
-/** After 'p.m.' these go on with the sentence. */
+/** After 'p.m.' these continue the sentence. */
 const DAYS =
   anyOf(`Mon Tues Wednes Thurs Fri Satur Sun Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec GMT BST EST EDT CST PST
 PDT UTC Eastern Pacific Central Mountain`)
 const DAY_OR_ZONE = new RegExp(`^ ?${DAYS}`)
 const AHEAD = 12
 
-/** Times of day: '7:30 pm', '19:45', '7-9pm', "7 o'clock". */
+/** Expands times of day: '7:30 pm', '19:45', '7-9pm', "7 o'clock". */
 export function readTimes(text: string): string {
   return text
     .replace(RANGE, (match, from: string, half, to: string, lastHalf: string, at: number, whole: string) => {
@@ -71,7 +71,7 @@ function clock(written: string): string {
   return bind(cardinal(hour), minutes && minutes !== '00' ? twoDigits(minutes) : '')
 }
 
-/** A time without a half of the day: '7:00' as seven o'clock, '19:00' as nineteen hundred, '00:00' as midnight. */
+/** A time without am or pm: '7:00' as seven o'clock, '19:00' as nineteen hundred, '00:00' as midnight. */
 function timeOfDay(written: string): string {
   const [hour, minutes] = written.split(':')
   if (minutes !== '00') return clock(written)
@@ -83,7 +83,7 @@ function halfOfDay(letter: string): string {
   return spell(`${letter}m`)
 }
 
-/** The stop of 'p.m.' that ends a sentence as well; 'pm' has none of its own. */
+/** Keeps the full stop of 'p.m.' if it also ends the sentence; 'pm' has none. */
 function stopLeft(match: string, at: number, whole: string): string {
   if (!match.endsWith('.')) return ''
   return stopAfter(

@@ -3,7 +3,7 @@ export interface Unit {
   many: string
 }
 
-/** As written after an amount, as a pattern; the stop of a short form is not part of it. One; many, if not one + s. */
+/** Patterns of units, without the full stop of an abbreviation; singular; plural unless regular. */
 const TABLE: [written: string, one: string, many?: string][] = [
   ['[Tt]sps?|TSPS?|[Tt]easp|[Tt]easpoons?', 'teaspoon'],
   ['[Tt]bsps?|TBSPS?|[Tt]bls?p?s?|TBL|[Tt]bs|[Tt]ablesp|[Tt]ablespoons?', 'tablespoon'],
@@ -59,17 +59,17 @@ const UNITS = TABLE.map(([written, one, many = `${one}s`]) => ({
   many,
 }))
 
-/** Any unit as written, the longest first where one begins with another. */
+/** Matches any unit. Longer patterns come first, because some begin with a shorter one. */
 export const UNIT = `(?:${TABLE.flatMap(([written]) => splitAlternatives(written))
   .sort((a, b) => b.length - a.length)
   .join('|')})`
 
-/** @param written of UNIT */
+/** Looks up the unit that UNIT matched. */
 export function findUnit(written: string): Unit {
   return UNITS.find(({ pattern }) => pattern.test(written))!
 }
 
-/** At the bars that are not in brackets. */
+/** Splits at the bars outside parentheses. */
 function splitAlternatives(pattern: string): string[] {
   return pattern.split(/\|(?![^(]*\))/)
 }

@@ -1,7 +1,7 @@
 import { BOUND, spell } from './bound-words'
 import { anyOf, setOf } from './word-lists'
 
-/** A longer token is no address that a person would read. */
+/** Longer tokens are left as they are. */
 const MOST_CHARACTERS = 200
 const MOST_STEPS = 3
 const ENDINGS =
@@ -11,7 +11,7 @@ const HOST = String.raw`[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.${ENDINGS}`
 const EMAIL = /^(?:mailto:)?([\w.+'-]{1,64})@((?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12})$/i
 const SCHEME = /^(?:[a-z]{3,6}:\/\/|www\.)/i
 const BARE_HOST = new RegExp(String.raw`^(${HOST})(\/[^\s]*)?$`, 'i')
-/** Endings that are also words: without a stroke or a known beginning, 'home.It' is two sentences. */
+/** Top-level domains that are also words: 'home.It' without a path or scheme is two sentences. */
 const ALSO_A_WORD = /\.(?:in|it|at|be|us|me|no|es|de|name|family|church|shop|blog|site|online|photos)$/i
 const FILE = /^([\w-]{1,60})\.(pdf|docx?|txt|jpe?g|png|gif|mp3|mp4|m4a|wav|xlsx?|pptx?|zip|html?)$/i
 const HANDLE = /^@(\w{2,30})$/
@@ -26,13 +26,13 @@ const MARKS: Record<string, string> = {
   '&': 'and',
   "'": '',
 }
-/** Said as words; the other parts of two or three letters are spelt. */
+/** Short parts that are read as words; others of two or three letters are spelt. */
 const SAID = setOf(`
 com org net gov info biz name co me in it at be no app dev shop blog the and for my our we you love news
 mail live gmail dot home
 `)
 
-/** E-mail and web addresses, file names, '@names' and '#tags' in words that can be read. */
+/** Expands email and web addresses, file names, '@names' and '#tags' into words. */
 export function readWebAddresses(text: string): string {
   return text.replace(/\S+/g, (token) => {
     if (token.length > MOST_CHARACTERS || !/[.@#]/.test(token)) return token
@@ -57,7 +57,7 @@ function readAddress(address: string): string | undefined {
   return tag ? readPart(splitCamel(tag[1]).replaceAll('_', ' ')) : undefined
 }
 
-/** Its host and the steps of its path that are words; the rest is for machines. */
+/** Reads the host and the path segments that are words, and omits the rest. */
 function readUrl(address: string): string {
   const [host, ...steps] = address.replace(/[?#].*$/, '').split('/')
   const said = steps.filter((step) => /^[a-z]{2,20}(?:-[a-z]{1,20}){0,6}$/i.test(step)).slice(0, MOST_STEPS)

@@ -1,9 +1,9 @@
-/** The words of a list as alternatives of a pattern. @param list white space between words, _ for a space within one */
+/** A pattern that matches any item of `list`: separated by white space, _ for a space in an item. */
 export function anyOf(list: string): string {
   return `(?:${wordsOf(list).join('|')})`
 }
 
-/** The words of a list, to look one up. */
+/** The words of a list as a set. */
 export function setOf(list: string): ReadonlySet<string> {
   return new Set(wordsOf(list))
 }
