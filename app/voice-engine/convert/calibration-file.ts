@@ -11,9 +11,9 @@ const MB = 2 ** 20
 const LARGEST_BYTES = 128 * MB
 
 /**
- * The calibration that an earlier process kept, or else a new one that is kept for later ones. It is the same either
- * way: nothing is rounded. A folder that can't be written costs time and nothing else.
- * @param label names the engine and its version; files of others are removed
+ * Reads the calibration that an earlier process saved, or else calibrates and saves it. Nothing is rounded,
+ * so both give the same. A directory that can't be written only costs time.
+ * @param label the engine and its version; files with other labels are deleted
  */
 export async function keepCalibration(
   directory: string,
@@ -31,7 +31,7 @@ export async function keepCalibration(
   return calibration
 }
 
-/** Renamed into place, since several processes may do so at once. */
+/** Writes to a temporary file and renames it, since several processes may save at once. */
 async function keep(directory: string, path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(directory, { recursive: true })
   for (const name of await readdir(directory)) {

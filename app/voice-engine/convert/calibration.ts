@@ -6,18 +6,18 @@ import { join } from '../dsp/join'
 import { median } from '../dsp/percentile'
 import type { Speech } from '../speak/flite'
 
-/** What keeps every sentence of the base voice on the scale of its averages. */
+/** Gain and pitch range for analysing all speech of the base voice, so that levels are comparable. */
 export interface BaseScale {
   gain: number
   range: PitchRange
 }
 
-/** The base voice's own averages. */
+/** The base voice's calibration speech, analysed. */
 export interface Calibration extends BaseScale {
   passages: readonly BaseVoice[]
 }
 
-/** @param speech about a minute of the base voice */
+/** @param speech about a minute of the base voice, in passages */
 export function calibrate(speech: readonly Speech[]): Calibration {
   const gain = analysisGain(join(speech.map(({ samples }) => samples)))
   const passages = speech.map((passage) => analyseBase(passage, gain))

@@ -1,13 +1,13 @@
 import { maskSpeech } from '../analyse/speech-mask'
 import { cepstra } from '../dsp/cepstrum'
 
-/** c1 to c20. */
+/** Cepstral coefficients c1 to c20, without the level c0; their pattern is the colour (timbre) of a voice. */
 const FIRST = 1
 const END = 21
 export const COLOUR_WIDTH = END - FIRST
 const SPEECH_RANGE_DB = 40
 
-/** Where the cepstra c1 to c20 of a voice lie: COLOUR_WIDTH values each. */
+/** Means and standard deviation of c1 to c20, COLOUR_WIDTH values each. */
 export interface ColourStatistics {
   voicedMean: Float64Array
   unvoicedMean: Float64Array
@@ -15,13 +15,13 @@ export interface ColourStatistics {
 }
 
 interface Frames {
-  /** frames x BAND_COUNT */
+  /** frames x BAND_COUNT, ln of power */
   bands: Float32Array
   energy: Float64Array
   f0Hz: Float64Array
 }
 
-/** Means for voiced and unvoiced speech apart, the deviation over both together. */
+/** Measures speech frames: the means of voiced and unvoiced frames apart, the deviation over both. */
 export function measureColour(voices: readonly Frames[]): ColourStatistics {
   const zeros = () => new Float64Array(COLOUR_WIDTH)
   const sums = [zeros(), zeros()]
@@ -43,7 +43,7 @@ export function measureColour(voices: readonly Frames[]): ColourStatistics {
   }
   const count = Math.max(1, counts[0] + counts[1])
   const overall = sums[0].map((sum, k) => (sum + sums[1][k]) / count)
-  // Of a kind that is not there, the mean of all is the best guess.
+  // Without frames of one kind, the overall mean is the best estimate.
   const meanOf = (kind: number) =>
     counts[kind] > 0 ? sums[kind].map((sum) => sum / counts[kind]) : overall.slice()
   return {
@@ -53,7 +53,7 @@ export function measureColour(voices: readonly Frames[]): ColourStatistics {
   }
 }
 
-/** c1 to c20 about the mean of their kind, in deviations. @returns frames x COLOUR_WIDTH */
+/** Normalises c1 to c20 to z-scores about the mean of the frame's voicing. @returns frames x COLOUR_WIDTH */
 export function normaliseColour(
   bands: Float32Array,
   voiced: ArrayLike<number>,

@@ -10,37 +10,37 @@ import { addPhoneOffsets, type PhoneOffsets } from './phone-offsets'
 import { warpedBands } from './tract-length'
 import type { VarianceFilter } from './variance-filter'
 
-/** 52 dB. */
+/** ln of power: 52 dB. */
 const LARGEST_DIFFERENCE = 12
 const LOUD_PERCENT = 90
 
-/** The base voice with the length of the speaker's tract and the mean colour of each phone. */
+/** The base voice with the speaker's vocal-tract length and mean spectrum of each phone. */
 export interface ColouredVoice extends GridFrames {
-  /** frames x BAND_COUNT after the warp alone */
+  /** frames x BAND_COUNT, ln of power, after the frequency warp alone */
   warpedBands: Float32Array
 }
 
-/** What is known of the base voice with the speaker's mean colours, over more than one sentence. */
+/** Statistics of the base voice's coloured frames, over more than one sentence. */
 export interface ColouredStatistics {
   colour: ColourStatistics
-  /** The 90th percentile of its energy. */
+  /** 90th percentile of frame energy, ln of power. */
   loudEnergy: number
 }
 
-/** What gives a voice its spectra. */
+/** The part of a profile that converts spectra. */
 export interface SpectralProfile {
   warp: FrequencyWarp
   offsets: PhoneOffsets
   exemplars: Exemplars
-  /** How much of each spectrum comes from the exemplars, 0 to 1. */
+  /** Weight of the exemplars in each spectrum, 0 to 1. */
   exemplarShare: number
   coloured: ColouredStatistics
   variance: VarianceFilter
-  /** BIN_COUNT values of power at the level of the analysis, added to each spectrum. */
+  /** BIN_COUNT values of power at analysis level, added to each spectrum. */
   roomTone: Float64Array
 }
 
-/** The first two steps: the warp and the phones' offsets. `energy` is that of the warped spectra. */
+/** Applies the first two steps, warp and phone offsets. `energy` is that of the warped spectra. */
 export function colourVoice(base: BaseVoice, warp: FrequencyWarp, offsets: PhoneOffsets): ColouredVoice {
   const warped = warpedBands(base.bins, warp)
   const spectrum = new Float64Array(BIN_COUNT)
@@ -66,7 +66,7 @@ export function loudEnergyOf(voices: readonly Pick<GridFrames, 'energy'>[]): num
   )
 }
 
-/** The third step: a share of each spectrum from the speaker's own frames. @returns frames x BAND_COUNT */
+/** The third step: mixes in the speaker's exemplars. @returns frames x BAND_COUNT, ln of power */
 export function mixExemplars(
   coloured: ColouredVoice,
   exemplars: Exemplars,
@@ -78,9 +78,9 @@ export function mixExemplars(
 }
 
 /**
- * How the base voice's spectra differ from the speaker's, as filters for its wave. Only this difference is ever
- * applied, so the base voice's own fine structure stays (Kobayashi & Toda 2018).
- * @returns frames x BIN_COUNT, natural log of the power gain, within 12
+ * The difference between converted and base spectra, as filters for the base voice's samples: filtering with
+ * it keeps the base voice's fine structure (Kobayashi & Toda 2018).
+ * @returns frames x BIN_COUNT, ln of the power gain, limited to +-12
  */
 export function spectralDifference(base: BaseVoice, profile: SpectralProfile): Float32Array {
   const coloured = colourVoice(base, profile.warp, profile.offsets)
@@ -89,7 +89,7 @@ export function spectralDifference(base: BaseVoice, profile: SpectralProfile): F
   return differenceTo(wanted, coloured, base, profile)
 }
 
-/** @param wanted frames x BAND_COUNT */
+/** @param wanted frames x BAND_COUNT, ln of power */
 function differenceTo(
   wanted: Float32Array,
   coloured: ColouredVoice,

@@ -4,9 +4,9 @@ import { type GrainStyle, renderGrains, SMOOTH_GRAINS } from './grains'
 import type { Speaker } from './profile'
 
 /**
- * Speech of the base voice, turned into the speaker's.
- * @param f0Hz wanted, of each frame; 0 where unvoiced
- * @returns samples at the level of the analysis, as many as the base voice has
+ * Converts speech of the base voice to the speaker's voice.
+ * @param f0Hz target f0 of each frame in Hz; 0 where unvoiced
+ * @returns as many samples as the base voice has, at analysis level
  */
 export function convertSpeech(
   base: BaseVoice,

@@ -1,13 +1,13 @@
 import { PHONE_COUNT } from '../phones/phone-set'
 import { COLOUR_WIDTH, type ColourStatistics, normaliseColour } from './colour-statistics'
 
-/** Frames on the exemplars' grid of 10 ms: every second one of the engine's grid. */
+/** Frames on the exemplars' grid of 10 ms: every second frame of the engine's grid. */
 export interface ExemplarRows {
   count: number
-  /** count x BAND_COUNT */
+  /** count x BAND_COUNT, ln of power */
   bands: Float32Array
   energy: Float64Array
-  /** Over 0 where voiced. */
+  /** Above 0 where voiced. */
   voiced: ArrayLike<number>
   /** count x PHONE_COUNT */
   posteriors: Float32Array
@@ -17,10 +17,10 @@ const PHONE_WEIGHT = 8
 const NEIGHBOUR_WEIGHT = 4
 const DELTA_WEIGHT = 0.25
 const LEVEL_WEIGHT = 0.8
-/** In rows: 60 ms for the phones before and after, 30 ms to each side for the cepstra's movement. */
+/** In rows: phones 60 ms before and after; cepstral deltas over 30 ms on each side. */
 const NEIGHBOUR_ROWS = 6
 const DELTA_ROWS = 3
-/** Natural log of power, about the loud frames. */
+/** In ln of power, relative to loud frames. */
 const LEVEL_SCALE = 3
 const LOWEST_LEVEL = -4
 const HIGHEST_LEVEL = 1
@@ -30,14 +30,14 @@ const AFTER = 2 * PHONE_COUNT
 const COLOUR = 3 * PHONE_COUNT
 const DELTA = COLOUR + COLOUR_WIDTH
 const LEVEL = DELTA + COLOUR_WIDTH
-/** Padded by one, so that it divides by 18 and by 3. */
+/** Padded by one to be divisible by 18 and by 3. */
 export const FEATURE_WIDTH = LEVEL + 2
 
 /**
- * What frames of two voices are compared by (as kNN-VC does with a network's features, Baas, van Niekerk & Kamper
- * 2023): the phones now, 60 ms before and 60 ms after, the colour and its movement, and the level. Of square roots of
- * probabilities Euclid's distance is Hellinger's. The phones come first, so that hopeless rows are given up early.
- * @param loudEnergy the 90th percentile of the voice's energy
+ * Features for comparing frames of two voices, in place of kNN-VC's network features (Baas, van Niekerk &
+ * Kamper 2023): phone posteriors now, 60 ms before and 60 ms after, cepstra and their deltas, and level.
+ * Square roots of probabilities make Euclidean distance Hellinger's. Phones come first for early rejection.
+ * @param loudEnergy 90th percentile of the voice's frame energy, ln of power
  * @returns count x FEATURE_WIDTH
  */
 export function exemplarFeatures(

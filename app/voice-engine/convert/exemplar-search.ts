@@ -2,18 +2,18 @@ import { likeliestPhone, PHONE_COUNT } from '../phones/phone-set'
 import { type ExemplarRows, FEATURE_WIDTH } from './exemplar-features'
 
 export const NEIGHBOURS = 20
-/** With fewer candidates than this in the likeliest phones, all frames of the voicing are looked at. */
+/** If the likeliest phones have fewer candidates, all frames of the same voicing are searched. */
 const FEWEST_CANDIDATES = 2 * NEIGHBOURS
 const LIKELY_PHONES = 3
 const EARLY_STEP = 18
 
-/** The nearest exemplars of some rows: rows x NEIGHBOURS, nearest first. */
+/** The nearest exemplars of each row: rows x NEIGHBOURS, nearest first. */
 export interface Nearest {
   exemplars: Int32Array
   squaredDistances: Float64Array
 }
 
-/** A speaker's frames, to be searched for those nearest to others. */
+/** Finds the exemplars of a speaker that are nearest to other frames. */
 export class ExemplarSearch {
   readonly #features: Float32Array
   /** Row numbers by voicing (0, 1) and likeliest phone: 2 x PHONE_COUNT lists. */
@@ -22,7 +22,7 @@ export class ExemplarSearch {
 
   /**
    * @param exemplars the speaker's frames
-   * @param features of exemplarFeatures() for them
+   * @param features from exemplarFeatures() for them
    */
   constructor(exemplars: ExemplarRows, features: Float32Array) {
     this.#features = features
@@ -34,13 +34,13 @@ export class ExemplarSearch {
       all[kind].push(r)
     }
     this.#buckets = lists.map((list) => Int32Array.from(list))
-    // A speaker without voiced or without unvoiced frames gives what there is.
+    // If the speaker has no voiced or no unvoiced frames, the other kind stands in.
     this.#all = all.map((list, kind) => Int32Array.from(list.length > 0 ? list : all[1 - kind]))
   }
 
   /**
-   * Exact within the candidates: those of the same voicing whose likeliest phone is among the row's three likeliest.
-   * @param features of exemplarFeatures() for the rows
+   * Exact among the candidates: frames of the same voicing with one of the row's three likeliest phones.
+   * @param features from exemplarFeatures() for the rows
    */
   find(rows: ExemplarRows, features: Float32Array): Nearest {
     const exemplars = new Int32Array(rows.count * NEIGHBOURS)
@@ -82,12 +82,12 @@ export class ExemplarSearch {
   }
 }
 
-/** The NEIGHBOURS nearest so far, ascending. */
+/** The nearest NEIGHBOURS so far, in ascending order of distance. */
 class NearestList {
   readonly #rows = new Int32Array(NEIGHBOURS)
   readonly #distances = new Float64Array(NEIGHBOURS)
   #count = 0
-  /** A candidate that is not nearer than this has no place. */
+  /** Candidates at this distance or farther are rejected. */
   limit = Number.POSITIVE_INFINITY
 
   clear(): void {
@@ -106,7 +106,7 @@ class NearestList {
     if (this.#count === NEIGHBOURS) this.limit = this.#distances[NEIGHBOURS - 1]
   }
 
-  /** Where there were fewer, the last is repeated. */
+  /** If there are fewer, the last is repeated. */
   copyTo(rows: Int32Array, distances: Float64Array, at: number): void {
     for (let i = 0; i < NEIGHBOURS; i++) {
       const from = Math.max(0, Math.min(i, this.#count - 1))
@@ -116,7 +116,7 @@ class NearestList {
   }
 }
 
-/** Gives up, with some value over the limit, once it is passed. */
+/** Stops early, with a value above the limit, once the limit is exceeded. */
 function squaredDistance(
   some: Float32Array,
   someAt: number,

@@ -5,22 +5,22 @@ import type { ColourStatistics } from './colour-statistics'
 import { type ExemplarRows, exemplarFeatures } from './exemplar-features'
 import { ExemplarSearch, NEIGHBOURS } from './exemplar-search'
 
-/** How quickly a neighbour's weight falls with its squared distance. */
+/** Decay of a neighbour's weight with its squared distance. */
 const DISTANCE_SCALE = 4
 const SMOOTHING_FRAMES = 1
 
 /** All frames of some speech on the engine's grid. */
 export interface GridFrames {
   frameCount: number
-  /** frames x BAND_COUNT */
+  /** frames x BAND_COUNT, ln of power */
   bands: Float32Array
   energy: Float64Array
   f0Hz: Float64Array
-  /** frames x PHONE_COUNT */
+  /** frames x PHONE_COUNT, each row sums to 1 */
   posteriors: Float32Array
 }
 
-/** Every second frame. */
+/** Keeps every second frame. */
 export function everySecond(frames: GridFrames): ExemplarRows {
   const count = (frames.frameCount + 1) >> 1
   const rows = (values: Float32Array, width: number) => {
@@ -38,8 +38,8 @@ export function everySecond(frames: GridFrames): ExemplarRows {
 }
 
 /**
- * The speaker's own frames, which the base voice's are replaced by: the mean of those that are most alike in sound and
- * in phones (kNN-VC, Baas, van Niekerk & Kamper 2023, on spectra and posteriors).
+ * Replaces spectra of the base voice by the weighted mean of the speaker's frames that are nearest in
+ * spectrum and phones (kNN-VC, Baas, van Niekerk & Kamper 2023, on spectra and posteriors).
  */
 export class Exemplars {
   readonly #rows: ExemplarRows
@@ -47,7 +47,7 @@ export class Exemplars {
 
   /**
    * @param rows the speaker's frames, at 10 ms
-   * @param colour and @param loudEnergy of the same speaker
+   * @param colour of the same speaker, as is loudEnergy
    */
   constructor(rows: ExemplarRows, colour: ColourStatistics, loudEnergy: number) {
     this.#rows = rows
@@ -55,9 +55,9 @@ export class Exemplars {
   }
 
   /**
-   * @param frames of the base voice with the speaker's mean colour already
-   * @param colour and @param loudEnergy of such frames, over more than one sentence
-   * @returns frames x BAND_COUNT: the speaker's bands at the frames' own level
+   * @param frames of the base voice, after warp and phone offsets
+   * @param colour of such frames, over more than one sentence, as is loudEnergy
+   * @returns frames x BAND_COUNT, ln of power: the speaker's bands at the frames' own level
    */
   bandsFor(frames: GridFrames, colour: ColourStatistics, loudEnergy: number): Float32Array {
     const rows = everySecond(frames)
@@ -79,7 +79,7 @@ export class Exemplars {
     return smoothRows(toGrid(means, rows.count, frames), BAND_COUNT, SMOOTHING_FRAMES)
   }
 
-  /** Adds one exemplar's bands without their level. */
+  /** Adds the bands of one exemplar, relative to its level. */
   #addRow(means: Float32Array, row: number, exemplar: number, weight: number): void {
     const { bands, energy } = this.#rows
     const from = exemplar * BAND_COUNT
@@ -90,7 +90,7 @@ export class Exemplars {
   }
 }
 
-/** Between two rows lies their mean; each frame gets its own level. */
+/** Interpolates rows from 10 ms to 5 ms and adds each frame's level. */
 function toGrid(rows: Float32Array, count: number, { frameCount, energy }: GridFrames): Float32Array {
   const frames = new Float32Array(frameCount * BAND_COUNT)
   for (let t = 0; t < frameCount; t++) {

@@ -3,11 +3,11 @@ import { melRows } from '../dsp/mel-bands'
 import { type SparseRow, toSparseRow } from '../dsp/sparse-rows'
 
 /**
- * A stretching of the frequency axis as another length of the vocal tract brings it (VTLN, Lee & Rose 1996): a factor
- * over 1 moves the formants up, as in a shorter tract. Linear up to 80 % of the range, then a straight line to its end.
+ * Scales the frequency axis like a change of vocal-tract length (VTLN, Lee & Rose 1996): a factor above 1
+ * raises the formants, as in a shorter tract. Linear up to 80 % of the range, then a line to its end.
  */
 export class FrequencyWarp {
-  /** The bands of a warped spectrum, taken from the bins of the unwarped one: for multiplyRows(). */
+  /** Rows for multiplyRows() that compute the bands of the warped spectrum from unwarped bins. */
   readonly bands: readonly SparseRow[]
   readonly #lowerBin = new Int32Array(BIN_COUNT)
   readonly #upperWeight = new Float64Array(BIN_COUNT)
@@ -28,8 +28,8 @@ export class FrequencyWarp {
   }
 
   /**
-   * @param bins log power, BIN_COUNT values from `at` on
-   * @param warped BIN_COUNT values, overwritten
+   * @param bins ln of power, BIN_COUNT values from `at` on
+   * @param warped output: BIN_COUNT values
    */
   warp(bins: Float32Array, at: number, warped: Float64Array): void {
     for (let k = 0; k < BIN_COUNT; k++) {
@@ -39,7 +39,7 @@ export class FrequencyWarp {
     }
   }
 
-  /** Warping and taking a band are both linear, so one row does both. */
+  /** Warping and band averaging are both linear, so one row does both. */
   #foldIntoRow(row: Float64Array): SparseRow {
     const folded = new Float64Array(BIN_COUNT)
     for (let k = 0; k < BIN_COUNT; k++) {

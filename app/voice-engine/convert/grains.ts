@@ -6,31 +6,31 @@ import { ENGINE_RATE_HZ } from '../engine'
 import { findPitchMarks, type MarkRule, periodAt } from './pitch-marks'
 
 const LOWEST_F0_HZ = 50
-/** Over which voiced and unvoiced sound are faded into each other. */
+/** Length of the crossfade between voiced and unvoiced sound. */
 const FADE_SAMPLES = 60
 const INAUDIBLE = 1e-7
 
-/** How voiced grains are made. */
+/** How voiced grains are cut. */
 export interface GrainStyle {
   marks: MarkRule
   /**
-   * Each grain is a mean of the two nearest periods, by their distance, and is set down between two samples where it
-   * has to be. Without it the nearest period is repeated at the nearest sample: a pitch raised far sounds rough.
+   * Whether each grain is interpolated between the two nearest periods and placed between samples. Otherwise
+   * the nearest period is repeated at the nearest sample, which makes a strongly raised pitch rough.
    */
   isBlended: boolean
 }
 
-/** As the recipe of voice.md has it. */
+/** The method of docs/voice.md. */
 export const RECIPE_GRAINS: GrainStyle = { marks: 'peaks', isBlended: false }
-/** 2 to 3 dB more harmonics over noise than the recipe's, at no cost in words or likeness: see README.md. */
+/** 2 to 3 dB better harmonics-to-noise ratio at no cost in intelligibility or likeness: see README.md. */
 export const SMOOTH_GRAINS: GrainStyle = { marks: 'likeness', isBlended: true }
 
 /**
- * The base voice's wave at a new pitch and with new spectra. Voiced speech is cut into grains of two periods that are
- * set down again at the new distance (TD-PSOLA, Moulines & Charpentier 1990); all else goes through in frames of
- * 10 ms. Each grain is filtered by its frame's spectral difference (Kobayashi, Toda & Nakamura 2018).
- * @param f0Hz wanted, of each frame; 0 keeps the base voice's
- * @param difference frames x BIN_COUNT, of spectralDifference()
+ * Resynthesises the base voice at a new pitch and with new spectra. Voiced speech is cut into grains of two
+ * periods that are placed at the new period (TD-PSOLA, Moulines & Charpentier 1990); the rest passes in
+ * frames of 10 ms. Each grain is filtered by its frame's difference (Kobayashi, Toda & Nakamura 2018).
+ * @param f0Hz target f0 of each frame in Hz; 0 keeps the base voice's
+ * @param difference frames x BIN_COUNT, from spectralDifference()
  * @returns as many samples as the base voice has
  */
 export function renderGrains(
@@ -46,13 +46,13 @@ export function renderGrains(
   return wave.samples()
 }
 
-/** Grains, filtered by their frame's difference and added up. */
+/** Overlap-adds grains, each filtered by its frame's difference. */
 class GrainWave {
   readonly #filter = new MinimumPhaseFilter()
   readonly #logPower = new Float64Array(BIN_COUNT)
   readonly #sum: Float32Array
   #designedFrame = -1
-  /** FFT_SIZE samples: the caller fills its start with a grain, add() clears it. */
+  /** FFT_SIZE samples: the caller fills them from the start, add() clears them. */
   readonly grain = new Float64Array(FFT_SIZE)
 
   constructor(
@@ -63,8 +63,8 @@ class GrainWave {
   }
 
   /**
-   * @param start the sample at which the grain begins; may be up to FFT_SIZE before the wave's own start
-   * @param delaySamples a fraction of a sample by which it begins later
+   * @param start sample at which the grain begins, at least -FFT_SIZE
+   * @param delaySamples additional delay below one sample
    */
   add(start: number, frame: number, delaySamples = 0): void {
     if (frame !== this.#designedFrame) {
@@ -102,7 +102,7 @@ function addVoicedRun(
     const basePeriod = periodAt(base.f0Hz, nearest)
     const period = f0Hz[frame] > 0 ? ENGINE_RATE_HZ / Math.max(f0Hz[frame], LOWEST_F0_HZ) : basePeriod
     const half = Math.floor(basePeriod)
-    // Grains that overlap more than the base voice's own would add up to more.
+    // Compensates for grains that overlap more than in the base voice.
     const gain = Math.min(1, period / basePeriod)
     if (isBlended) {
       addGrain(base.samples, marks[before], half, gain * (1 - share), wave.grain)
@@ -116,7 +116,7 @@ function addVoicedRun(
   }
 }
 
-/** Adds the samples around a mark under a Hann window to grain[0..2 * half]. */
+/** Adds the Hann-windowed samples around a mark to grain[0..2 * half]. */
 function addGrain(
   samples: Float32Array,
   mark: number,

@@ -6,12 +6,12 @@ import { smoothVoiced } from './smooth-voiced'
 
 const LN_PER_SEMITONE = Math.LN2 / 12
 /**
- * In frames. What the tracker and the base voice's own small movements add would be heard as roughness once it is
- * stretched to a livelier voice.
+ * In frames. Removes tracking noise and microprosody of the base voice, which would be audible as roughness
+ * when the range is widened.
  */
 const SMOOTHING_FRAMES = 4
 
-/** From the base voice's f0 to that of a speaker who reads to a plan. */
+/** Maps the base voice's f0 to the speaker's, according to a plan. */
 export class Intonation {
   readonly #map: PitchMap
   readonly #melody: Melody
@@ -24,7 +24,7 @@ export class Intonation {
     this.#melody = new Melody(baseMelody, melody, this.#map.spread)
   }
 
-  /** @param f0Hz of one piece of text; @returns f0 in Hz of each frame, 0 where unvoiced */
+  /** @param f0Hz of one piece of text, in Hz @returns f0 in Hz of each frame, 0 where unvoiced */
   apply(f0Hz: Float64Array, cadence: Cadence): Float64Array {
     return this.#melody.apply(this.#map.apply(smoothVoiced(f0Hz, SMOOTHING_FRAMES)), cadence)
   }

@@ -2,35 +2,35 @@ import { FRAMES_PER_SECOND } from '../dsp/frame-grid'
 import { median, percentile } from '../dsp/percentile'
 import { findPhrases, type Phrase } from './phrases'
 
-/** How a voice's f0 moves within a phrase, beside its mean and deviation. */
+/** How f0 moves within a phrase, apart from its mean and standard deviation. */
 export interface MelodyStatistics {
-  /** Slope of a line through the median phrase, ln f0 a second: below 0 it declines ('t Hart, Collier & Cohen 1990). */
+  /** Slope of the median phrase, ln f0 per second; below 0 it declines ('t Hart, Collier & Cohen 1990). */
   declination: number
-  /** How far the end of a phrase that ends a sentence lies over that line, in ln f0: below 0 it falls. */
+  /** Deviation of the sentence end from that line, in ln f0; negative if it falls. */
   finalFall: number
 }
 
-/** What is done to a sentence's end. */
+/** The f0 movement at the end of a sentence. */
 export type Cadence = 'fall' | 'rise' | 'none'
 
 const SHORTEST_PHRASE_FRAMES = 0.7 * FRAMES_PER_SECOND
 const FEWEST_VOICED_FRAMES = 60
 const FEWEST_PHRASES = 4
-/** Nobody says which phrase ends a sentence: it is taken to be those that fall the most. */
+/** Sentence ends are unknown: the phrases that fall the most are taken for them. */
 const SENTENCE_PERCENT = 30
 const FINAL_FRAMES = 0.1 * FRAMES_PER_SECOND
 
-/** In ln f0 a second and in ln f0: beyond these lie songs and errors. */
+/** In ln f0 per second and in ln f0; larger values are singing or errors. */
 const STEEPEST_CHANGE = 0.15
 const DEEPEST_CHANGE = 0.15
-/** Over how long the end of a sentence is bent. */
+/** Length of the final fall or rise. */
 const CADENCE_FRAMES = 0.3 * FRAMES_PER_SECOND
-/** Five semitones: a yes-or-no question. */
+/** Five semitones, for yes-no questions. */
 const QUESTION_RISE = (5 * Math.LN2) / 12
 
 /**
  * @param voices f0 of each frame of some speech in Hz, 0 where unvoiced
- * @returns undefined where there are too few phrases to say
+ * @returns undefined if there are too few phrases
  */
 export function measureMelody(voices: readonly Float64Array[]): MelodyStatistics | undefined {
   const lines = voices.flatMap((f0Hz) => findPhrases(f0Hz).flatMap((phrase) => fitLine(f0Hz, phrase) ?? []))
@@ -44,15 +44,15 @@ export function measureMelody(voices: readonly Float64Array[]): MelodyStatistics
   }
 }
 
-/** Gives the base voice's phrases, already at the speaker's mean and spread, the speaker's declination and cadence. */
+/** Gives phrases of the base voice, at the speaker's mean and spread, the speaker's intonation. */
 export class Melody {
-  /** What is added, ln f0 a second and ln f0. */
+  /** Added slope in ln f0 per second, and added final fall in ln f0. */
   readonly #slope: number
   readonly #fall: number
 
   /**
    * @param to undefined keeps the base voice's
-   * @param spread by which the base voice's melody was stretched already
+   * @param spread factor by which the base voice's range was already scaled
    */
   constructor(from: MelodyStatistics | undefined, to: MelodyStatistics | undefined, spread: number) {
     const change = (key: keyof MelodyStatistics, most: number) =>
@@ -64,7 +64,7 @@ export class Melody {
   /**
    * @param f0Hz of one piece of text, 0 where unvoiced
    * @param cadence of its last phrase
-   * @returns f0 in Hz of each frame
+   * @returns f0 in Hz of each frame, 0 where unvoiced
    */
   apply(f0Hz: Float64Array, cadence: Cadence): Float64Array {
     const bent = f0Hz.slice()
@@ -82,7 +82,7 @@ export class Melody {
   }
 }
 
-/** Least squares through the voiced frames of a phrase; nothing for one that is too short. */
+/** Fits a line through the voiced frames by least squares; undefined for a phrase that is too short. */
 function fitLine(f0Hz: Float64Array, { from, to }: Phrase): MelodyStatistics | undefined {
   const frames: number[] = []
   for (let t = from; t < to; t++) if (f0Hz[t] > 0) frames.push(t)

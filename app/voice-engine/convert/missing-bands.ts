@@ -2,24 +2,24 @@ import { BAND_COUNT, bandCentresHz } from '../dsp/mel-bands'
 import { PHONE_COUNT } from '../phones/phone-set'
 import type { GridFrames } from './exemplars'
 
-/** A recording that reaches this far misses nothing that is heard. */
+/** A recording that reaches this frequency lacks nothing audible. */
 const FULL_RANGE_HZ = 7000
-/** What ends below this came through a telephone, whose band begins at 300 Hz. */
+/** A lower band limit means telephone speech, which begins at 300 Hz. */
 const TELEPHONE_LIMIT_HZ = 4200
 const TELEPHONE_START_HZ = 300
-/** The slope of a filter's edge, in bands: not trusted. */
+/** Bands on the slope of the band limit, which are not used. */
 const EDGE_BANDS = 2
-/** Bands next to the edge by which the missing ones are levelled. */
+/** Bands next to the edge that set the level of the filled ones. */
 const REFERENCE_BANDS = 5
 const FEWEST_FRAMES = 20
 
 /**
- * Fills what a telephone or a poor codec left out with the base voice's mean spectrum of the phone that is heard, at
- * the level of the bands beside it. All that is measured of the speaker later then differs from the base voice only
- * where the recording says something.
- * @param sample bands are changed in place
- * @param base enough of the base voice to know its phones by
- * @param bandLimitHz above which the recording holds nothing
+ * Fills the bands that a telephone or a poor codec removed with the base voice's mean spectrum of the current
+ * phones, at the level of the adjacent bands. Statistics measured later then differ from the base voice's
+ * only where the recording has information.
+ * @param sample its bands are changed in place
+ * @param base enough speech of the base voice for a mean of each phone
+ * @param bandLimitHz highest frequency in the recording
  */
 export function fillMissingBands(sample: GridFrames, base: readonly GridFrames[], bandLimitHz: number): void {
   if (bandLimitHz >= FULL_RANGE_HZ) return
@@ -45,7 +45,7 @@ function firstBandFrom(hz: number): number {
   return bandCentresHz.findIndex((centre) => centre >= hz)
 }
 
-/** Replaces the bands from..to by the usual ones, shifted by what the REFERENCE_BANDS from `reference` on differ. */
+/** Replaces bands from..to by the usual ones, levelled at the REFERENCE_BANDS from `reference` on. */
 function fill(
   bands: Float32Array,
   at: number,
@@ -61,7 +61,7 @@ function fill(
   for (let band = from; band < to; band++) bands[at + band] = usual[band] + difference
 }
 
-/** Mean bands by voicing and phone, 2 x PHONE_COUNT x BAND_COUNT; that of the voicing where a phone is rare. */
+/** Mean bands by voicing and phone, 2 x PHONE_COUNT x BAND_COUNT; rare phones get the mean of the voicing. */
 function phoneMeans(base: readonly GridFrames[]): Float64Array {
   const sums = new Float64Array(2 * PHONE_COUNT * BAND_COUNT)
   const weights = new Float64Array(2 * PHONE_COUNT)

@@ -3,34 +3,34 @@ import type { SpokenPhone } from '../phones/known-phones'
 import type { Ending } from '../speak/text/pieces-of-text'
 import { loopRoomTone } from './room-tone'
 
-/** A piece of converted speech with the phones that the base voice spoke it by. */
+/** A piece of converted speech with the phone timings of the base voice. */
 export interface Utterance {
   samples: Float32Array
   phones: readonly SpokenPhone[]
   ending: Ending
 }
 
-/** Times the speaker's own pause at a sentence's end. */
+/** Pause length relative to the speaker's median pause. */
 const SHARE: Record<Ending, number> = { breath: 0.6, sentence: 1, paragraph: 1.7 }
 const COMMA_SHARE = 0.5
 const LONGEST_SECONDS = 1.6
-/** Of silence, kept beside the sounds: a last consonant rings on. */
+/** Kept beside speech, in samples: final consonants decay into the pause. */
 const MARGIN = Math.round(0.05 * ENGINE_RATE_HZ)
 const FADE = Math.round(0.01 * ENGINE_RATE_HZ)
 const PAUSE = 'pau'
 
-/** A stretch of speech in samples, and how long the pause after it is to be. */
+/** A run of speech and the length of the pause after it, in samples. */
 interface Stretch {
   samples: Float32Array
   pauseAfter: number
 }
 
 /**
- * The utterances one after the other, with pauses as long as the speaker's own in place of the base voice's, over the
- * tone of the speaker's room, which goes on through speech and pauses alike.
- * @param pauseSeconds the speaker's pause at the end of a sentence
- * @param roomTone power of each bin, of roomTonePower()
- * @returns samples at the level of the analysis
+ * Joins utterances, with the base voice's pauses replaced by pauses of the speaker's length, over continuous
+ * room tone.
+ * @param pauseSeconds the speaker's median pause
+ * @param roomTone power of each bin, from roomTonePower()
+ * @returns samples at analysis level
  */
 export function addPauses(
   utterances: readonly Utterance[],
@@ -65,8 +65,8 @@ function cutAtPauses({ samples, phones, ending }: Utterance, pauseSeconds: numbe
 }
 
 /**
- * From and to of what lies between the base voice's pauses, in samples, with MARGIN of the pause on either side, or
- * half of a pause that is shorter.
+ * Start and end of the speech between pauses, in samples, with MARGIN of the pause on either side, or half of
+ * a shorter pause.
  */
 function spokenRuns(phones: readonly SpokenPhone[], sampleCount: number): [number, number][] {
   const runs: [number, number][] = []
@@ -91,7 +91,7 @@ function spokenRuns(phones: readonly SpokenPhone[], sampleCount: number): [numbe
   })
 }
 
-/** Adds a stretch, its edges faded so that they don't click. */
+/** Adds a stretch with faded edges, to avoid clicks. */
 function addFaded(story: Float32Array, at: number, samples: Float32Array): void {
   for (let i = 0; i < samples.length; i++) {
     const edge = Math.min(i, samples.length - 1 - i)

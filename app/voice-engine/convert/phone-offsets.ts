@@ -5,22 +5,22 @@ import { smooth, smoothRows } from '../dsp/smooth'
 import { PHONE_COUNT } from '../phones/phone-set'
 
 const SPEECH_RANGE_DB = 45
-/** Surer frames count for more, and frames that are hardly of the phone for nothing. */
+/** Weight of a frame: its posterior to this power; small weights are ignored. */
 const WEIGHT_POWER = 1.3
 const LEAST_WEIGHT = 0.08
-/** Relevance factors, in frames: with so many a phone's own mean counts as much as that of all phones. */
+/** Relevance factors: at this many frames, a phone's own mean weighs as much as the overall mean. */
 const SAMPLE_RELEVANCE = 15
 const BASE_RELEVANCE = 5
-/** Across the bands. */
+/** Gaussian smoothing across bands. */
 const OVERALL_SMOOTHING = 1
 const PHONE_SMOOTHING = 0.6
 const SMOOTHING_FRAMES = 1
-/** Half a second: with less of one kind of speech, its mean leans on that of all speech. */
+/** Half a second: with fewer frames, the mean of a voicing is shrunk towards the overall mean. */
 const TRUSTED_FRAMES = 100
-/** 35 dB about the mean: more than between any two people, less than between a voice and an empty line. */
+/** 35 dB about the mean: more than between two speakers, less than between speech and an empty channel. */
 const LARGEST_SHAPE = 8
 
-/** What is added to the base voice's bands, by voicing and phone: PHONE_COUNT x BAND_COUNT each. */
+/** Added to the base voice's bands, by voicing and phone: PHONE_COUNT x BAND_COUNT each, ln of power. */
 export interface PhoneOffsets {
   voiced: Float32Array
   unvoiced: Float32Array
@@ -28,7 +28,7 @@ export interface PhoneOffsets {
 
 type Kind = keyof PhoneOffsets
 
-/** Sums over frames: of all, and of each phone by its posterior. */
+/** Sums over frames: overall, and per phone weighted by its posterior. */
 interface Sums {
   count: number
   all: Float64Array
@@ -37,9 +37,9 @@ interface Sums {
 }
 
 /**
- * The mean difference of two voices' log spectra for each phone, shrunk towards that of all phones where a phone is
- * rare (MAP with a relevance factor, Reynolds, Quatieri & Dunn 2000; as MLLR with one bias a phone class).
- * @param base after the warp of the tract
+ * Measures the mean difference of two voices' log spectra for each phone, shrunk towards the overall one for
+ * rare phones (MAP with a relevance factor, Reynolds, Quatieri & Dunn 2000; like MLLR, one bias per phone).
+ * @param base after the vocal-tract warp
  */
 export function measurePhoneOffsets(sample: Voice, base: readonly Voice[]): PhoneOffsets {
   const of = sumUp([sample])
@@ -56,7 +56,7 @@ export function measurePhoneOffsets(sample: Voice, base: readonly Voice[]): Phon
 
 /**
  * @param bands frames x BAND_COUNT of the base voice
- * @returns the same with each frame's offset: that of its voicing, averaged over its phones
+ * @returns the same plus each frame's offset, by its voicing, averaged over its phone posteriors
  */
 export function addPhoneOffsets(
   offsets: PhoneOffsets,
@@ -141,7 +141,7 @@ function meanDifference(of: Pick<Sums, 'all' | 'count'>, from: Pick<Sums, 'all' 
   return of.all.map((sum, band) => sum / of.count - from.all[band] / from.count)
 }
 
-/** The level is the base voice's own and restored later, so only the shape is limited. */
+/** Limits only the shape: the level is later restored to the base voice's. */
 function limit(offset: Float64Array): Float64Array {
   const mean = offset.reduce((sum, value) => sum + value, 0) / offset.length
   return offset.map((value) => mean + Math.max(-LARGEST_SHAPE, Math.min(LARGEST_SHAPE, value - mean)))

@@ -1,9 +1,9 @@
 import { FRAMES_PER_SECOND } from '../dsp/frame-grid'
 
-/** A longer stretch without voice parts two phrases. */
+/** A longer unvoiced gap separates two phrases. */
 const GAP_FRAMES = 0.2 * FRAMES_PER_SECOND
 
-/** From the first voiced frame to one past the last. */
+/** Frame numbers: the first voiced frame, and one past the last. */
 export interface Phrase {
   from: number
   to: number

@@ -1,6 +1,6 @@
 import { median } from '../dsp/percentile'
 
-/** Of a voice's ln f0. */
+/** Mean, median and standard deviation of ln f0. */
 export interface PitchStatistics {
   meanLn: number
   medianLn: number
@@ -9,7 +9,7 @@ export interface PitchStatistics {
 
 /** A tenth of a second. */
 const FEWEST_FRAMES = 20
-/** Nearly 5 semitones: more is octave errors or singing. */
+/** Nearly 5 semitones; more is octave errors or singing. */
 const WIDEST_DEVIATION = 0.28
 const NARROWEST_BASE_DEVIATION = 0.04
 const LEAST_SPREAD = 0.6
@@ -19,7 +19,7 @@ const HIGHEST_HZ = 500
 
 /**
  * @param voices f0 of each frame of some speech in Hz, 0 where unvoiced
- * @returns undefined where there is too little voice to say
+ * @returns undefined if there are too few voiced frames
  */
 export function measurePitch(voices: readonly Float64Array[]): PitchStatistics | undefined {
   const lnF0 = voices.flatMap((f0Hz) => Array.from(f0Hz.filter((f0) => f0 > 0).map(Math.log)))
@@ -29,21 +29,21 @@ export function measurePitch(voices: readonly Float64Array[]): PitchStatistics |
   return { meanLn: mean, medianLn: median(lnF0), deviationLn: Math.sqrt(variance) }
 }
 
-/** Gives the base voice's melody the speaker's mean and liveliness, on the scale of ln f0. */
+/** Maps the base voice's f0 to the speaker's mean and standard deviation, linearly in ln f0. */
 export class PitchMap {
-  /** Times the base voice's deviation. */
+  /** Factor applied to the base voice's standard deviation. */
   readonly spread: number
   readonly #fromLn: number
   readonly #toLn: number
 
   /**
-   * @param to undefined keeps the base voice's pitch: that of a whisper is not known
-   * @param liveliness times the speaker's own deviation
-   * @param raise in ln f0, over the speaker's own mean
+   * @param to undefined keeps the base voice's pitch, for a whispering speaker
+   * @param liveliness factor of the speaker's standard deviation
+   * @param raise added to the speaker's mean, in ln f0
    */
   constructor(from: PitchStatistics, to: PitchStatistics | undefined, liveliness = 1, raise = 0) {
     this.#fromLn = from.meanLn
-    // The median alone jumps between two speaking styles, the mean alone follows octave errors.
+    // The median alone jumps between two speaking styles; the mean alone follows octave errors.
     this.#toLn = raise + (to ? (to.meanLn + to.medianLn) / 2 : from.meanLn)
     const wanted = Math.min((to ?? from).deviationLn, WIDEST_DEVIATION)
     const spread = (liveliness * wanted) / Math.max(from.deviationLn, NARROWEST_BASE_DEVIATION)

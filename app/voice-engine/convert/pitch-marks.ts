@@ -3,22 +3,22 @@ import { ENGINE_RATE_HZ } from '../engine'
 
 const SHORTEST_RUN_SAMPLES = 200
 const LOWEST_F0_HZ = 55
-/** How far a mark may lie from its predicted place, in periods. */
+/** Search range around the predicted mark, in periods. */
 const REACH = 0.18
-/** What a period's distance costs, in units of the run's peak. */
+/** Cost per period of distance, in units of the run's peak. */
 const DISTANCE_COST = 0.5
-/** What a period's loudness is worth beside its likeness to the one before: enough to keep marks from drifting. */
+/** Weight of loudness relative to similarity, which keeps the marks from drifting. */
 const PEAK_WEIGHT = 0.2
 
 /**
- * How the next period is found: 'peaks' takes the loudest place near the expected one, 'likeness' the place whose
- * period is most like the one before (as WSOLA, Verhelst & Roelands 1993), so that grains may be averaged.
+ * How the next period is found: 'peaks' takes the largest sample near the predicted mark, 'likeness' the
+ * period most like the last one (as WSOLA, Verhelst & Roelands 1993), so that both can be averaged.
  */
 export type MarkRule = 'peaks' | 'likeness'
 
 /**
- * Where the periods of voiced speech lie: marks for pitch-synchronous overlap-add (Moulines & Charpentier 1990), one
- * a period.
+ * Finds pitch marks for pitch-synchronous overlap-add (Moulines & Charpentier 1990), one per period of voiced
+ * speech.
  * @param f0Hz of each frame, 0 where unvoiced
  * @returns for each voiced run the sample numbers of its marks, ascending
  */
@@ -34,7 +34,7 @@ export function findPitchMarks(samples: Float32Array, f0Hz: Float64Array, rule: 
   return runs
 }
 
-/** The period of the base voice at a sample, in samples. */
+/** @returns the period at a sample, in samples */
 export function periodAt(f0Hz: Float64Array, sample: number): number {
   const frame = Math.min(Math.floor(sample / HOP_SAMPLES), f0Hz.length - 1)
   return ENGINE_RATE_HZ / Math.max(f0Hz[frame], LOWEST_F0_HZ)
@@ -70,7 +70,7 @@ function markRun(
   }
 }
 
-/** The correlation of the periods around two places, -1 to 1. */
+/** Normalised correlation of the periods around two samples, -1 to 1. */
 function likeness(samples: Float32Array, some: number, other: number, period: number): number {
   const half = Math.round(period / 2)
   let product = 0

@@ -1,20 +1,20 @@
 import { packArrays, unpackArrays } from '../packed-arrays'
 import type { SpeakerProfile } from './profile'
 
-/** Steps of what is stored: bands in 1/1024 of ln power, probabilities as roots in 1/255. */
+/** Quantisation: bands in 1/1024 of ln power, square roots of probabilities in 1/255. */
 const BAND_STEPS = 1024
 const ROOT_STEPS = 255
 const MB = 2 ** 20
 /** Three minutes of exemplars take 4 MB unpacked. */
 const LARGEST_BYTES = 32 * MB
 
-/** What JSON can hold of a profile: statistics as plain arrays. */
+/** The part of a profile stored as JSON, with arrays of numbers. */
 type Plain<T> = T extends Float64Array ? number[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T
 type Statistics = Omit<SpeakerProfile, 'offsets' | 'exemplars'>
 
 /**
- * A profile as it is stored, 1 MB a minute of the sample before compression.
- * @param label names the engine and its version
+ * Serialises a profile: 1 MB per minute of the sample before compression.
+ * @param label the engine and its version
  */
 export function encodeProfile(profile: SpeakerProfile, label: string): Uint8Array {
   const { offsets, exemplars, ...statistics } = profile
@@ -32,7 +32,7 @@ export function encodeProfile(profile: SpeakerProfile, label: string): Uint8Arra
   })
 }
 
-/** @returns undefined for bytes that are damaged, or of another engine or version */
+/** @returns undefined if the bytes are damaged, or from another engine or version */
 export function decodeProfile(bytes: Uint8Array, label: string): SpeakerProfile | undefined {
   const unpacked = unpackArrays(bytes, label, LARGEST_BYTES)
   if (!unpacked) return undefined

@@ -21,51 +21,51 @@ import { measureSpeakingRate, type SpeakingRate } from './speaking-rate'
 import { findTractWarp, warpedBands } from './tract-length'
 import { type CepstrumStatistics, measureCepstra, VarianceFilter } from './variance-filter'
 
-/** All that is known of a speaker, as it is stored. */
+/** Everything measured of a speaker, as stored in the profile file. */
 export interface SpeakerProfile {
   warpFactor: number
   offsets: PhoneOffsets
   /** The speaker's own frames, at 10 ms. */
   exemplars: ExemplarRows
-  /** Of the speaker's frames. */
+  /** Of the speaker's frames, as loudEnergy and cepstra are. */
   colour: ColourStatistics
   loudEnergy: number
   cepstra: CepstrumStatistics
-  /** Of the base voice on its way to the speaker. */
+  /** Of the base voice after conversion. */
   converted: ConvertedStatistics
   basePitch: PitchStatistics
   baseMelody: MelodyStatistics | undefined
-  /** Absent where the speaker whispers. */
+  /** undefined for a whispering speaker */
   pitch: PitchStatistics | undefined
-  /** Absent where the speaker says too little. */
+  /** undefined if there is too little speech */
   melody: MelodyStatistics | undefined
-  /** BAND_COUNT values, ln of power relative to the loud frames. */
+  /** BAND_COUNT values, ln of power relative to loud frames */
   roomTone: Float64Array
   speakingRate: SpeakingRate
   baseScale: BaseScale
 }
 
 export interface ConvertedStatistics extends ColouredStatistics {
-  /** After the exemplars were mixed in. */
+  /** After mixing in the exemplars. */
   cepstra: CepstrumStatistics
-  /** The 95th percentile of the energy. */
+  /** 95th percentile of frame energy, ln of power. */
   loudestEnergy: number
 }
 
-/** A profile made ready for use. */
+/** A profile prepared for conversion. */
 export interface Speaker
   extends SpectralProfile,
     Pick<SpeakerProfile, 'basePitch' | 'baseMelody' | 'pitch' | 'melody' | 'speakingRate' | 'baseScale'> {
-  /** The tone that lies under a whole story: BIN_COUNT values of power. In the filters, as `roomTone`, it costs words. */
+  /** BIN_COUNT values of power, added under a whole story; within the filters it costs intelligibility. */
   storyTone: Float64Array
 }
 
-/** More is more like the speaker, and less clear: see README.md. */
+/** A larger share is closer to the speaker and less intelligible: see README.md. */
 const EXEMPLAR_SHARE = 0.57
 const LOUDEST_PERCENT = 95
 
 /**
- * @param sample the speaker's recording, of any length and kind: what it doesn't tell stays as in the base voice
+ * @param sample the speaker's recording, of any length; what it can't show stays as in the base voice
  * @throws RangeError if the base voice has no voiced speech
  */
 export function makeProfile(sample: RecordedVoice, calibration: Calibration): SpeakerProfile {
@@ -104,7 +104,7 @@ export function makeProfile(sample: RecordedVoice, calibration: Calibration): Sp
   }
 }
 
-/** @param voices enough of the base voice to know its averages by */
+/** @param voices enough speech of the base voice for its statistics */
 export function measureConverted(
   voices: readonly BaseVoice[],
   {

@@ -7,9 +7,9 @@ import { percentile } from '../dsp/percentile'
 
 const QUIET_PERCENT = 8
 const LOUD_PERCENT = 95
-/** Some of the room, not all: a story is listened to more closely than a recording. */
+/** Less than in the recording, because listeners hear a story more attentively. */
 const SHARE = 0.3
-/** In ln of power under the loud frames, 24 dB: a sample without pauses has no quiet frames, and a noisy one is no wish. */
+/** ln of power under loud frames (24 dB). Limits samples that are noisy or have no pauses. */
 const LOUDEST = -5.5
 const HOP = FFT_SIZE / 4
 /** 4 s, a multiple of HOP. */
@@ -17,7 +17,7 @@ const LOOP_SAMPLES = 64_000
 const SEED = 1
 
 /**
- * The sound of the room the sample was recorded in: the mean power spectrum of its quietest frames.
+ * Measures the room's sound in the sample: the mean power spectrum of its quietest frames.
  * @returns BAND_COUNT values, ln of power relative to the recording's loud frames
  */
 export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float64Array {
@@ -36,9 +36,9 @@ export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float6
 }
 
 /**
- * @param tone of measureRoomTone()
- * @param loud ln of power of the converted speech's loud frames
- * @returns BIN_COUNT values: the power, not its log, to be added to each spectrum
+ * @param tone from measureRoomTone()
+ * @param loud loud frames of the converted speech, ln of power
+ * @returns BIN_COUNT values of power (not ln), to add to each spectrum
  */
 export function roomTonePower(tone: Float64Array, loud: number): Float64Array {
   const bins = new Float64Array(BIN_COUNT)
@@ -47,9 +47,9 @@ export function roomTonePower(tone: Float64Array, loud: number): Float64Array {
 }
 
 /**
- * Room tone on its own, for the whole of a story.
- * @param power of roomTonePower()
- * @returns samples at the level of the analysis that begin anew without a seam; the same at every call
+ * Synthesises room tone for a whole story.
+ * @param power from roomTonePower()
+ * @returns samples at analysis level that loop without a seam; the same for each call
  */
 export function loopRoomTone(power: Float64Array): Float32Array {
   const filter = new MinimumPhaseFilter()

@@ -1,7 +1,7 @@
 /**
- * Gaussian smoothing of ln f0 within each voiced run: what is unvoiced parts the runs.
- * @param f0Hz of each frame, 0 where unvoiced
- * @param deviation of the Gaussian, in frames
+ * Smooths ln f0 with a Gaussian within each voiced run.
+ * @param f0Hz of each frame, 0 where unvoiced, as in the result
+ * @param deviation standard deviation of the Gaussian, in frames
  */
 export function smoothVoiced(f0Hz: Float64Array, deviation: number): Float64Array {
   const radius = Math.ceil(3 * deviation)

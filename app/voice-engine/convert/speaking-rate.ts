@@ -2,27 +2,27 @@ import { FRAMES_PER_SECOND } from '../dsp/frame-grid'
 import { median } from '../dsp/percentile'
 import { isVowel, likeliestPhone, PHONE_COUNT, SILENCE } from '../phones/phone-set'
 
-/** How fast a person speaks, and how long they pause. */
+/** Articulation rate and pause length of a speaker. */
 export interface SpeakingRate {
-  /** Times the base voice's own rate: over 1 is quicker. */
+  /** Relative to the base voice: above 1 is faster. */
   rate: number
-  /** Median length of the pauses inside their speech, in seconds. */
+  /** Median length of the pauses within speech, in seconds. */
   pauseSeconds: number
 }
 
-/** Each second frame is looked at: 10 ms. */
+/** Every second frame is used: 10 ms. */
 const STEP = 2
 const SHORTEST_VOWEL_STEPS = 3
 const SHORTEST_PAUSE_STEPS = 20
 const SECONDS_PER_STEP = STEP / FRAMES_PER_SECOND
-/** Of speech: with less, the rate is that of chance. */
+/** With less speech the rate is left at 1. */
 const FEWEST_SPEECH_SECONDS = 5
 const FEWEST_PAUSES = 3
 
-/** Vowels a second that the base voice is measured to speak at these rates. */
+/** Vowels per second measured in the base voice at these rates. */
 const RATES = [0.8, 0.9, 1, 1.15, 1.3]
 const VOWELS_PER_SECOND = [3.27, 3.53, 3.81, 4.3, 4.57]
-/** What is taken over of a rate, on a logarithmic scale: the quicker the base voice, the less clear. */
+/** Exponent applied to the rate: the faster the base voice, the less intelligible. */
 const SHARE = 0.6
 const SLOWEST_MEASURED = 0.7
 const SLOWEST = 0.85
@@ -32,9 +32,9 @@ const SHORTEST_PAUSE_SECONDS = 0.35
 const LONGEST_PAUSE_SECONDS = 0.9
 
 /**
- * Vowels a second of speech (as nuclei of syllables, de Jong & Wempe 2009, but found by their phones), turned into a
- * rate of the base voice by what the same measure says of it.
- * @param posteriors frames x PHONE_COUNT of the person's recording
+ * Measures vowels per second of speech (as syllable nuclei, de Jong & Wempe 2009, but from phones) and maps
+ * them to a rate of the base voice by its own measurements.
+ * @param posteriors frames x PHONE_COUNT of the speaker's recording
  */
 export function measureSpeakingRate(posteriors: Float32Array): SpeakingRate {
   const { vowels, speechSeconds, pauses } = countRuns(posteriors)
@@ -47,7 +47,7 @@ export function measureSpeakingRate(posteriors: Float32Array): SpeakingRate {
   }
 }
 
-/** @param pauses in seconds, those before the first and after the last word left out */
+/** @returns pauses in seconds, without the silence before the first and after the last word */
 function countRuns(posteriors: Float32Array): { vowels: number; speechSeconds: number; pauses: number[] } {
   let vowels = 0
   let speechSteps = 0

@@ -14,17 +14,17 @@ const FACTORS = 18
 const LOUD_RANGE_DB = 22
 const MOST_SAMPLE_FRAMES = 1500
 const MOST_BASE_FRAMES = 450
-/** A quarter of a second. With less, the nearest neighbours say more of chance than of the tract. */
+/** A quarter of a second. With less, nearest-neighbour distances are mostly chance. */
 const FEWEST_FRAMES = 50
-/** c1 to c15: the spectrum's shape without its level. */
+/** c1 to c15: the spectral shape without its level. */
 const CEPSTRA_END = 16
 const WIDTH = CEPSTRA_END - 1
 const NEIGHBOURS = 3
 
 /**
- * Finds the warp that brings the base voice's tract to the length of the speaker's (VTLN, Lee & Rose 1996): the one
- * whose loud voiced frames lie nearest to the speaker's (the criterion of INCA, Erro 2010).
- * @returns a factor of 0.84 to 1.18; 1 where the sample holds too little voice
+ * Finds the warp that matches the base voice's vocal-tract length to the speaker's (VTLN, Lee & Rose 1996):
+ * the one whose loud voiced frames are nearest to the speaker's (the criterion of INCA, Erro 2010).
+ * @returns a factor from 0.84 to 1.18; 1 if the sample has too few voiced frames
  */
 export function findTractWarp(
   sample: Pick<Voice, 'f0Hz' | 'energy' | 'bands'>,
@@ -55,7 +55,7 @@ export function findTractWarp(
   return best
 }
 
-/** @returns frames x BAND_COUNT of the warped spectra */
+/** @param bins frames x BIN_COUNT, ln of power @returns frames x BAND_COUNT of the warped spectra */
 export function warpedBands(bins: Float32Array, warp: FrequencyWarp): Float32Array {
   const frames = bins.length / BIN_COUNT
   const bands = new Float32Array(frames * BAND_COUNT)
@@ -63,7 +63,7 @@ export function warpedBands(bins: Float32Array, warp: FrequencyWarp): Float32Arr
   return bands
 }
 
-/** Frame numbers, spread evenly over the recording. */
+/** @returns frame numbers, evenly spread over the recording */
 function pickLoudVoiced({ f0Hz, energy }: Pick<Voice, 'f0Hz' | 'energy'>, most: number): number[] {
   const loud = maskSpeech(energy, LOUD_RANGE_DB)
   const frames = Array.from(f0Hz.keys()).filter((t) => f0Hz[t] > 0 && loud[t])
@@ -79,7 +79,7 @@ function gather(rows: Float32Array, frames: number[], width: number): Float32Arr
   return gathered
 }
 
-/** Takes each coefficient's mean away: a microphone's colour is not a tract's length. */
+/** Subtracts each coefficient's mean, which removes the microphone's frequency response. */
 function centre(rows: Float64Array): Float64Array {
   const count = rows.length / WIDTH
   for (let k = 0; k < WIDTH; k++) {
@@ -100,7 +100,7 @@ function divideBy(rows: Float64Array, deviations: Float64Array): void {
   for (let i = 0; i < rows.length; i++) rows[i] /= deviations[i % WIDTH]
 }
 
-/** The sum over all rows of the distances to their NEIGHBOURS nearest of `others`. */
+/** Sum over all rows of the distances to their NEIGHBOURS nearest rows of `others`. */
 function sumOfNeighbourDistances(rows: Float64Array, others: Float64Array): number {
   const nearest = new Float64Array(NEIGHBOURS)
   let sum = 0
@@ -116,7 +116,7 @@ function sumOfNeighbourDistances(rows: Float64Array, others: Float64Array): numb
   return sum
 }
 
-/** Gives up, with some value over the limit, once it is passed. */
+/** Stops early, with a value above the limit, once the limit is exceeded. */
 function squaredDistance(
   rows: Float64Array,
   at: number,

@@ -4,12 +4,12 @@ import { BAND_COUNT } from '../dsp/mel-bands'
 
 const LOUD_RANGE_DB = 35
 const FEWEST_FRAMES = 100
-/** A little more than the speaker's own, since the ear hears averages as dull. */
+/** Slightly more than the speaker's own, since averaged spectra sound dull. */
 const EMPHASIS = 1.05
 const LEAST_FACTOR = 0.6
 const MOST_FACTOR = 2
 
-/** Of the cepstra c0 to c29 over loud voiced frames: CEPSTRUM_LENGTH values each. */
+/** Statistics of the cepstra c0 to c29 over loud voiced frames: CEPSTRUM_LENGTH values each. */
 export interface CepstrumStatistics {
   count: number
   means: Float64Array
@@ -17,7 +17,7 @@ export interface CepstrumStatistics {
 }
 
 interface Frames {
-  /** frames x BAND_COUNT */
+  /** frames x BAND_COUNT, ln of power */
   bands: Float32Array
   energy: Float64Array
   f0Hz: Float64Array
@@ -46,17 +46,17 @@ export function measureCepstra(voices: readonly Frames[]): CepstrumStatistics {
 }
 
 /**
- * Gives converted speech as much variety as the speaker's (global variance, Toda, Black & Tokuda 2007, as a linear
- * post-filter): the cepstra c1 to c29 are stretched about their means by the ratio of the deviations, both measured
- * over loud voiced frames. The level, c0, stays.
+ * Gives converted speech the speaker's variance (global variance, Toda, Black & Tokuda 2007, as a linear
+ * post-filter): scales c1 to c29 about their means by the ratio of the standard deviations over loud voiced
+ * frames. The level, c0, is unchanged.
  */
 export class VarianceFilter {
   readonly #means: Float64Array
-  /** How much of its distance to the mean is added to each cepstrum; 0 leaves it. */
+  /** Scale factor minus 1 of each coefficient. */
   readonly #gains = new Float64Array(CEPSTRUM_LENGTH)
   readonly #stretch = new Float64Array(CEPSTRUM_LENGTH)
 
-  /** @param given of converted speech as it is without this filter */
+  /** @param given converted speech without this filter */
   constructor(wanted: CepstrumStatistics, given: CepstrumStatistics) {
     this.#means = given.means
     if (Math.min(wanted.count, given.count) < FEWEST_FRAMES) return
@@ -66,7 +66,7 @@ export class VarianceFilter {
     }
   }
 
-  /** @param bands frames x BAND_COUNT, changed in place */
+  /** @param bands frames x BAND_COUNT, ln of power, changed in place */
   apply(bands: Float32Array): void {
     for (let at = 0; at < bands.length; at += BAND_COUNT) this.#applyToFrame(bands, at)
   }
