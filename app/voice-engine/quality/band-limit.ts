@@ -3,28 +3,28 @@ import type { PowerSpectra } from './power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
 const FULL_HZ = ENGINE_RATE_HZ / 2
-/** To each side of a bin, about 150 Hz: single harmonics vanish. */
+/** To each side of a bin, about 150 Hz: smooths out single harmonics. */
 const SMOOTHING_BINS = 5
 const LOWEST_EDGE_HZ = 1500
 const HIGHEST_EDGE_HZ = 7300
-/** What lies below an edge, and where what lies above it begins, in Hz from it. */
+/** Ranges below and above a candidate edge that are compared, as distances in Hz. */
 const BELOW_HZ = [600, 100] as const
 const ABOVE_HZ = 250
-/** No voice falls so steeply on its own and never rises again. */
+/** Speech never falls so steeply by itself without rising again. */
 const EDGE_DB = 15
-/** The band reaches to where the level has fallen by this from the level well below the edge, this far below it. */
+/** The limit is where the level is this far under the mean of the range this far below the edge. */
 const REACH_DB = 9
 const WELL_BELOW_HZ = [1200, 500] as const
-/** Under the level of 1 to 3 kHz: gone, however gently it went. */
+/** Relative to the mean level from 1 to 3 kHz: lower levels count as missing, however gradual the fall. */
 const GONE_DB = 50
 const MIDDLE_HZ = [1000, 3000] as const
-/** Half a second of speech has no hiss in it perhaps. */
+/** Half a second; less speech may have no fricatives. */
 const FEWEST_FRAMES = 100
 
 /**
- * Where the spectrum of the speech ends: its steepest fall after which nothing follows.
+ * Measures the upper limit of the speech spectrum: its steepest edge above which the level never recovers.
  * @param spectra SHORT
- * @returns Hz; FULL_HZ where it doesn't end, or where there is too little speech to tell by
+ * @returns Hz; FULL_HZ if there is no limit or too little speech
  */
 export function measureBandLimit(spectra: PowerSpectra, activity: SpeechActivity): number {
   const levelsDb = speechSpectrumDb(spectra, activity)
@@ -48,7 +48,7 @@ export function measureBandLimit(spectra: PowerSpectra, activity: SpeechActivity
   return limit > bin(HIGHEST_EDGE_HZ) ? FULL_HZ : Math.round(limit * spectra.binHz)
 }
 
-/** The long-term spectrum of the speech in dB, smoothed. */
+/** Long-term average speech spectrum in dB, smoothed. */
 function speechSpectrumDb(
   { frameCount, binCount, power }: PowerSpectra,
   { speech }: SpeechActivity,
@@ -69,7 +69,7 @@ function lastOver(levelsDb: Float64Array, thresholdDb: number): number {
   return k
 }
 
-/** The mean from bin `first` to bin `last`, as far as there are any. */
+/** Mean of bins `first` to `last` that exist. */
 function meanOf(values: Float64Array, first: number, last: number): number {
   let sum = 0
   let count = 0

@@ -6,45 +6,45 @@ import type { PowerSpectra } from './power-spectra'
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 7600
 const BANDS = 12
-/** An onset is a rise over 20 ms; rises over silence are bounded, and what lies under the loud frames is silence. */
+/** Onsets are rises in ln power over 20 ms, limited, and measured above a floor relative to loud frames. */
 const RISE_FRAMES = 2
 const LARGEST_RISE = 3
 const SILENCE = 1e-4
-/** The mean of the onsets around is taken off: a long pause is no beat. */
+/** The moving mean of the onsets is subtracted, so that a long pause is no beat. */
 const TREND_FRAMES = 150
-/** From 240 down to 40 beats a minute. */
+/** From 240 down to 40 beats per minute. */
 const SHORTEST_FRAMES = 25
 const LONGEST_FRAMES = 150
 const STEP_FRAMES = 0.05
-/** A speaker's rhythm is lost after a few syllables, a band's goes on. */
+/** A speaker's rhythm decorrelates after a few syllables, that of music doesn't. */
 const BEATS = 8
-/** 24 s: in less, chance looks like a beat. */
+/** 24 s: in shorter recordings chance resembles a beat. */
 const FEWEST_FRAMES = 2 * BEATS * LONGEST_FRAMES
-/** 160 s are enough, and an even number of them a power of two. */
+/** 160 s; twice this is a power of two. */
 const MOST_FRAMES = 16_384
 
 /**
- * How regularly sounds begin: the likeness of the onsets with themselves, one to eight beats later, at the beat that
- * fits best (Scheirer 1998; Ellis 2007).
+ * Measures how regular the onsets are: their autocorrelation, averaged over one to eight beats, for the best
+ * beat period (Scheirer 1998; Ellis 2007).
  * @param spectra SHORT
- * @returns about 0.02 for speech, over 0.05 for music with a beat, up to 1; 0 for recordings too short to tell
+ * @returns about 0.02 for speech, above 0.05 for music with a beat, up to 1; 0 if the recording is too short
  */
 export function measureBeat(spectra: PowerSpectra): number {
   const frameCount = Math.min(MOST_FRAMES, spectra.frameCount)
   if (frameCount < FEWEST_FRAMES) return 0
   const onsets = onsetStrength(spectra, frameCount)
   const trend = boxSmooth(onsets, TREND_FRAMES)
-  const likeness = autocorrelate(onsets.map((onset, t) => onset - trend[t]))
+  const autocorrelation = autocorrelate(onsets.map((onset, t) => onset - trend[t]))
   let best = 0
   for (let period = SHORTEST_FRAMES; period <= LONGEST_FRAMES; period += STEP_FRAMES) {
     let sum = 0
-    for (let beat = 1; beat <= BEATS; beat++) sum += valueAt(likeness, beat * period)
+    for (let beat = 1; beat <= BEATS; beat++) sum += valueAt(autocorrelation, beat * period)
     best = Math.max(best, sum / BEATS)
   }
   return best
 }
 
-/** The sum over the bands of how far ln power rises. */
+/** Rise of ln power, summed over the bands. */
 function onsetStrength({ binCount, binHz, power }: PowerSpectra, frameCount: number): Float64Array {
   const onsets = new Float64Array(frameCount)
   const sums = new Float64Array(frameCount)
@@ -65,7 +65,7 @@ function onsetStrength({ binCount, binHz, power }: PowerSpectra, frameCount: num
   return onsets
 }
 
-/** @returns the likeness at each lag, 1 at none */
+/** @returns the autocorrelation by lag, 1 at lag 0 */
 function autocorrelate(curve: Float64Array): Float64Array {
   let size = 1
   while (size < 2 * curve.length) size *= 2

@@ -3,22 +3,22 @@ import { PauseSpectrum } from './pause-spectrum'
 import type { PowerSpectra } from './power-spectra'
 
 export interface MainsHum {
-  /** 0 where the mains isn't heard. */
+  /** 0 if no hum is audible. */
   humHz: 0 | 50 | 60
-  /** The harmonics that stand out of what surrounds them, in Hz, lowest first. */
+  /** Prominent harmonics in Hz, ascending. */
   linesHz: readonly number[]
 }
 
-/** A harmonic that stands out. */
+/** A prominent harmonic. */
 interface Line {
   harmonic: number
   hz: number
   contrastDb: number
-  /** Its power as the ear weighs it. */
+  /** A-weighted power. */
   heard: number
 }
 
-/** What could be the mains, and its power as the ear weighs it. */
+/** A possible mains frequency with its A-weighted power. */
 interface Candidate {
   hum: MainsHum
   heard: number
@@ -27,21 +27,21 @@ interface Candidate {
 const NO_HUM: MainsHum = { humHz: 0, linesHz: [] }
 const HARMONICS = 12
 const LOUD_PERCENT = 97
-/** How far the mains and the recorder's clock, or its tape, may be off. */
+/** Tolerance for the mains frequency and for the recorder's clock or tape speed. */
 const OFF_SHARE = 0.008
 const OFF_HZ = 1
-/** A line that stands out by this is a tone, not a chance of the noise. */
+/** Contrast that rules out a chance peak of the noise. */
 const TONE_DB = 8
-/** One of the lowest lines stands out by this: a single high one is some other machine, or the room. */
+/** Contrast that one of the lowest harmonics needs: a single high line comes from a machine or the room. */
 const CLEAR_TONE_DB = 13
 const LOWEST_LINES = 4
-/** Or so many of them stand out at all. */
+/** Or this many harmonics of any contrast. */
 const COMB = 3
-/** Under the loud speech, weighted as the ear hears it: what is softer isn't heard. */
+/** A-weighted, relative to loud speech; quieter hum is inaudible. */
 const AUDIBLE_DB = -56
 
 /**
- * Finds the mains in a recording: narrow lines at multiples of 50 or 60 Hz that last through the pauses.
+ * Finds mains hum: narrow lines at multiples of 50 or 60 Hz that persist in pauses.
  * @param spectra LONG
  * @param pauses of the same spectra
  */
@@ -53,9 +53,9 @@ export function findMainsHum(spectra: PowerSpectra, pauses = new PauseSpectrum(s
   return louder.heard > loud * 10 ** (AUDIBLE_DB / 10) ? louder.hum : NO_HUM
 }
 
-/** The power of each frame as the ear weighs it. */
+/** A-weighted power of each frame. */
 function frameLoudness({ frameCount, binCount, binHz, power }: PowerSpectra): Float64Array {
-  const weights = Float64Array.from({ length: binCount }, (_, k) => hearing(k * binHz))
+  const weights = Float64Array.from({ length: binCount }, (_, k) => aWeighting(k * binHz))
   const loudness = new Float64Array(frameCount)
   for (let t = 0; t < frameCount; t++) {
     for (let k = 0; k < binCount; k++) loudness[t] += weights[k] * power[t * binCount + k]
@@ -71,7 +71,7 @@ function findLines(pauses: PauseSpectrum, binHz: number, humHz: 50 | 60): Candid
     const contrastDb = pauses.contrastDb(peak)
     const hz = refine(pauses, peak) * binHz
     if (contrastDb < TONE_DB || Math.abs(hz - expectedHz) > Math.max(OFF_HZ, OFF_SHARE * expectedHz)) continue
-    const heard = hearing(hz) * (pauses.at(peak - 1) + pauses.at(peak) + pauses.at(peak + 1))
+    const heard = aWeighting(hz) * (pauses.at(peak - 1) + pauses.at(peak) + pauses.at(peak + 1))
     lines.push({ harmonic, hz, contrastDb, heard })
   }
   const isComb = lines.length >= COMB
@@ -80,22 +80,22 @@ function findLines(pauses: PauseSpectrum, binHz: number, humHz: 50 | 60): Candid
   return { hum: { humHz, linesHz: tune(sure) }, heard: sure.reduce((sum, { heard }) => sum + heard, 0) }
 }
 
-/** The lines as multiples of the one frequency that fits them best: the highest tell it most exactly. */
+/** Fits all lines as multiples of one frequency by least squares; higher harmonics determine it best. */
 function tune(lines: readonly Line[]): number[] {
   const products = lines.reduce((sum, { harmonic, hz }) => sum + harmonic * hz, 0)
   const squares = lines.reduce((sum, { harmonic }) => sum + harmonic * harmonic, 0)
   return lines.map(({ harmonic }) => (harmonic * products) / squares)
 }
 
-/** The top of the parabola through the logs of three bins, in bins. */
+/** Refines a peak by a parabola through the logarithms of three bins. @returns its position in bins */
 function refine(pauses: PauseSpectrum, peak: number): number {
   const [before, top, after] = [-1, 0, 1].map((shift) => Math.log(pauses.at(peak + shift) + 1e-30))
   const curvature = before - 2 * top + after
   return curvature < 0 ? peak + Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / curvature)) : peak
 }
 
-/** The power gain of the A curve (IEC 61672-1), 1 at 1 kHz. */
-function hearing(hz: number): number {
+/** Power gain of A-weighting (IEC 61672-1), 1 at 1 kHz. */
+function aWeighting(hz: number): number {
   const square = hz * hz
   const low = Math.sqrt((square + 107.7 ** 2) * (square + 737.9 ** 2))
   const gain = (12_194 ** 2 * square * square) / ((square + 20.6 ** 2) * low * (square + 12_194 ** 2))

@@ -13,13 +13,13 @@ import { measureSignalToNoise } from './steady-noise'
 import { describeUtterances } from './utterances'
 import { measureVoicedShare, trackPitchCoarsely } from './voiced-share'
 
-/** In more noise than this the utterances differ by it. */
+/** In stronger noise, utterances differ by the noise and not by the voice. */
 const VOICES_DIFFER_DB = 10
 
 /**
- * How well a recording suits the making of a voice. No measure depends on its level but the level itself.
+ * Measures how well a recording suits voice conversion. Only speechDb depends on its level.
  * @param samples mono at ENGINE_RATE_HZ
- * @param f0Hz of each frame of the engine's grid over the same samples, 0 where unvoiced; worked out where not known
+ * @param f0Hz of each frame of the engine's grid for the same samples, 0 where unvoiced; tracked if omitted
  */
 export function measureSampleQuality(
   samples: Float32Array,
@@ -42,7 +42,7 @@ export function measureSampleQuality(
     bandLimitHz: measureBandLimit(short, activity),
     reverberationSeconds: measureReverberation(short),
     music,
-    // Noise changes with every utterance, and what sings is no speaker.
+    // Strong noise differs between utterances, and singing is not a second speaker.
     secondVoice: signalToNoiseDb < VOICES_DIFFER_DB ? 0 : secondVoice * (1 - music),
     voicedShare: measureVoicedShare(activity, f0Hz),
   }

@@ -4,17 +4,17 @@ import type { PauseSpectrum } from './pause-spectrum'
 import { LONG_FRAMES_PER_SECOND, type PowerSpectra } from './power-spectra'
 import { findSteadyTones, type SteadyTone } from './steady-tones'
 
-/** At least so many steady tones at once: a voice has one or two by chance, a chord's partials are more. */
+/** Simultaneous steady tones that count as a chord: speech has one or two by chance. */
 const CHORD = 3
 const SEMITONE_CENTS = 100
-/** A tone that stands out by this even in the pauses never ends: a machine's, or the mains'. */
+/** Tones with this contrast even in pauses are constant: mains or machine noise. */
 const ENDLESS_DB = 12
 
-/** So many seconds without music are thought beside the recording: one long vowel proves little. */
-const DOUBT_SECONDS = 15
-/** Of the tones of a chord, so many belong to one note, or one vowel: together they are one witness of the tuning. */
+/** Added to the duration, as a prior: one long vowel is little evidence. */
+const PRIOR_SECONDS = 15
+/** Tones that belong to one note or vowel, so that they are not independent evidence of the tuning. */
 const PARTIALS = 4
-/** The share of the time with chords at which music is as likely as not, and how surely ln of it and the tuning tell. */
+/** Chord share and tuning at even odds, and their weights in the log odds. */
 const EVEN_SHARE = 0.07
 const SHARE_WEIGHT = 3
 const EVEN_TUNING = 0.5
@@ -24,9 +24,9 @@ const EVEN_BEAT = 0.075
 const BEAT_WEIGHT = 90
 
 /**
- * How likely music is heard besides the voice: several tones that hold their pitches at once, on one tuning's grid of
- * semitones; or sounds that begin on a beat.
- * @param long LONG spectra, @param short SHORT spectra of the same recording
+ * Estimates the probability of music in a recording, from simultaneous steady tones tuned to one semitone
+ * grid, or from onsets on a beat.
+ * @param long LONG spectra; `short` are SHORT spectra of the same recording
  * @param pauses of the long spectra
  * @returns 0 to 1
  */
@@ -44,17 +44,17 @@ export function measureMusic(long: PowerSpectra, short: PowerSpectra, pauses: Pa
   return 1 - (1 - tonal) * (1 - rhythmic)
 }
 
-/** The share of the time in which CHORD notes or more sound at once. */
+/** Share of the time with at least CHORD simultaneous notes. */
 function chordShare(notes: readonly SteadyTone[], frameCount: number): number {
   const sounding = new Uint16Array(frameCount)
   for (const { start, frames } of notes) for (let t = start; t < start + frames; t++) sounding[t]++
   const chords = sounding.reduce((sum, count) => sum + (count >= CHORD ? 1 : 0), 0)
-  return chords / (frameCount + DOUBT_SECONDS * LONG_FRAMES_PER_SECOND)
+  return chords / (frameCount + PRIOR_SECONDS * LONG_FRAMES_PER_SECOND)
 }
 
 /**
- * How well the notes lie on one grid of semitones, wherever that lies: 0 for chance, 1 for all (the mean resultant
- * length, less what so few notes would have by chance; Mardia & Jupp 2000).
+ * Measures how well the notes fit a semitone grid of any offset: 0 by chance, 1 perfectly (the mean resultant
+ * length, corrected for the number of notes; Mardia & Jupp 2000).
  */
 function measureTuning(notes: readonly SteadyTone[]): number {
   let cosines = 0

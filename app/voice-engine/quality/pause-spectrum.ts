@@ -1,20 +1,20 @@
 import { percentile } from '../dsp/percentile'
 import type { PowerSpectra } from './power-spectra'
 
-/** Of the long frames: quieter ones are pauses, where a voice's harmonics are gone and a machine's lines are not. */
+/** Percentile of LONG frames that are pauses, without harmonics of speech but with machine noise. */
 const PAUSE_PERCENT = 10
 const LOUD_PERCENT = 97
-/** Under the loud frames: cut off, not quiet. */
+/** Relative to loud frames: muted, not quiet. */
 const DIGITAL_SILENCE = 1e-7
-/** Under the loud frames: where even the quietest are louder, nothing pauses, and a voice's own lines last. */
+/** Relative to loud frames: if even the quietest are louder, there are no pauses. */
 const LEAST_PAUSE = 10 ** -0.8
-/** Bins to each side: a tone's own under a Hann window, and those it is compared with. */
+/** Bins to each side: width of a tone under a Hann window, and range of its surroundings. */
 const TONE_BINS = 3
 const SIDE_BINS = 6
 
-/** What each bin of the LONG spectra holds when everybody pauses: worked out bin by bin, as they are asked for. */
+/** Power of each bin of LONG spectra in pauses, computed on demand. */
 export class PauseSpectrum {
-  /** Whether anything pauses. */
+  /** Whether there are pauses. */
   readonly isKnown: boolean
   readonly #spectra: PowerSpectra
   readonly #frames: number[]
@@ -38,7 +38,7 @@ export class PauseSpectrum {
     this.isKnown = quiet < LEAST_PAUSE * loud
   }
 
-  /** Power of a bin. */
+  /** @returns the power of a bin */
   at(bin: number): number {
     const known = this.#levels.get(bin)
     if (known !== undefined) return known
@@ -49,7 +49,7 @@ export class PauseSpectrum {
     return level
   }
 
-  /** The strongest bin within one of `place`, which lies at least SIDE_BINS + 1 from either end. */
+  /** @returns the strongest bin within one of `place`, which is at least SIDE_BINS + 1 from either end */
   peakNear(place: number): number {
     let peak = Math.round(place)
     for (let k = Math.round(place - 1); k <= Math.round(place + 1); k++)
@@ -57,7 +57,7 @@ export class PauseSpectrum {
     return peak
   }
 
-  /** How far a bin stands out of what surrounds it. */
+  /** @returns the level of a bin relative to its surroundings */
   contrastDb(peak: number): number {
     const sides: number[] = []
     for (let distance = TONE_BINS + 1; distance <= SIDE_BINS; distance++) {

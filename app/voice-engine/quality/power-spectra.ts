@@ -1,35 +1,35 @@
 import { RealFft } from '../dsp/real-fft'
 import { ENGINE_RATE_HZ } from '../engine'
 
-/** Spectra of a recording at even distances. */
+/** Power spectra of a recording at a fixed hop. */
 export interface PowerSpectra {
   frameCount: number
-  /** Values per frame: bin k lies at k * binHz. */
+  /** Values per frame; bin k is at k * binHz. */
   binCount: number
   binHz: number
-  /** frames x binCount: the bins of a frame, from 0 Hz to the top, sum to the mean square of the wave under its window */
+  /** frames x binCount; the bins of a frame up to half the rate sum to the windowed mean square */
   power: Float32Array
 }
 
-/** Short windows every 10 ms, for what speech does: every second frame of the engine's grid. */
+/** Windows of 32 ms every 10 ms, for speech: every second frame of the engine's grid. */
 export const SHORT = { windowSamples: 512, hopSamples: 160, topHz: ENGINE_RATE_HZ / 2 } as const
 export const SHORT_FRAMES_PER_SECOND = ENGINE_RATE_HZ / SHORT.hopSamples
 
-/** A quarter of a second, for tones: lines 4 Hz apart are told from each other. */
+/** Windows of 256 ms, for tones: a resolution of 4 Hz. */
 export const LONG = { windowSamples: 4096, hopSamples: 1024, topHz: 4000 } as const
 export const LONG_FRAMES_PER_SECOND = ENGINE_RATE_HZ / LONG.hopSamples
 
 interface Framing {
-  /** A power of two */
+  /** A power of two. */
   windowSamples: number
   hopSamples: number
-  /** No bin above is kept. */
+  /** Bins above are dropped. */
   topHz: number
 }
 
 /**
- * Power under Hann windows, the recording's mean left out.
- * @param samples mono at ENGINE_RATE_HZ; frame t is centred on sample t * hopSamples, what lies outside is silence
+ * Power spectra with Hann windows, after removal of the recording's mean.
+ * @param samples mono at ENGINE_RATE_HZ, padded with silence; frame t is centred on sample t * hopSamples
  */
 export function measurePowerSpectra(samples: Float32Array, framing: Framing): PowerSpectra {
   const { windowSamples, hopSamples, topHz } = framing
@@ -55,7 +55,7 @@ export function measurePowerSpectra(samples: Float32Array, framing: Framing): Po
   return { frameCount, binCount, binHz, power }
 }
 
-/** Scaled so that the powers up to half of the rate sum to the mean square of a steady wave. */
+/** Hann window, scaled so that the powers up to half the rate sum to the mean square of a steady signal. */
 function hann(count: number): Float64Array {
   const scale = Math.sqrt(2 / (0.375 * count * count))
   return Float64Array.from(

@@ -1,33 +1,33 @@
 import { percentile } from '../dsp/percentile'
 import type { PowerSpectra } from './power-spectra'
 
-/** Octave thirds or so over the band where rooms ring and speech is strong. */
+/** Roughly third-octave bands where speech is strong. */
 const LOWEST_HZ = 400
 const HIGHEST_HZ = 4000
 const BANDS = 10
-/** To each side, 50 ms in all: a diffuse tail flickers. */
+/** To each side, 50 ms in all: diffuse decays fluctuate. */
 const SMOOTHING_FRAMES = 2
-/** A falling sound may rise again by this, and for so long, before its fall has ended. */
+/** Tolerated fluctuation within a decay, in level and length. */
 const FLICKER_DB = 2
 const LONGEST_FLICKER_FRAMES = 6
-/** The first dB of a fall are the voice's own ending. */
+/** The first dB of a decay belong to the voice. */
 const OWN_ENDING_DB = 3
 const LEAST_FALL_DB = 12
 const LEAST_FRAMES = 10
-/** A fall begins within this of the band's loud frames, and is followed to this over its quietest. */
+/** Range of a decay: its start relative to the band's loud frames, its end relative to the quietest ones. */
 const QUIETEST_START_DB = 25
 const OVER_FLOOR_DB = 6
 const DEEPEST_FLOOR_DB = 70
 const FEWEST_FALLS = 12
-/** No sound falls more steeply than the room lets it; most of them fall more slowly than the room would. */
+/** Percentile of decay times: no sound decays faster than the room, and most decay more slowly. */
 const STEEP_PERCENT = 25
 const LONGEST_SECONDS = 5
 
 /**
- * The reverberation time of the room, blindly: the slopes by which the bands of the speech fall when a sound has ended
- * (after Ratnam et al. 2003; Wen, Habets & Naylor 2008).
+ * Estimates the reverberation time blindly, from the slopes of free decays in each band of the speech (after
+ * Ratnam et al. 2003; Wen, Habets & Naylor 2008).
  * @param spectra SHORT
- * @returns RT60 in seconds; 0 where too few sounds fall freely
+ * @returns RT60 in seconds; 0 if there are too few free decays
  */
 export function measureReverberation(spectra: PowerSpectra): number {
   const seconds: number[] = []
@@ -57,7 +57,7 @@ function bandLevelsDb(
   })
 }
 
-/** Adds the RT60 that each fall of the band would have. */
+/** Adds the RT60 of each decay in a band. */
 function collectFalls(levelsDb: Float64Array, seconds: number[]): void {
   const loudDb = percentile(levelsDb, 95)
   const deepestDb = loudDb - DEEPEST_FLOOR_DB
@@ -81,7 +81,7 @@ function collectFalls(levelsDb: Float64Array, seconds: number[]): void {
   }
 }
 
-/** The lowest frame of the fall that begins at `start`. */
+/** @returns the lowest frame of the decay that begins at `start` */
 function endOfFall(levelsDb: Float64Array, start: number): number {
   let lowest = start
   for (let t = start + 1; t < levelsDb.length && levelsDb[t] < levelsDb[lowest] + FLICKER_DB; t++) {
@@ -91,7 +91,7 @@ function endOfFall(levelsDb: Float64Array, start: number): number {
   return lowest
 }
 
-/** Of the straight line through the levels from `first` to `last`, in dB per frame. */
+/** Slope of the regression line through the levels from `first` to `last`, in dB per frame. */
 function slope(levelsDb: Float64Array, first: number, last: number): number {
   const middle = (first + last) / 2
   let products = 0

@@ -1,38 +1,38 @@
 import { logistic } from '../dsp/logistic'
 import { FEATURES, type Utterances } from './utterances'
 
-/** Fewer utterances always fall into two heaps. */
+/** Fewer utterances always split into two clusters. */
 const FEWEST = 6
-/** An utterance of 1.5 s voiced says as much as a longer one. */
+/** Voiced frames above which an utterance's weight no longer grows: 1.5 s. */
 const MOST_WEIGHT = 150
 /**
- * How one and the same voice changes when it grows louder or livelier, in deviations: the pitch rises, the spectrum
- * grows flatter (Traunmüller & Eriksson 2000; the numbers are rounded from angry against calm speech of ten actors,
- * Burkhardt et al. 2005). What differs in this direction only is no second person.
+ * How a single voice changes with vocal effort, in standard deviations: pitch rises and the spectrum becomes
+ * flatter (Traunmüller & Eriksson 2000; values rounded from angry against calm speech of ten actors,
+ * Burkhardt et al. 2005). Differences in this direction alone are no evidence of a second speaker.
  */
 const EFFORT = toUnit([-0.9, -0.9, -0.6, -0.4, -0.4, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, 2.2])
-/** The spread of one speaker's utterances within a heap, and for how many utterances that knowledge counts. */
+/** Prior of the spread of one speaker's utterances, and its weight in utterances. */
 const USUAL_SPREAD = 0.45
 const USUAL_WEIGHT = 6
-/** Separation is believed less where few utterances are split, and where one heap is small. */
-const DOUBT_UTTERANCES = 3
+/** Reduce the separation for few utterances and for unequal clusters. */
+const PRIOR_UTTERANCES = 3
 const BALANCE_POWER = 0.3
-/** At this separation a second person is as likely as not, and how surely ln of it tells. */
+/** Separation at even odds, and its weight in the log odds. */
 const EVEN_SEPARATION = 8.2
 const SEPARATION_WEIGHT = 7
 const MOST_ROUNDS = 30
 
-/** Two heaps of utterances. */
+/** Two clusters of utterances. */
 interface Split {
-  heap: Uint8Array
+  labels: Uint8Array
   centres: [Float64Array, Float64Array]
   cost: number
 }
 
 /**
- * How likely a second person speaks: whether the utterances lie in two heaps (2-means), how far apart these are and how
- * clear the gap between them is (the D of Ashman, Bird & Zepf 1994), vocal effort left out.
- * @returns 0 to 1; 0 where too little is said to tell
+ * Estimates the probability of a second speaker: clusters the utterances (2-means), without the direction of
+ * vocal effort, and measures the distance and separation of the clusters (the D of Ashman, Bird & Zepf 1994).
+ * @returns 0 to 1; 0 if there are too few utterances
  */
 export function measureSecondVoice({ all, deviations }: Utterances): number {
   if (all.length < FEWEST) return 0
@@ -45,8 +45,8 @@ export function measureSecondVoice({ all, deviations }: Utterances): number {
   return logistic(SEPARATION_WEIGHT * Math.log(separation(points, weights, split) / EVEN_SEPARATION))
 }
 
-/** The distance of the heaps times how distinct they are, both in deviations. */
-function separation(points: Float64Array[], weights: number[], { heap, centres }: Split): number {
+/** Distance between the clusters times their separation, in standard deviations. */
+function separation(points: Float64Array[], weights: number[], { labels, centres }: Split): number {
   const apart = centres[1].map((value, i) => value - centres[0][i])
   const distance = Math.sqrt(dot(apart, apart)) + 1e-9
   const axis = apart.map((value) => value / distance)
@@ -54,21 +54,21 @@ function separation(points: Float64Array[], weights: number[], { heap, centres }
   let squares = 0
   for (let i = 0; i < points.length; i++) {
     squares +=
-      (weights[i] / whole) * points.length * (dot(points[i], axis) - dot(centres[heap[i]], axis)) ** 2
+      (weights[i] / whole) * points.length * (dot(points[i], axis) - dot(centres[labels[i]], axis)) ** 2
   }
   const spread = (squares + USUAL_WEIGHT * USUAL_SPREAD ** 2) / (points.length - 2 + USUAL_WEIGHT)
-  const share = weights.reduce((sum, weight, i) => sum + heap[i] * weight, 0) / whole
-  const belief = points.length / (points.length + DOUBT_UTTERANCES)
-  return ((distance * distance) / Math.sqrt(spread)) * belief * (4 * share * (1 - share)) ** BALANCE_POWER
+  const share = weights.reduce((sum, weight, i) => sum + labels[i] * weight, 0) / whole
+  const trust = points.length / (points.length + PRIOR_UTTERANCES)
+  return ((distance * distance) / Math.sqrt(spread)) * trust * (4 * share * (1 - share)) ** BALANCE_POWER
 }
 
-/** The cheapest of the splits that begin with a cut through one feature's mean. */
+/** The split of lowest cost among those started at the mean of each feature. */
 function splitInTwo(points: Float64Array[], weights: number[]): Split | undefined {
-  const everything = new Uint8Array(points.length)
-  const [mean] = findCentres(points, weights, everything)
+  const oneCluster = new Uint8Array(points.length)
+  const [mean] = findCentres(points, weights, oneCluster)
   let best: Split | undefined
   for (let feature = 0; feature < FEATURES; feature++) {
-    const split = settle(
+    const split = runLloyd(
       points,
       weights,
       Uint8Array.from(points, (point) => (point[feature] > mean[feature] ? 1 : 0)),
@@ -78,18 +78,18 @@ function splitInTwo(points: Float64Array[], weights: number[]): Split | undefine
   return best
 }
 
-/** Lloyd's rounds; undefined where one heap ends up empty. */
-function settle(points: Float64Array[], weights: number[], start: Uint8Array): Split | undefined {
-  let heap = start
+/** Runs Lloyd's algorithm; undefined if a cluster becomes empty. */
+function runLloyd(points: Float64Array[], weights: number[], start: Uint8Array): Split | undefined {
+  let labels = start
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    if (!heap.includes(0) || !heap.includes(1)) return undefined
-    const centres = findCentres(points, weights, heap)
+    if (!labels.includes(0) || !labels.includes(1)) return undefined
+    const centres = findCentres(points, weights, labels)
     const distances = points.map((point) => centres.map((centre) => squaredDistance(point, centre)))
     const next = Uint8Array.from(distances, ([toFirst, toSecond]) => (toSecond < toFirst ? 1 : 0))
-    if (next.every((side, i) => side === heap[i])) {
-      return { heap, centres, cost: distances.reduce((sum, to, i) => sum + weights[i] * to[heap[i]], 0) }
+    if (next.every((side, i) => side === labels[i])) {
+      return { labels, centres, cost: distances.reduce((sum, to, i) => sum + weights[i] * to[labels[i]], 0) }
     }
-    heap = next
+    labels = next
   }
   return undefined
 }
@@ -97,13 +97,13 @@ function settle(points: Float64Array[], weights: number[], start: Uint8Array): S
 function findCentres(
   points: Float64Array[],
   weights: number[],
-  heap: Uint8Array,
+  labels: Uint8Array,
 ): [Float64Array, Float64Array] {
   const sums: [Float64Array, Float64Array] = [new Float64Array(FEATURES), new Float64Array(FEATURES)]
   const totals = [0, 0]
   for (let i = 0; i < points.length; i++) {
-    totals[heap[i]] += weights[i]
-    for (let k = 0; k < FEATURES; k++) sums[heap[i]][k] += weights[i] * points[i][k]
+    totals[labels[i]] += weights[i]
+    for (let k = 0; k < FEATURES; k++) sums[labels[i]][k] += weights[i] * points[i][k]
   }
   for (const side of [0, 1]) for (let k = 0; k < FEATURES; k++) sums[side][k] /= Math.max(1, totals[side])
   return sums

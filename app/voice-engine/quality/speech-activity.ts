@@ -2,36 +2,36 @@ import { percentile } from '../dsp/percentile'
 import type { PowerSpectra } from './power-spectra'
 
 export interface SpeechActivity {
-  /** 1 for each frame of the spectra that is speech, short gaps between sounds left out */
+  /** 1 for each frame with speech; not in short gaps between sounds */
   speech: Uint8Array
-  /** 1 for each frame that holds nothing but the steady sound of the room */
+  /** 1 for each frame with only the steady noise of the room */
   noise: Uint8Array
   /** of each frame, from 200 to 7800 Hz */
   power: Float64Array
 }
 
-/** Each is watched on its own: a hiss hides a vowel's top, a rumble its bottom; seldom is all of it hidden. */
+/** Tracked separately, since noise rarely masks speech in all: hiss masks the top, rumble the bottom. */
 const BANDS_HZ = [
   [200, 1000],
   [1000, 3000],
   [3000, 7800],
 ] as const
 const SMOOTHING_FRAMES = 5
-/** To each side: no sound of speech lasts as long as the two together. */
+/** To each side; no sound of speech lasts for the whole window. */
 const FLOOR_FRAMES = 100
-/** How far the power of steady noise strays over its least value. */
+/** Range of steady noise above its minimum, as a power ratio. */
 const NOISE_OVER_FLOOR = 10 ** 0.3
 const SPEECH_OVER_FLOOR = 10 ** 0.55
 const LOUD_PERCENT = 97
-/** Quieter than this under the loud frames is breath and echo. */
+/** Relative to loud frames: below are breath and echo. */
 const QUIETEST_SPEECH = 10 ** -3.5
-/** Under the loud frames: no room is so quiet, so something cut the sound off. */
+/** Relative to loud frames: quieter than any room, so the sound was muted. */
 const DIGITAL_SILENCE = 1e-9
 const SHORTEST_SPEECH_FRAMES = 6
 
 /**
- * Tells speech from the room around it: each band's power against the least of its neighbourhood (minimum statistics,
- * Martin 2001).
+ * Detects speech by each band's power relative to its minimum nearby (minimum statistics, Martin 2001).
+ * @param spectra SHORT
  */
 export function findSpeech(spectra: PowerSpectra): SpeechActivity {
   const { frameCount } = spectra
@@ -78,10 +78,10 @@ function smoothPower(power: Float64Array): Float64Array {
   })
 }
 
-/** The least audible value from FLOOR_FRAMES before to FLOOR_FRAMES after each frame. */
+/** Minimum of the audible values from FLOOR_FRAMES before to FLOOR_FRAMES after each frame. */
 function slidingMinimum(values: Float64Array, audible: Float64Array): Float64Array {
   const minimum = new Float64Array(values.length)
-  // Frames whose values rise: the first is the least of the window (Lemire 2006).
+  // Frames with ascending values: the first is the minimum of the window (Lemire 2006).
   const rising = new Int32Array(values.length)
   let head = 0
   let tail = 0

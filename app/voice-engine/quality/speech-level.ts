@@ -1,11 +1,11 @@
 import { SHORT, SHORT_FRAMES_PER_SECOND } from './power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
-/** A silence within a sentence: what is shorter belongs to the speech. */
+/** Longest gap that counts as speech. */
 const SHORT_GAP_SECONDS = 0.2
 const QUIETEST_DB = -120
 
-/** @returns how long somebody speaks, in ms, the short gaps between words included */
+/** @returns the duration of speech in ms, including short gaps */
 export function measureSpeechMs({ speech }: SpeechActivity): number {
   const longestGap = SHORT_GAP_SECONDS * SHORT_FRAMES_PER_SECOND
   let frames = 0
@@ -19,9 +19,9 @@ export function measureSpeechMs({ speech }: SpeechActivity): number {
 }
 
 /**
- * The active speech level (after ITU-T P.56): the rms of the speech alone, pauses left out; of everything where there
- * is no speech.
- * @returns dB under full scale, at least QUIETEST_DB
+ * Active speech level (after ITU-T P.56): rms of the speech frames, or of all frames without speech.
+ * @param samples mono at ENGINE_RATE_HZ, in [-1, 1]
+ * @returns dB relative to full scale, at least QUIETEST_DB
  */
 export function measureSpeechDb(samples: Float32Array, { speech }: SpeechActivity): number {
   const anySpeech = speech.includes(1)

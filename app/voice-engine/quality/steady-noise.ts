@@ -1,13 +1,13 @@
 import type { PowerSpectra } from './power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
-/** What a recording without a speaker, or with nothing but noise, is said to have; and one without any noise. */
+/** Limits, for recordings of noise alone and without noise. */
 const LEAST_DB = 0
 const MOST_DB = 80
-/** 0.1 s: fewer frames say nothing of a spectrum. */
+/** 0.1 s: too few for a noise spectrum. */
 const FEWEST_FRAMES = 10
 
-/** @returns how far the speech lies over the steady noise of the room, in dB */
+/** @returns the signal-to-noise ratio of speech to steady noise, in dB */
 export function measureSignalToNoise({ speech, noise, power }: SpeechActivity): number {
   const loud = meanWhere(speech, power)
   const quiet = noise.includes(1) ? meanWhere(noise, power) : leastAudible(power)
@@ -16,7 +16,7 @@ export function measureSignalToNoise({ speech, noise, power }: SpeechActivity): 
   return Math.max(LEAST_DB, Math.min(MOST_DB, 10 * Math.log10(signal / (quiet + 1e-30))))
 }
 
-/** @returns the noise's mean power in each bin of the spectra; undefined where the recording never pauses */
+/** @returns mean power of the noise in each bin of the spectra; undefined without pauses */
 export function measureNoiseSpectrum(
   spectra: PowerSpectra,
   { noise }: SpeechActivity,
@@ -32,7 +32,7 @@ export function measureNoiseSpectrum(
   return count < FEWEST_FRAMES ? undefined : mean.map((sum) => sum / count)
 }
 
-/** Where nothing ever pauses, the softest moment. */
+/** Minimum power, in place of the noise in a recording without pauses. */
 function leastAudible(power: Float64Array): number {
   const least = power.reduce(
     (least, value) => (value > 0 ? Math.min(least, value) : least),

@@ -1,36 +1,36 @@
 import type { PowerSpectra } from './power-spectra'
 
-/** A partial that keeps its pitch: a note's, or a whistle's. */
+/** A partial of constant pitch: of a note, or a whistle. */
 export interface SteadyTone {
-  /** First long frame, and how many it lasts. */
+  /** First LONG frame, and number of frames. */
   start: number
   frames: number
-  /** Mean, in cents over 440 Hz. */
+  /** Mean pitch, in cents above 440 Hz. */
   cents: number
 }
 
-/** A tone under way. */
+/** A partial that is still being followed. */
 interface Track extends SteadyTone {
   centsSum: number
 }
 
 const LOWEST_HZ = 100
-/** A peak's bins under a Hann window, and how far its surroundings reach. */
+/** Width of a peak under a Hann window, and range of its surroundings. */
 const PEAK_BINS = 3
 const SIDE_BINS = 10
-/** A partial stands out of the mean of its surroundings by this. */
+/** Least power of a partial relative to the mean of its surroundings. */
 const OVER_SIDES = 10 ** 1.2
-/** Under the strongest bin of its frame. */
+/** Relative to the strongest bin of the frame. */
 const WEAKEST = 1e-5
-/** Under the loudest frame: too quiet to be looked at. */
+/** Relative to the loudest frame: quieter frames are skipped. */
 const QUIETEST_FRAME = 1e-6
-/** Seventh of a semitone: a voice never holds its pitch so well, an instrument does. */
+/** A seventh of a semitone: steadier than any voice, and typical of instruments. */
 const DRIFT_CENTS = 15
-/** About 0.5 s with the window: shorter than a note, longer than a steady vowel's partial. */
+/** About 0.5 s with the window: shorter than a note, longer than a partial of a steady vowel. */
 const FEWEST_FRAMES = 5
 
 /**
- * Follows the partials of a recording (McAulay & Quatieri 1986) and keeps those that last at one pitch.
+ * Tracks the partials of a recording (McAulay & Quatieri 1986) and keeps those of constant pitch.
  * @param spectra LONG
  */
 export function findSteadyTones(spectra: PowerSpectra): SteadyTone[] {
@@ -53,7 +53,7 @@ export function findSteadyTones(spectra: PowerSpectra): SteadyTone[] {
   return tones
 }
 
-/** The partials of one frame, in cents over 440 Hz, rising. */
+/** @returns the partials of one frame, in cents above 440 Hz, ascending */
 function findPeaks(
   { binCount, binHz, power }: PowerSpectra,
   frame: number,
@@ -80,8 +80,8 @@ function findPeaks(
 }
 
 /**
- * Gives each track the peak next to its mean; tracks without one end.
- * @returns the tracks that go on, and those that begin here
+ * Continues each track with the peak nearest to its mean; tracks without a peak end.
+ * @returns continued and new tracks
  */
 function continueTracks(open: Track[], peaks: number[], frame: number, tones: SteadyTone[]): Track[] {
   const going = peaks.map((cents) => {

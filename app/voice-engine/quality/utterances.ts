@@ -4,17 +4,17 @@ import { type PowerSpectra, SHORT_FRAMES_PER_SECOND } from './power-spectra'
 import type { SpeechActivity } from './speech-activity'
 import { GRID_FRAMES } from './voiced-share'
 
-/** What somebody said between two pauses, as a point: how the voice sounded in the mean. */
+/** Speech between two pauses, as its mean features. */
 export interface Utterance {
-  /** FEATURES values: c1 to c13 of the voiced frames, then ln f0 */
+  /** FEATURES values: mean c1 to c13 of the voiced frames, then median ln f0 */
   features: Float64Array
-  /** Voiced frames. */
+  /** Number of voiced frames. */
   weight: number
 }
 
 export interface Utterances {
   all: Utterance[]
-  /** Of each feature, from frame to frame within the utterances. */
+  /** Standard deviation of each feature within utterances. */
   deviations: Float64Array
 }
 
@@ -27,12 +27,12 @@ const LONGEST_GAP = 0.15 * SHORT_FRAMES_PER_SECOND
 const LONGEST = 2 * SHORT_FRAMES_PER_SECOND
 const SHORTEST = 0.6 * SHORT_FRAMES_PER_SECOND
 const FEWEST_VOICED = 0.2 * SHORT_FRAMES_PER_SECOND
-/** Of an utterance: in a whisper what looks voiced is chance. */
+/** Of an utterance: in whispered speech, voiced frames are tracking errors. */
 const LEAST_VOICED_SHARE = 0.25
 
 /**
- * Cuts the speech at its pauses and takes the means of each part's mel cepstra (Davis & Mermelstein 1980) and its
- * median pitch.
+ * Splits the speech at its pauses and measures the mean mel-cepstra (Davis & Mermelstein 1980) and median
+ * pitch of each part.
  * @param spectra SHORT
  * @param f0Hz of each frame of the engine's grid, 0 where unvoiced
  */
@@ -65,7 +65,7 @@ export function describeUtterances(
   return { all, deviations: squares.map((sum) => Math.sqrt(sum / Math.max(1, frames))) }
 }
 
-/** @returns first frame and one past the last of each stretch of speech that is long enough */
+/** @returns start and end frame of each stretch of speech that is long enough */
 function cutAtPauses(speech: Uint8Array): [number, number][] {
   const parts: [number, number][] = []
   let from = -1
@@ -117,7 +117,7 @@ const COSINES = Array.from({ length: CEPSTRA }, (_, i) =>
   Float64Array.from({ length: BANDS }, (_, band) => Math.cos((Math.PI * (i + 1) * (band + 0.5)) / BANDS)),
 )
 
-/** Triangles on the mel scale that overlap by half. */
+/** Triangular filters on the mel scale that overlap by half. */
 function makeBands({ binCount, binHz }: PowerSpectra): SparseRow[] {
   const lowest = hzToMel(LOWEST_HZ)
   const step = (hzToMel(HIGHEST_HZ) - lowest) / (BANDS + 1)

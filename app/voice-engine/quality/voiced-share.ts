@@ -6,17 +6,17 @@ import { keepSpeechBand } from '../dsp/speech-band'
 import { SHORT } from './power-spectra'
 import type { SpeechActivity } from './speech-activity'
 
-/** Frames of the engine's grid from one short frame to the next. */
+/** Frames of the engine's grid per SHORT frame. */
 export const GRID_FRAMES = SHORT.hopSamples / HOP_SAMPLES
 
 const COARSE_STEP = 4
-/** About that of the analysis; its own gain costs a sort of all samples. */
+/** Close to analysis level, without the sort that analysisGain() needs. */
 const RMS = 0.1
 const ANY_VOICE = { lowestHz: 60, highestHz: 420 }
 
 /**
  * @param f0Hz of each frame of the engine's grid, 0 where unvoiced
- * @returns the share of the speech that is voiced, 0 to 1
+ * @returns the share of speech frames that are voiced, 0 to 1
  */
 export function measureVoicedShare({ speech }: SpeechActivity, f0Hz: Float64Array): number {
   let frames = 0
@@ -30,9 +30,9 @@ export function measureVoicedShare({ speech }: SpeechActivity, f0Hz: Float64Arra
 }
 
 /**
- * f0 good enough to tell voiced from unvoiced, at a quarter of the cost: every fourth frame is looked at, in one pass.
- * @param samples mono at ENGINE_RATE_HZ, of any level
- * @returns Hz of each frame of the engine's grid, 0 where unvoiced
+ * Tracks f0 in one pass over every fourth frame, at a quarter of the cost: enough for voicing decisions.
+ * @param samples mono at ENGINE_RATE_HZ, at any level
+ * @returns f0 in Hz of each frame of the engine's grid, 0 where unvoiced
  */
 export function trackPitchCoarsely(samples: Float32Array): Float64Array {
   const squares = samples.reduce((sum, sample) => sum + sample * sample, 0)
