@@ -2,7 +2,7 @@ import { countFrames, HOP_SAMPLES } from '../dsp/frame-grid'
 import { RealFft } from '../dsp/real-fft'
 import { ENGINE_RATE_HZ } from '../engine'
 
-/** From, to and centre of each band, in Hz. */
+/** Lower and upper edge of each band, in Hz. */
 const BAND_EDGES_HZ = [
   [80, 1000],
   [1000, 2000],
@@ -15,13 +15,13 @@ export const APERIODICITY_BANDS = BAND_EDGES_HZ.length
 const HALF_TAPS = 127
 const BLOCK = 2048
 const STEP = BLOCK - 2 * HALF_TAPS
-/** Silence around a band's wave, so that two periods and their copy always lie inside. */
+/** Silence around a band's signal, so that two periods and their copy are always inside. */
 const MARGIN = 1200
 const MEDIAN_FRAMES = 5
 
 /**
- * How much of each band is noise rather than harmonics: 1 less the best normalised correlation of two periods with
- * the next (as the band aperiodicity of STRAIGHT, Kawahara, Estill & Fujimura 2001), median-filtered over 5 frames.
+ * Measures band aperiodicity: 1 minus the highest normalised correlation of two periods with the next (as in
+ * STRAIGHT, Kawahara, Estill & Fujimura 2001), median-filtered over 5 frames.
  * @param samples mono at ENGINE_RATE_HZ
  * @param f0Hz of each frame, 0 where unvoiced
  * @returns frames x APERIODICITY_BANDS, 0 to 1; 1 where unvoiced
@@ -39,7 +39,7 @@ export function measureAperiodicity(samples: Float32Array, f0Hz: Float64Array): 
   return result
 }
 
-/** Correlates the two periods around a frame with those one period later, the period rounded up, down and not at all. */
+/** Correlates the two periods around a frame with those one period later, at three adjacent lags. */
 function bestCorrelation(wave: Float32Array, frame: number, f0Hz: number): number {
   const period = ENGINE_RATE_HZ / f0Hz
   const length = 2 * Math.floor(period)
@@ -61,7 +61,7 @@ function bestCorrelation(wave: Float32Array, frame: number, f0Hz: number): numbe
   return best
 }
 
-/** @returns the band's wave with MARGIN samples of silence before and after */
+/** @returns the band-pass signal with MARGIN samples of silence before and after */
 function filterBand(samples: Float32Array, [lowestHz, highestHz]: readonly [number, number]): Float32Array {
   const fft = new RealFft(BLOCK)
   const block = new Float64Array(BLOCK)
@@ -89,7 +89,7 @@ function filterBand(samples: Float32Array, [lowestHz, highestHz]: readonly [numb
   return wave
 }
 
-/** The taps of a linear-phase band-pass under a Hamming window. */
+/** Coefficients of a linear-phase band-pass with a Hamming window. */
 function designBandPass(lowestHz: number, highestHz: number): Float64Array {
   const lowPass = (hz: number, k: number) => {
     const angle = (2 * Math.PI * hz * k) / ENGINE_RATE_HZ

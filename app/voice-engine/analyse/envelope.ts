@@ -6,42 +6,42 @@ import { ENGINE_RATE_HZ } from '../engine'
 
 export interface Envelope {
   frameCount: number
-  /** frames x BAND_COUNT: mel bands of the log power */
+  /** frames x BAND_COUNT: mel bands of ln power */
   bands: Float32Array
   /** ln of each frame's mean power */
   energy: Float64Array
 }
 
 export interface FullEnvelope extends Envelope {
-  /** frames x BIN_COUNT: natural log of power */
+  /** frames x BIN_COUNT: ln of power */
   bins: Float32Array
 }
 
 const HALF = FFT_SIZE / 2
 const UNVOICED_F0_HZ = 180
-/** Of the window, in periods, to each side. */
+/** Half-width of the window, in periods. */
 const HALF_WINDOW_PERIODS = 1.5
 const POWER_FLOOR = 1e-10
-/** Compensates in the cepstrum for what the smoothing blurred: q1 of CheapTrick, doubled. */
+/** Spectral recovery in the cepstrum, compensates for the smoothing: q1 of CheapTrick, doubled. */
 const SHARPENING = 0.18
 
 /**
- * The spectral envelope of speech, free of its harmonics: CheapTrick (Morise 2015), a window of three periods, power
- * smoothed over two thirds of f0, and a lifter in the cepstrum.
- * @param samples mono at ENGINE_RATE_HZ and the level of analysisGain()
+ * Measures the spectral envelope without harmonics by CheapTrick (Morise 2015): a window of three periods,
+ * power smoothed over two thirds of f0, and a lifter in the cepstrum.
+ * @param samples mono at ENGINE_RATE_HZ and analysis level: see analysisGain()
  * @param f0Hz of each frame, 0 where unvoiced
  */
 export function measureEnvelope(samples: Float32Array, f0Hz: Float64Array): Envelope {
   return measure(samples, f0Hz)
 }
 
-/** The same with all bins kept: 2 KB a frame, 0.4 MB a second. */
+/** Also returns all bins: 2 KB per frame, 0.4 MB per second. */
 export function measureFullEnvelope(samples: Float32Array, f0Hz: Float64Array): FullEnvelope {
   const bins = new Float32Array(countFrames(samples.length) * BIN_COUNT)
   return { ...measure(samples, f0Hz, bins), bins }
 }
 
-/** ln of the mean power of one frame's log power. */
+/** @param logPower BIN_COUNT values @returns ln of their mean power */
 export function frameEnergy(logPower: Float64Array): number {
   let sum = 0
   for (let k = 0; k < BIN_COUNT; k++) sum += Math.exp(logPower[k])
@@ -62,20 +62,20 @@ function measure(samples: Float32Array, f0Hz: Float64Array, bins?: Float32Array)
   return { frameCount, bands, energy }
 }
 
-/** One frame at a time, in arrays that are made once. */
+/** Processes one frame at a time in preallocated arrays. */
 class CheapTrick {
   readonly #fft = new RealFft(FFT_SIZE)
   readonly #wave = new Float64Array(FFT_SIZE)
   readonly #spectrum = new Float64Array(2 * FFT_SIZE)
   readonly #window = new Float64Array(HALF)
   readonly #power = new Float64Array(BIN_COUNT)
-  /** Sums of the power from bin -512 on, mirrored at 0 Hz and at the top. */
+  /** Cumulative power from bin -512, mirrored at 0 Hz and at half the rate. */
   readonly #runningSum = new Float64Array(2 * FFT_SIZE)
   readonly #lifter = new Float64Array(BIN_COUNT)
   readonly #logPower = new Float64Array(BIN_COUNT)
   #lifterF0Hz = 0
 
-  /** @returns BIN_COUNT values of log power, overwritten by the next call */
+  /** @returns BIN_COUNT values of ln power, overwritten by the next call */
   measureFrame(samples: Float32Array, centre: number, f0Hz: number): Float64Array {
     this.#cutOut(samples, centre, f0Hz)
     this.#measurePower()
@@ -84,7 +84,7 @@ class CheapTrick {
     return this.#logPower
   }
 
-  /** Fills the wave with three periods under a Hann window, without their mean, at the power of one sample. */
+  /** Fills the wave with three periods under a Hann window, without their mean, normalised to unit energy. */
   #cutOut(samples: Float32Array, centre: number, f0Hz: number): void {
     const half = Math.round((HALF_WINDOW_PERIODS * ENGINE_RATE_HZ) / f0Hz)
     const window = this.#window
@@ -118,7 +118,7 @@ class CheapTrick {
     }
   }
 
-  /** Replaces the wave by the log of the power's mean over 2/3 f0 around each bin, mirrored to FFT_SIZE values. */
+  /** Replaces the wave by ln of the mean power over 2/3 f0 around each bin, mirrored to FFT_SIZE values. */
   #smoothPower(f0Hz: number): void {
     const runningSum = this.#runningSum
     const power = this.#power
@@ -173,7 +173,7 @@ class CheapTrick {
   }
 }
 
-/** Fills window[0..half] with the falling half of a Hann window; its cosine is turned step by step, which is quicker. */
+/** Fills window[0..half] with the falling half of a Hann window, its cosine by rotation for speed. */
 function hannHalf(window: Float64Array, half: number): void {
   const stepRe = Math.cos(Math.PI / half)
   const stepIm = Math.sin(Math.PI / half)

@@ -4,8 +4,8 @@ const LOUD_PERCENT = 99.5
 const LOUD_LEVEL = 0.5
 
 /**
- * The gain that brings a recording to the level the analysis works at: the 99.5th percentile of |sample| becomes 0.5.
- * A few clicks don't move it, as they would move the peak.
+ * The gain to analysis level: brings the 99.5th percentile of |sample| to 0.5, which, unlike the peak, is
+ * insensitive to a few clicks.
  * @param samples mono
  */
 export function analysisGain(samples: Float32Array): number {

@@ -2,37 +2,37 @@ import { countFrames, HOP_SAMPLES } from '../dsp/frame-grid'
 import { median, percentile } from '../dsp/percentile'
 import { ENGINE_RATE_HZ } from '../engine'
 
-/** Where a voice's f0 is looked for. */
+/** Search range for f0. */
 export interface PitchRange {
   lowestHz: number
   highestHz: number
 }
 
-/** For each frame up to CANDIDATES_PER_FRAME lags at which its wave resembles itself, best first. */
+/** For each frame up to CANDIDATES_PER_FRAME lags with a local maximum of the correlation, best first. */
 export interface PitchCandidates {
   frameCount: number
-  /** frames x CANDIDATES_PER_FRAME, natural log of Hz */
+  /** frames x CANDIDATES_PER_FRAME, ln of Hz */
   logF0: Float64Array
   /** frames x CANDIDATES_PER_FRAME, up to 1; NO_CANDIDATE where there are fewer */
   scores: Float64Array
-  /** 1 for frames too quiet to be voiced; their wave isn't looked at */
+  /** 1 for frames too quiet to be voiced, which are not correlated */
   quiet: Uint8Array
 }
 
 export const CANDIDATES_PER_FRAME = 8
 export const NO_CANDIDATE = -1
 
-/** The speech band holds nothing over 1 kHz, so every second sample says it all. */
+/** The speech band ends at 1 kHz, so every second sample suffices. */
 const DECIMATION = 2
 const RATE_HZ = ENGINE_RATE_HZ / DECIMATION
 const WINDOW = 0.03 * RATE_HZ
 const QUIET_DB = 38
 const LOUD_PERCENT = 97
-/** Of two lags that fit alike the shorter one is the period. */
+/** Of two lags with equal correlation, the shorter one is the period. */
 const LONG_LAG_PENALTY = 0.08
 const FLOOR = 1e-8
 
-/** The wave with silence around it, so that each frame's window lies inside. */
+/** The signal with silence around it, so that each frame's window is inside. */
 interface PaddedWave {
   samples: Float32Array
   hop: number
@@ -41,10 +41,10 @@ interface PaddedWave {
 }
 
 /**
- * Candidates for f0 by normalised cross-correlation (RAPT, Talkin 1995) with windows of 30 ms. A regulariser in the
- * norm, relative to the recording's median energy, makes quiet frames fit badly, hence unvoiced.
- * @param speechBand mono at ENGINE_RATE_HZ, after keepSpeechBand()
- * @param everyNth looks at each nth frame of the grid only
+ * Finds f0 candidates by normalised cross-correlation (RAPT, Talkin 1995) with windows of 30 ms. A
+ * regulariser in the norm, relative to the median energy, lowers the scores of quiet frames to unvoiced.
+ * @param speechBand mono at ENGINE_RATE_HZ, from keepSpeechBand()
+ * @param everyNth uses only every nth frame of the grid
  */
 export function findPitchCandidates(
   speechBand: Float64Array,
@@ -64,12 +64,12 @@ export function findPitchCandidates(
     scores: new Float64Array(frameCount * CANDIDATES_PER_FRAME).fill(NO_CANDIDATE),
     quiet: Uint8Array.from(levelsDb, (level) => (level < quietDb ? 1 : 0)),
   }
-  const likeness = new Float64Array(wave.longestLag + 4)
+  const correlation = new Float64Array(wave.longestLag + 4)
   for (let t = 0; t < frameCount; t++) {
     if (!candidates.quiet[t]) {
-      correlate(wave, t * wave.hop, likeness)
-      normalise(wave, t * wave.hop, energies[t], regulariser, likeness)
-      collectPeaks(likeness, wave, t, candidates)
+      correlate(wave, t * wave.hop, correlation)
+      normalise(wave, t * wave.hop, energies[t], regulariser, correlation)
+      collectPeaks(correlation, wave, t, candidates)
     }
   }
   return candidates
@@ -79,7 +79,7 @@ function pad(speechBand: Float64Array, { lowestHz, highestHz }: PitchRange, ever
   const shortestLag = Math.floor(RATE_HZ / highestHz)
   const longestLag = Math.floor(RATE_HZ / lowestHz) + 2
   const hop = (HOP_SAMPLES / DECIMATION) * everyNth
-  // A window and its copy at half of the longest lag are centred on their frame.
+  // Centres a window and its copy at half the longest lag on their frame.
   const before = (WINDOW >> 1) + (longestLag >> 1)
   const count = Math.ceil(speechBand.length / DECIMATION)
   const samples = new Float32Array(before + count + WINDOW + 2 * longestLag + hop)
@@ -97,13 +97,13 @@ function windowEnergies({ samples, hop }: PaddedWave, frameCount: number): Float
   return energies
 }
 
-/** Fills likeness[lag] with the products of the window at `from` and the one `lag` later. */
+/** Fills correlation[lag] with the product of the window at `from` and the one `lag` later. */
 function correlate(
   { samples, shortestLag, longestLag }: PaddedWave,
   from: number,
-  likeness: Float64Array,
+  correlation: Float64Array,
 ): void {
-  // Four lags at once: each sample of the window is loaded once for them all. Half of the analysis' time is spent here.
+  // Four lags at once, so that each sample is loaded once for all. This takes half of the analysis time.
   for (let lag = Math.max(1, shortestLag - 1); lag < longestLag; lag += 4) {
     let sum0 = 0
     let sum1 = 0
@@ -116,33 +116,33 @@ function correlate(
       sum2 += sample * samples[j + 2]
       sum3 += sample * samples[j + 3]
     }
-    likeness[lag] = sum0
-    likeness[lag + 1] = sum1
-    likeness[lag + 2] = sum2
-    likeness[lag + 3] = sum3
+    correlation[lag] = sum0
+    correlation[lag + 1] = sum1
+    correlation[lag + 2] = sum2
+    correlation[lag + 3] = sum3
   }
 }
 
-/** Divides each product by the energies of both its windows. */
+/** Divides each product by the energies of both windows. */
 function normalise(
   { samples, shortestLag, longestLag }: PaddedWave,
   from: number,
   energy: number,
   regulariser: number,
-  likeness: Float64Array,
+  correlation: Float64Array,
 ): void {
   const first = Math.max(1, shortestLag - 1)
   const own = regulariser * Math.sqrt(energy) + FLOOR
   let lagged = energy
   for (let lag = 1; lag < longestLag; lag++) {
     lagged += samples[from + lag + WINDOW - 1] ** 2 - samples[from + lag - 1] ** 2
-    if (lag >= first) likeness[lag] /= Math.sqrt(Math.max(0, energy * lagged) + own)
+    if (lag >= first) correlation[lag] /= Math.sqrt(Math.max(0, energy * lagged) + own)
   }
 }
 
-/** Keeps the best local maxima of a frame, sorted, their lags refined by a parabola through three points. */
+/** Keeps a frame's best local maxima, sorted, their lags refined by a parabola through three points. */
 function collectPeaks(
-  likeness: Float64Array,
+  correlation: Float64Array,
   { shortestLag, longestLag }: PaddedWave,
   frame: number,
   { logF0, scores }: PitchCandidates,
@@ -150,8 +150,8 @@ function collectPeaks(
   const first = frame * CANDIDATES_PER_FRAME
   let count = 0
   for (let lag = Math.max(1, shortestLag); lag < longestLag - 1; lag++) {
-    const value = likeness[lag]
-    if (!(value >= likeness[lag - 1] && value > likeness[lag + 1])) continue
+    const value = correlation[lag]
+    if (!(value >= correlation[lag - 1] && value > correlation[lag + 1])) continue
     const score = value > 0 ? value - (LONG_LAG_PENALTY * lag) / longestLag : value
     if (score <= NO_CANDIDATE) continue
     let place = count
@@ -164,15 +164,15 @@ function collectPeaks(
       logF0[first + place] = logF0[first + place - 1]
     }
     scores[first + place] = score
-    logF0[first + place] = Math.log(RATE_HZ / Math.max(lag + peakShift(likeness, lag), 1))
+    logF0[first + place] = Math.log(RATE_HZ / Math.max(lag + peakShift(correlation, lag), 1))
   }
 }
 
-/** How far the top of the parabola through a maximum and its neighbours lies beside it, in lags. */
-function peakShift(likeness: Float64Array, lag: number): number {
-  const before = likeness[lag - 1]
-  const after = likeness[lag + 1]
-  const curvature = before - 2 * likeness[lag] + after
+/** @returns the offset of the vertex of the parabola through a maximum and its neighbours, in lags */
+function peakShift(correlation: Float64Array, lag: number): number {
+  const before = correlation[lag - 1]
+  const after = correlation[lag + 1]
+  const curvature = before - 2 * correlation[lag] + after
   if (Math.abs(curvature) <= 1e-9) return 0
   return Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / curvature))
 }

@@ -6,15 +6,15 @@ const UNVOICED = CANDIDATES_PER_FRAME
 const UNVOICED_COST = 0.55
 const UNVOICED_COST_IN_QUIET = 0.1
 const ABSENT_COST = 3
-/** Between voiced and unvoiced, either way. */
+/** Of a change between voiced and unvoiced. */
 const SWITCH_COST = 0.18
-/** Per unit of |difference of ln f0|, and at most. */
+/** Per unit of |difference of ln f0|, and its maximum. */
 const GLIDE_COST = 2.2
 const JUMP_COST = 1.2
 
 /**
- * The cheapest way through the candidates (Viterbi): good likeness, a smooth curve, few changes between voiced and
- * unvoiced.
+ * Finds the path of lowest cost through the candidates (Viterbi): high correlation, continuous f0, few
+ * voicing changes.
  * @returns f0 of each frame in Hz, 0 where unvoiced
  */
 export function followPitch(candidates: PitchCandidates): Float64Array {
@@ -35,9 +35,9 @@ export function followPitch(candidates: PitchCandidates): Float64Array {
       }
       next[state] = best + localCost(candidates, t, state)
     }
-    const free = costs
+    const spare = costs
     costs = next
-    next = free
+    next = spare
   }
   return traceBack(candidates, cameFrom, costs.indexOf(Math.min(...costs)))
 }

@@ -3,12 +3,12 @@ import { keepSpeechBand } from '../dsp/speech-band'
 import { findPitchCandidates, type PitchRange } from './pitch-candidates'
 import { followPitch } from './pitch-path'
 
-/** Any grown person's speaking voice. */
+/** The range of adult speech. */
 const ANY_VOICE: PitchRange = { lowestHz: 60, highestHz: 500 }
 const COARSE_STEP = 4
 const FEWEST_COARSE_FRAMES = 13
 
-/** Further than this from the median is an octave error or noise. */
+/** Relative to the median: values outside are octave errors or noise. */
 const LOWEST_OF_MEDIAN = 0.45
 const HIGHEST_OF_MEDIAN = 2.1
 const FEWEST_FOR_MEDIAN = 20
@@ -20,10 +20,10 @@ const HISTOGRAM_BINS = 29
 const HISTOGRAM_SMOOTHING = [1, 2, 3, 2, 1]
 
 /**
- * f0 of speech: normalised cross-correlation and a cheapest path (RAPT, Talkin 1995) in two passes, the first of which
- * only finds the voice's own range (Hirst 2011).
- * @param samples mono at ENGINE_RATE_HZ and the level of analysisGain()
- * @param knownRange where the voice's range is known, the first pass is left out
+ * Tracks f0 by normalised cross-correlation and dynamic programming (RAPT, Talkin 1995) in two passes, the
+ * first of which estimates the speaker's range (Hirst 2011).
+ * @param samples mono at ENGINE_RATE_HZ and analysis level: see analysisGain()
+ * @param knownRange replaces the first pass
  * @returns f0 in Hz of each frame of the grid, 0 where unvoiced
  */
 export function trackPitch(samples: Float32Array, knownRange?: PitchRange): Float64Array {
@@ -31,7 +31,7 @@ export function trackPitch(samples: Float32Array, knownRange?: PitchRange): Floa
   return track(speechBand, knownRange ?? findRange(speechBand), 1)
 }
 
-/** The range of one voice around its f0's most frequent value. */
+/** @returns the range of a voice from the mode of its f0, in Hz */
 export function rangeAround(modeHz: number): PitchRange {
   return { lowestHz: Math.max(55, 0.6 * modeHz), highestHz: Math.min(500, 1.9 * modeHz) }
 }

@@ -1,14 +1,14 @@
 const FRAME_SAMPLES = 160
 const FRAMES_PER_SECOND = 100
-/** Under the loudest frame: quieter than the end of any word. */
+/** Relative to the loudest frame: quieter than the end of any word. */
 const SILENCE_DB = -60
 const LONGEST_FRAMES = FRAMES_PER_SECOND
 
 /**
- * Shortens every silence of more than a second to one second. Percentiles of level and energy describe a voice only
- * where most of a recording is voice; a minute of nothing between two sentences would drown it.
+ * Shortens every silence of more than a second to one second. Percentiles of level and energy describe a
+ * voice only if most of the recording is speech.
  * @param samples mono at ENGINE_RATE_HZ
- * @returns the same array where there is no such silence
+ * @returns the same array if there is no such silence
  */
 export function shortenSilences(samples: Float32Array): Float32Array {
   const kept = keptFrames(framePowers(samples))

@@ -4,9 +4,9 @@ const LOUD_PERCENT = 97
 const DB_PER_NEPER_OF_POWER = 10 / Math.LN10
 
 /**
- * Which frames are speech rather than pause.
+ * Marks speech frames by their level.
  * @param energy ln of each frame's power
- * @param rangeDb how far under the 97th percentile a frame may lie
+ * @param rangeDb largest distance from the 97th percentile
  * @returns 1 for each frame within the range
  */
 export function maskSpeech(energy: Float64Array, rangeDb: number): Uint8Array {

@@ -10,31 +10,31 @@ import type { PitchRange } from './pitch-candidates'
 import { shortenSilences } from './silence'
 import { maskSpeech } from './speech-mask'
 
-/** What is known of any speech, frame by frame. */
+/** Frame-by-frame analysis of speech. */
 export interface Voice extends Envelope {
   /** Hz, 0 where unvoiced */
   f0Hz: Float64Array
-  /** frames x PHONE_COUNT: how likely each phone is */
+  /** frames x PHONE_COUNT: probability of each phone */
   posteriors: Float32Array
 }
 
-/** The speaker's own recording. */
+/** Analysis of the speaker's recording. */
 export interface RecordedVoice extends Voice {
   /** frames x APERIODICITY_BANDS, 0 to 1 */
   aperiodicity: Float32Array
 }
 
-/** Speech that is to be converted: its wave and all bins of its envelope beside the rest. */
+/** Analysis of speech to be converted, with its samples and all bins of its envelope. */
 export interface BaseVoice extends Voice, FullEnvelope {
-  /** At the level of the analysis. */
+  /** At analysis level. */
   samples: Float32Array
 }
 
-/** Speech is voiced for half of its time. Less than this is chance: noise, or a whisper. */
+/** About half of speech is voiced; a share below this is due to tracking errors in noise or a whisper. */
 const LEAST_VOICED_SHARE = 0.05
 const SPEECH_RANGE_DB = 45
 
-/** @param samples a recording of any level, mono at ENGINE_RATE_HZ */
+/** @param samples a recording at any level, mono at ENGINE_RATE_HZ */
 export function analyseRecording(samples: Float32Array, classifier: PhoneClassifier): RecordedVoice {
   const speech = shortenSilences(samples)
   const level = scale(speech, analysisGain(speech))
@@ -50,9 +50,9 @@ export function analyseRecording(samples: Float32Array, classifier: PhoneClassif
 }
 
 /**
- * @param speech of the base voice, with its phones
- * @param gain to the level of the analysis: that of the whole base voice, not of one sentence
- * @param range where the base voice's f0 lies, if it is known already
+ * @param speech from the base voice, with its phones
+ * @param gain to analysis level, from all of the base voice's speech rather than one sentence
+ * @param range of the base voice's f0, if known
  */
 export function analyseBase({ samples, phones }: Speech, gain: number, range?: PitchRange): BaseVoice {
   const level = scale(samples, gain)
