@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+)
+const page = readFileSync('THIRD-PARTY.md', 'utf8')
+
+test('THIRD-PARTY.md names every package of package.json with its version and licence, and no other', () => {
+  const named = [...page.matchAll(/^\| (\S+) \| (\d\S*) \| (.+?) \| \S.* \|$/gm)].map(
+    ([, name, version, licence]) => [name, { version, licence: licence.replaceAll('*', '') }],
+  )
+  const wanted = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies }).map(
+    ([name, version]) => [
+      name,
+      { version, licence: JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).license },
+    ],
+  )
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted))
+})
