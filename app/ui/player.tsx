@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { clockTime } from './clock-time'
 import { SeekBar } from './seek-bar'
 import { useHydrated } from './use-hydrated'
@@ -6,19 +7,37 @@ import { Wave } from './wave'
 
 interface Props {
   src: string
-  peaks: string | undefined
-  durationMs: number
   title: string
-  madeByMachine: boolean
+  durationMs: number
+  /** Of the wave that is its cover. */
+  peaks?: string
+  madeByMachine?: boolean
   /** Nothing of it is fetched before somebody asks to hear it. */
   loadsLate?: boolean
+  /** What stands in the place of its wave. */
+  cover?: ReactNode
+  positionLabel?: string
+  /** The seek bar goes in whole seconds. */
+  inSeconds?: boolean
+  failure?: string
 }
 
 /**
  * A recording or a story with its own wave as its cover. Script makes the wave the seek bar; without it the browser's
  * own controls stay.
  */
-export function Player({ src, peaks, durationMs, title, madeByMachine, loadsLate }: Props) {
+export function Player({
+  src,
+  title,
+  durationMs,
+  peaks,
+  madeByMachine,
+  loadsLate,
+  cover = peaks && <Wave peaks={peaks} label={`Waveform of ${title}`} />,
+  positionLabel = `Position in ${title}`,
+  inSeconds,
+  failure = "This can't be played right now. The line may be down, or it was deleted elsewhere.",
+}: Props) {
   const isHydrated = useHydrated()
   const { ref, playback, seek, toggle, events } = usePlayback(durationMs / 1000)
   const { isPlaying, elapsedSeconds, totalSeconds, hasFailed } = playback
@@ -26,14 +45,22 @@ export function Player({ src, peaks, durationMs, title, madeByMachine, loadsLate
     <div className="player stack">
       {isHydrated ? (
         <SeekBar
-          label={`Position in ${title}`}
-          peaks={peaks}
+          label={positionLabel}
           elapsedSeconds={elapsedSeconds}
           totalSeconds={totalSeconds}
+          inSeconds={inSeconds}
           onSeek={seek}
+          cover={(share) =>
+            peaks ? (
+              // Whole, as a cover, until somebody has begun to listen.
+              <Wave peaks={peaks} filled={share || 1} />
+            ) : (
+              (cover ?? <progress className="progress" max={1} value={share} aria-hidden="true" />)
+            )
+          }
         />
       ) : (
-        peaks && <Wave peaks={peaks} label={`Waveform of ${title}`} />
+        cover
       )}
       <audio
         {...events}
@@ -46,7 +73,9 @@ export function Player({ src, peaks, durationMs, title, madeByMachine, loadsLate
       {isHydrated && (
         <div className="row player-row">
           <button type="button" className="button play-button" onClick={toggle}>
-            <PlayIcon isPlaying={isPlaying} />
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d={isPlaying ? 'M3 2h4v12H3zM9 2h4v12H9z' : 'M3 1.5v13l11-6.5z'} />
+            </svg>
             {isPlaying ? 'Pause' : 'Play'}
             <span className="visually-hidden"> {title}</span>
           </button>
@@ -57,20 +86,12 @@ export function Player({ src, peaks, durationMs, title, madeByMachine, loadsLate
       )}
       {hasFailed && (
         <p className="field-error" role="alert">
-          This can't be played right now. The line may be down, or it was deleted elsewhere.
+          {failure}
         </p>
       )}
       {madeByMachine && (
         <p className="soft small">A machine made this voice: it is a recreated version, not a recording.</p>
       )}
     </div>
-  )
-}
-
-function PlayIcon({ isPlaying }: { isPlaying: boolean }) {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d={isPlaying ? 'M3 2h4v12H3zM9 2h4v12H9z' : 'M3 1.5v13l11-6.5z'} fill="currentColor" />
-    </svg>
   )
 }

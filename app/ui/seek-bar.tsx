@@ -1,88 +1,74 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { clockTime } from './clock-time'
-import { Wave } from './wave'
 
 const STEP_SECONDS = 5
 const LEAP_SECONDS = 15
 
 interface Props {
   label: string
-  peaks: string | undefined
   elapsedSeconds: number
   totalSeconds: number
+  /** It goes in whole seconds, one for each press of a key; else anywhere, and by 5 or 15 seconds with a key. */
+  inSeconds?: boolean
   onSeek: (seconds: number) => void
+  /** Draws what the bar lies over, of which this share is heard. */
+  cover: (share: number) => ReactNode
 }
 
-/** The wave as a slider: click, drag, or the arrow keys, Page Up and Down, Home and End. */
-export function SeekBar({ label, peaks, elapsedSeconds, totalSeconds, onSeek }: Props) {
+/** A wave as a slider. It is followed while it is dragged; the sound goes there when it is let go. */
+export function SeekBar({ label, elapsedSeconds, totalSeconds, inSeconds, onSeek, cover }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   const [dragSeconds, setDragSeconds] = useState<number>()
   const seconds = dragSeconds ?? elapsedSeconds
   const share = totalSeconds > 0 ? seconds / totalSeconds : 0
 
-  function secondsAt({ currentTarget, clientX }: PointerEvent) {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    return Math.min(Math.max((clientX - left) / width, 0), 1) * totalSeconds
-  }
-
-  function onPointerDown(event: PointerEvent) {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    setDragSeconds(secondsAt(event))
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    if (dragSeconds !== undefined) setDragSeconds(secondsAt(event))
-  }
-
-  function onPointerUp(event: PointerEvent) {
+  function letGo() {
     if (dragSeconds === undefined) return
     setDragSeconds(undefined)
-    onSeek(secondsAt(event))
+    onSeek(dragSeconds)
   }
+  // React's onChange is the browser's 'input', for each move; 'change' ends a drag or a press of a key.
+  useEffect(() => {
+    const bar = input.current
+    bar?.addEventListener('change', letGo)
+    return () => bar?.removeEventListener('change', letGo)
+  })
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = secondsByKey(event.key, seconds, totalSeconds)
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const by = secondsByKey[event.key]
+    if (inSeconds || !by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onSeek(Math.min(Math.max(to, 0), totalSeconds))
+    onSeek(Math.min(Math.max(seconds + by, 0), totalSeconds))
   }
 
   return (
-    <div
-      className="seek-bar"
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(totalSeconds)}
-      aria-valuenow={Math.round(seconds)}
-      aria-valuetext={clockTime(seconds)}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => setDragSeconds(undefined)}
-      onKeyDown={onKeyDown}
-    >
-      {peaks ? (
-        // Whole, as a cover, until somebody has begun to listen.
-        <Wave peaks={peaks} filled={seconds > 0 ? share : 1} />
-      ) : (
-        <progress className="progress" max={1} value={share} aria-hidden="true" />
-      )}
+    <div className="seek-bar" style={{ '--played': `${100 * share}%` } as CSSProperties}>
+      {cover(share)}
+      <input
+        ref={input}
+        type="range"
+        min="0"
+        max={inSeconds ? Math.floor(totalSeconds) : totalSeconds}
+        step={inSeconds ? 1 : 'any'}
+        value={inSeconds ? Math.floor(seconds) : seconds}
+        aria-label={label}
+        aria-valuetext={clockTime(seconds)}
+        onChange={(event) => setDragSeconds(Number(event.currentTarget.value))}
+        onKeyDown={onKeyDown}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+      />
     </div>
   )
 }
 
-function secondsByKey(key: string, seconds: number, totalSeconds: number): number | undefined {
-  const targets: Record<string, number> = {
-    ArrowLeft: seconds - STEP_SECONDS,
-    ArrowDown: seconds - STEP_SECONDS,
-    ArrowRight: seconds + STEP_SECONDS,
-    ArrowUp: seconds + STEP_SECONDS,
-    PageDown: seconds - LEAP_SECONDS,
-    PageUp: seconds + LEAP_SECONDS,
-    Home: 0,
-    End: totalSeconds,
-  }
-  return targets[key]
+const secondsByKey: Record<string, number> = {
+  ArrowLeft: -STEP_SECONDS,
+  ArrowDown: -STEP_SECONDS,
+  ArrowRight: STEP_SECONDS,
+  ArrowUp: STEP_SECONDS,
+  PageDown: -LEAP_SECONDS,
+  PageUp: LEAP_SECONDS,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
+import { voiceLine } from '~/ui/voice-line'
 import { peaks } from './sample-clip.json'
-import { voiceLine } from './voice-line'
 
 const width = 1440
 const height = 96

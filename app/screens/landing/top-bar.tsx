@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
+import { voiceLine } from '~/ui/voice-line'
 import { peaks } from './sample-clip.json'
 import { useMenu } from './use-menu'
-import { voiceLine } from './voice-line'
 
 const mark = voiceLine(peaks.slice(0, 16), { turns: 11, width: 44, height: 22 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { voiceLine } from '~/screens/landing/voice-line'
 import { clockTime } from '~/ui/clock-time'
+import { voiceLine } from '~/ui/voice-line'
 
 const peaksOf = (...levels: number[]) => Buffer.from(levels).toString('base64')
 
