@@ -14,6 +14,7 @@ const options = {
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
     password: 'app/accounts/password.worker.ts',
+    'run-task': 'app/workers/run-task.worker.ts',
   },
   outdir: 'build/workers',
   bundle: true,

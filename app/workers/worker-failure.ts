@@ -1,6 +1,6 @@
 export type WorkerFailureCode = 'timed-out' | 'out-of-memory' | 'worker-died' | 'aborted' | 'busy'
 
-/** A task that its worker process did not live to finish, or, when 'busy', never began: too many waited before it. */
+/** A task that its process did not live to finish, or, when 'busy', never began: too many waited before it. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
   constructor(

@@ -1,19 +1,14 @@
 import { setMaxListeners } from 'node:events'
 import { WorkerFailure } from './worker-failure'
-import { createWorkerSlot, type WorkerSlot } from './worker-slot.server'
+import { createWorkerSlot, type SlotOptions, type WorkerSlot } from './worker-slot.server'
 
-export interface WorkerPoolOptions {
-  /** Absolute path of the built worker, an ES module whose default export takes the task: see workerEntry(). */
-  entry: string
+export interface WorkerPoolOptions extends SlotOptions {
   /** Tasks beyond so many wait, first come, first served. */
   maxProcesses: number
   /** Tasks beyond so many that wait are turned away. */
   maxWaiting?: number
   /** From a task's start in its process, not from its wait for one. */
   deadlineMs: number
-  rssLimitBytes: number
-  /** A process without work for so long is ended, and its memory goes back. */
-  idleMs?: number
 }
 
 export interface RunOptions {
@@ -28,7 +23,7 @@ export interface WorkerPool {
   /**
    * Runs one task in a process of its own, at low priority and without the service's environment.
    * @param task anything that the structured clone algorithm takes
-   * @throws WorkerFailure when the process was ended (deadline, memory, signal) or died, or too many tasks wait
+   * @throws WorkerFailure when the process was ended or died, or too many tasks wait
    * @throws WorkerTaskError when the worker's function threw
    */
   run<T>(task: unknown, options?: RunOptions): Promise<T>
@@ -36,68 +31,54 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-interface Waiting {
-  start: (slot: WorkerSlot) => void
-  cancel: () => void
-}
-
-const IDLE_MS = 30_000
 const MAX_WAITING = 10
 
-/** Worker processes with bounds: how many, how long, how large. */
+/** Worker processes with limits: how many, how long, how large. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { entry, maxProcesses, maxWaiting = MAX_WAITING, rssLimitBytes, idleMs = IDLE_MS } = options
-  const slots = Array.from({ length: Math.max(1, maxProcesses) }, () =>
-    createWorkerSlot({ entry, rssLimitBytes, idleMs }),
-  )
+  const { maxProcesses, maxWaiting = MAX_WAITING, deadlineMs } = options
+  const slots = Array.from({ length: Math.max(1, maxProcesses) }, () => createWorkerSlot(options))
   // The slot that was used last is taken first: its process is warm, and the others may end.
   const free = [...slots]
-  const waiting: Waiting[] = []
+  const waiting = new Set<(slot: WorkerSlot) => void>()
   const closing = new AbortController()
   // Each task listens to it, the waiting ones too.
   setMaxListeners(0, closing.signal)
 
-  function release(slot: WorkerSlot): void {
-    const next = waiting.shift()
-    if (next) next.start(slot)
-    else free.push(slot)
-  }
-
   function takeSlot(signal: AbortSignal): Promise<WorkerSlot> {
     const slot = free.pop()
     if (slot) return Promise.resolve(slot)
-    if (waiting.length >= maxWaiting) return Promise.reject(busy())
+    if (waiting.size >= maxWaiting) throw new WorkerFailure('busy', 'Too many tasks are waiting.')
     return new Promise((resolve, reject) => {
-      const entry: Waiting = {
-        start: (freed) => {
-          signal.removeEventListener('abort', entry.cancel)
-          resolve(freed)
-        },
-        cancel: () => {
-          waiting.splice(waiting.indexOf(entry), 1)
-          reject(aborted())
-        },
-      }
-      waiting.push(entry)
-      signal.addEventListener('abort', entry.cancel, { once: true })
+      waiting.add(resolve)
+      signal.addEventListener('abort', () => waiting.delete(resolve) && reject(aborted()))
     })
+  }
+
+  function release(slot: WorkerSlot): void {
+    const [next] = waiting
+    if (!next) return void free.push(slot)
+    waiting.delete(next)
+    next(slot)
   }
 
   return {
     async run<T>(task: unknown, run: RunOptions = {}): Promise<T> {
-      const { onProgress, deadlineMs = options.deadlineMs } = run
-      const { signal, unlink } = eitherSignal(closing.signal, run.signal)
+      // AbortSignal.any() would keep what it made for as long as its longest-lived source: here, the pool.
+      const ending = new AbortController()
+      const abort = () => ending.abort()
+      const sources = [closing.signal, ...(run.signal ? [run.signal] : [])]
+      if (sources.some(({ aborted }) => aborted)) throw aborted()
+      for (const source of sources) source.addEventListener('abort', abort)
       try {
-        if (signal.aborted) throw aborted()
-        const slot = await takeSlot(signal)
+        const slot = await takeSlot(ending.signal)
         try {
-          if (signal.aborted) throw aborted()
-          return (await slot.run({ task, deadlineMs, signal, onProgress })) as T
+          if (ending.signal.aborted) throw aborted()
+          return (await slot.run({ deadlineMs, ...run, task, signal: ending.signal })) as T
         } finally {
           release(slot)
         }
       } finally {
-        unlink()
+        for (const source of sources) source.removeEventListener('abort', abort)
       }
     },
     async close() {
@@ -107,24 +88,4 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 }
 
-/** AbortSignal.any() keeps what it made for as long as its longest-lived source: here, the pool. */
-function eitherSignal(first: AbortSignal, second?: AbortSignal) {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  if (first.aborted || second?.aborted) abort()
-  first.addEventListener('abort', abort)
-  second?.addEventListener('abort', abort)
-  const unlink = () => {
-    first.removeEventListener('abort', abort)
-    second?.removeEventListener('abort', abort)
-  }
-  return { signal: controller.signal, unlink }
-}
-
-function busy(): WorkerFailure {
-  return new WorkerFailure('busy', 'Too many tasks are waiting.')
-}
-
-function aborted(): WorkerFailure {
-  return new WorkerFailure('aborted', 'The task was aborted.')
-}
+const aborted = () => new WorkerFailure('aborted', 'The task was aborted.')

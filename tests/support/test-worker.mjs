@@ -12,6 +12,12 @@ export default async function run(task) {
     case 'progress':
       for (const progress of [0, 0.5, 1]) process.send({ progress })
       return 'done'
+    case 'beat':
+      for (let beat = 0; beat < task.beats; beat++) {
+        process.send({ progress: beat / task.beats })
+        await new Promise((resolve) => setTimeout(resolve, task.everyMs))
+      }
+      return 'done'
     case 'say':
       console.log(task.words)
       console.error(task.words)

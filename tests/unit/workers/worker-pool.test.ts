@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -76,6 +78,31 @@ describe('a worker pool', () => {
       code: 'timed-out',
     })
     expect((await echo()).value).toBe('still here')
+  })
+
+  it('ends a process that has sent nothing for too long, and no other', async () => {
+    open({ maxSilenceMs: 1000 })
+    await expect(pool.run({ kind: 'beat', beats: 10, everyMs: 200 })).resolves.toBe('done')
+    await expect(pool.run({ kind: 'spin' })).rejects.toMatchObject({ code: 'timed-out' })
+  })
+
+  it('begins its process with the first task, or with the pool where it is told to', async () => {
+    const begun = path.join(mkdtempSync(path.join(os.tmpdir(), 'begun-')), 'begun')
+    const note = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(begun)}, '')`
+    const execArgv = ['--import', `data:text/javascript,${encodeURIComponent(note)}`]
+    open({ execArgv })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(existsSync(begun)).toBe(false)
+    open({ execArgv, startsOnDemand: false })
+    await expect.poll(() => existsSync(begun), { timeout: 5000 }).toBe(true)
+  })
+
+  it('is run by the Node.js that it is told', async () => {
+    const execPath = path.join(mkdtempSync(path.join(os.tmpdir(), 'node-')), 'node')
+    writeFileSync(execPath, `#!/bin/sh\nMARK=1 exec '${process.execPath}' "$@"\n`, { mode: 0o755 })
+    open({ execPath })
+    const { environment } = await pool.run<{ environment: object }>({ kind: 'environment' })
+    expect(environment).toMatchObject({ MARK: '1' })
   })
 
   it('ends a process that grows past its memory limit, and the next task works', async () => {
