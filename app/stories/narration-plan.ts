@@ -2,11 +2,11 @@ import { type NarrationPlan, PLAN_BOUNDS } from '~/voice-engine/engine'
 import {
   type Delivery,
   type DeliveryNumber,
+  deliveryByCategory,
   deliveryNumbers,
-  deliveryOf,
 } from './delivery/delivery-by-category'
 import { deliveryInAnswers } from './delivery/delivery-in-answers'
-import { keyPhrases } from './delivery/key-phrases'
+import { keyPhrases } from './key-phrases'
 import type { NarrativeContext } from './narrative-context'
 
 /** These are multiples, to which a move of 0.05 adds 5 %; to the others it is added. */
@@ -22,7 +22,7 @@ const STEPS = 1000
  * @param content the words to be read
  */
 export function narrationPlan(context: NarrativeContext, content: string): NarrationPlan {
-  const delivery = deliveryOf(context.documentType)
+  const delivery = deliveryByCategory[context.documentType]
   const moves = deliveryInAnswers(context)
   const values = deliveryNumbers.map((number) => [number, bounded(number, moved(number, delivery, moves))])
   return {

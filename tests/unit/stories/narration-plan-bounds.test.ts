@@ -33,8 +33,13 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-const lexicon = deliveryWords.flatMap(({ adjectives = '', verbs = '', words = '', phrases = '' }) =>
-  `${adjectives} ${verbs} ${words} ${phrases.replace(/~/g, 'her')}`.split(/[\s,/]+/),
+const lexicon = deliveryWords.flatMap(({ entries }) =>
+  entries.flatMap((entry) =>
+    entry
+      .replace(/~/g, 'her')
+      .replace(/[*=]$/, '')
+      .split(/[\s/]+/),
+  ),
 )
 const others =
   `the a his voice never not and , . ; “ ” ' " but very so like when no one hardly spoke butter hands I she he to

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categories, type DocumentType, documentTypes } from '~/stories/categories'
-import { type Delivery, deliveryNumbers, deliveryOf } from '~/stories/delivery/delivery-by-category'
+import { type Delivery, deliveryByCategory, deliveryNumbers } from '~/stories/delivery/delivery-by-category'
 import { TONE_QUESTIONS } from '~/stories/delivery/delivery-in-answers'
 import { deliveryWords } from '~/stories/delivery/delivery-words'
 import { narrationPlan } from '~/stories/narration-plan'
@@ -17,9 +17,10 @@ function planOf(documentType: DocumentType, voiceMemory: string, answers: Record
 /** `where`: MEMORY, or the key of the question that is answered. */
 function deliveryFor(where: string, text: string): { plan: Delivery; usual: Delivery } {
   const category = categories.find(({ questions }) => questions.some(({ key }) => key === where))
-  if (!category) return { plan: planOf('personal-messages', text), usual: deliveryOf('personal-messages') }
+  if (!category)
+    return { plan: planOf('personal-messages', text), usual: deliveryByCategory['personal-messages'] }
   const { documentType } = category
-  return { plan: planOf(documentType, '', { [where]: text }), usual: deliveryOf(documentType) }
+  return { plan: planOf(documentType, '', { [where]: text }), usual: deliveryByCategory[documentType] }
 }
 
 /** The signs of pace, pauses, melody, pitch and level beside what is usual in the category. */
@@ -91,13 +92,10 @@ describe('words of the voice memory', () => {
   ])('%s', (text, expected) => expect(directions(MEMORY, text)).toBe(expected))
 
   test('each list of words moves what it says it moves', () => {
-    for (const { adjectives = '', verbs = '', words = '', phrases = '', move } of deliveryWords) {
-      const single = `${adjectives} ${verbs} ${words}`.trim().split(/\s+/).filter(Boolean)
-      const several = phrases
-        .split(',')
-        .map((phrase) => phrase.trim().replace(/~/g, 'her').replace(/\/\S+/g, ''))
+    for (const { entries, move } of deliveryWords) {
       const expected = deliveryNumbers.map((number) => signOf(move[number] ?? 0)).join('')
-      for (const saying of [...single, ...several].filter(Boolean)) {
+      for (const entry of entries) {
+        const saying = entry.replace(/~/g, 'her').replace(/\/\S+|[*=]$/g, '')
         expect.soft(`${saying}: ${directions(MEMORY, saying)}`).toBe(`${saying}: ${expected}`)
       }
     }
@@ -244,7 +242,7 @@ describe('answers', () => {
   ])('“%s” leaves every category as it is', (text) => {
     for (const { documentType, questions } of categories) {
       const plan = planOf(documentType, text, Object.fromEntries(questions.map(({ key }) => [key, text])))
-      expect(plan).toEqual({ version: 1, ...deliveryOf(documentType), roomFor: [] })
+      expect(plan).toEqual({ version: 1, ...deliveryByCategory[documentType], roomFor: [] })
     }
   })
 
@@ -256,13 +254,13 @@ describe('answers', () => {
       accentNationality: 'soft, fast',
     }
     const plan = narrationPlan(narrativeContext('recipe', {}, voice), 'Warm the milk.')
-    expect(plan).toMatchObject(deliveryOf('recipe'))
+    expect(plan).toMatchObject(deliveryByCategory.recipe)
   })
 })
 
 describe('the categories', () => {
   const inOrder = (number: keyof Delivery, types: DocumentType[]) => {
-    const values = types.map((type) => deliveryOf(type)[number])
+    const values = types.map((type) => deliveryByCategory[type][number])
     expect(values).toEqual([...new Set(values)].sort((a, b) => a - b))
   }
 
@@ -287,13 +285,13 @@ describe('the categories', () => {
   })
 
   test('no two are alike, and none is at a bound that the answers may not reach from it', () => {
-    expect(new Set(documentTypes.map((type) => JSON.stringify(deliveryOf(type)))).size).toBe(
+    expect(new Set(documentTypes.map((type) => JSON.stringify(deliveryByCategory[type]))).size).toBe(
       documentTypes.length,
     )
     for (const type of documentTypes) {
       for (const number of deliveryNumbers) {
-        expect(deliveryOf(type)[number]).toBeGreaterThan(PLAN_BOUNDS[number][0])
-        expect(deliveryOf(type)[number]).toBeLessThan(PLAN_BOUNDS[number][1])
+        expect(deliveryByCategory[type][number]).toBeGreaterThan(PLAN_BOUNDS[number][0])
+        expect(deliveryByCategory[type][number]).toBeLessThan(PLAN_BOUNDS[number][1])
       }
     }
   })
