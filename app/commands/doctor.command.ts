@@ -22,7 +22,7 @@ async function findingsOrSettings(): Promise<Finding[]> {
   } catch (error) {
     const { name, message } = error as Error
     if (name !== 'ConfigError') throw error
-    return [broken('settings', message, 'Mend what is named; the table of settings is in README.md.')]
+    return [broken('settings', message, 'Mend what is named; docs/self-hosting.md lists the settings.')]
   }
 }
 

@@ -22,7 +22,7 @@ export interface GrainStyle {
 
 /** The method of docs/voice.md. */
 export const RECIPE_GRAINS: GrainStyle = { marks: 'peaks', isBlended: false }
-/** 2 to 3 dB better harmonics-to-noise ratio at no cost in intelligibility or likeness: see README.md. */
+/** 2 to 3 dB better harmonics-to-noise ratio at no cost in intelligibility or likeness: docs/voice.md, section 7. */
 export const SMOOTH_GRAINS: GrainStyle = { marks: 'likeness', isBlended: true }
 
 /**

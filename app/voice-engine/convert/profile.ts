@@ -60,7 +60,7 @@ export interface Speaker
   storyTone: Float64Array
 }
 
-/** A larger share is closer to the speaker and less intelligible: see README.md. */
+/** A larger share is closer to the speaker and less intelligible: docs/voice.md, section 5. */
 const EXEMPLAR_SHARE = 0.57
 const LOUDEST_PERCENT = 95
 
