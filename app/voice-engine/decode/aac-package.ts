@@ -1,12 +1,12 @@
 import { VoiceEngineError } from '../voice-engine-error'
 
-/** What a decoder of the package is once it has begun. */
+/** An initialised decoder of the package. */
 export type PackageDecoder = Awaited<ReturnType<typeof import('@audio/decode-aac')['decoder']>>
 
 /**
- * Loads @audio/decode-aac: FAAD2 in WASM for AAC, Apple's reference in JavaScript for ALAC. It is GPL-2.0, and so an
- * optional dependency.
- * @throws VoiceEngineError 'aac-unavailable' where it isn't installed
+ * Loads @audio/decode-aac: FAAD2 in WASM for AAC, Apple's reference in JavaScript for ALAC. It is an optional
+ * dependency because its licence is GPL-2.0.
+ * @throws VoiceEngineError 'aac-unavailable' if it isn't installed
  */
 export async function loadAacPackage(): Promise<typeof import('@audio/decode-aac')> {
   try {

@@ -2,7 +2,7 @@
 export interface AdtsFrame {
   sizeBytes: number
   sampleCount: number
-  /** Of the core: SBR doubles samples and rate alike. */
+  /** Of the core codec; SBR doubles both samples and rate. */
   sampleRateHz: number
 }
 
@@ -10,7 +10,7 @@ const RATES_HZ = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350,
 ]
 
-/** @returns undefined where no ADTS header stands at `at` */
+/** @returns undefined if there is no ADTS header at `at` */
 export function readAdtsFrame(bytes: Uint8Array, at: number): AdtsFrame | undefined {
   if (at + 7 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1] & 0xf6) !== 0xf0) return undefined
   const sampleRateHz = RATES_HZ[(bytes[at + 2] >> 2) & 15]

@@ -6,8 +6,8 @@ import type { PcmBlock } from './pcm-block'
 const PACKETS_AT_ONCE = 32
 
 /**
- * AAC (LC, and HE-AAC with its own, doubled rate) by FAAD2 in WASM.
- * @throws VoiceEngineError 'aac-unavailable' where it isn't installed, 'undecodable' where it can't begin
+ * Decodes AAC (LC, and HE-AAC at its doubled rate) with FAAD2 in WASM.
+ * @throws VoiceEngineError 'aac-unavailable' if it isn't installed, 'undecodable' if it can't start
  */
 export async function* decodeAac(track: InputAudioTrack): AsyncGenerator<PcmBlock, void, undefined> {
   const sink = new EncodedPacketSink(track)
@@ -30,7 +30,7 @@ export async function* decodeAac(track: InputAudioTrack): AsyncGenerator<PcmBloc
 
 interface AacDecoder {
   decoder: PackageDecoder
-  /** ADTS streams have no AudioSpecificConfig: each packet brings its header, and the decoder looks for it. */
+  /** ADTS streams have no AudioSpecificConfig: each packet has a header, which the decoder reads. */
   isAdts: boolean
 }
 
@@ -45,7 +45,7 @@ async function openDecoder(track: InputAudioTrack, primingSeconds: number): Prom
   }
 }
 
-/** FAAD2 reads the whole buffer under a view: it gets the AudioSpecificConfig's own bytes and no more. */
+/** Copies the AudioSpecificConfig, because FAAD2 reads the whole buffer under a view. */
 function copyOf(description: AllowSharedBufferSource | undefined): Uint8Array | undefined {
   if (!description) return undefined
   const view = ArrayBuffer.isView(description)

@@ -11,8 +11,8 @@ const CONFIG_MARK = Buffer.from('alac\0\0\0\0\0\0\x10\0\0', 'latin1')
 const MARK_TO_CONFIG = 8
 
 /**
- * Apple Lossless in MP4, which an iPhone's recorder writes when it is set to 'Lossless'. mediabunny gives its packets,
- * but not its configuration.
+ * Decodes Apple Lossless in MP4, which an iPhone records with the setting 'Lossless'. mediabunny provides its
+ * packets, but not its configuration.
  * @throws VoiceEngineError 'aac-unavailable', 'undecodable'
  */
 export async function* decodeAlac(

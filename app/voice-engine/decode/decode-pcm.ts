@@ -1,7 +1,7 @@
 import { AudioSampleSink, type InputAudioTrack } from 'mediabunny'
 import type { PcmBlock } from './pcm-block'
 
-/** Integer and float PCM, A-law and µ-law (ITU-T G.711), which mediabunny decodes itself. */
+/** Decodes integer and float PCM, A-law and µ-law (ITU-T G.711) with mediabunny. */
 export async function* decodePcm(track: InputAudioTrack): AsyncGenerator<PcmBlock, void, undefined> {
   for await (const sample of new AudioSampleSink(track).samples()) {
     const channels: Float32Array[] = []

@@ -27,17 +27,17 @@ import { readWavHeader, repairedSource, type WavHeader } from './wav-header'
 export interface Recording {
   container: AudioContainer
   mimeType: string
-  /** Mono, ENGINE_RATE_HZ, at the recording's own level; at most MAX_SAMPLE_SECONDS of it. */
+  /** Mono, ENGINE_RATE_HZ, at the recording's own level; at most MAX_SAMPLE_SECONDS. */
   samples: Float32Array
-  /** The whole recording's length as declared, or else as measured. */
+  /** Length of the whole recording as declared, or else as measured. */
   durationMs: number
-  /** True where less could be decoded than is declared. */
+  /** Whether less could be decoded than is declared. */
   incomplete: boolean
 }
 
 const MAX_SAMPLES = MAX_SAMPLE_SECONDS * ENGINE_RATE_HZ
 const CACHE_BYTES = 4 * 2 ** 20
-/** No more than a day: what a header declares is a stranger's word. */
+/** A day; the length declared by an uploaded file can't be trusted. */
 const MAX_DURATION_MS = 24 * 3600 * 1000
 
 const FORMATS: Record<Sniffed['container'], InputFormat[]> = {
@@ -48,14 +48,14 @@ const FORMATS: Record<Sniffed['container'], InputFormat[]> = {
 }
 
 /**
- * Reads the sound of an audio or video file of any size in bounded memory.
+ * Decodes the audio track of an audio or video file of any size in bounded memory.
  * @throws VoiceEngineError 'unrecognised', 'no-audio-track', 'undecodable', 'aac-unavailable'
  */
 export async function decodeRecording(path: string): Promise<Recording> {
   const file = await open(path, 'r')
   try {
     const sniffed = await sniffContainer(file)
-    if (!sniffed) throw new VoiceEngineError('unrecognised', 'The bytes are no WAV, MP3, AAC, M4A or MP4.')
+    if (!sniffed) throw new VoiceEngineError('unrecognised', 'The file is not WAV, MP3, AAC, M4A or MP4.')
     const wav = sniffed.container === 'wav' ? await readWavHeader(file) : undefined
     const source = wav?.missingSizes.size
       ? repairedSource(file, wav)
@@ -91,7 +91,7 @@ async function readInput(recording: OpenRecording): Promise<Recording> {
 
   let { samples, instead } = await collect(() => decode(track, file), 'mix')
   if (instead !== undefined) samples = (await collect(() => decode(track, file), instead)).samples
-  if (samples.length === 0) throw new VoiceEngineError('undecodable', 'No sound came out of the sound track.')
+  if (samples.length === 0) throw new VoiceEngineError('undecodable', 'The audio track has no samples.')
 
   const decodedMs = (samples.length * 1000) / ENGINE_RATE_HZ
   const isCut = samples.length >= MAX_SAMPLES
@@ -113,8 +113,8 @@ async function requireAudioTrack(input: Input): Promise<InputAudioTrack> {
   if (track) return track
   const tracks = await input.getTracks()
   if (tracks.length === 0)
-    throw new VoiceEngineError('undecodable', 'The file lists no tracks: it is cut off.')
-  throw new VoiceEngineError('no-audio-track', 'The file has no sound track.')
+    throw new VoiceEngineError('undecodable', 'The file has no tracks: it is truncated.')
+  throw new VoiceEngineError('no-audio-track', 'The file has no audio track.')
 }
 
 function decoderFor(codec: unknown): TrackDecoder | undefined {
@@ -124,7 +124,7 @@ function decoderFor(codec: unknown): TrackDecoder | undefined {
   return (PCM_AUDIO_CODECS as readonly unknown[]).includes(codec) ? decodePcm : undefined
 }
 
-/** What a decoder throws in the middle of a damaged file ends the sound there: what came before it is kept. */
+/** An error in the middle of a damaged file ends decoding; the samples before it are kept. */
 async function collect(decode: () => ReturnType<TrackDecoder>, pick: ChannelPick) {
   const collector = createMonoCollector({ rateHz: ENGINE_RATE_HZ, maxSamples: MAX_SAMPLES, pick })
   let failure: unknown
@@ -139,8 +139,8 @@ async function collect(decode: () => ReturnType<TrackDecoder>, pick: ChannelPick
 }
 
 /**
- * What the file itself says: mediabunny guesses from the size where an MP3 says nothing. A bare AAC stream says it by
- * all its headers, of which mediabunny reads none behind a damaged one.
+ * The length declared by the file itself, as mediabunny estimates it by size if an MP3 declares none. Raw AAC
+ * streams declare it by all their headers, of which mediabunny stops reading at a damaged one.
  */
 async function declaredSeconds(track: InputAudioTrack, sniffed: Sniffed, { file, wav }: OpenRecording) {
   if (sniffed.container === 'mp3') return sniffed.declaredSeconds

@@ -1,7 +1,7 @@
 import type { PcmBlock } from './pcm-block'
 import { createResampler, type Resampler } from './resampler'
 
-/** 'mix' is the mean of all channels, a number is one channel alone. */
+/** 'mix' is the mean of all channels, a number a single channel. */
 export type ChannelPick = 'mix' | number
 
 const LOUDEST = 4
@@ -9,8 +9,8 @@ const LOWEST_RATE_HZ = 4000
 const HIGHEST_RATE_HZ = 768_000
 
 /**
- * Takes decoded blocks, makes them mono at `rateHz` and keeps up to `maxSamples`. What isn't a number becomes
- * silence, and nothing is louder than 12 dB over full scale: float files may hold anything.
+ * Converts decoded blocks to mono at `rateHz` and collects up to `maxSamples`. Float files may hold any
+ * value: NaN becomes silence, and samples are limited to 12 dB above full scale.
  */
 export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptions) {
   const kept = new Float32Array(maxSamples)
@@ -51,7 +51,7 @@ export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptio
   }
 
   return {
-    /** @returns false once there is enough, or the sound's rate is one that no recording has */
+    /** @returns false once there are enough samples, or if the sample rate is implausible */
     async push({ channels, sampleRateHz }: PcmBlock): Promise<boolean> {
       if (!(sampleRateHz >= LOWEST_RATE_HZ && sampleRateHz <= HIGHEST_RATE_HZ) || channels.length === 0)
         return false
@@ -63,12 +63,12 @@ export function createMonoCollector({ rateHz, maxSamples, pick }: CollectorOptio
       keep(resampler!.push(toMono(channels)))
       return length < maxSamples
     },
-    /** Frees what the collector holds. Call it whatever happens. */
+    /** Releases the resampler; must always be called. @returns the samples collected */
     finish(): Float32Array {
       endResampler()
       return kept.subarray(0, length)
     },
-    /** The channel to take alone where the channels cancel each other, as on a wrongly wired stereo recording. */
+    /** The channel to use alone if the channels cancel each other, as in stereo with inverted polarity. */
     cancelledInto(): number | undefined {
       const loudest = channelEnergy.indexOf(Math.max(...channelEnergy))
       return channelEnergy.length > 1 && mixEnergy < 0.01 * channelEnergy[loudest] ? loudest : undefined

@@ -1,9 +1,9 @@
-/** The header of one frame of MPEG-1, MPEG-2 or MPEG-2.5 audio, layer III (ISO/IEC 11172-3 §2.4.2.3, 13818-3). */
+/** Header of an MPEG-1, MPEG-2 or MPEG-2.5 layer III audio frame (ISO/IEC 11172-3 §2.4.2.3, 13818-3). */
 export interface MpegFrame {
   sizeBytes: number
   sampleCount: number
   sampleRateHz: number
-  /** Where a Xing or Info tag would stand, in bytes from the frame's start. */
+  /** Offset of a Xing or Info tag from the start of the frame, in bytes. */
   xingOffset: number
 }
 
@@ -11,7 +11,7 @@ const RATES_HZ = [44_100, 48_000, 32_000]
 const KBITS_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const KBITS_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 
-/** @returns undefined where no layer III frame header stands at `at` */
+/** @returns undefined if there is no layer III frame header at `at` */
 export function readMpegFrame(bytes: Uint8Array, at: number): MpegFrame | undefined {
   if (at + 4 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1] & 0xe0) !== 0xe0) return undefined
   const version = (bytes[at + 1] >> 3) & 3
@@ -34,8 +34,8 @@ export function readMpegFrame(bytes: Uint8Array, at: number): MpegFrame | undefi
 }
 
 /**
- * How much sound the Xing or Info tag in a file's first frame declares.
- * @returns seconds, or undefined where there is no such tag
+ * Reads the length that the Xing or Info tag of a file's first frame declares.
+ * @returns seconds; undefined if there is no such tag
  */
 export function readXingSeconds(bytes: Uint8Array, at: number): number | undefined {
   const frame = readMpegFrame(bytes, at)

@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { InputAudioTrack } from 'mediabunny'
 
-/** A stretch of decoded sound: one array for each channel, all of one length, at the rate it was decoded at. */
+/** A block of decoded audio: an array for each channel, all of the same length, at the original rate. */
 export interface PcmBlock {
   channels: Float32Array[]
   sampleRateHz: number
 }
 
 /**
- * Decodes a sound track packet by packet, so that whoever reads it may stop early. Damaged packets are left out.
- * @throws VoiceEngineError where the codec can't be decoded here at all
+ * Decodes a track packet by packet, so that the caller may stop early. Skips damaged packets.
+ * @throws VoiceEngineError if the codec isn't supported here
  */
 export type TrackDecoder = (
   track: InputAudioTrack,

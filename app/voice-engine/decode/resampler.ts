@@ -1,18 +1,18 @@
 import LibSampleRate from '@alexanderolsen/libsamplerate-js'
 
-/** Changes the rate of mono sound that comes in pieces. The pieces that go out join without a seam. */
+/** Resamples mono audio that arrives in pieces. The output pieces join without a seam. */
 export interface Resampler {
   push(samples: Float32Array): Float32Array
-  /** What was still held back: in all, the input's length times the ratio, rounded. */
+  /** @returns the remaining samples; in total, the input's length times the ratio, rounded */
   finish(): Float32Array
   free(): void
 }
 
 const PIECE = 65_536
-/** libsamplerate only looks at the ratio, its wrapper refuses rates over this. */
+/** libsamplerate only uses the ratio, but its wrapper rejects higher rates. */
 const MAX_RATE_HZ = 192_000
 
-/** Band-limited by libsamplerate's medium sinc filter (121 dB, 90 % bandwidth), which leaves speech untouched. */
+/** Creates a band-limited resampler: libsamplerate's medium sinc filter (121 dB SNR, 90 % bandwidth). */
 export async function createResampler(fromHz: number, toHz: number): Promise<Resampler> {
   if (fromHz === toHz)
     return { push: (samples) => samples, finish: () => new Float32Array(0), free: () => {} }

@@ -2,14 +2,14 @@ import type { FileHandle } from 'node:fs/promises'
 import { readAdtsFrame } from './adts-frame'
 import { readMpegFrame, readXingSeconds } from './mpeg-frame'
 
-/** What the first bytes say. ISO base media files are told apart (m4a, mp4) by their tracks, later. */
+/** Container detected from the first bytes. m4a and mp4 are both 'iso'; their tracks decide later. */
 export type Sniffed =
   | { container: 'wav' }
   | { container: 'iso'; brand: string }
   | { container: 'aac'; startsAt: number }
   | { container: 'mp3'; startsAt: number; declaredSeconds: number | undefined }
 
-/** Pictures in the same box structure (ISO/IEC 23008-12, AVIF), and Canon's raw photos. */
+/** Images in the same box structure (ISO/IEC 23008-12, AVIF), and Canon raw photos. */
 const PICTURE_BRANDS = /^(hei|hev|mif|msf|avi|crx|jp2)/
 
 const HEAD_BYTES = 16 * 1024
@@ -17,8 +17,8 @@ const JUNK_BYTES = 4096
 const FRAMES_IN_A_ROW = 3
 
 /**
- * Tells an audio container by its bytes; mpg123 would 'decode' anything, so nothing gets near it that is no MP3.
- * @returns undefined where the bytes are none of WAV, MP4/M4A/MOV, ADTS AAC and MP3
+ * Detects an audio container by its content. mpg123 'decodes' any bytes, so MP3 is checked strictly.
+ * @returns undefined if the file is not WAV, MP4/M4A/MOV, ADTS AAC or MP3
  */
 export async function sniffContainer(file: FileHandle): Promise<Sniffed | undefined> {
   const head = await readAt(file, 0)
@@ -44,7 +44,7 @@ async function readAt(file: FileHandle, position: number): Promise<Uint8Array> {
   return bytes.subarray(0, bytesRead)
 }
 
-/** Where the sound begins behind ID3v2 tags, which may hold megabytes of pictures (id3.org, ID3v2.4 §3.1). */
+/** Skips ID3v2 tags, which may hold megabytes of pictures (id3.org, ID3v2.4 §3.1). @returns a byte offset */
 async function afterId3(file: FileHandle, head: Uint8Array): Promise<number> {
   let at = 0
   let bytes = head
@@ -56,7 +56,7 @@ async function afterId3(file: FileHandle, head: Uint8Array): Promise<number> {
   return at
 }
 
-/** Frames that follow one another where each says that the next begins, up to the end of what there is. */
+/** Whether FRAMES_IN_A_ROW frames follow each other, each as long as its header says. */
 function isMp3(bytes: Uint8Array, from: number): boolean {
   let at = from
   let rateHz = 0

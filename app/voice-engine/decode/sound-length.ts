@@ -1,12 +1,12 @@
 const FRAME_SECONDS = 0.02
 const LOUD_PERCENTILE = 0.99
 const UNDER_LOUD_DB = 40
-/** Under the noise of any recorder, so that only digital silence falls here: a faint voice is still a voice. */
+/** Below the noise of any recorder, so that only digital silence is excluded, and no faint voice. */
 const FLOOR_DBFS = -75
 
 /**
- * How much of a recording isn't silence: the frames of 20 ms whose level (RMS about their mean) is within 40 dB of
- * the 99th percentile and over -75 dBFS.
+ * Measures how much of a recording isn't silence: frames of 20 ms with a level (rms about their mean) within
+ * 40 dB of the 99th percentile and above -75 dBFS.
  * @returns ms
  */
 export function measureSoundMs(samples: Float32Array, sampleRateHz: number): number {

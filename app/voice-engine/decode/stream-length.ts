@@ -7,8 +7,8 @@ const CHUNK_BYTES = 2 ** 20
 const LONGEST_FRAME_BYTES = 8192
 
 /**
- * How long a stream of MP3 or ADTS frames plays, by its headers alone. mediabunny can count too, but keeps an object
- * for every frame: thirteen hours at 8 kbit/s took half a minute and 400 MB.
+ * Measures the duration of a stream of MP3 or ADTS frames from its headers. mediabunny can do so, too, but
+ * keeps an object per frame: 13 hours at 8 kbit/s took half a minute and 400 MB.
  * @param from where the first frame is expected, in bytes
  * @returns seconds
  */

@@ -2,9 +2,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { CustomSource } from 'mediabunny'
 
 export interface WavHeader {
-  /** How much sound the header declares, whether or not the file holds it; undefined where it leaves that open. */
+  /** The declared duration, whether or not the file holds it; undefined if it isn't declared. */
   declaredSeconds: number | undefined
-  /** Where sizes stand that a recorder never filled in, since it was cut off: offset → what belongs there. */
+  /** Size fields that an interrupted recorder left at 0: byte offset → correct value. */
   missingSizes: Map<number, number>
 }
 
@@ -13,8 +13,8 @@ const RIFF_SIZE_AT = 4
 const CACHE_BYTES = 2 ** 20
 
 /**
- * Reads what mediabunny doesn't tell of a WAV file (RIFF, Multimedia Programming Interface 1.0): it counts what is
- * there, and takes a size of 0 at its word.
+ * Reads header fields that mediabunny doesn't report (RIFF, Multimedia Programming Interface 1.0): it
+ * measures the data instead, and believes a size of 0.
  */
 export async function readWavHeader(file: FileHandle): Promise<WavHeader> {
   const header: WavHeader = { declaredSeconds: undefined, missingSizes: new Map() }
@@ -39,7 +39,7 @@ export async function readWavHeader(file: FileHandle): Promise<WavHeader> {
   return header
 }
 
-/** The file as it would be had its recorder been able to finish it. */
+/** The file with its missing sizes filled in. */
 export function repairedSource(file: FileHandle, { missingSizes }: WavHeader): CustomSource {
   return new CustomSource({
     maxCacheSize: CACHE_BYTES,

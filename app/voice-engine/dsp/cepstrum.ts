@@ -1,9 +1,9 @@
 import { BAND_COUNT } from './mel-bands'
 
-/** Cepstra c0 to c29 are used at most. */
+/** Coefficients c0 to c29. */
 export const CEPSTRUM_LENGTH = 30
 
-/** Orthonormal cosine basis (DCT-II): CEPSTRUM_LENGTH rows over BAND_COUNT bands. */
+/** Orthonormal DCT-II basis: CEPSTRUM_LENGTH rows over BAND_COUNT bands. */
 export const cosineRows: readonly Float64Array[] = Array.from({ length: CEPSTRUM_LENGTH }, (_, k) =>
   Float64Array.from(
     { length: BAND_COUNT },
@@ -12,9 +12,9 @@ export const cosineRows: readonly Float64Array[] = Array.from({ length: CEPSTRUM
 )
 
 /**
- * Cepstra of frames of log mel bands.
+ * Computes mel-cepstra of frames of log mel bands.
  * @param bands frames x BAND_COUNT, row-major
- * @param from first coefficient, @param to one past the last (at most CEPSTRUM_LENGTH)
+ * @param from first coefficient; `to` is one past the last, at most CEPSTRUM_LENGTH
  * @returns frames x (to - from), row-major
  */
 export function cepstra(bands: Float32Array | Float64Array, from: number, to: number): Float64Array {

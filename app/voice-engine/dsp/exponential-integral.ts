@@ -1,7 +1,7 @@
 /**
- * The exponential integral E1(x), the integral of exp(-t) / t from x to infinity, within 2e-7 (Abramowitz & Stegun
+ * The exponential integral E1(x), from x to infinity over exp(-t) / t, to within 2e-7 (Abramowitz & Stegun
  * 5.1.53 and 5.1.56).
- * @param x over 0
+ * @param x above 0
  */
 export function exponentialIntegral(x: number): number {
   if (x < 1) {

@@ -1,4 +1,4 @@
-/** Arrays one after the other. */
+/** Concatenates arrays. */
 export function join(parts: readonly Float32Array[]): Float32Array {
   const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

@@ -1,4 +1,4 @@
-/** The probability that belongs to a natural log of odds. */
+/** Converts log odds (natural) to a probability. */
 export function logistic(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds))
 }

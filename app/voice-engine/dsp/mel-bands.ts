@@ -2,19 +2,19 @@ import { ENGINE_RATE_HZ } from '../engine'
 import { BIN_COUNT, FFT_SIZE } from './frame-grid'
 import { type SparseRow, toSparseRow } from './sparse-rows'
 
-/** All statistics of a voice are taken on this many mel bands of its log spectrum. */
+/** Number of mel bands of the log spectrum in which all voice statistics are measured. */
 export const BAND_COUNT = 60
 
 const LOWEST_HZ = 50
 const HIGHEST_HZ = 7800
 
-/** BAND_COUNT rows over BIN_COUNT bins: triangles that overlap by half, each with weights that sum to 1. */
+/** BAND_COUNT rows over BIN_COUNT bins: triangles overlapping by half, each with weights that sum to 1. */
 export const melRows: readonly Float64Array[] = makeMelRows()
 
-/** The same, for multiplyRows(). Applied to LOG power: a band is a mean level, not a sum of energies. */
+/** The same for multiplyRows(). Applied to log power: a band is a mean level, not a sum of energies. */
 export const melBands: readonly SparseRow[] = melRows.map(toSparseRow)
 
-/** Where each band's triangle has its mean. */
+/** Centroid of each band's triangle. */
 export const bandCentresHz: readonly number[] = melRows.map(
   (row) => (row.reduce((sum, weight, k) => sum + weight * k, 0) * ENGINE_RATE_HZ) / FFT_SIZE,
 )
@@ -22,7 +22,7 @@ export const bandCentresHz: readonly number[] = melRows.map(
 const interpolation = makeInterpolation()
 
 /**
- * Spreads a curve over the bands to the bins: linear between the bands' centres, constant outside them.
+ * Interpolates a curve from bands to bins: linear between band centres, constant outside.
  * @param bands BAND_COUNT values
  * @param bins BIN_COUNT values to which the curve is added
  */

@@ -2,8 +2,8 @@ import { BIN_COUNT, FFT_SIZE } from './frame-grid'
 import { RealFft } from './real-fft'
 
 /**
- * A filter of a wanted power response whose sound comes as early as it can: its phase is the one that belongs to the
- * logarithm of its amplitude (Oppenheim & Schafer, 'Discrete-Time Signal Processing', the folded real cepstrum).
+ * A minimum-phase filter with a given power response: its phase follows from its log amplitude (Oppenheim &
+ * Schafer, 'Discrete-Time Signal Processing', the folded real cepstrum).
  */
 export class MinimumPhaseFilter {
   readonly #fft = new RealFft(FFT_SIZE)
@@ -11,7 +11,7 @@ export class MinimumPhaseFilter {
   readonly #wave = new Float64Array(FFT_SIZE)
   readonly #spectrum = new Float64Array(2 * FFT_SIZE)
 
-  /** @param logPower BIN_COUNT values: the natural log of the power gain of each bin */
+  /** @param logPower BIN_COUNT values: ln of the power gain of each bin */
   design(logPower: Float64Array): void {
     const wave = this.#wave
     const spectrum = this.#spectrum
@@ -20,7 +20,7 @@ export class MinimumPhaseFilter {
     wave[half] = logPower[half] / 2
     for (let k = 1; k < half; k++) wave[k] = wave[FFT_SIZE - k] = logPower[k] / 2
     this.#fft.forward(wave, spectrum)
-    // The cepstrum of an even log amplitude is even: folding its past onto its future makes the filter causal.
+    // The cepstrum of an even log amplitude is even; folding negative onto positive times makes it causal.
     wave[0] = spectrum[0] / FFT_SIZE
     wave[half] = spectrum[FFT_SIZE] / FFT_SIZE
     for (let q = 1; q < half; q++) {
@@ -37,9 +37,9 @@ export class MinimumPhaseFilter {
   }
 
   /**
-   * @param frame FFT_SIZE samples, replaced by the filtered ones. What rings past the end comes back at the start, so
-   * the frame wants zeros after its sound.
-   * @param delaySamples added to the filter's own delay; may be a fraction of a sample
+   * @param frame FFT_SIZE samples, replaced by the filtered ones. Convolution is circular, so the frame needs
+   * zeros after its signal.
+   * @param delaySamples additional delay, may be fractional
    */
   apply(frame: Float64Array, delaySamples = 0): void {
     const spectrum = this.#spectrum
@@ -56,7 +56,7 @@ export class MinimumPhaseFilter {
   }
 }
 
-/** Turns each bin's phase as a delay does. @param spectrum 2 * BIN_COUNT values or more, interleaved */
+/** Delays by phase rotation. @param spectrum at least 2 * BIN_COUNT values, interleaved */
 function delay(spectrum: Float64Array, samples: number): void {
   const step = (-2 * Math.PI * samples) / FFT_SIZE
   const stepRe = Math.cos(step)

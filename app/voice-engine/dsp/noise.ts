@@ -1,6 +1,6 @@
 /**
- * White noise that is the same on every machine and at every call: mulberry32 (Ettinger 2017), four uniform numbers a
- * sample, which is Gaussian enough for the ear.
+ * White noise, reproducible on all machines: mulberry32 (Ettinger 2017), four uniform numbers per sample,
+ * which is close enough to Gaussian for the ear.
  * @returns `count` samples of mean 0 and variance 1
  */
 export function whiteNoise(count: number, seed: number): Float64Array {

@@ -1,7 +1,7 @@
 /**
- * The value under which `percent` of the values lie, interpolated linearly between ranks.
+ * Percentile with linear interpolation between ranks.
  * @param percent 0 to 100
- * @returns NaN for no values
+ * @returns NaN if there are no values
  */
 export function percentile(values: ArrayLike<number>, percent: number): number {
   const sorted = values instanceof Float32Array ? values.slice().sort() : Float64Array.from(values).sort()

@@ -1,8 +1,8 @@
 import FFT from 'fft.js'
 
 /**
- * Fourier transform of real signals. Spectra are interleaved: [re 0, im 0, re 1, im 1, …]. The arrays are the caller's,
- * so that nothing is allocated per frame.
+ * Fourier transform of real signals. Spectra are interleaved: [re 0, im 0, re 1, im 1, …]. The caller
+ * provides all arrays, so that nothing is allocated per frame.
  */
 export class RealFft {
   readonly #transform: FFT
@@ -15,7 +15,7 @@ export class RealFft {
   }
 
   /**
-   * @param wave `size` real samples; must not be `spectrum`
+   * @param wave `size` real samples; must not be the same array as `spectrum`
    * @param spectrum 2 * size values; bins 0 to size/2 are filled
    */
   forward(wave: Float64Array, spectrum: Float64Array): void {
@@ -23,7 +23,7 @@ export class RealFft {
   }
 
   /**
-   * @param spectrum 2 * size values, of which bins 0 to size/2 count: the rest is filled with their mirror
+   * @param spectrum 2 * size values; bins 0 to size/2 are read, the rest is overwritten with their mirror
    * @param wave `size` real samples, scaled so that inverse(forward(x)) is x
    */
   inverse(spectrum: Float64Array, wave: Float64Array): void {

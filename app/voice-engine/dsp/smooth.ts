@@ -1,6 +1,6 @@
 /**
- * Gaussian smoothing of a curve, its edges mirrored (d c b a | a b c d).
- * @param deviation of the Gaussian, in samples of the curve
+ * Smooths a curve with a Gaussian, edges mirrored (d c b a | a b c d).
+ * @param deviation standard deviation of the Gaussian, in samples of the curve
  * @returns a new curve of the same length
  */
 export function smooth(curve: ArrayLike<number>, deviation: number): Float64Array {
@@ -16,9 +16,9 @@ export function smooth(curve: ArrayLike<number>, deviation: number): Float64Arra
 }
 
 /**
- * The same for rows of values: each column is smoothed along time.
+ * Smooths each column of a matrix along time with a Gaussian.
  * @param rows frames x width, row-major
- * @param deviation in frames
+ * @param deviation standard deviation, in frames
  */
 export function smoothRows(
   rows: Float32Array | Float64Array,
@@ -43,7 +43,7 @@ export function smoothRows(
 }
 
 /**
- * The mean of `width` neighbours around each sample (from width/2 before it to width/2 - 1 after), edges mirrored.
+ * Moving average over `width` samples (from width/2 before each sample to width/2 - 1 after), edges mirrored.
  * @param width in samples, even
  */
 export function boxSmooth(curve: ArrayLike<number>, width: number): Float64Array {

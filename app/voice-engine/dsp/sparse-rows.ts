@@ -1,10 +1,10 @@
-/** A row of a matrix of which only one stretch isn't zero. */
+/** A matrix row that is zero outside one contiguous range. */
 export interface SparseRow {
   first: number
   weights: Float64Array
 }
 
-/** @param dense a row of a matrix */
+/** @param dense a matrix row */
 export function toSparseRow(dense: Float64Array): SparseRow {
   let first = 0
   let end = dense.length
@@ -14,9 +14,9 @@ export function toSparseRow(dense: Float64Array): SparseRow {
 }
 
 /**
- * Multiplies a matrix with one column.
- * @param column read from `columnAt` on
- * @param result rows.length values are written from `resultAt` on
+ * Multiplies a matrix by a column vector.
+ * @param column read from `columnAt`
+ * @param result rows.length values are written from `resultAt`
  */
 export function multiplyRows(
   rows: readonly SparseRow[],

@@ -1,7 +1,7 @@
 /*
- * Band-pass for pitch tracking: Butterworth of order 4 (8 poles), 50 to 1000 Hz at ENGINE_RATE_HZ. The design is that
- * of scipy.signal.butter(4, [50, 1000], 'bandpass', fs=16000); STEADY_STATE is its lfilter_zi, the filter's memory
- * after an endless row of ones.
+ * Band-pass for pitch tracking: Butterworth of order 4 (8 poles), 50 to 1000 Hz at ENGINE_RATE_HZ, designed by
+ * scipy.signal.butter(4, [50, 1000], 'bandpass', fs=16000). STEADY_STATE is its lfilter_zi, the filter's state
+ * after an infinite input of ones.
  */
 const FEED_FORWARD = [
   0.0007765691851879507, 0, -0.0031062767407518026, 0, 0.004659415111127704, 0, -0.0031062767407518026, 0,
@@ -16,12 +16,12 @@ const STEADY_STATE = [
   -0.002329715064631818, -0.002329703621051895, 0.0007765680341928479, 0.0007765693301995504,
 ]
 const ORDER = STEADY_STATE.length
-/** Samples that are added at each end, as filtfilt does: three times the filter's length. */
+/** Samples of padding at each end, as in filtfilt: three times the filter length. */
 const EDGE = 3 * FEED_BACK.length
 
 /**
- * Keeps 50 to 1000 Hz without moving anything in time: the filter runs forward, then backward over its own result
- * (Gustafsson 1996, as scipy.signal.filtfilt with odd extension).
+ * Zero-phase band-pass from 50 to 1000 Hz: filters forward, then backward (Gustafsson 1996, as
+ * scipy.signal.filtfilt with odd extension).
  * @param samples mono at ENGINE_RATE_HZ
  * @returns as many samples
  */
@@ -42,7 +42,7 @@ export function keepSpeechBand(samples: Float32Array): Float64Array {
   return extended.subarray(EDGE, EDGE + count)
 }
 
-/** Direct form II transposed, begun as if the first sample had always been there. */
+/** Direct form II transposed, in the steady state for the first sample. */
 function filterInPlace(signal: Float64Array): void {
   const first = signal[0]
   const memory = Float64Array.from(STEADY_STATE, (value) => value * first)

@@ -2,21 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { ENGINE_RATE_HZ, type Wave } from '../engine'
 import { WAV_HEADER_BYTES, writeWavHeader } from './wav-header'
 
-/** A chunk of our own behind the samples: its name, its length, and the gain in dB as float32. */
+/** A private chunk after the samples: id, length, and the gain in dB as float32. */
 const GAIN_CHUNK = 'gain'
 const GAIN_CHUNK_BYTES = 12
-/** The loudest sample of a copy, so that a faint recording keeps all 16 bits and a float one isn't clipped. */
+/** Peak of a copy, so that a quiet recording uses all 16 bits and a float one isn't clipped. */
 const PEAK = 0.9
 
 export interface AnalysisCopy extends Wave {
-  /** What the recording was made louder by, in dB; 0 in copies of the first version, which did not say. */
+  /** Gain applied to the recording, in dB; 0 in copies of the first version, which didn't store it. */
   gainDb: number
 }
 
 /**
- * Writes mono sound as WAV, 16-bit PCM, brought to a peak of 0.9, and by how much, so that the recording's own level
- * is known.
- * @param path is made anew; an existing file is overwritten
+ * Writes mono audio as 16-bit PCM WAV with a peak of 0.9, and the gain applied, from which the recording's
+ * own level is known.
+ * @param path an existing file is overwritten
  */
 export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }: Wave): Promise<void> {
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
@@ -34,8 +34,8 @@ export async function writeAnalysisCopy(path: string, { samples, sampleRateHz }:
 }
 
 /**
- * Reads what writeAnalysisCopy() wrote.
- * @throws Error where the file is anything else: it is ours, so that is a defect or a damaged disk
+ * Reads a file written by writeAnalysisCopy().
+ * @throws Error if the file is anything else, which means a defect or a damaged disk
  */
 export async function readAnalysisCopy(path: string): Promise<AnalysisCopy> {
   const bytes = await readFile(path)

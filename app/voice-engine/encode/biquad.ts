@@ -1,4 +1,4 @@
-/** A second-order section, normalised to a0 = 1: y = b0 x + b1 x' + b2 x'' - a1 y' - a2 y''. */
+/** A second-order filter section, normalised to a0 = 1: y = b0 x + b1 x' + b2 x'' - a1 y' - a2 y''. */
 export interface Biquad {
   b0: number
   b1: number
@@ -7,7 +7,7 @@ export interface Biquad {
   a2: number
 }
 
-/** Filters from rest, into a new array of double precision. */
+/** Filters from a zero state, in double precision. @returns a new array */
 export function filterBiquad(input: ArrayLike<number>, { b0, b1, b2, a1, a2 }: Biquad): Float64Array {
   const output = new Float64Array(input.length)
   let x1 = 0

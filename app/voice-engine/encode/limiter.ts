@@ -3,11 +3,11 @@ const HALF_TAPS = 12
 const LOOK_AHEAD_SECONDS = 0.005
 
 /**
- * Makes a limiter for one stretch of sound: it applies a gain and keeps true peaks (ITU-R BS.1770-4, annex 2: 4 times
- * oversampled) under a ceiling. The gain falls and rises smoothly within 5 ms before and behind each peak, the same
- * forwards and backwards in time, so that nothing is clipped.
- * @returns a function of the gain (a factor) and the ceiling (dB relative to full scale) that gives new samples; it
- * may be called again and again, the peaks are found once
+ * Creates a limiter that applies a gain and keeps true peaks (ITU-R BS.1770-4, annex 2: 4 times oversampled)
+ * below a ceiling. The gain changes smoothly within 5 ms before and after each peak, symmetrically in time,
+ * so nothing is clipped.
+ * @returns a function from gain (a factor) and ceiling (dB relative to full scale) to new samples; the peaks
+ * are measured only once
  */
 export function createLimiter(samples: Float32Array, sampleRateHz: number) {
   const peaks = truePeaks(samples)
@@ -16,7 +16,7 @@ export function createLimiter(samples: Float32Array, sampleRateHz: number) {
     const ceiling = 10 ** (ceilingDb / 20)
     const allowed = new Float64Array(peaks.length)
     for (let i = 0; i < peaks.length; i++) allowed[i] = Math.min(gain, ceiling / peaks[i])
-    // The mean of minima over windows that all hold the sample is never over what the sample is allowed.
+    // A mean of minima over windows that all contain the sample never exceeds its allowed gain.
     const gains = slidingMean(slidingMin(allowed, reach), reach)
     const limited = new Float32Array(samples.length)
     for (let i = 0; i < samples.length; i++) limited[i] = samples[i] * gains[i]
@@ -24,7 +24,7 @@ export function createLimiter(samples: Float32Array, sampleRateHz: number) {
   }
 }
 
-/** The highest |value| at and around each sample, between samples too. */
+/** @returns the largest |value| at and next to each sample, between samples included */
 export function truePeaks(samples: Float32Array): Float32Array {
   const count = samples.length
   const padded = new Float32Array(count + 2 * HALF_TAPS)
@@ -42,7 +42,7 @@ export function truePeaks(samples: Float32Array): Float32Array {
   return peaks
 }
 
-/** Sinc under a Hann window, for the points at 1/4, 2/4 and 3/4 between two samples. */
+/** Hann-windowed sinc filters for the points at 1/4, 2/4 and 3/4 between two samples. */
 function interpolators(): Float64Array[] {
   return Array.from({ length: OVERSAMPLING - 1 }, (_, phase) => {
     const offset = (phase + 1) / OVERSAMPLING
@@ -54,7 +54,7 @@ function interpolators(): Float64Array[] {
   })
 }
 
-/** The least value within `reach` on both sides, by a queue of rising values: O(n) whatever the reach. */
+/** Minimum within `reach` on both sides, with a monotonic queue: O(n) for any reach. */
 function slidingMin(values: Float64Array, reach: number): Float64Array {
   const result = new Float64Array(values.length)
   const queue = new Int32Array(values.length)
@@ -73,7 +73,7 @@ function slidingMin(values: Float64Array, reach: number): Float64Array {
   return result
 }
 
-/** The mean within `reach` on both sides; over the ends the outermost value goes on. */
+/** Mean within `reach` on both sides; the edges are extended with the outermost values. */
 function slidingMean(values: Float64Array, reach: number): Float64Array {
   const last = values.length - 1
   const at = (i: number) => values[Math.min(last, Math.max(0, i))]

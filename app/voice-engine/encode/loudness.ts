@@ -7,9 +7,9 @@ const ABSOLUTE_GATE_LUFS = -70
 const RELATIVE_GATE_LU = -10
 
 /**
- * Integrated loudness of mono sound: ITU-R BS.1770-4 (K-weighting, gated at -70 LUFS and at 10 LU under the rest), as
- * EBU R 128 uses it. Sound shorter than one block of 400 ms is measured as one block.
- * @returns LUFS; -Infinity where nothing passes the gates
+ * Integrated loudness of mono audio: ITU-R BS.1770-4 (K-weighting, gates at -70 LUFS and -10 LU relative) as
+ * in EBU R 128. Audio shorter than one block of 400 ms is measured as one block.
+ * @returns LUFS; -Infinity if no block passes the gates
  */
 export function measureLoudness(samples: Float32Array, sampleRateHz: number): number {
   const weighted = filterBiquad(filterBiquad(samples, shelf(sampleRateHz)), highPass(sampleRateHz))
@@ -40,9 +40,9 @@ function mean(values: number[]): number {
 }
 
 /**
- * BS.1770-4 gives its two filters for 48 kHz only. These are the analogue filters behind them, brought to any rate by
- * the bilinear transform (B. De Man, "Evaluation of implementations of the EBU R128 loudness measurement", AES 2018):
- * at 48 kHz they are the standard's coefficients.
+ * BS.1770-4 specifies its two filters for 48 kHz only. These are the underlying analogue filters, transformed
+ * to any rate by the bilinear transform (B. De Man, "Evaluation of implementations of the EBU R128 loudness
+ * measurement", AES 2018); at 48 kHz they have the standard's coefficients.
  */
 function shelf(sampleRateHz: number): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRateHz)

@@ -10,9 +10,9 @@ const ROUNDS = 6
 const MAX_GAIN_DB = 60
 
 /**
- * Brings mono sound to a loudness (EBU R 128, ITU-R BS.1770-4) with no true peak over -1 dBFS. What the limiter takes is
- * given back in a few rounds; sound whose peaks stand far above it may stay a little under. Silence stays silence.
- * @param targetLufs -16 unless the story is to be softer or louder than others
+ * Sets the loudness of mono audio (EBU R 128, ITU-R BS.1770-4) with no true peak above -1 dBFS. A few rounds
+ * compensate for the limiter; audio with very high peaks may stay slightly softer. Silence stays silent.
+ * @param targetLufs -16 unless the plan makes the story softer or louder
  */
 export function setLoudness({ samples, sampleRateHz }: Wave, targetLufs = STORY_LOUDNESS_LUFS): Wave {
   let gainDb = targetLufs - measureLoudness(samples, sampleRateHz)

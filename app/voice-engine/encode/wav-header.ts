@@ -1,9 +1,9 @@
 export const WAV_HEADER_BYTES = 44
 
 /**
- * Writes the head of a RIFF file of mono 16-bit PCM (Multimedia Programming Interface and Data Specifications 1.0,
- * 1991, IBM and Microsoft), whose samples follow from WAV_HEADER_BYTES on.
- * @param bytes the whole file; what lies behind the samples is other chunks
+ * Writes the header of a mono 16-bit PCM WAV file (Multimedia Programming Interface and Data Specifications
+ * 1.0, 1991, IBM and Microsoft); samples start at WAV_HEADER_BYTES.
+ * @param bytes the whole file; other chunks may follow the samples
  */
 export function writeWavHeader(bytes: Buffer, sampleCount: number, sampleRateHz: number): void {
   bytes.write('RIFF', 0, 'latin1')

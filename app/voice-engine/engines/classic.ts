@@ -29,17 +29,17 @@ import { VoiceEngineError } from '../voice-engine-error'
 
 const VERSION = 'classic-3'
 const LEVEL_RMS = 0.07
-/** Below this nothing in a recording is sound, whatever its level: 16-bit silence. */
+/** Peak below which a recording is silent at any gain: 16-bit silence. */
 const SILENCE_PEAK = 1e-4
-/** Of the speaker's rate times the plan's pace: what the base voice still says clearly. */
+/** Limits of the speaker's rate times the plan's pace within which the base voice is intelligible. */
 const SLOWEST_RATE = 0.75
 const QUICKEST_RATE = 1.25
 const QUESTION_WORD =
   /^(?:(?:and|but|so|oh|well|now|then)\b[, ]*)*(?:who|whom|whose|what|when|where|why|which|how)\b/i
 
 /**
- * The engine that works everywhere: a synthesiser speaks, and classical signal processing gives its speech the pitch,
- * the vocal tract's length, the sounds and the liveliness of the sample's voice.
+ * The engine that runs everywhere: converts synthesised speech by signal processing to the pitch, vocal-tract
+ * length, phone spectra and variance of the speaker's sample.
  */
 export const classicEngine: VoiceEngine = {
   name: 'classic',
@@ -82,14 +82,14 @@ async function narrate(
 ): Promise<Wave> {
   const pieces = piecesOf(text, plan.roomFor)
   if (pieces.length === 0) {
-    throw new VoiceEngineError('unspeakable', 'The text holds no letter and no digit that can be read aloud.')
+    throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
   }
   const speaker = requireSpeaker(profile)
   onProgress(0)
   const intonation = new Intonation(speaker, plan)
   const rate = Math.max(SLOWEST_RATE, Math.min(QUICKEST_RATE, speaker.speakingRate.rate * plan.pace))
 
-  // Sentence by sentence, so that memory stays that of one sentence however long the story is.
+  // By sentence, so that memory doesn't grow with the length of the story.
   const utterances: Utterance[] = []
   const characters = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
   let charactersRead = 0
@@ -109,7 +109,7 @@ async function narrate(
 }
 
 function requireSound({ samples, sampleRateHz }: Wave): void {
-  if (sampleRateHz !== ENGINE_RATE_HZ) throw new RangeError(`A sample at ${sampleRateHz} Hz`)
+  if (sampleRateHz !== ENGINE_RATE_HZ) throw new RangeError(`The sample's rate is ${sampleRateHz} Hz`)
   if (!samples.some((sample) => Math.abs(sample) > SILENCE_PEAK)) {
     throw new VoiceEngineError('too-short', 'The recording is silent.')
   }
@@ -118,18 +118,18 @@ function requireSound({ samples, sampleRateHz }: Wave): void {
 function requireSpeaker(profile: Uint8Array): Speaker {
   const decoded = decodeProfile(profile, VERSION)
   if (!decoded) {
-    throw new VoiceEngineError('profile-outdated', `The voice's profile is damaged or not of ${VERSION}.`)
+    throw new VoiceEngineError('profile-outdated', `The voice profile is damaged or not from ${VERSION}.`)
   }
   return openProfile(decoded)
 }
 
-/** Questions that begin with a question word fall as statements do. */
+/** Questions that begin with a question word fall like statements. */
 function cadenceOf({ text, ending, isQuestion }: Piece): Cadence {
   if (ending === 'breath') return 'none'
   return isQuestion && !QUESTION_WORD.test(text) ? 'rise' : 'fall'
 }
 
-/** Once per process, and once per box where the cache can be written: the base voice is the same for every speaker. */
+/** Calibrates once per process, or once per machine if the cache is writable: all speakers share it. */
 function calibrateOnce({ directory }: EngineCache): Promise<Calibration> {
   calibrating ??= keepCalibration(directory, VERSION, async () => calibrate(await speakCalibration())).catch(
     (error: unknown) => {
@@ -140,13 +140,13 @@ function calibrateOnce({ directory }: EngineCache): Promise<Calibration> {
   return calibrating
 }
 
-/** Lets the process breathe as well: the report is sent by the event loop, which the conversion holds up. */
+/** Also yields to the event loop, which sends the report and which the conversion blocks. */
 async function report(onProgress: NarrationHooks['onProgress'], fraction: number): Promise<void> {
   onProgress(Math.min(1, fraction))
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** In place: a story may be long. */
+/** Scales in place, since a story may be long. */
 function setLevel(samples: Float32Array): Float32Array {
   let power = 0
   for (const sample of samples) power += sample * sample

@@ -1,7 +1,7 @@
 import type { VoiceEngine } from '../engine'
 import { classicEngine } from './classic'
 
-/** All engines there are. A new one is a file beside this one and a line in this list. */
+/** All engines. To add one, add a file next to this one and list it here. */
 export const voiceEngines: readonly VoiceEngine[] = [classicEngine]
 
 export function findEngine(name: string): VoiceEngine | undefined {

@@ -1,13 +1,13 @@
 const ORDER = 16
 const ROUNDS = 3
-/** Of the energy, added as if it were white noise: keeps the prediction steady. */
+/** White noise added, as a share of the energy: keeps the prediction stable. */
 const WHITENING = 1e-5
 
 /**
- * Replaces samples that were lost by those which an autoregressive model of the block predicts best (Janssen, Veldhuis
- * & Vries 1986): the model is fitted to the block, the samples to the model, and both again.
- * @param block the samples around the lost ones, which are replaced; what they hold at first is the first guess
- * @param unknown rising indices of the lost samples
+ * Replaces lost samples by those that an autoregressive model predicts best (Janssen, Veldhuis & Vries 1986),
+ * alternating between fitting the model to the block and the samples to the model.
+ * @param block samples with the lost ones, which are replaced; their initial values are the first estimate
+ * @param unknown ascending indices of the lost samples
  */
 export function interpolate(block: Float64Array, unknown: readonly number[]): void {
   for (let round = 0; round < ROUNDS; round++) {
@@ -17,7 +17,7 @@ export function interpolate(block: Float64Array, unknown: readonly number[]): vo
   }
 }
 
-/** Linear prediction by the autocorrelation under a Hann window (Levinson-Durbin). @returns 1, a1, … a ORDER */
+/** Linear prediction: autocorrelation method, Hann window, Levinson-Durbin. @returns 1, a1, … a ORDER */
 function fitModel(block: Float64Array): Float64Array | undefined {
   const windowed = block.map(
     (value, i) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / block.length)),
@@ -43,7 +43,7 @@ function fitModel(block: Float64Array): Float64Array | undefined {
   return model
 }
 
-/** @returns the model's likeness with itself at lags 0 to ORDER: how the error depends on two samples so far apart */
+/** @returns the model's autocorrelation at lags 0 to ORDER: the coefficients of the error's quadratic form */
 function correlate(model: Float64Array): Float64Array {
   return Float64Array.from({ length: ORDER + 1 }, (_, lag) => {
     let sum = 0
@@ -52,7 +52,7 @@ function correlate(model: Float64Array): Float64Array {
   })
 }
 
-/** Solves for the lost samples: the prediction's error is least. A banded Cholesky, as far samples don't meet. */
+/** Solves for the lost samples with the least prediction error, by a banded Cholesky decomposition. */
 function fillIn(block: Float64Array, unknown: readonly number[], coupling: Float64Array): void {
   const count = unknown.length
   const isUnknown = new Uint8Array(block.length)
@@ -64,7 +64,7 @@ function fillIn(block: Float64Array, unknown: readonly number[], coupling: Float
     }
     return sum
   })
-  // factor[row * width + d] is the lower triangle's value d places left of the diagonal.
+  // factor[row * width + d] is the element of the lower triangle d places left of the diagonal.
   const width = ORDER + 1
   const factor = new Float64Array(count * width)
   for (let row = 0; row < count; row++) {

@@ -5,11 +5,11 @@ import { removeOffset } from './remove-offset'
 import { repairFlatTops } from './repair-flat-tops'
 
 /**
- * Makes the best of a weak recording, for the profile of the voice only: overload rounded, the offset and the mains
- * taken out, steady noise softened. What isn't wrong isn't touched.
- * @param samples mono at ENGINE_RATE_HZ, of any level
+ * Repairs a poor recording before profiling: declips it, removes offset and hum, reduces steady noise. Steps
+ * that are not needed are skipped.
+ * @param samples mono at ENGINE_RATE_HZ, at any level
  * @param quality of the same samples
- * @returns as many samples; the same array where nothing was wrong
+ * @returns as many samples; the same array if nothing was changed
  */
 export function mendSample(samples: Float32Array, quality: SampleQuality): Float32Array {
   const round = quality.clippedShare > 0 ? repairFlatTops(samples) : samples

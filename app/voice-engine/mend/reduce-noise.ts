@@ -4,18 +4,18 @@ import { findSpeech } from '../quality/speech-activity'
 import { measureNoiseSpectrum, measureSignalToNoise } from '../quality/steady-noise'
 import { LogMmse } from './log-mmse'
 
-/** A recording whose speech lies so far over its noise is left alone. */
+/** Signal-to-noise ratio from which a recording is left unchanged. */
 export const CLEAN_DB = 25
-/** Per dB below that, up to the most. */
+/** Reduction per dB of SNR below CLEAN_DB, and its maximum. */
 const REDUCTION_PER_DB = 1.5
 const MOST_REDUCTION_DB = 12
 const SIZE = SHORT.windowSamples
 const HOP = SIZE / 2
 
 /**
- * Softens the steady noise of a recording.
+ * Reduces the steady noise of a recording.
  * @param samples mono at ENGINE_RATE_HZ
- * @returns the same array where the recording is clean, or never pauses so that its noise isn't known
+ * @returns the same array if it is clean, or if it has no pauses to measure the noise in
  */
 export function reduceNoise(samples: Float32Array): Float32Array {
   const spectra = measurePowerSpectra(samples, SHORT)
@@ -24,7 +24,7 @@ export function reduceNoise(samples: Float32Array): Float32Array {
   const noise = measureNoiseSpectrum(spectra, activity)
   if (poorerDb <= 0 || !noise) return samples
   const reductionDb = Math.min(MOST_REDUCTION_DB, REDUCTION_PER_DB * poorerDb)
-  // From the mean square under a Hann window to the power of a transform under the square root of one.
+  // Converts the mean square under a Hann window to the power of a spectrum under its square root.
   const cleaner = new LogMmse(
     Float64Array.from(noise, (power) => (power * SIZE * SIZE) / 4),
     10 ** (-reductionDb / 20),
@@ -32,7 +32,7 @@ export function reduceNoise(samples: Float32Array): Float32Array {
   return overlapAdd(samples, (spectrum) => cleaner.clean(spectrum))
 }
 
-/** Frames of SIZE, half of each over the next, under the square root of a Hann window before and after the change. */
+/** Overlap-add with frames of SIZE, an overlap of half, and root-Hann windows for analysis and synthesis. */
 function overlapAdd(samples: Float32Array, change: (spectrum: Float64Array) => void): Float32Array {
   const window = Float64Array.from({ length: SIZE }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / SIZE))
   const fft = new RealFft(SIZE)

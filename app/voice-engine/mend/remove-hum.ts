@@ -4,9 +4,9 @@ import { LONG, measurePowerSpectra } from '../quality/power-spectra'
 import { subtractTone } from './subtract-tone'
 
 /**
- * Takes the lines of the mains out, those that stand out and no others.
+ * Removes the prominent harmonics of mains hum.
  * @param samples mono at ENGINE_RATE_HZ
- * @returns the same array where no mains is heard
+ * @returns the same array if no hum is audible
  */
 export function removeHum(samples: Float32Array): Float32Array {
   const { linesHz } = findMainsHum(measurePowerSpectra(samples, LONG))

@@ -2,14 +2,14 @@ import { percentile } from '../dsp/percentile'
 
 /** 0.1 s. */
 const BLOCK = 1600
-/** Of the blocks: the quietest tell the offset, as a voice may lean to one side itself. */
+/** Percentile of the blocks that determine the offset: a voice may itself be asymmetric. */
 const QUIET_PERCENT = 10
-/** Of the rms: a smaller offset changes nothing that is measured. */
+/** Relative to rms: smaller offsets affect no measure. */
 const LEAST_SHARE = 0.03
 
 /**
- * Takes off the constant that a faulty sound card adds.
- * @returns the same array where there is none
+ * Removes the DC offset of a faulty sound card.
+ * @returns the same array if there is none
  */
 export function removeOffset(samples: Float32Array): Float32Array {
   const blocks = Array.from({ length: Math.ceil(samples.length / BLOCK) }, (_, b) =>

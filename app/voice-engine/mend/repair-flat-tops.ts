@@ -1,20 +1,20 @@
 import { type FlatTop, findFlatTops } from '../quality/flat-tops'
 import { interpolate } from './interpolate'
 
-/** 2 ms: what a longer top held is lost. */
+/** 2 ms: longer tops are left as they are. */
 const LONGEST = 32
-/** Samples that are looked at around each stretch of tops, to each side. */
+/** Samples on each side of a stretch that are used for interpolation. */
 const CONTEXT = 192
-/** Tops nearer to each other than this are rounded together, in stretches of at most so many samples. */
+/** Tops at a smaller distance are repaired together, in stretches of at most LONGEST_STRETCH samples. */
 const NEAR = 64
 const LONGEST_STRETCH = 512
-/** No top is raised to more than this times the level at which it was cut. */
+/** Largest height of a repaired top, relative to the level at which it was clipped. */
 const HIGHEST = 2.5
 
 /**
- * Rounds the flat tops of an overloaded recording: their samples are guessed from their neighbours, and never lie
- * nearer to 0 than where they were cut.
- * @returns the same array where there are none
+ * Declips a recording: interpolates the samples of flat tops from their neighbours, and never below the level
+ * at which they were clipped.
+ * @returns the same array if there are none
  */
 export function repairFlatTops(samples: Float32Array): Float32Array {
   const tops = findFlatTops(samples).filter(({ from, end }) => end - from <= LONGEST)

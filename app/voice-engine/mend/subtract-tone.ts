@@ -1,13 +1,13 @@
 /** 32 ms. */
 const BLOCK = 512
-/** To each side, 1.5 s: how far a tone is known from its neighbourhood. */
+/** To each side, 1.5 s: range over which the tone is smoothed. */
 const REACH_BLOCKS = 47
-/** Of the median block's power, added to each: no block of the pauses is trusted without bound. */
-const BOUND = 1e-3
-/** Under the median block's power: cut off, with the tone. */
+/** Added to each block's power, relative to the median: bounds the weight of pauses. */
+const FLOOR = 1e-3
+/** Relative to the median power: muted blocks have no tone. */
 const DIGITAL_SILENCE = 1e-9
 
-/** Where a tone stands in each block: its amplitude and phase as a complex number, and how far that can be trusted, 0 in silence. */
+/** Amplitude and phase of the tone in each block as a complex number, and its weight, 0 in silence. */
 interface Phasors {
   re: Float64Array
   im: Float64Array
@@ -15,11 +15,11 @@ interface Phasors {
 }
 
 /**
- * Subtracts a steady tone. Its amplitude and phase are found block by block and smoothed over 3 s, each block weighing
- * in by the inverse of its power, so that the pauses tell what is then taken off the speech. A notch would ring with the
- * speech itself, and leave a hole.
+ * Subtracts a steady tone. Its amplitude and phase are measured by block and smoothed over 3 s, weighted by
+ * the inverse of the block's power, so that mostly pauses determine them. A notch filter would ring with the
+ * speech and remove its energy.
  * @param samples changed in place
- * @param frequency in cycles per sample; set right here by what the phase says
+ * @param frequency in cycles per sample; refined by the drift of the phase
  */
 export function subtractTone(samples: Float32Array, frequency: number): void {
   const drift = phaseDrift(measurePhasors(samples, frequency))
@@ -27,7 +27,7 @@ export function subtractTone(samples: Float32Array, frequency: number): void {
   const phasors = measurePhasors(samples, exact)
   const { re, im } = smooth(phasors)
   const last = re.length - 1
-  turn(samples.length, exact, (i, cosine, sine) => {
+  rotate(samples.length, exact, (i, cosine, sine) => {
     if (phasors.trust[Math.min(last, Math.floor(i / BLOCK))] === 0) return
     const place = Math.max(0, Math.min(last, (i + 0.5) / BLOCK - 0.5))
     const block = Math.floor(place)
@@ -39,13 +39,13 @@ export function subtractTone(samples: Float32Array, frequency: number): void {
   })
 }
 
-/** The tone of each block against one that began with the recording; a remainder joins the last block. */
+/** The tone of each block relative to a reference from sample 0; a remainder joins the last block. */
 function measurePhasors(samples: Float32Array, frequency: number): Phasors {
   const count = Math.max(1, Math.floor(samples.length / BLOCK))
   const re = new Float64Array(count)
   const im = new Float64Array(count)
   const power = new Float64Array(count)
-  turn(samples.length, frequency, (i, cosine, sine) => {
+  rotate(samples.length, frequency, (i, cosine, sine) => {
     const block = Math.min(count - 1, Math.floor(i / BLOCK))
     const sample = samples[i]
     re[block] += sample * cosine
@@ -59,11 +59,11 @@ function measurePhasors(samples: Float32Array, frequency: number): Phasors {
     power[b] /= length
   }
   const usual = power.toSorted()[count >> 1]
-  const trust = power.map((value) => (value > DIGITAL_SILENCE * usual ? 1 / (value + BOUND * usual) : 0))
+  const trust = power.map((value) => (value > DIGITAL_SILENCE * usual ? 1 / (value + FLOOR * usual) : 0))
   return { re, im, trust }
 }
 
-/** By how much the phase moves on from block to block, in the mean. */
+/** Mean phase increment between blocks, in radians. */
 function phaseDrift({ re, im, trust }: Phasors): number {
   let cosine = 0
   let sine = 0
@@ -96,8 +96,8 @@ const HANN = Float64Array.from({ length: REACH_BLOCKS + 1 }, (_, distance) => {
   return 1 + Math.cos((Math.PI * distance) / (REACH_BLOCKS + 1))
 })
 
-/** Hands out the cosine and sine of each sample, turned on step by step and begun anew with each block. */
-function turn(
+/** Calls `use` with cosine and sine for each sample, computed by rotation and restarted for each block. */
+function rotate(
   count: number,
   frequency: number,
   use: (i: number, cosine: number, sine: number) => void,

@@ -2,19 +2,19 @@ import { FRAMES_PER_SECOND } from '../dsp/frame-grid'
 import { smoothRows } from '../dsp/smooth'
 import { PHONE_COUNT, phoneOfFlite, SILENCE } from './phone-set'
 
-/** A phone of the base voice, spoken from the end of the one before it. */
+/** A phone of the base voice; it begins at the end of the previous one. */
 export interface SpokenPhone {
-  /** As flite writes it. */
+  /** As in flite's output. */
   name: string
   endSeconds: number
 }
 
-/** In frames: one phone glides into the next. */
+/** In frames: models the transition between phones. */
 const SMOOTHING_FRAMES = 2.5
 
 /**
- * Posteriors of speech whose phones are known: the base voice says what it speaks and when.
- * @returns frameCount x PHONE_COUNT, each row summing to 1
+ * Phone posteriors of synthesised speech, from its known phone timings.
+ * @returns frameCount x PHONE_COUNT, each row sums to 1
  */
 export function posteriorsOfKnown(phones: readonly SpokenPhone[], frameCount: number): Float32Array {
   const labels = new Uint8Array(frameCount).fill(SILENCE)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PHONE_COUNT } from './phone-set'
 
-/** One fully connected layer: outputs = weights x inputs + biases. */
+/** A fully connected layer: outputs = weights x inputs + biases. */
 interface Layer {
   inputs: number
   outputs: number
@@ -12,12 +12,12 @@ interface Layer {
 
 const MAGIC = 0x47505052
 const MOST_LAYERS = 16
-/** Beside this file in the sources, and beside the bundle when built: see PROVENANCE.md. */
+/** Next to this file in the sources, and next to the bundle when built: see PROVENANCE.md. */
 const WEIGHTS_FILE = new URL('./ppg_int8.bin', import.meta.url)
 
 let loading: Promise<PhoneClassifier> | undefined
 
-/** Loads the classifier's weights, once per process. @throws Error where their file isn't there or isn't whole */
+/** Loads the weights, once per process. @throws Error if their file is missing or incomplete */
 export function loadPhoneClassifier(): Promise<PhoneClassifier> {
   loading ??= readFile(WEIGHTS_FILE)
     .then((bytes) => new PhoneClassifier(bytes))
@@ -28,23 +28,23 @@ export function loadPhoneClassifier(): Promise<PhoneClassifier> {
   return loading
 }
 
-/** A small multilayer perceptron from stacked mel frames to the posterior probabilities of PHONE_COUNT phones. */
+/** A multilayer perceptron from stacked mel frames to posterior probabilities of PHONE_COUNT phones. */
 export class PhoneClassifier {
   readonly #layers: Layer[]
 
-  /** @param bytes of ppg_int8.bin; @throws Error when it isn't one */
+  /** @param bytes of ppg_int8.bin @throws Error for other bytes */
   constructor(bytes: Uint8Array) {
     this.#layers = readLayers(bytes)
   }
 
-  /** How many values one input row has. */
+  /** Number of values in an input row. */
   get inputs(): number {
     return this.#layers[0].inputs
   }
 
   /**
-   * @param rows input rows that may overlap: row t starts at value `t * stride`
-   * @returns rowCount x PHONE_COUNT, each row summing to 1
+   * @param rows input rows, which may overlap: row t starts at value `t * stride`
+   * @returns rowCount x PHONE_COUNT, each row sums to 1
    */
   classify(rows: Float32Array, rowCount: number, stride: number): Float32Array {
     let values = rows
@@ -70,9 +70,9 @@ function readLayers(bytes: Uint8Array): Layer[] {
     at += 4
     return view.getFloat32(at - 4, true)
   }
-  if (readUint32() !== MAGIC) throw new Error('Not the weights of a phone classifier')
+  if (readUint32() !== MAGIC) throw new Error('Not a weights file of the phone classifier')
   const count = readUint32()
-  if (count > MOST_LAYERS) throw new Error(`A phone classifier of ${count} layers`)
+  if (count > MOST_LAYERS) throw new Error(`Too many layers in the phone classifier: ${count}`)
   return Array.from({ length: count }, () => {
     const outputs = readUint32()
     const inputs = readUint32()
@@ -87,8 +87,8 @@ function readLayers(bytes: Uint8Array): Layer[] {
 }
 
 /**
- * Four rows and two outputs at a time: each weight and each input is loaded once for several products. This is where a
- * third of the analysis is spent.
+ * Computes four rows and two outputs at a time, so that each weight and input is loaded once for several
+ * products. This takes a third of the analysis time.
  */
 function applyLayer(
   { inputs, outputs, weights, biases }: Layer,
@@ -131,7 +131,7 @@ function applyLayer(
         b2 += w * x2
         b3 += w * x3
       }
-      // Rows past the last were the last one again: their results are the same, so writing them there harms nothing.
+      // Rows past the last repeat the last one, so they write the same results again.
       write(results, t * outputs + j, a0, b0, rectify)
       write(results, Math.min(t + 1, lastRow) * outputs + j, a1, b1, rectify)
       write(results, Math.min(t + 2, lastRow) * outputs + j, a2, b2, rectify)

@@ -3,7 +3,7 @@ import { RealFft } from '../dsp/real-fft'
 import { multiplyRows, type SparseRow, toSparseRow } from '../dsp/sparse-rows'
 import { ENGINE_RATE_HZ } from '../engine'
 
-/** One frame is 10 ms, two of the engine's grid. */
+/** 10 ms, two frames of the engine's grid. */
 const HOP = 160
 const WINDOW = 400
 const PAD_BEFORE = 200
@@ -17,24 +17,24 @@ const BANDS = 26
 const LOWEST_HZ = 80
 const HIGHEST_HZ = 7200
 const WARP_KNEE_HZ = 6000
-/** Frames on either side of the one that is classified. */
+/** Frames on either side of the classified one. */
 const CONTEXT = 7
-/** Under the 95th percentile of the mean band, in ln of power: frames that count as speech. */
+/** Below the 95th percentile of the band mean, in ln of power: speech frames are within this range. */
 const SPEECH_RANGE = 5
 const FLOOR_UNDER_MEAN = 7.5
 const SPREAD = 2.2
 
-/** Values from one frame's input to the next; an input row is (2 * CONTEXT + 1) frames long. */
+/** Values from one input row to the next; a row is (2 * CONTEXT + 1) frames long. */
 export const FEATURE_STRIDE = BANDS
 
-/** Power spectra at 10 ms. */
+/** Power spectra every 10 ms. */
 export interface PowerFrames {
   frameCount: number
   /** frameCount x 257 */
   power: Float32Array
 }
 
-/** @param samples mono at ENGINE_RATE_HZ, of any level; @returns spectra of 25 ms windows, pre-emphasised */
+/** @param samples mono at ENGINE_RATE_HZ, at any level @returns spectra of pre-emphasised windows of 25 ms */
 export function measurePowerFrames(samples: Float32Array): PowerFrames {
   let energy = 0
   for (const sample of samples) energy += sample * sample
@@ -62,10 +62,10 @@ export function measurePowerFrames(samples: Float32Array): PowerFrames {
 }
 
 /**
- * The classifier's inputs: 26 log mel bands, their mean over the speech taken away, floored and scaled.
- * @param warp the speaker's factor of the frequency axis (VTLN): band edges under 6 kHz times it
- * @returns (frameCount + 2 * CONTEXT) x FEATURE_STRIDE, the first and last frame repeated; the row of frame t starts at
- * `t * FEATURE_STRIDE`
+ * The classifier's inputs: 26 log mel bands, minus their mean over speech, floored and scaled.
+ * @param warp the speaker's frequency warp factor (VTLN), applied to band edges below 6 kHz
+ * @returns (frameCount + 2 * CONTEXT) x FEATURE_STRIDE, first and last frame repeated; the row of frame t
+ * starts at `t * FEATURE_STRIDE`
  */
 export function phoneFeatures({ frameCount, power }: PowerFrames, warp: number): Float32Array {
   const rows = bandRows(warp)

@@ -4,20 +4,20 @@ import { FEATURE_STRIDE, measurePowerFrames, phoneFeatures } from './phone-featu
 import { PHONE_COUNT, SILENCE } from './phone-set'
 
 const WARPS = [0.88, 0.96, 1.04, 1.12]
-/** Each warp is tried on every so manyth frame. */
+/** The warps are compared on every 20th frame. */
 const TRIAL_STEP = 20
 const SMOOTHING_FRAMES = 1
 
-/** Which phone is heard when: phonetic posteriorgrams (Hazen, Shen & White 2009). */
+/** Phone probabilities over time: phonetic posteriorgrams (Hazen, Shen & White 2009). */
 export interface PhonePosteriors {
-  /** The factor of the frequency axis at which the classifier was surest. */
+  /** The frequency warp factor with the lowest entropy of the classifier. */
   warp: number
   /** frameCount x PHONE_COUNT on the engine's grid of 5 ms; each row sums to 1 */
   posteriors: Float32Array
 }
 
 /**
- * @param samples mono at ENGINE_RATE_HZ, of any level
+ * @param samples mono at ENGINE_RATE_HZ, at any level
  * @param frameCount of the engine's grid
  */
 export function classifyPhones(
@@ -42,7 +42,7 @@ export function classifyPhones(
   return { warp, posteriors: smoothRows(onGrid, PHONE_COUNT, SMOOTHING_FRAMES) }
 }
 
-/** Over the frames that aren't silence; infinite where there are none. */
+/** Mean entropy of the frames that aren't silence; infinite if there are none. */
 function meanEntropy(posteriors: Float32Array): number {
   let sum = 0
   let count = 0
@@ -54,7 +54,7 @@ function meanEntropy(posteriors: Float32Array): number {
   return count > 0 ? sum / count : Number.POSITIVE_INFINITY
 }
 
-/** From 10 ms to 5 ms: between two rows lies their mean. */
+/** Interpolates rows from 10 ms to 5 ms. */
 function doubleRate(rows: Float32Array, rowCount: number, frameCount: number): Float32Array {
   const doubled = new Float32Array(frameCount * PHONE_COUNT)
   for (let t = 0; t < frameCount; t++) {
