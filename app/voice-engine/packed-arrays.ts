@@ -1,11 +1,11 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** Kinds of numbers that can be packed. */
+/** Array types that can be packed. */
 type PackedArray = Float64Array | Float32Array | Int16Array | Uint8Array
 
-/** A name of what is packed, numbers and texts as JSON, and arrays by their names. */
+/** Named arrays with a label and other values as JSON. */
 export interface Packed {
-  /** Whoever unpacks asks for the same: an engine's name, version and kind of file. */
+  /** The reader must pass the same: engine name, version and kind of file. */
   label: string
   values: unknown
   arrays: Record<string, PackedArray>
@@ -21,10 +21,10 @@ interface Header {
 }
 
 const LENGTH_BYTES = 4
-/** Quick, and the same bytes each time. */
+/** Fast, and deterministic. */
 const COMPRESSION = { level: 1 }
 
-/** Little-endian arrays behind a JSON header, deflated (RFC 1950). */
+/** Packs arrays in little-endian order after a JSON header, deflated (RFC 1950). */
 export function packArrays({ label, values, arrays }: Packed): Uint8Array {
   const entries = Object.entries(arrays)
   const header: Header = {
@@ -40,8 +40,8 @@ export function packArrays({ label, values, arrays }: Packed): Uint8Array {
 }
 
 /**
- * @param mostBytes what the unpacked whole may take at most
- * @returns undefined for bytes that aren't whole, or that were packed under another label
+ * @param mostBytes limit of the unpacked size
+ * @returns undefined if the bytes are damaged, or were packed with another label
  */
 export function unpackArrays(
   packed: Uint8Array,
@@ -59,7 +59,7 @@ export function unpackArrays(
     for (const { name, kind, length } of header.arrays) {
       const end = at + length * kinds[kind].BYTES_PER_ELEMENT
       if (end > bytes.length) return undefined
-      // Copied, since an array of several bytes a number wants an aligned start.
+      // Copied, since typed arrays need an aligned start.
       arrays[name] = new kinds[kind](Uint8Array.from(bytes.subarray(at, end)).buffer)
       at = end
     }
@@ -71,6 +71,6 @@ export function unpackArrays(
 
 function kindOf(array: PackedArray): Kind {
   const found = (Object.keys(kinds) as Kind[]).find((kind) => array instanceof kinds[kind])
-  if (!found) throw new TypeError('An array of a kind that is not packed')
+  if (!found) throw new TypeError('Unsupported array type')
   return found
 }

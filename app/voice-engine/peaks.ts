@@ -1,7 +1,7 @@
 import { PEAK_COUNT } from './protocol'
 
 /**
- * What a waveform is drawn from: the largest |sample| of each of PEAK_COUNT equal slices, relative to the loudest.
+ * Measures a waveform: the largest |sample| of each of PEAK_COUNT equal slices, relative to the maximum.
  * @returns PEAK_COUNT values from 0 to 255; all 0 for silence
  */
 export function measurePeaks(samples: Float32Array): Uint8Array {

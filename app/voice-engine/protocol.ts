@@ -2,35 +2,35 @@ import type { NarrationPlan } from './engine'
 import type { SampleQuality } from './sample-quality'
 import type { VoiceEngineErrorCode } from './voice-engine-error'
 
-/** How many peaks a waveform is drawn from. */
+/** Number of peaks in a waveform. */
 export const PEAK_COUNT = 240
 
-/** Only this much of a recording is decoded, so that no file can fill the memory. */
+/** Recordings are decoded up to this length, to bound memory. */
 export const MAX_SAMPLE_SECONDS = 180
 
-/** Audio containers by their bytes, never by their names. */
+/** Audio containers, detected by content rather than by file name. */
 export type AudioContainer = 'mp3' | 'wav' | 'm4a' | 'mp4' | 'aac'
 
 export interface DecodeSampleTask {
   kind: 'decode-sample'
-  /** The uploaded file as it came. */
+  /** The uploaded file. */
   inputPath: string
-  /** Where the mono analysis copy goes: WAV, 16-bit PCM, ENGINE_RATE_HZ. */
+  /** Output: the mono analysis copy, WAV, 16-bit PCM, ENGINE_RATE_HZ. */
   analysisPath: string
 }
 
 export interface DecodedSample {
   container: AudioContainer
   mimeType: string
-  /** Length of the whole recording as declared or measured, in ms. */
+  /** Length of the whole recording, declared or measured, in ms. */
   durationMs: number
-  /** How much of it was decoded (at most MAX_SAMPLE_SECONDS), in ms. */
+  /** Length of the decoded part (at most MAX_SAMPLE_SECONDS), in ms. */
   decodedMs: number
-  /** How much of that isn't silence, in ms. */
+  /** Duration without silence, in ms. */
   soundMs: number
-  /** True where the file declares more sound than its bytes gave: a cut-off or damaged recording. */
+  /** Whether the file declares more audio than could be decoded: it is truncated or damaged. */
   incomplete: boolean
-  /** PEAK_COUNT values 0..255: the largest |sample| of each equal slice, relative to the loudest. */
+  /** PEAK_COUNT values 0..255: the largest |sample| of each equal slice, relative to the overall maximum. */
   peaks: Uint8Array
 }
 
@@ -39,7 +39,7 @@ export interface ProfileSampleTask {
   engine: string
   /** The analysis copy made by 'decode-sample'. */
   samplePath: string
-  /** Where the profile goes. Made anew; an existing file is overwritten. */
+  /** Output: the profile; an existing file is overwritten. */
   profilePath: string
   /** EngineCache's directory. */
   cacheDirectory: string
@@ -54,16 +54,13 @@ export interface ProfiledSample {
 export interface NarrateTask {
   kind: 'narrate'
   engine: string
-  /** Made by 'profile-sample'. */
+  /** From 'profile-sample'. */
   profilePath: string
   text: string
   plan: NarrationPlan
-  /** Written into the file's tags beside AI_GENERATED=true. */
+  /** Written to the file's tags with AI_GENERATED=true. */
   storyId: string
-  /**
-   * Where the MP3 goes: 64 kbit/s CBR mono, -16 LUFS and the plan's level about it. Made anew; an existing file is
-   * overwritten.
-   */
+  /** Output: MP3, 64 kbit/s CBR mono, at -16 LUFS plus the plan's level; an existing file is overwritten. */
   outputPath: string
   /** EngineCache's directory. */
   cacheDirectory: string
@@ -76,16 +73,16 @@ export interface NarratedStory {
   engineVersion: string
 }
 
-/** Asked in a process too: what an engine loads has no place in the service's. */
+/** Also runs in a worker process, so that the service never loads an engine. */
 export interface EngineAvailabilityTask {
   kind: 'engine-availability'
   engine: string
 }
 
-/** engine.ts's Availability; the version tells which profiles have to be made again. */
+/** Availability in engine.ts, with the version that tells which profiles are outdated. */
 export type EngineAvailability = { canRun: true; version: string } | { canRun: false; reason: string }
 
-/** Each kind of task and what it is answered with. */
+/** Each kind of task with its result. */
 export interface VoiceTasks {
   'decode-sample': { task: DecodeSampleTask; answer: DecodedSample }
   'profile-sample': { task: ProfileSampleTask; answer: ProfiledSample }
@@ -96,7 +93,7 @@ export interface VoiceTasks {
 export type VoiceTask = VoiceTasks[keyof VoiceTasks]['task']
 export type VoiceAnswer = VoiceTasks[keyof VoiceTasks]['answer']
 
-/** Errors cross the process boundary as values, since an Error's class does not survive it. */
+/** Errors cross the process boundary as values, since serialisation loses their class. */
 export type VoiceReply<T> =
   | { ok: true; value: T }
   | { ok: false; code: VoiceEngineErrorCode; message: string }

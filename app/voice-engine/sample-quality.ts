@@ -1,23 +1,23 @@
-/** What was measured of a recording, for advice to the person who uploaded it. Client-safe: no code of the engine. */
+/** Measures of a recording, for advice to its user. Imports no engine code, so that browsers can load it. */
 export interface SampleQuality {
-  /** How much of it is speech, in ms. */
+  /** Duration of speech, in ms. */
   speechMs: number
-  /** Level of the speech: its rms in dB under full scale, so below 0. */
+  /** Active speech level: rms in dB relative to full scale, negative. */
   speechDb: number
-  /** Share of the samples, 0 to 1, that lie on the flat tops of an overloaded recording. */
+  /** Share of the samples, 0 to 1, on clipped peaks. */
   clippedShare: number
-  /** How far the speech lies over the steady noise, in dB. */
+  /** Level of speech relative to steady noise, in dB. */
   signalToNoiseDb: number
-  /** 50 or 60 where the mains hums audibly, else 0. */
+  /** Mains frequency of audible hum, or 0. */
   humHz: 0 | 50 | 60
-  /** Above which the recording holds nothing, in Hz; 8000 where nothing is missing. A telephone ends at 3400. */
+  /** Upper limit of the spectrum in Hz; 8000 if nothing is missing, 3400 for a telephone. */
   bandLimitHz: number
-  /** How long a sound rings on in the room: seconds until it has fallen by 60 dB, 0 where it could not be measured. */
+  /** Reverberation time RT60 in seconds; 0 if it couldn't be measured. */
   reverberationSeconds: number
-  /** How likely music is heard besides the voice, 0 to 1. */
+  /** Probability of music besides the voice, 0 to 1. */
   music: number
-  /** How likely a second person speaks, 0 to 1. */
+  /** Probability of a second speaker, 0 to 1. */
   secondVoice: number
-  /** Share of the speech that is voiced, 0 to 1: near 0 for a whisper. */
+  /** Share of the speech that is voiced, 0 to 1; near 0 for a whisper. */
   voicedShare: number
 }

@@ -1,31 +1,31 @@
 export const voiceEngineErrorCodes = [
-  /** The bytes are no audio or video container that we know. */
+  /** Not a known audio or video container. */
   'unrecognised',
-  /** A container without a sound track. */
+  /** A container without an audio track. */
   'no-audio-track',
-  /** A sound track whose codec or bytes can't be decoded. */
+  /** An audio track whose codec or data can't be decoded. */
   'undecodable',
-  /** AAC sound on a box without the optional AAC decoder. */
+  /** AAC on a machine without the optional AAC decoder. */
   'aac-unavailable',
-  /** Less than one second of the sound isn't silence. */
+  /** Less than one second of the recording isn't silence. */
   'too-short',
-  /** Nothing in the text can be spoken. */
+  /** The text has nothing to speak. */
   'unspeakable',
-  /** The chosen engine can't run here; the message says why. */
+  /** The configured engine can't run on this machine; the message says why. */
   'engine-unavailable',
-  /** A voice's profile is missing, damaged, or of another engine or version: it has to be made again. */
+  /** The profile is missing, damaged, or from another engine or version: it must be made again. */
   'profile-outdated',
-  /** The worker ran past its deadline. */
+  /** The worker exceeded its deadline. */
   'timed-out',
-  /** The worker grew past its memory limit. */
+  /** The worker exceeded its memory limit. */
   'out-of-memory',
-  /** The worker process died. */
+  /** The worker process crashed. */
   'worker-died',
 ] as const
 
 export type VoiceEngineErrorCode = (typeof voiceEngineErrorCodes)[number]
 
-/** What the voice engine says when it can't do a job. The words a person reads belong to the nouns. */
+/** A failed task of the voice engine. Messages are for operators; domain modules have the texts for users. */
 export class VoiceEngineError extends Error {
   override readonly name = 'VoiceEngineError'
   constructor(

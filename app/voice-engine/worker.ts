@@ -24,10 +24,10 @@ import { measureSampleQuality } from './quality/measure-sample-quality'
 import { VoiceEngineError } from './voice-engine-error'
 
 const MIN_SOUND_MS = 1000
-/** The engine's share of a narration's progress; loudness, MP3 and the file take the rest. */
+/** Share of the engine in a narration's progress; the rest is loudness, MP3 and writing. */
 const ENGINE_SHARE = 0.95
 
-/** The entry of the voice worker's processes. What a recording or a text is at fault for comes back as a value. */
+/** Entry point of the voice worker processes. Errors of the input are returned as values. */
 export default async function runVoiceTask(task: VoiceTask): Promise<VoiceReply<VoiceAnswer>> {
   try {
     return { ok: true, value: await doTask(task) }
@@ -75,7 +75,7 @@ async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
   await removeOnFailure(task.profilePath, () => writeFile(task.profilePath, profile))
   return {
     engineVersion: engine.version,
-    // The copy was made louder than the recording.
+    // The copy is louder than the recording.
     quality: { ...quality, speechDb: quality.speechDb - gainDb },
     sizeBytes: profile.length,
   }
@@ -104,13 +104,13 @@ async function narrate(task: NarrateTask): Promise<NarratedStory> {
   }
 }
 
-/** A voice may be deleted while its story waits: its profile is gone then, and can be made again as an old one is. */
+/** The voice may be deleted while its story waits. A missing profile is made again, like an outdated one. */
 async function readProfile(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new VoiceEngineError('profile-outdated', 'The profile of the voice is not there.')
+    throw new VoiceEngineError('profile-outdated', 'The voice profile is missing.')
   }
 }
 
@@ -130,7 +130,7 @@ async function requireEngine(name: string): Promise<VoiceEngine> {
   throw new VoiceEngineError('engine-unavailable', `The voice engine '${name}' can't run: ${reason}`)
 }
 
-/** Sends a fraction that never falls. */
+/** Sends fractions that never decrease. */
 function createReport(): (fraction: number) => void {
   let highest = -1
   return (fraction) => {

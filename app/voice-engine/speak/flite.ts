@@ -68,10 +68,10 @@ export async function speakWithFlite(text: string, stretch = 1): Promise<Speech>
   const exitCode = wasi.start(instance as Parameters<typeof wasi.start>[0])
   const output = directory.get(OUTPUT)
   if (exitCode !== 0 || !output) {
-    throw new Error(`flite ended with ${exitCode} and ${output ? 'a' : 'no'} wave: ${errorLines.join(' ')}`)
+    throw new Error(`flite ended with ${exitCode} and ${output ? 'a' : 'no'} file: ${errorLines.join(' ')}`)
   }
   const { samples, sampleRateHz } = readPcmWav(output.data)
-  if (sampleRateHz !== ENGINE_RATE_HZ) throw new Error(`flite spoke at ${sampleRateHz} Hz`)
+  if (sampleRateHz !== ENGINE_RATE_HZ) throw new Error(`flite's output is at ${sampleRateHz} Hz`)
   return { samples, phones: readDurations(durationLines) }
 }
 
