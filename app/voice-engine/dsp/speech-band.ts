@@ -1,6 +1,6 @@
 /*
- * Band-pass for pitch tracking: Butterworth of order 4 (8 poles), 50 to 1000 Hz at ENGINE_RATE_HZ, designed by
- * scipy.signal.butter(4, [50, 1000], 'bandpass', fs=16000). STEADY_STATE is its lfilter_zi, the filter's state
+ * Band-pass for pitch tracking: Butterworth of order 4 (8 poles), 50 to 1000 Hz at ENGINE_RATE_HZ, designed
+ * by scipy.signal.butter(4, [50, 1000], 'bandpass', fs=16000). STEADY_STATE is its lfilter_zi, the state
  * after an infinite input of ones.
  */
 const FEED_FORWARD = [

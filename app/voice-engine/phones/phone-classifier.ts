@@ -70,9 +70,9 @@ function readLayers(bytes: Uint8Array): Layer[] {
     at += 4
     return view.getFloat32(at - 4, true)
   }
-  if (readUint32() !== MAGIC) throw new Error('Not a weights file of the phone classifier')
+  if (readUint32() !== MAGIC) throw new Error('Not the weights of a phone classifier')
   const count = readUint32()
-  if (count > MOST_LAYERS) throw new Error(`Too many layers in the phone classifier: ${count}`)
+  if (count > MOST_LAYERS) throw new Error(`The phone classifier has ${count} layers`)
   return Array.from({ length: count }, () => {
     const outputs = readUint32()
     const inputs = readUint32()
