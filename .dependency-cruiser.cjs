@@ -88,7 +88,7 @@ const HALL = {
   'entry.client.tsx': [room('ui')],
   'entry.server.tsx': [
     file('boot.server.ts'),
-    file('api/allowed-methods.server.ts'),
+    file('api/calls.server.ts'),
     room('http'),
     room('server'),
     LOG,

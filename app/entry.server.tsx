@@ -10,7 +10,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { allowedMethods } from './api/allowed-methods.server'
+import { allowedMethods } from './api/calls.server'
 import { boot } from './boot.server'
 import { contentSecurityPolicy } from './http/content-security-policy.server'
 import { setAllow } from './http/method-not-allowed.server'

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { getPictureMedia, getPictureMediaAsAdmin } from '~/accounts/profile-picture.server'
+import type { User } from '~/accounts/users.server'
+import { recordAdminAct } from '~/audit/record.server'
 import { fileStore } from '~/files/file-store.server'
 import { fileResponse } from '~/http/file-response.server'
 import { getViewer } from '~/http/guards.server'
+import { getMediaAsAdmin } from '~/overview/media-as-admin.server'
 import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
 import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
-import { methodNotAllowed } from './answer.server'
-import { recordLook } from './record-look.server'
+import { methodNotAllowed } from './json.server'
 
 interface Media {
   key: string
@@ -40,3 +42,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = () => methodNotAllowed('GET, HEAD')
 
 const notThere = () => new Response('Not Found', { status: 404 })
+
+/** Voices are intimate: that an admin has heard one, or seen a face, is kept. */
+function recordLook(admin: Pick<User, 'id'>, key: string): void {
+  const media = getMediaAsAdmin(key)
+  if (media) recordAdminAct({ adminId: admin.id, ...media })
+}

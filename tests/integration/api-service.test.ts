@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '~/api/openapi/calls.server'
+import { calls } from '~/api/calls.server'
 import { type Service, startService } from '../support/service'
 import { Visitor } from '../support/visitor'
 
@@ -83,12 +83,12 @@ describe('an address under /api', () => {
   )
 
   it.each(calls.map(({ path }) => path))('says to OPTIONS what it takes: %s', async (path) => {
-    const response = await visitor.send('OPTIONS', path.replace(/\{\w+\}/, 'x'))
+    const response = await visitor.send('OPTIONS', path.replace(/:\w+/, 'x'))
     expect(response.status).toBe(405)
-    const methods = calls.filter((call) => call.path === path).map(({ method }) => method.toUpperCase())
+    const methods: string[] = calls.filter((call) => call.path === path).map(({ method }) => method)
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     expect(response.headers.get('Allow')).toBe(allowed.join(', '))
-    const withSlash = await visitor.send('OPTIONS', `${path.replace(/\{\w+\}/, 'x')}/`)
+    const withSlash = await visitor.send('OPTIONS', `${path.replace(/:\w+/, 'x')}/`)
     expect(withSlash.headers.get('Allow')).toBe(allowed.join(', '))
   })
 

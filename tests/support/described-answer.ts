@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { openApiDocument } from '~/api/openapi/document.server'
+import { calls } from '~/api/calls.server'
+import { describeCalls } from '~/api/openapi.server'
 
 interface Described {
   responses: Record<string, { content: { 'application/json': { schema: object } } }>
@@ -10,7 +11,7 @@ interface Document {
   components: { schemas: Record<string, object> }
 }
 
-const document = openApiDocument() as unknown as Document
+const document = describeCalls(calls) as unknown as Document
 const schemas = new Map<object, z.ZodType>()
 
 /** The check that a schema of the document, and nothing but the document, asks for. */

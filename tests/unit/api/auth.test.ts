@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPasswordSync } from '~/accounts/password.server'
 import { createUser } from '~/accounts/users.server'
-import * as login from '~/api/auth-login'
-import * as logout from '~/api/auth-logout'
-import * as me from '~/api/auth-me'
-import * as register from '~/api/auth-register'
+import { handleCall } from '~/api/calls.server'
 import { limitSignIn, limitSignUp } from '~/limits/rate-limit.server'
 
 const PASSWORD = 'Abcdef1!'
@@ -25,20 +22,18 @@ interface Sent {
   address?: string
 }
 
-type Handler = (args: never) => Response | Promise<Response>
-
-async function call(handler: Handler, { method = 'POST', body, raw, type, cookie, address }: Sent = {}) {
+async function call(path: string, { method = 'POST', body, raw, type, cookie, address }: Sent = {}) {
   const headers = new Headers()
   if (body !== undefined || type) headers.set('Content-Type', type ?? 'application/json')
   if (cookie) headers.set('Cookie', cookie)
-  const request = new Request('http://localhost/api/auth', {
+  const request = new Request(`http://localhost/api/auth/${path}`, {
     method,
     headers,
     body: method === 'GET' ? undefined : (raw ?? (body === undefined ? undefined : JSON.stringify(body))),
   })
   const context = { peerAddress: address ?? '192.0.2.1', requestId: 'a request', cspNonce: '' }
   try {
-    return await handler({ request, context, params: {} } as never)
+    return await handleCall({ request, context })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown
@@ -46,7 +41,7 @@ async function call(handler: Handler, { method = 'POST', body, raw, type, cookie
 }
 
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-const whoIs = (cookie: string) => call(me.loader as Handler, { method: 'GET', cookie })
+const whoIs = (cookie: string) => call('me', { method: 'GET', cookie })
 
 beforeAll(() => {
   const names = { firstName: 'Rose', lastName: 'Miller', email: 'rose@example.org' }
@@ -54,7 +49,7 @@ beforeAll(() => {
 })
 
 describe('POST /api/auth/login', () => {
-  const action = login.action as Handler
+  const action = 'login'
 
   it('answers the user and starts a session', async () => {
     const response = await call(action, { body: { username: 'Rose', password: PASSWORD } })
@@ -153,7 +148,7 @@ describe('POST /api/auth/login', () => {
 })
 
 describe('POST /api/auth/register', () => {
-  const action = register.action as Handler
+  const action = 'register'
 
   it('makes the account, answers user and authed, and signs the person in', async () => {
     const response = await call(action, { body: newcomer })
@@ -187,10 +182,10 @@ describe('POST /api/auth/register again and again', () => {
   it('is refused after twenty in an hour from one address, and counts only what was in order', async () => {
     const address = '192.0.2.200'
     for (let i = 0; i < 30; i += 1) {
-      expect((await call(register.action as Handler, { body: {}, address })).status).toBe(422)
+      expect((await call('register', { body: {}, address })).status).toBe(422)
     }
     for (let i = 0; i < 19; i += 1) await limitSignUp(address)
-    const send = () => call(register.action as Handler, { body: newcomer, address })
+    const send = () => call('register', { body: newcomer, address })
     expect((await send()).status).toBe(409)
     const response = await send()
     expect(response.status).toBe(429)
@@ -203,9 +198,7 @@ describe('POST /api/auth/register again and again', () => {
 
 describe('GET /api/auth/me', () => {
   it('answers ok and the user, for nobody to keep', async () => {
-    const cookie = cookieOf(
-      await call(login.action as Handler, { body: { username: 'rose', password: PASSWORD } }),
-    )
+    const cookie = cookieOf(await call('login', { body: { username: 'rose', password: PASSWORD } }))
     const response = await whoIs(cookie)
     expect(await response.json()).toMatchObject({ ok: true, user: { username: 'rose' } })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -221,31 +214,29 @@ describe('GET /api/auth/me', () => {
 
 describe('POST /api/auth/logout', () => {
   it('ends the session on the server too', async () => {
-    const cookie = cookieOf(
-      await call(login.action as Handler, { body: { username: 'rose', password: PASSWORD } }),
-    )
-    const response = await call(logout.action as Handler, { cookie })
+    const cookie = cookieOf(await call('login', { body: { username: 'rose', password: PASSWORD } }))
+    const response = await call('logout', { cookie })
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()[0]).toMatch(/Expires=Thu, 01 Jan 1970|Max-Age=0/)
     expect((await whoIs(cookie)).status).toBe(401)
   })
 
   it('lets a visitor be', async () => {
-    expect((await call(logout.action as Handler)).status).toBe(200)
+    expect((await call('logout')).status).toBe(200)
   })
 })
 
 describe('other methods', () => {
   it.each([
-    ['login', 'GET', login.loader, 'POST'],
-    ['login', 'PUT', login.action, 'POST'],
-    ['register', 'GET', register.loader, 'POST'],
-    ['register', 'DELETE', register.action, 'POST'],
-    ['logout', 'GET', logout.loader, 'POST'],
-    ['logout', 'PATCH', logout.action, 'POST'],
-    ['me', 'POST', me.action, 'GET, HEAD'],
-  ])('%s answers %s with 405 and what is allowed', async (_name, method, handler, allowed) => {
-    const response = await call(handler as Handler, { method })
+    ['login', 'GET', 'POST'],
+    ['login', 'PUT', 'POST'],
+    ['register', 'GET', 'POST'],
+    ['register', 'DELETE', 'POST'],
+    ['logout', 'GET', 'POST'],
+    ['logout', 'PATCH', 'POST'],
+    ['me', 'POST', 'GET, HEAD'],
+  ])('%s answers %s with 405 and what is allowed', async (path, method, allowed) => {
+    const response = await call(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe(allowed)
   })

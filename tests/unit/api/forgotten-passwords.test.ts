@@ -1,22 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReset } from '~/accounts/password-reset.server'
-import * as contact from '~/api/contact'
-import * as forgot from '~/api/forgot-password'
-import * as reset from '~/api/reset-password'
+import { handleCall } from '~/api/calls.server'
 import { database, tables } from '~/database.server'
 import { insertUser } from '../../support/rows'
 
-type Handler = (args: never) => Response | Promise<Response>
-
 const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
 
-async function post(handler: Handler, body: unknown) {
-  const request = new Request('http://localhost/api', {
+async function post(path: string, body: unknown) {
+  const request = new Request(`http://localhost/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const response = await handler({ request, context, params: {} } as never)
+  const response = await handleCall({ request, context })
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
@@ -38,12 +34,12 @@ describe('POST /api/forgot-password', () => {
     [{ email: 'rose@example.org\r\nBcc: all@example.org' }, 'Please enter a valid email address.'],
     [{ email: `${'a'.repeat(250)}@example.org` }, 'Please enter a valid email address.'],
   ])('refuses %j', async (body, message) => {
-    expect(await post(forgot.action as Handler, body)).toMatchObject({ status: 422, body: { message } })
+    expect(await post('forgot-password', body)).toMatchObject({ status: 422, body: { message } })
     expect(jobs()).toEqual([])
   })
 
   it('has whoever asks for one address again and again wait', async () => {
-    const ask = () => post(forgot.action as Handler, { email: 'rose@example.org' })
+    const ask = () => post('forgot-password', { email: 'rose@example.org' })
     for (let i = 0; i < 5; i += 1) expect((await ask()).status).toBe(200)
     const refused = await ask()
     expect(refused.status).toBe(429)
@@ -53,7 +49,7 @@ describe('POST /api/forgot-password', () => {
 })
 
 describe('POST /api/reset-password', () => {
-  const action = reset.action as Handler
+  const action = 'reset-password'
 
   it.each([
     [null, 422, 'This password reset link is invalid or expired.'],
@@ -85,7 +81,7 @@ describe('POST /api/reset-password', () => {
 })
 
 describe('POST /api/contact', () => {
-  const action = contact.action as Handler
+  const action = 'contact'
   const message = { name: 'Ada Byron', email: 'ada@example.org', subject: 'Ours', message: 'Hello.' }
 
   it('keeps the message under its fixed subject', async () => {

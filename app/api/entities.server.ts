@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { documentTypes } from '~/stories/categories'
 import { storyStatuses } from '~/stories/story-status'
 
-/** What our own clock writes (RFC 3339, in UTC). */
-const moment = z.string().meta({ format: 'date-time' })
+/*
+ * The entities as the spec's section 3 names their fields. Each takes a noun's value, and gives what a call answers:
+ * what isn't named here is left out, and dates become text.
+ */
+
+const dateTime = z
+  .date()
+  .transform((date) => date.toISOString())
+  .pipe(z.string().meta({ format: 'date-time' }))
 const mediaPath = z.string().startsWith('/app-storage/')
 
-/** The entities as the spec's section 3 names their fields. */
 export const user = z
   .object({
     id: z.string(),
@@ -16,7 +22,7 @@ export const user = z
     email: z.string().nullable(),
     role: z.enum(['user', 'admin']),
     profilePicture: mediaPath.nullable(),
-    createdAt: moment,
+    createdAt: dateTime,
     country: z.string().nullable(),
     stateProvince: z.string().nullable(),
     city: z.string().nullable(),
@@ -37,7 +43,7 @@ export const listedStory = z
       .nullable()
       .describe('Played from /app-storage/{audioPath}; null until it is ready.'),
     selectedVoiceId: z.string().nullable().describe('Null once the voice sample was deleted.'),
-    createdAt: moment,
+    createdAt: dateTime,
   })
   .meta({ id: 'ListedStory' })
 
@@ -49,7 +55,7 @@ export const story = listedStory
   })
   .meta({ id: 'Story' })
 
-export const voiceSample = z
+export const listedVoiceSample = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -60,17 +66,27 @@ export const voiceSample = z
     voiceMemory: z.string(),
     lovedOnePhoto: mediaPath.nullable(),
     status: z.literal('ready'),
-    createdAt: moment,
+    createdAt: dateTime,
+  })
+  .meta({ id: 'ListedVoiceSample' })
+
+export const heardVoiceSample = listedVoiceSample
+  .extend({ audioUrl: mediaPath })
+  .meta({ id: 'HeardVoiceSample' })
+
+export const voiceSample = listedVoiceSample
+  .extend({
+    durationMs: z.int(),
+    quality: z.unknown().describe("What was heard of it; 'awaited' until then, or 'failed'."),
   })
   .meta({ id: 'VoiceSample' })
 
-export const heardVoiceSample = voiceSample.extend({ audioUrl: mediaPath }).meta({ id: 'HeardVoiceSample' })
+export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })
 
-export const personStats = z
+/** Every error of every call. */
+export const apiError = z
   .object({
-    voiceSamples: z.int(),
-    writtenMessages: z.int(),
-    savedStories: z.int(),
-    archivedStories: z.int(),
+    message: z.string().describe('For people.'),
+    errors: z.record(z.string(), z.string()).optional().describe('By field.'),
   })
-  .meta({ id: 'PersonStats' })
+  .meta({ id: 'Error' })

@@ -1,14 +1,21 @@
 import { drainBody, limitedBody } from '~/http/limited-body.server'
-import { answer } from './answer.server'
 
-/** Only a story has more to say than this. */
-const MAX_BYTES = 64 * 1024
+/** A JSON response that no cache keeps. The body of an error is `{ message, errors? }`. */
+export function answer(status: number, body: object, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers)
+  all.set('Cache-Control', 'no-store')
+  return Response.json(body, { status, headers: all })
+}
+
+/** For a method that this URL doesn't have (RFC 9110, section 15.5.6). */
+export const methodNotAllowed = (allowed: string) =>
+  answer(405, { message: `Please use ${allowed}.` }, { Allow: allowed })
 
 /**
  * Reads a JSON body (RFC 8259).
- * @throws Response 415 for another content type, 413 over the limit, 400 for what is no JSON; each with a message
+ * @throws Response 415 for another content type, 413 over the limit, 400 for invalid JSON; each with a message
  */
-export async function readJson(request: Request, { maxBytes = MAX_BYTES } = {}): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const [type] = (request.headers.get('Content-Type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json') {
     await drainBody(request)

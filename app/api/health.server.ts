@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Call } from './call.server'
+import { getHealth } from '~/health/health.server'
+import { call } from './call.server'
 
-const health = z
+const report = z
   .object({
     status: z.enum(['ok', 'failing']),
     checks: z.object({
@@ -13,22 +14,18 @@ const health = z
   })
   .meta({ id: 'Health' })
 
-export const serviceCalls: Call[] = [
-  {
-    method: 'get',
+export const health = [
+  call({
+    method: 'GET',
     path: '/api/health',
     summary: 'Whether the service can do its work.',
-    role: 'anyone',
-    answers: {
-      200: { description: 'It can.', schema: health },
-      503: { description: 'Something is wrong.', schema: health },
+    // For a monitor.
+    who: 'anyone',
+    answers: { 200: report.describe('It can.'), 503: report.describe('Something is wrong.') },
+    async handle({ init }) {
+      const health = await getHealth()
+      if (health.status !== 'ok') init.status = 503
+      return health
     },
-  },
-  {
-    method: 'get',
-    path: '/api/openapi.json',
-    summary: 'This document.',
-    role: 'anyone',
-    answers: { 200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.string() }) } },
-  },
+  }),
 ]

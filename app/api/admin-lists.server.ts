@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { AdminAct } from '~/audit/record.server'
+import { countVoiceSamplesAsAdmin } from '~/overview/counts.server'
+import { cursorOf, type KeysetQuery, type Place, placeOf } from '~/overview/keyset.server'
+import {
+  type ListedSample,
+  listStoriesAsAdmin,
+  listStoriesOfAsAdmin,
+  listUsersAsAdmin,
+  listVoiceSamplesOfAsAdmin,
+} from '~/overview/lists-as-admin.server'
+import { noSuchPerson, viewPerson } from './admin-users.server'
+import { call } from './call.server'
+import { heardVoiceSample, listedStory, listedVoiceSample, user } from './entities.server'
+
+const MAX_LIMIT = 1000
+
+const badLimit = 'The limit must be a whole number from 1.'
+const badCursor = 'The cursor must be one that a Link header has named.'
+
+/** How many rows of a list are asked for, and where they begin. */
+const pageQuery = z.object({
+  limit: z.coerce
+    .number({ error: badLimit })
+    .int({ error: badLimit })
+    .min(1, { error: badLimit })
+    .transform((limit) => Math.min(limit, MAX_LIMIT))
+    .default(MAX_LIMIT)
+    .describe(`How many at most; ${MAX_LIMIT} unless given, which is also the most.`),
+  cursor: z
+    .string()
+    .transform((cursor, context) => {
+      const place = placeOf(cursor)
+      if (!place) context.addIssue({ code: 'custom', message: badCursor })
+      return place
+    })
+    .optional()
+    .describe('Where the page begins, as the Link header of the page before says.'),
+})
+
+interface List<Row extends z.ZodType> {
+  summary: string
+  row: Row
+  /** What the audit names that an admin has seen of the one person, where `path` has a :userId. */
+  what?: AdminAct['what']
+  read(query: KeysetQuery, userId: string): { rows: z.input<Row>[]; next: Place | undefined }
+}
+
+/** A list in pages; a Link header (RFC 8288) names the next one, where there is one. */
+function listCall<Row extends z.ZodType>(path: string, { summary, row, what, read }: List<Row>) {
+  return call({
+    method: 'GET',
+    path,
+    summary,
+    who: 'admin',
+    query: pageQuery,
+    answers: { 200: z.array(row).describe('A page of it.') },
+    answerHeaders: z.object({
+      Link: z.string().optional().describe('The next page, where there is one: rel="next" (RFC 8288).'),
+    }),
+    refuses: what && ['gone'],
+    handle({ viewer, params, query, request, init }) {
+      const { userId = '' }: { userId?: string } = params
+      if (what && !viewPerson(viewer, userId, what)) return noSuchPerson
+      const { rows, next } = read({ limit: query.limit, after: query.cursor }, userId)
+      const { pathname, searchParams } = new URL(request.url)
+      if (next) {
+        searchParams.set('cursor', cursorOf(next))
+        init.headers.set('Link', `<${pathname}?${searchParams}>; rel="next"`)
+      }
+      return rows
+    },
+  })
+}
+
+function readVoiceSamples(query: KeysetQuery, userId: string) {
+  const { rows, next } = listVoiceSamplesOfAsAdmin(userId, query)
+  const withPaths = ({ fileKey, photoKey, ...sample }: ListedSample) => ({
+    ...sample,
+    filePath: `/app-storage/${fileKey}`,
+    audioUrl: `/app-storage/${fileKey}`,
+    lovedOnePhoto: photoKey && `/app-storage/${photoKey}`,
+  })
+  return { rows: rows.map(withPaths), next }
+}
+
+export const adminLists = [
+  listCall('/api/admin/users', {
+    summary: 'Everyone, newest first.',
+    row: user,
+    read: listUsersAsAdmin,
+  }),
+  listCall('/api/admin/stories', {
+    summary: "Everyone's stories, newest first, without their texts.",
+    row: listedStory,
+    read: listStoriesAsAdmin,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/voice-samples',
+    summary: 'How many voice samples there are.',
+    who: 'admin',
+    answers: { 200: z.object({ completedVoiceSamples: z.int() }).describe('Counted.') },
+    handle: () => ({ completedVoiceSamples: countVoiceSamplesAsAdmin() }),
+  }),
+  listCall('/api/admin/voice-samples/:userId', {
+    summary: "One person's voice samples, newest first.",
+    row: listedVoiceSample,
+    what: 'voice-samples',
+    read: readVoiceSamples,
+  }),
+  listCall('/api/admin/user-voice-samples/:userId', {
+    summary: "One person's voice samples, newest first, with where to hear them.",
+    row: heardVoiceSample,
+    what: 'voice-samples',
+    read: readVoiceSamples,
+  }),
+  listCall('/api/admin/user-stories/:userId', {
+    summary: "One person's stories, newest first, without their texts.",
+    row: listedStory,
+    what: 'stories',
+    read: (query, userId) => listStoriesOfAsAdmin(userId, query),
+  }),
+]

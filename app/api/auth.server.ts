@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { busyOrThrow, PasswordsBusyError, verifySignIn } from '~/accounts/password.server'
+import { register } from '~/accounts/register.server'
+import { registration, signIn } from '~/accounts/schemas.server'
+import { takenTexts } from '~/accounts/taken-texts'
+import { getViewer } from '~/http/guards.server'
+import { deviceCookie, isKnownDevice } from '~/http/known-device.server'
+import { startSession } from '~/http/session-cookie.server'
+import { signOutHeaders } from '~/http/sign-out.server'
+import { forgetSignInFailures, limitSignIn, limitSignUp } from '~/limits/rate-limit.server'
+import { call } from './call.server'
+import { done, user } from './entities.server'
+import { busy, signedOut, tooManyAttempts } from './refusals'
+
+const login = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in; the answer sets the session cookie.',
+  who: 'anyone',
+  json: signIn,
+  invalid: (issue) => issue,
+  answers: { 200: z.object({ user }).describe('Signed in.') },
+  refuses: ['credentials', 'limited', 'busy'],
+  async handle({ body: { username, password, rememberMe }, request, context, init }) {
+    const limit = await limitSignIn({
+      account: username,
+      address: context.peerAddress,
+      isKnownDevice: await isKnownDevice(request, username),
+    })
+    if (!limit.allowed) return tooManyAttempts(limit)
+    const user = await verifySignIn(username, password).catch(busyOrThrow)
+    if (user instanceof PasswordsBusyError) return busy(user)
+    if (!user) return { ok: false, reason: 'credentials', message: 'Invalid credentials' }
+    await forgetSignInFailures(username, context.peerAddress)
+    init.headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe }))
+    init.headers.append('Set-Cookie', await deviceCookie(request, user.username))
+    return { user }
+  },
+})
+
+const registering = call({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Make an account and sign in.',
+  who: 'anyone',
+  json: registration,
+  // No field names: the spec's section 8 would take 'username' or 'email' for a name that is taken.
+  invalid: () => 'Please check your information: validation failed',
+  answers: { 201: z.object({ user, authed: z.boolean() }).describe('Made.') },
+  refuses: ['taken', 'limited', 'busy'],
+  async handle({ body, request, context, init }) {
+    const limit = await limitSignUp(context.peerAddress)
+    if (!limit.allowed) return tooManyAttempts(limit)
+    const registered = await register(body, { acceptedTerms: false }).catch(busyOrThrow)
+    if (registered instanceof PasswordsBusyError) return busy(registered)
+    const { user, error } = registered
+    if (error) return { ok: false, reason: 'taken', message: takenTexts[error] }
+    init.headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe: false }))
+    init.headers.append('Set-Cookie', await deviceCookie(request, user.username))
+    return { user, authed: true }
+  },
+})
+
+const logout = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session.',
+  // Without a session, one is as signed out as one asked to be.
+  who: 'anyone',
+  answers: { 200: done.describe('Signed out.') },
+  async handle({ request, init }) {
+    for (const [name, value] of await signOutHeaders(request)) init.headers.append(name, value)
+    return { ok: true }
+  },
+})
+
+const me = call({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Whose session this is.',
+  who: 'anyone',
+  answers: { 200: z.object({ ok: z.literal(true), user }).describe('Signed in.') },
+  refuses: ['credentials'],
+  async handle({ request }) {
+    const viewer = await getViewer(request)
+    return viewer ? { ok: true, user: viewer } : signedOut
+  },
+})
+
+export const auth = [login, registering, logout, me]

@@ -1,0 +1,145 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { z } from 'zod'
+import { type Reason, type Refused, refusalStatus } from '~/forms/refusal'
+import { requireAdmin, requireUser } from '~/http/guards.server'
+import type { Upload } from '~/http/upload.server'
+import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
+import { answer, readJson } from './json.server'
+
+const guards = { anyone: async () => undefined, user: requireUser, admin: requireAdmin }
+
+type Who = keyof typeof guards
+type ViewerOf<W extends Who> = Awaited<ReturnType<(typeof guards)[W]>>
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}` ? Record<Name, string> : object
+
+interface Input<W extends Who, Path extends string, Query, Headers, Json> {
+  viewer: ViewerOf<W>
+  params: ParamsOf<Path>
+  query: Query
+  headers: Headers
+  body: Json
+  /** Of a call with `multipart`. */
+  upload: Upload
+  request: Request
+  context: AppLoadContext
+  /** Of the response; the status is the first of `answers` unless the handler sets another of them. */
+  init: { status: number; headers: globalThis.Headers }
+}
+
+/** One method of one URL: all that the request handler, the OpenAPI document and the tests know of it. */
+export interface Call<
+  W extends Who = Who,
+  Path extends string = string,
+  Query extends z.ZodObject = z.ZodObject,
+  Headers extends z.ZodObject = z.ZodObject,
+  Json extends z.ZodType = z.ZodType,
+  Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As app/routes.ts names it. */
+  path: Path
+  summary: string
+  /** All calls that write to one URL name the same. */
+  who: W
+  query?: Query
+  headers?: Headers
+  json?: Json
+  /** The message for a body that doesn't fit, from its first issue. Without it, `errors` names each field too. */
+  invalid?: (issue: string) => string
+  maxBytes?: number
+  multipart?: {
+    /** The largest size in bytes of each file field. */
+    files: Record<string, number>
+    optionalFiles?: string[]
+    /** The text fields; checked by the use case. */
+    fields?: z.ZodObject
+  }
+  /** By status. They turn what the handler returns into the body, and leave out what they don't name. */
+  answers: Answers
+  answerHeaders?: z.ZodObject
+  /** Beside those that follow from `who`, `query`, `json` and `multipart`. */
+  refuses?: Reason[]
+  handle(
+    input: Input<W, Path, z.output<Query>, z.output<Headers>, z.output<Json>>,
+  ): Result<Answers> | Promise<Result<Answers>>
+}
+
+type Result<Answers extends Record<number, z.ZodType>> = z.input<Answers[keyof Answers]> | Refused
+
+/** Checks a call's table, and what its handler gets and returns, against each other. */
+export const call = <
+  W extends Who,
+  Path extends string,
+  Query extends z.ZodObject,
+  Headers extends z.ZodObject,
+  Json extends z.ZodType,
+  Answers extends Record<number, z.ZodType>,
+>(
+  table: Call<W, Path, Query, Headers, Json, Answers>,
+): Call => table as unknown as Call
+
+/** @throws Response 401 when signed out, 403 for another role */
+export const requireViewer = ({ who }: Call, request: Request) => guards[who](request)
+
+interface Received extends Pick<Input<Who, string, never, never, never>, 'request' | 'context'> {
+  viewer: ViewerOf<Who>
+  params: object
+}
+
+/** Only a story has more to say than this. */
+const MAX_JSON_BYTES = 64 * 1024
+
+/**
+ * Reads and checks the request, has the use case run, and makes the response.
+ * @throws Response for a request that can't be read
+ */
+export async function runCall(call: Call, received: Received): Promise<Response> {
+  const { request, viewer } = received
+  const headers = readHeaders(call, request)
+  const query = parse(call.query, Object.fromEntries(new URL(request.url).searchParams))
+  const run = async ({ body, upload }: { body?: unknown; upload?: Upload }) => {
+    const init = { status: Number(Object.keys(call.answers)[0]), headers: new Headers() }
+    const result = await call.handle({ ...received, query, headers, body, upload, init } as never)
+    if (isRefused(result)) return refuse(result)
+    return answer(init.status, call.answers[init.status]?.parse(result) as object, init.headers)
+  }
+  if (call.multipart && viewer) {
+    const { files } = call.multipart
+    const use = (upload: Upload) => run({ upload })
+    const { description: message, retryAfterSeconds } = ONE_AT_A_TIME
+    const done = await inUploadTurn(viewer.id, request, { limits: { files }, use })
+    return done ?? refuse({ ok: false, reason: 'limited', message, retryAfterSeconds })
+  }
+  if (!call.json) return run({})
+  const json = await readJson(request, call.maxBytes ?? MAX_JSON_BYTES)
+  return run({ body: parse(call.json, json, call.invalid) })
+}
+
+/** @throws Response 400 */
+function readHeaders({ headers: schema }: Call, request: Request) {
+  const names = Object.keys(schema?.shape ?? {})
+  const sent = names.map((name) => [name, request.headers.get(name) ?? undefined])
+  const parsed = schema?.safeParse(Object.fromEntries(sent))
+  if (parsed?.error) throw answer(400, { message: parsed.error.issues[0]?.message })
+  return parsed?.data
+}
+
+/** @throws Response 422 with the first issue as the message, and the first of each field under its path */
+function parse(schema: z.ZodType | undefined, value: unknown, messageOf?: Call['invalid']) {
+  const parsed = schema?.safeParse(value)
+  if (!parsed?.error) return parsed?.data
+  const { issues } = parsed.error
+  const [first = ''] = issues.map(({ message }) => message)
+  if (messageOf) throw answer(422, { message: messageOf(first) })
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  delete errors['']
+  throw answer(422, { message: first, errors })
+}
+
+const isRefused = (result: unknown): result is Refused => (result as Partial<Refused>).ok === false
+
+function refuse({ reason, message, errors, retryAfterSeconds }: Refused): Response {
+  const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  return answer(refusalStatus[reason], errors ? { message, errors } : { message }, headers)
+}

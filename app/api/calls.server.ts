@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { NOT_THERE } from '~/server/api-errors.server'
+import { adminLists } from './admin-lists.server'
+import { adminUsers } from './admin-users.server'
+import { auth } from './auth.server'
+import { type Call, requireViewer, runCall } from './call.server'
+import { contact } from './contact.server'
+import { documents } from './documents.server'
+import { health } from './health.server'
+import { answer, methodNotAllowed } from './json.server'
+import { openApi } from './openapi.server'
+import { passwords } from './passwords.server'
+import { profile } from './profile.server'
+import { stories } from './stories.server'
+import { voiceSamples } from './voice-samples.server'
+
+/** Every JSON call (spec section 7), and those that describe and watch the service. */
+export const calls: readonly Call[] = [
+  ...auth,
+  ...contact,
+  ...passwords,
+  ...voiceSamples,
+  ...stories,
+  ...documents,
+  ...profile,
+  ...adminUsers,
+  ...adminLists,
+  ...health,
+  openApi(() => calls),
+]
+
+const routes = calls.map(({ path }) => ({ path }))
+
+/** The calls at a URL's path, found as Remix finds a route. */
+function findCalls(path: string) {
+  const match = matchRoutes(routes, path)?.[0]
+  return match && { calls: calls.filter((call) => call.path === match.route.path), params: match.params }
+}
+
+/** The Allow header of a URL's path; undefined where there is no call. */
+export const allowedMethods = (path: string): string | undefined => {
+  const methods = findCalls(path)?.calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
+  return methods?.join(', ')
+}
+
+/** Answers every call: who may, which method, then the call itself. */
+export async function handleCall(received: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Response> {
+  const { request } = received
+  const path = new URL(request.url).pathname
+  const found = findCalls(path)
+  if (!found) return answer(404, { message: NOT_THERE })
+  const isRead = ['GET', 'HEAD'].includes(request.method)
+  const alike = found.calls.filter(({ method }) => (method === 'GET') === isRead)
+  const [first] = alike
+  try {
+    const viewer = first && (await requireViewer(first, request))
+    const called = alike.find(({ method }) => isRead || method === request.method)
+    if (!called) return methodNotAllowed(allowedMethods(path) ?? '')
+    return await runCall(called, { ...received, viewer, params: found.params })
+  } catch (error) {
+    if (error instanceof Response) return error
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { refusalStatus } from '~/forms/refusal'
+import { type Call, call } from './call.server'
+import { apiError } from './entities.server'
+
+const reasons: Record<number, string> = {
+  400: 'The request could not be read.',
+  401: 'Signed out, or the credentials are wrong.',
+  403: 'For another role, or from another site.',
+  404: 'Not there, or not yours.',
+  408: 'The body came too slowly.',
+  409: 'Taken, or changed elsewhere.',
+  413: 'Too large.',
+  415: 'Not of the type that is taken.',
+  422: 'Understood, but not valid.',
+  429: 'Too many; Retry-After says when to come again.',
+  500: 'Something went wrong.',
+  503: 'Busy, or something is wrong.',
+  507: 'No room left.',
+}
+
+let document: ReturnType<typeof createDocument> | undefined
+
+/** @param calls all of them, this one too */
+export const openApi = (calls: () => readonly Call[]) =>
+  call({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document.',
+    who: 'anyone',
+    answers: { 200: z.looseObject({ openapi: z.string() }).describe('OpenAPI 3.1.') },
+    handle: () => {
+      document ??= describeCalls(calls())
+      return { ...document }
+    },
+  })
+
+/** The calls in OpenAPI 3.1, from the schemas that check what is sent and make what is answered. */
+export function describeCalls(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Everspoken',
+      version: '1',
+      description: 'Every call carries the session cookie. An error answers { message, errors? }.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'everspoken_session',
+          description: 'Over https: __Host-everspoken_session.',
+        },
+      },
+    },
+  })
+}
+
+function operation(call: Call): ZodOpenApiOperationObject {
+  const { method, path, summary, who, query, headers, json } = call
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const form = multipart(call)
+  const content: ZodOpenApiOperationObject['requestBody'] = {
+    required: true,
+    content: json ? { 'application/json': { schema: json } } : { 'multipart/form-data': { schema: form } },
+  }
+  return {
+    operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-z]+(\w?)/gi, (_, letter: string) =>
+      letter.toUpperCase(),
+    ),
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    ...(who !== 'anyone' && { security: [{ session: [] }] }),
+    requestParams: {
+      path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+      ...(query && { query }),
+      ...(headers && { header: headers }),
+    },
+    ...((json || form) && { requestBody: content }),
+    responses: { ...errorsOf(call), ...answersOf(call) },
+  }
+}
+
+function multipart({ multipart }: Call): z.ZodObject | undefined {
+  if (!multipart) return undefined
+  const { files, optionalFiles = [], fields } = multipart
+  const shape = Object.entries(files).map(([name, maxBytes]) => {
+    const file = z.file().max(maxBytes)
+    return [name, optionalFiles.includes(name) ? file.optional() : file]
+  })
+  return z.object({ ...fields?.shape, ...Object.fromEntries(shape) })
+}
+
+const jsonResponse = (description: string, schema: z.ZodType, headers?: z.ZodObject) =>
+  ({
+    description,
+    ...(headers && { headers }),
+    content: { 'application/json': { schema } },
+  }) satisfies ZodOpenApiResponseObject
+
+function answersOf({ answers, answerHeaders }: Call): ZodOpenApiResponsesObject {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      jsonResponse(schema.description ?? '', schema, answerHeaders),
+    ]),
+  )
+}
+
+/** Those that the call names, those that follow from its table, and those that any request may get. */
+function errorsOf({ method, who, query, json, multipart, refuses = [] }: Call): ZodOpenApiResponsesObject {
+  const statuses = [
+    ...refuses.map((reason) => refusalStatus[reason]),
+    ...(who === 'anyone' ? [] : [401, 403]),
+    ...(method === 'GET' ? [] : [400, 403, 413]),
+    ...(query ? [422] : []),
+    ...(json ? [415, 422] : []),
+    ...(multipart ? [408, 415, 422, 429, 503, 507] : []),
+    500,
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, jsonResponse(reasons[status] ?? '', apiError)]))
+}
