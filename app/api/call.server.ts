@@ -139,7 +139,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, messageOf?: Call['
 
 const isRefused = (result: unknown): result is Refused => (result as Partial<Refused>).ok === false
 
-function refuse({ reason, message, errors, retryAfterSeconds }: Refused): Response {
+function refuse({ reason, message, errors = {}, retryAfterSeconds }: Refused): Response {
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
-  return answer(refusalStatus[reason], errors ? { message, errors } : { message }, headers)
+  const body = Object.keys(errors).length > 0 ? { message, errors } : { message }
+  return answer(refusalStatus[reason], body, headers)
 }

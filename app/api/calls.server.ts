@@ -45,7 +45,9 @@ export const allowedMethods = (path: string): string | undefined => {
 }
 
 /** Answers every call: who may, which method, then the call itself. */
-export async function handleCall(received: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Response> {
+export async function handleCall(
+  received: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+): Promise<Response> {
   const { request } = received
   const path = new URL(request.url).pathname
   const found = findCalls(path)

@@ -42,7 +42,7 @@ const create = call({
       ok: false,
       reason: reasonOf(status),
       message: problem.description,
-      errors: Object.keys(errors).length > 0 ? errors : undefined,
+      errors,
       retryAfterSeconds: status === 503 ? TOO_BUSY_SECONDS : undefined,
     }
   },
