@@ -15,9 +15,9 @@ import {
 
 /*
  * Every table, constraint and index. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
- * Triggers (file deletions, cancelled jobs, listings and counts) stand in the migrations 0001_triggers.sql,
- * 0002_profiles.sql, 0003_profile_pictures.sql and 0006_search.sql: drizzle-kit knows none, and a migration that
- * rebuilds one of their tables must create them again.
+ * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql and
+ * 0003_profile_pictures.sql: drizzle-kit does not know them, and a migration that rebuilds one of their tables must
+ * create them again.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -38,7 +38,6 @@ export const documentTypes = [
 export const storyStatuses = ['draft', 'processing', 'ready', 'failed'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const
 export const documentModes = ['text', 'pdf'] as const
-export const countedRows = ['users', 'voice_samples', 'stories', 'written_messages'] as const
 export const adminActs = ['viewed', 'listened', 'deleted'] as const
 
 const oneOf = (column: string, values: readonly string[]) =>
@@ -64,6 +63,10 @@ export const users = sqliteTable(
     location: text().generatedAlwaysAs(sql`city || ', ' || state_province || ', ' || country`, {
       mode: 'virtual',
     }),
+    /** What the admin's lists sort people by. */
+    sortName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`, { mode: 'virtual' }),
     acceptedTermsVersion: text(),
     acceptedTermsAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),
@@ -73,6 +76,8 @@ export const users = sqliteTable(
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index('users_created_at').on(t.createdAt, t.id),
     index('users_role').on(t.role, t.createdAt, t.id),
+    // Unique, although the id alone is, so that SQLite reads stories by their owners' names without sorting them.
+    uniqueIndex('users_sort_name').on(t.sortName, t.id),
     check('users_role', oneOf('role', roles)),
     check('users_username_shape', sql`length("username") >= 3 AND "username" NOT GLOB '*[^A-Za-z0-9_]*'`),
     check('users_names', sql`length(trim("first_name")) >= 2 AND length(trim("last_name")) >= 2`),
@@ -219,6 +224,8 @@ export const stories = sqliteTable(
     index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id),
     index('stories_created_at').on(t.createdAt, t.id),
     index('stories_status').on(t.status, t.createdAt, t.id),
+    // Counted for the admin's summary.
+    index('stories_category').on(t.category, t.status),
     index('stories_voice').on(t.selectedVoiceId),
     check('stories_status', oneOf('status', storyStatuses)),
     check('stories_document_type', oneOf('document_type', documentTypes)),
@@ -231,51 +238,6 @@ export const stories = sqliteTable(
     ),
     check('stories_processing_has_sample', sql`"status" <> 'processing' OR "sample_key" IS NOT NULL`),
   ],
-)
-
-/**
- * What the admin's lists sort and search a person by, in small letters, and how much they have made. Triggers keep it,
- * and the table of trigrams user_search beside it, which drizzle-kit doesn't know.
- */
-export const userListings = sqliteTable(
-  'user_listings',
-  {
-    /** Names the row in user_search: the rowid of users may be another one after a VACUUM. */
-    number: integer().primaryKey(),
-    userId: text()
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** First name, blank, last name. */
-    name: text().notNull(),
-    lastName: text().notNull(),
-    username: text().notNull(),
-    /** As it is displayed: an absent one is the username at a domain for examples. */
-    email: text().notNull(),
-    stories: integer().notNull().default(0),
-    readyStories: integer().notNull().default(0),
-  },
-  (t) => [
-    // Unique, though the number alone is: so SQLite knows that stories walked by it need no sorting.
-    uniqueIndex('user_listings_name').on(t.name, t.number),
-    uniqueIndex('user_listings_tellers').on(t.name, t.number).where(sql`"stories" > 0`),
-    uniqueIndex('user_listings_keepers').on(t.name, t.number).where(sql`"ready_stories" > 0`),
-    index('user_listings_last_name').on(t.lastName),
-    index('user_listings_username').on(t.username),
-    uniqueIndex('user_listings_email').on(t.email, t.number),
-  ],
-)
-
-/** How many rows there are of what: to count a hundred thousand takes too long for a page. Triggers keep it. */
-export const rowCounts = sqliteTable(
-  'row_counts',
-  {
-    what: text({ enum: countedRows }).notNull(),
-    /** The role of users, the status of the others. */
-    kind: text().notNull(),
-    total: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.what, t.kind] })],
 )
 
 /** The one story that a person is working on; its version is what a form must name to change it. */

@@ -45,6 +45,7 @@ export interface Location {
 const {
   passwordHash: _hash,
   profilePictureSquare: _square,
+  sortName: _sortName,
   acceptedTermsVersion: _version,
   acceptedTermsAt: _at,
   ...columns

@@ -1,8 +1,10 @@
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/database.server'
 
-const { rowCounts } = tables
+const { stories, users, voiceSamples } = tables
 
-/** What the admin's summary says of the whole service. */
+/** The admin's summary of the whole service. */
 export interface Counts {
   users: number
   /** People with the role user (spec section 6). */
@@ -14,23 +16,32 @@ export interface Counts {
   savedWrittenMessages: number
 }
 
-/** Of a dozen rows that triggers keep, however many there are to count. */
 export function getCounts(): Counts {
-  const rows = database().select().from(rowCounts).all()
-  const totalOf = (what: (typeof rows)[number]['what'], kind?: string) =>
-    rows
-      .filter((row) => row.what === what && (kind === undefined || row.kind === kind))
-      .reduce((sum, { total }) => sum + total, 0)
+  const { category, status } = stories
+  const people = database().select({ role: users.role, total: count() }).from(users).groupBy(users.role).all()
+  // One pass over an index of a hundred thousand stories, where a query for each figure would take three.
+  const told = database()
+    .select({ status, isWritten: sql<number>`${category} = 'Written Message'`, total: count() })
+    .from(stories)
+    .groupBy(category, status)
+    .all()
+  const written = told.filter(({ isWritten }) => isWritten)
+  const saved = (rows: typeof told) => rows.filter((row) => row.status === 'ready')
   return {
-    users: totalOf('users'),
-    activeUsers: totalOf('users', 'user'),
-    voiceSamples: totalOf('voice_samples'),
-    storiesCreated: totalOf('stories'),
-    writtenMessages: totalOf('written_messages'),
-    savedStories: totalOf('stories', 'ready'),
-    savedWrittenMessages: totalOf('written_messages', 'ready'),
+    users: sumOf(people),
+    activeUsers: sumOf(people.filter(({ role }) => role === 'user')),
+    voiceSamples: countVoiceSamplesAsAdmin(),
+    storiesCreated: sumOf(told),
+    writtenMessages: sumOf(written),
+    savedStories: sumOf(saved(told)),
+    savedWrittenMessages: sumOf(saved(written)),
   }
 }
 
+const sumOf = (rows: { total: number }[]) => rows.reduce((sum, { total }) => sum + total, 0)
+
 /** Everyone's. */
-export const countVoiceSamplesAsAdmin = (): number => getCounts().voiceSamples
+export const countVoiceSamplesAsAdmin = (): number => countRows(voiceSamples)
+
+export const countRows = (table: SQLiteTable, where?: SQL): number =>
+  database().select({ rows: count() }).from(table).where(where).get()?.rows ?? 0

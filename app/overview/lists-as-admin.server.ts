@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
-import type { StoryStatus } from '~/stories/story-status'
 import { behind, type KeysetPage, type KeysetQuery, keysetPage } from './keyset.server'
+import { withPlayableAudio } from './story-as-admin.server'
 
 const { stories, users, voiceSamples } = tables
 
@@ -52,13 +52,9 @@ export function listStoriesAsAdmin(query: KeysetQuery): KeysetPage<ListedStory> 
   return selectStories(undefined, query)
 }
 
-/** One person's stories, the newest first, or those of one status. */
-export function listStoriesOfAsAdmin(
-  userId: string,
-  query: KeysetQuery,
-  status?: StoryStatus,
-): KeysetPage<ListedStory> {
-  return selectStories(and(eq(stories.userId, userId), status && eq(stories.status, status)), query)
+/** One person's stories, the newest first. */
+export function listStoriesOfAsAdmin(userId: string, query: KeysetQuery): KeysetPage<ListedStory> {
+  return selectStories(eq(stories.userId, userId), query)
 }
 
 function selectStories(where: SQL | undefined, { limit, after }: KeysetQuery): KeysetPage<ListedStory> {
@@ -71,10 +67,6 @@ function selectStories(where: SQL | undefined, { limit, after }: KeysetQuery): K
     .all()
   return keysetPage(rows.map(withPlayableAudio), limit)
 }
-
-/** The key of a story that isn't ready names a file that isn't there. */
-const withPlayableAudio = (story: ListedStory): ListedStory =>
-  story.status === 'ready' ? story : { ...story, audioPath: null }
 
 /** One person's voice samples, the newest first. */
 export function listVoiceSamplesOfAsAdmin(

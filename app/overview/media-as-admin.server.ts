@@ -4,7 +4,7 @@ import { database, tables } from '~/database.server'
 
 const { stories, voiceSamples } = tables
 
-/** What a file is, and whose; undefined where it is no voice and no face. */
+/** What a file is, and whose; undefined for a file that is neither a voice nor a photo. */
 export function getMediaAsAdmin(
   key: string,
 ): Pick<AdminAct, 'act' | 'what' | 'userId' | 'subjectId'> | undefined {

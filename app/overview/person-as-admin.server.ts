@@ -1,6 +1,7 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
+import { countRows } from './counts.server'
 
 const { stories, users, voiceSamples } = tables
 
@@ -35,26 +36,11 @@ export function getAccountAsAdmin(
 }
 
 export function getPersonStatsAsAdmin({ id }: Pick<User, 'id'>): PersonStats {
-  const countOf = (condition: 'written' | 'ready') =>
-    database()
-      .select({ stories: count() })
-      .from(stories)
-      .where(
-        and(
-          eq(stories.userId, id),
-          condition === 'ready' ? eq(stories.status, 'ready') : eq(stories.category, 'Written Message'),
-        ),
-      )
-      .get()?.stories ?? 0
-  const samples = database()
-    .select({ samples: count() })
-    .from(voiceSamples)
-    .where(eq(voiceSamples.userId, id))
-    .get()
+  const theirs = eq(stories.userId, id)
   return {
-    voiceSamples: samples?.samples ?? 0,
-    writtenMessages: countOf('written'),
-    savedStories: countOf('ready'),
+    voiceSamples: countRows(voiceSamples, eq(voiceSamples.userId, id)),
+    writtenMessages: countRows(stories, and(theirs, eq(stories.category, 'Written Message'))),
+    savedStories: countRows(stories, and(theirs, eq(stories.status, 'ready'))),
     // Nothing can be archived yet (spec section 2).
     archivedStories: 0,
   }

@@ -1,6 +1,7 @@
-import { and, count, desc, gte, lt } from 'drizzle-orm'
+import { and, desc, gte, lt } from 'drizzle-orm'
 import type { User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
+import { countRows } from './counts.server'
 import { type ListedStory, listStoriesAsAdmin, listUsersAsAdmin } from './lists-as-admin.server'
 
 const { stories, voiceSamples } = tables
@@ -16,29 +17,22 @@ export interface Recent {
   storiesThisMonth: number
 }
 
-/** What has come of late, the newest first. The spec computes it and displays it nowhere (section 9). */
+/** The newest of each kind. The spec computes it and displays it nowhere (section 9). */
 export function getRecent(now = new Date()): Recent {
-  const db = database()
   const month = (offset: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset))
+  const { id, userId, name, createdAt } = voiceSamples
   return {
     users: listUsersAsAdmin({ limit: RECENT }).rows,
     stories: listStoriesAsAdmin({ limit: RECENT }).rows,
-    voiceSamples: db
-      .select({
-        id: voiceSamples.id,
-        userId: voiceSamples.userId,
-        name: voiceSamples.name,
-        createdAt: voiceSamples.createdAt,
-      })
+    voiceSamples: database()
+      .select({ id, userId, name, createdAt })
       .from(voiceSamples)
-      .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
+      .orderBy(desc(createdAt), desc(id))
       .limit(RECENT)
       .all(),
-    storiesThisMonth:
-      db
-        .select({ stories: count() })
-        .from(stories)
-        .where(and(gte(stories.createdAt, month(0)), lt(stories.createdAt, month(1))))
-        .get()?.stories ?? 0,
+    storiesThisMonth: countRows(
+      stories,
+      and(gte(stories.createdAt, month(0)), lt(stories.createdAt, month(1))),
+    ),
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
+import type { StoryStatus } from '~/stories/story-status'
 
 const { stories, users } = tables
 
@@ -28,6 +29,10 @@ export function getStoryAsAdmin(id: string) {
     .innerJoin(users, eq(users.id, stories.userId))
     .where(and(eq(stories.id, id), eq(users.role, 'user')))
     .get()
-  // The key of a story that isn't ready names a file that isn't there.
-  return row && { ...row, audioPath: row.status === 'ready' ? row.audioPath : null }
+  return row && withPlayableAudio(row)
 }
+
+/** Until a story is ready, its key names a file that isn't there. */
+export const withPlayableAudio = <Story extends { status: StoryStatus; audioPath: string | null }>(
+  story: Story,
+): Story => (story.status === 'ready' ? story : { ...story, audioPath: null })

@@ -113,12 +113,13 @@ describe("the admin's lists", () => {
   })
 
   it.each([
-    '?after=x',
-    '?after=W10',
-    '?before=%00',
-    '?after=bnVsbA',
-    '?before=WzEsMl0',
+    '?page=x',
+    '?page=-1',
+    '?page=0',
+    '?page=%00',
+    '?page=2.5',
     '?page=9999',
+    '?page=99999999999999999999999999',
     '?q=%00%00%00',
   ])('come as a page for %s, whatever it is', async (query) => {
     const answer = await admin.get(`/admin-dashboard${query}`)
@@ -126,7 +127,7 @@ describe("the admin's lists", () => {
     if (!query.includes('q=')) expect(rowsOf(await answer.text())).toHaveLength(3)
   })
 
-  it('come in pages of fifty, there and back', async () => {
+  it('come in pages of fifty, there and back, and to the last and the first', async () => {
     db.transaction(() => {
       for (let i = 0; i < 110; i += 1) insertUser(db, { username: `crowd_${i}`, createdAt: new Date(i) })
     })
@@ -139,6 +140,18 @@ describe("the admin's lists", () => {
     expect([hrefOf(first, 'prev'), hrefOf(third, 'next')]).toEqual([undefined, undefined])
     const back = await page(hrefOf(third, 'prev')?.replace('/admin-dashboard', ''))
     expect(rowsOf(back)).toEqual(rowsOf(second))
+    expect([first, second, third].map((html) => /Page \d of \d/.exec(textOf(html))?.[0])).toEqual([
+      'Page 1 of 3',
+      'Page 2 of 3',
+      'Page 3 of 3',
+    ])
+    expect(second).toMatch(
+      /href="\/admin-dashboard\?q=crowd#list">First page<.*\?q=crowd&amp;page=3#list">Last page</,
+    )
+    expect(rowsOf(await page('?q=crowd&page=4'))).toEqual(rowsOf(third))
+    expect(rowsOf(await page('?q=crowd&page=two'))).toEqual(rowsOf(first))
+    // Another order, another search and another tab begin with their first page.
+    expect(third.match(/(sort|tab)=[^"]*page=/)).toBeNull()
     db.$client.exec("DELETE FROM users WHERE username LIKE 'crowd%'")
   })
 })

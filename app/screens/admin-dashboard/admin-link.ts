@@ -6,10 +6,10 @@
  * | tab | users (unless given), story-creation, saved-stories, music-library |
  * | q | the words that are searched for |
  * | sort, order | the column to sort by, asc or desc |
- * | after, before | where the page begins or ends: a place in the list, and no number, so that each page costs the same |
+ * | page | the number of the list's page, 1 unless given |
  * | view, profile, delete-user | a person's id: the dialog that is open |
  * | section | of the profile dialog: voice-samples (unless given), story-creation, saved-stories, archived-stories |
- * | older, older-acts | where the lists of the view and profile dialogs go on: of what is theirs, of what admins did |
+ * | items, acts | in the view and profile dialogs, the page of what is theirs, and of what admins did |
  * | story, delete-story | a story's id: the dialog that is open |
  *
  * @param query what is shown now
@@ -24,21 +24,24 @@ export function adminLink(query: URLSearchParams, changes: Record<string, string
   return next.size > 0 ? `/admin-dashboard?${next}` : '/admin-dashboard'
 }
 
+/** The parts that hold the number of a page. */
+export type ListPart = 'page' | 'items' | 'acts'
+
 /** Closes whichever dialog is open. */
 export const noDialog: Record<string, null> = {
   view: null,
   profile: null,
   section: null,
-  older: null,
-  'older-acts': null,
+  items: null,
+  acts: null,
   'delete-user': null,
   story: null,
   'delete-story': null,
 }
 
-/** Where a list begins that is searched or sorted anew. */
-export const firstPage: Record<string, null> = { after: null, before: null }
-
-/** The same, scrolled to the list: without script each link loads the page from its top. */
+/**
+ * A list without its dialogs, on its first page unless the changes name another. Scrolled to where it begins: without
+ * script each link loads the page from its top.
+ */
 export const listLink = (query: URLSearchParams, changes: Record<string, string | null>): string =>
-  `${adminLink(query, { ...noDialog, ...changes })}#list`
+  `${adminLink(query, { ...noDialog, page: null, ...changes })}#list`

@@ -10,6 +10,7 @@ import {
 import { requireAdmin } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
+import { getCounts } from '~/overview/counts.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
@@ -20,17 +21,18 @@ import { NotFoundPage } from '~/ui/not-found-page'
 import { SignOutButton } from '~/ui/sign-out-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { act } from './admin-action.server'
-import { AdminTabs } from './admin-tabs'
-import { adminView } from './admin-view.server'
-import { DeleteStoryDialog } from './delete-story-dialog'
-import { MusicLibrary } from './music-library'
-import { PersonDialogs } from './person-dialogs'
-import { personDialog } from './person-dialogs.server'
-import { StoryDialog } from './story-dialog'
-import { StoryTable } from './story-table'
+import { DeletePersonDialog, DeleteStoryDialog } from './delete-dialog'
+import { AdminTabs } from './lists/admin-tabs'
+import { listView } from './lists/list-view.server'
+import { StoryTable } from './lists/story-table'
+import { useFreshUsers } from './lists/use-fresh-users'
+import { UserTable } from './lists/user-table'
+import { personDialog } from './person/person-dialogs.server'
+import { PersonProfileDialog } from './person/person-profile-dialog'
+import { PersonViewDialog } from './person/person-view-dialog'
+import { StoryDialog } from './story/story-dialog'
+import { storyDialogs } from './story/story-view.server'
 import { Summary } from './summary'
-import { useFreshUsers } from './use-fresh-users'
-import { UserTable } from './user-table'
 
 export const links: LinksFunction = () =>
   [adminStyles, tableStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -47,8 +49,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const query = new URL(request.url).searchParams
-  const person = personDialog(admin, query)
-  return { ...adminView(admin, query), person, wasRefused: wasFormRefused(context) }
+  return {
+    adminName: `${admin.firstName} ${admin.lastName}`,
+    // First of all, so that the list of what admins did has this look too.
+    person: personDialog(admin, query),
+    ...storyDialogs(admin, query),
+    ...listView(admin, query),
+    counts: getCounts(),
+    wasRefused: wasFormRefused(context),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,7 +69,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AdminDashboard() {
-  const view = useLoaderData<typeof loader>()
+  const { adminName, counts, tab, users, stories, story, deletingStory, person } =
+    useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   useErrorTitle(refusal !== undefined)
   useFreshUsers()
@@ -72,24 +82,36 @@ export default function AdminDashboard() {
         </Link>
         <h1 className="admin-title">Admin Dashboard</h1>
         <div className="row admin-person">
-          <span>{view.adminName}</span>
+          <span>{adminName}</span>
           <SignOutButton />
         </div>
       </header>
       <main className="page stack stack-wide">
         <FormProblem id="admin-problem" problem={refusal?.problem} withToast />
-        <Summary counts={view.counts} />
+        <Summary counts={counts} />
         <div className="stack">
-          <AdminTabs tab={view.tab} />
-          {view.users && <UserTable users={view.users} />}
-          {view.stories && <StoryTable stories={view.stories} />}
-          {view.tab === 'music-library' && <MusicLibrary />}
+          <AdminTabs tab={tab} />
+          {users && <UserTable users={users} />}
+          {stories && <StoryTable stories={stories} />}
+          {tab === 'music-library' && <MusicLibrary />}
         </div>
       </main>
-      <StoryDialog story={view.story} />
-      <DeleteStoryDialog deletingStory={view.deletingStory} />
-      <PersonDialogs open={view.person} />
+      {story && <StoryDialog story={story} />}
+      {deletingStory && <DeleteStoryDialog story={deletingStory} />}
+      {person?.kind === 'view' && <PersonViewDialog {...person} />}
+      {person?.kind === 'profile' && <PersonProfileDialog {...person} />}
+      {person?.kind === 'delete' && <DeletePersonDialog person={person} />}
     </>
+  )
+}
+
+/** A panel that no tab leads to (spec section 2); its URL is ?tab=music-library. */
+function MusicLibrary() {
+  return (
+    <section id="list" className="stack" aria-labelledby="list-title">
+      <h2 id="list-title">Music Library</h2>
+      <p className="soft">Coming Soon</p>
+    </section>
   )
 }
 

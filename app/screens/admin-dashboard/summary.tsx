@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { AdminView } from './admin-view.server'
+import type { Counts } from '~/overview/counts.server'
 
 /** Five cards (spec section 2). Nothing can be archived yet, so that card has zeros. */
-export function Summary({ counts }: Pick<AdminView, 'counts'>) {
+export function Summary({ counts }: { counts: Counts }) {
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="visually-hidden">

@@ -7,8 +7,6 @@ export type Tab = (typeof tabs)[number]
 export interface AdminRequest {
   name: string
   method?: 'DELETE'
-  /** The last page of the list that `path` is the first page of. */
-  isLastPage?: boolean
   /** @param number counts the times that it is sent to this storage, from 0 */
   path(filled: Filled, number: number): string
 }
@@ -49,14 +47,14 @@ const page = (query: string, more: (filled: Filled) => string = () => ''): Admin
   path: (filled) => `/admin-dashboard?${query}${more(filled)}`,
 })
 
-const lastPage = (query: string): AdminRequest => ({
-  ...page(query),
-  name: `/admin-dashboard?${query}&after=(near the end)`,
-  isLastPage: true,
-})
+/** Beyond the last page there is the last page. */
+const lastPage = (query: string) => page(`${query}&page=999999`)
 
-/** Half of all people, all of them, one; by two letters too; and nobody. */
-const searches = ['mary', 'example', 'zebulon', 'ma', 'zq', 'nobody at all']
+/** The page in the middle of ten thousand people, and of a hundred thousand stories. */
+const middlePage = (query: string, tab: Tab) => page(`${query}&page=${tab === 'users' ? 100 : 1000}`)
+
+/** Half of all people, all of them, one; by two letters too; nobody; and three words that all people have. */
+const searches = ['mary', 'example', 'zebulon', 'ma', 'zq', 'nobody at all', 'ex reader a']
 
 function pagesOf(tab: Tab, sorts: string[]): AdminRequest[] {
   const list = `tab=${tab}`
@@ -65,10 +63,12 @@ function pagesOf(tab: Tab, sorts: string[]): AdminRequest[] {
     ...sorts.flatMap((sort) => [
       page(`${list}&sort=${sort}&order=asc`),
       page(`${list}&sort=${sort}&order=desc`),
+      middlePage(`${list}&sort=${sort}&order=asc`, tab),
       lastPage(`${list}&sort=${sort}&order=asc`),
       lastPage(`${list}&sort=${sort}&order=desc`),
       page(`${list}&q=mary&sort=${sort}&order=asc`),
       lastPage(`${list}&q=mary&sort=${sort}&order=desc`),
+      lastPage(`${list}&q=example&sort=${sort}&order=asc`),
     ]),
     ...searches.map((q) => page(`${list}&q=${encodeURIComponent(q)}`)),
   ]

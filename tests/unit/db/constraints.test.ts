@@ -203,7 +203,6 @@ describe('the database', () => {
       'sessions',
       'stories',
       'story_drafts',
-      'user_listings',
       'voice_samples',
     ])
     expect(new Set(owned.map(({ onDelete }) => onDelete))).toEqual(new Set(['CASCADE']))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database, tables } from '~/database.server'
-import type { KeysetPage, KeysetQuery, Place } from '~/overview/keyset.server'
+import { cursorOf, type KeysetPage, type KeysetQuery, type Place, placeOf } from '~/overview/keyset.server'
 import {
   listStoriesAsAdmin,
   listStoriesOfAsAdmin,
@@ -25,7 +25,7 @@ function walk<Row extends Place>(list: (query: KeysetQuery) => KeysetPage<Row>):
     const page = list({ limit: 2, after })
     expect(page.rows.length).toBeLessThanOrEqual(2)
     ids.push(...page.rows.map(({ id }) => id))
-    after = page.next
+    after = page.next && placeOf(cursorOf(page.next))
   } while (after)
   return ids
 }
@@ -138,5 +138,11 @@ describe('a person, as an admin sees them', () => {
       savedStories: 1,
       archivedStories: 0,
     })
+  })
+})
+
+describe('a cursor', () => {
+  it.each(['', 'x', '%%%', Buffer.from("1 ' OR 1=1").toString('base64url')])('is none: %j', (text) => {
+    expect(placeOf(text)).toBeUndefined()
   })
 })

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cursorText,
-  placeOf,
-  storySortOf,
+  pageOf,
+  storiesQueryOf,
   tabOf,
-  userSortOf,
-  wordsOf,
-} from '~/screens/admin-dashboard/list-query.server'
+  usersQueryOf,
+} from '~/screens/admin-dashboard/lists/list-query.server'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -21,31 +19,41 @@ describe("the admin's address", () => {
   })
 
   it('sorts by the newest, by what it names, and never by what there is not', () => {
-    expect(userSortOf(query(''))).toBe('joined')
-    expect(userSortOf(query('sort=email'))).toBe('email')
-    expect(userSortOf(query('sort=created'))).toBe('joined')
-    expect(storySortOf(query('sort=status'), { readyOnly: false })).toBe('status')
-    expect(storySortOf(query('sort=status'), { readyOnly: true })).toBe('created')
-    expect(placeOf(query(''), 'joined').order).toBe('desc')
-    expect(placeOf(query(''), 'user').order).toBe('asc')
-    expect(placeOf(query('order=desc'), 'user').order).toBe('desc')
-    expect(placeOf(query('order=up'), 'created').order).toBe('desc')
+    expect(usersQueryOf(query('')).sort).toBe('joined')
+    expect(usersQueryOf(query('sort=email')).sort).toBe('email')
+    expect(usersQueryOf(query('sort=created')).sort).toBe('joined')
+    expect(storiesQueryOf(query('sort=status'))).toMatchObject({ sort: 'status', readyOnly: false })
+    expect(storiesQueryOf(query('tab=saved-stories&sort=status'))).toMatchObject({
+      sort: 'created',
+      readyOnly: true,
+    })
+    expect(usersQueryOf(query('')).order).toBe('desc')
+    expect(usersQueryOf(query('sort=user')).order).toBe('asc')
+    expect(usersQueryOf(query('sort=user&order=desc')).order).toBe('desc')
+    expect(storiesQueryOf(query('order=up')).order).toBe('desc')
   })
 
-  it('carries a place in a list, and takes no other thing for one', () => {
-    const cursor = ['Émile "x"', 3, 'id']
-    expect(placeOf(query(`after=${cursorText(cursor)}`), 'user').after).toEqual(cursor)
-    for (const value of [null, 1, 'a', {}, [null], [[1]], [true]]) {
-      const text = Buffer.from(JSON.stringify(value)).toString('base64url')
-      expect(placeOf(query(`before=${text}`), 'user').before).toBeUndefined()
-    }
-    expect(placeOf(query('after=%00&before='), 'user')).toEqual({ order: 'asc' })
+  it.each([
+    ['', 1],
+    ['page=3', 3],
+    ['page=007', 7],
+    ['page=0', 1],
+    ['page=-2', 1],
+    ['page=2.5', 1],
+    ['page=1e3', 1],
+    ['page=%00', 1],
+    ['page=next', 1],
+    ['page=9999999999999999999999', 1e22],
+    ['page=4&page=5', 4],
+  ])('of ?%s names page %d', (text, page) => {
+    expect(pageOf(query(text), 'page')).toBe(page)
   })
 
   it('has words of a hundred letters at the most, without what no name holds', () => {
-    expect(wordsOf(query(''))).toBe('')
-    expect(wordsOf(query('q=%20%00Rose%0AMiller%20'))).toBe('Rose Miller')
-    expect(wordsOf(query(`q=${'é'.normalize('NFD')}`))).toBe('é')
-    expect(wordsOf(query(`q=${encodeURIComponent('🌹'.repeat(200))}`))).toBe('🌹'.repeat(100))
+    const wordsOf = (text: string) => usersQueryOf(query(text)).words
+    expect(wordsOf('')).toBe('')
+    expect(wordsOf('q=%20%00Rose%0AMiller%20')).toBe('Rose Miller')
+    expect(wordsOf(`q=${'é'.normalize('NFD')}`)).toBe('é')
+    expect(wordsOf(`q=${encodeURIComponent('🌹'.repeat(200))}`)).toBe('🌹'.repeat(100))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { actLabel } from '~/screens/admin-dashboard/act-label'
+
 import { adminLink, noDialog } from '~/screens/admin-dashboard/admin-link'
-import { profileSectionOf } from '~/screens/admin-dashboard/profile-section'
+import { actLabel, profileSectionOf } from '~/screens/admin-dashboard/labels'
 
 describe('what an admin did, in words', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the tab of a profile', () => {
 
 describe('the address of the screen without a dialog', () => {
   it('keeps what is shown of the lists, and nothing of a person', () => {
-    const query = new URLSearchParams('tab=users&q=mary&page=2&profile=p&section=s&older=o&older-acts=a')
+    const query = new URLSearchParams('tab=users&q=mary&page=2&profile=p&section=s&items=3&acts=4')
     expect(adminLink(query, noDialog)).toBe('/admin-dashboard?tab=users&q=mary&page=2')
   })
 })

@@ -1,0 +1,37 @@
+import { asc, desc, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
+const ROWS_PER_PAGE = 50
+
+export type SortOrder = 'asc' | 'desc'
+
+/** What a screen asks of a list. */
+export interface ListQuery<Sort extends string> {
+  sort: Sort
+  order: SortOrder
+  /** Only what these words find, or everything where there are none. */
+  words: string
+  /** Counted from 1. */
+  page: number
+}
+
+export interface NumberedPage<Row> {
+  rows: Row[]
+  /** Of all pages together. */
+  total: number
+  page: number
+  pages: number
+}
+
+/** Reads a page of a list by its number; a number beyond the last page reads the last page. */
+export function readPage<Row>(
+  { page: asked, total, rowsPerPage = ROWS_PER_PAGE }: { page: number; total: number; rowsPerPage?: number },
+  read: (part: { limit: number; offset: number }) => Row[],
+): NumberedPage<Row> {
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage))
+  const page = Math.min(asked, pages)
+  return { rows: read({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage }), total, page, pages }
+}
+
+export const sortedBy = (columns: (SQLiteColumn | SQL)[], order: SortOrder): SQL[] =>
+  columns.map((column) => (order === 'asc' ? asc(column) : desc(column)))

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { database, tables } from '~/database.server'
+import type { StoryStatus } from '~/stories/story-status'
+import { countRows } from './counts.server'
+import { type ListQuery, type NumberedPage, readPage, sortedBy } from './numbered-page.server'
+import { hasWords } from './user-search.server'
+
+const { stories, users } = tables
+
+export const storySorts = ['user', 'created', 'status'] as const
+export type StorySort = (typeof storySorts)[number]
+
+/** A search lists the stories of so many people at the most: to sort those of ten thousand takes too long. */
+const MAX_OWNERS = 1000
+
+export interface StoriesQuery extends ListQuery<StorySort> {
+  /** Only those that are saved (spec section 4). */
+  readyOnly: boolean
+}
+
+export interface StoryWithOwner {
+  id: string
+  userId: string
+  /** Null where the person is missing. */
+  owner: { firstName: string; lastName: string; username: string } | null
+  status: StoryStatus
+  createdAt: Date
+}
+
+export interface StoriesPage extends NumberedPage<StoryWithOwner> {
+  /** The words find more people than those whose stories are listed. */
+  isCut: boolean
+}
+
+const columns: Record<StorySort, SQLiteColumn[]> = {
+  user: [users.sortName, users.id, stories.createdAt, stories.id],
+  created: [stories.createdAt, stories.id],
+  status: [stories.status, stories.createdAt, stories.id],
+}
+
+const shown = {
+  id: stories.id,
+  userId: stories.userId,
+  owner: { firstName: users.firstName, lastName: users.lastName, username: users.username },
+  status: stories.status,
+  createdAt: stories.createdAt,
+}
+
+/** Everyone's stories, or those of the people whom the words find. */
+export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQuery): StoriesPage {
+  const found = words ? findOwnerIds(words) : undefined
+  const where = and(
+    readyOnly ? eq(stories.status, 'ready') : undefined,
+    found && inArray(stories.userId, found.slice(0, MAX_OWNERS)),
+  )
+  const by = sortedBy(columns[sort], order)
+  const numbered = readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) => {
+    // CROSS JOIN keeps SQLite to this order, in which indexes sort the people by name, and each one's stories by time.
+    const [from, joined] =
+      sort === 'user'
+        ? [sql`${users} CROSS JOIN ${stories}`, eq(stories.userId, users.id)]
+        : [stories, sql`TRUE`]
+    const ids = sql`(SELECT ${stories.id} FROM ${from} WHERE ${and(joined, where)}
+      ORDER BY ${sql.join(by, sql`, `)} LIMIT ${limit} OFFSET ${offset})`
+    return database()
+      .select(shown)
+      .from(stories)
+      .leftJoin(users, eq(users.id, stories.userId))
+      .where(inArray(stories.id, ids))
+      .orderBy(...by)
+      .all()
+  })
+  return { ...numbered, isCut: found !== undefined && found.length > MAX_OWNERS }
+}
+
+/** The newest people first, one more than are listed where there are so many. */
+function findOwnerIds(words: string): string[] {
+  const found = database().select({ id: users.id }).from(users).where(hasWords(words))
+  const newest = found.orderBy(desc(users.createdAt), desc(users.id)).limit(MAX_OWNERS + 1)
+  return newest.all().map(({ id }) => id)
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { DeleteForm } from '~/forms/delete-form'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { adminLink, noDialog } from './admin-link'
+import type { DeleteView } from './person/person-dialogs.server'
+import type { DeletingStory } from './story/story-view.server'
+import { useFocusOnList } from './use-focus-on-list'
+
+/** Asks once more before a story is deleted; its URL is ?delete-story=id. */
+export function DeleteStoryDialog({ story: { id, title, owner } }: { story: DeletingStory }) {
+  return (
+    <DeleteDialog title="Delete Story" intent="delete-story" id={id}>
+      <p>
+        <strong>{title}</strong>, of {owner}
+      </p>
+      <p>This will permanently delete this story and its audio. It cannot be recovered.</p>
+    </DeleteDialog>
+  )
+}
+
+/** Asks once more before a person is deleted with all that is theirs; its URL is ?delete-user=id. */
+export function DeletePersonDialog({ person }: { person: DeleteView }) {
+  const { id, name, username, role, voiceSamples, writtenMessages } = person
+  return (
+    <DeleteDialog title="Delete User" intent="delete-user" id={id} className="person-dialog">
+      <p>
+        <strong>{name}</strong> <span className="soft">@{username}</span>
+        {role === 'admin' && (
+          <>
+            {' '}
+            <span className="badge badge-admin">Admin</span>
+          </>
+        )}
+      </p>
+      <p>This will be gone for ever, and cannot be recovered:</p>
+      <ul className="person-losses">
+        <li>their account, their picture and their location</li>
+        <li>their voice samples{countOf(voiceSamples)}, with every recording and photo</li>
+        <li>their stories{countOf(writtenMessages)}, with the words and the audio</li>
+      </ul>
+      <p>They are signed out at once, and a story that is being made for them is stopped.</p>
+    </DeleteDialog>
+  )
+}
+
+const countOf = (things: number) => (things > 0 ? ` (${things.toLocaleString('en-US')})` : '')
+
+interface Props {
+  title: string
+  intent: string
+  id: string
+  className?: string
+  children: ReactNode
+}
+
+function DeleteDialog({ title, intent, id, className = '', children }: Props) {
+  const [query] = useSearchParams()
+  const closeTo = adminLink(query, noDialog)
+  useFocusOnList(id)
+  return (
+    <ModalDialog closeTo={closeTo} labelledBy={`${intent}-title`}>
+      <div className={`stack ${className}`}>
+        <h2 id={`${intent}-title`}>{title}</h2>
+        {children}
+        <DeleteForm intent={intent} id={id} closeTo={closeTo} />
+      </div>
+    </ModalDialog>
+  )
+}

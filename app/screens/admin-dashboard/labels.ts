@@ -1,0 +1,40 @@
+export const roleLabels = { user: 'User', admin: 'Admin' } as const
+
+/** The only category that stories have (spec section 2). */
+export const CATEGORY = 'Written Message'
+
+/** How much of an id is shown (spec section 9). */
+const ID_LENGTH = 5
+
+export const shortId = (id: string) => id.slice(0, ID_LENGTH)
+
+/** The tabs of the profile dialog (spec section 2), in their order. */
+export const profileSections = {
+  'voice-samples': 'Voice Samples',
+  'story-creation': 'Story Creation',
+  'saved-stories': 'Saved Stories',
+  'archived-stories': 'Archived Stories',
+} as const
+
+export type ProfileSection = keyof typeof profileSections
+
+/** The tab that ?section=… names, or the first one. */
+export function profileSectionOf(named: string | null): ProfileSection {
+  return named !== null && Object.hasOwn(profileSections, named) ? (named as ProfileSection) : 'voice-samples'
+}
+
+const verbs = { viewed: 'Viewed', listened: 'Listened to', deleted: 'Deleted' }
+
+const things: Record<string, string> = {
+  account: 'the account',
+  profile: 'the profile',
+  'voice-samples': 'the voice samples',
+  stories: 'the stories',
+  recording: 'a recording',
+  photo: 'a photo',
+  story: 'a story',
+}
+
+/** What an admin did, in words. */
+export const actLabel = (act: keyof typeof verbs, what: string): string =>
+  `${verbs[act]} ${things[what] ?? what}`

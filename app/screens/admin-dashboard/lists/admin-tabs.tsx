@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { listLink } from '../admin-link'
+import type { ListView } from './list-view.server'
+
+const tabs = [
+  { tab: 'users', label: 'User Management' },
+  { tab: 'story-creation', label: 'Story Creation' },
+  { tab: 'saved-stories', label: 'Saved Stories' },
+] as const
+
+/** Links, so that they lead on without script. The Music Library has a panel and no tab (spec section 2). */
+export function AdminTabs({ tab: shown }: Pick<ListView, 'tab'>) {
+  const [query] = useSearchParams()
+  const elsewhere = { q: null, sort: null, order: null }
+  return (
+    <nav className="admin-tabs" aria-label="Lists">
+      <ul>
+        {tabs.map(({ tab, label }) => (
+          <li key={tab}>
+            <Link
+              to={listLink(query, { ...elsewhere, tab: tab === 'users' ? null : tab })}
+              aria-current={tab === shown ? 'page' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <span className="tab-closed" aria-disabled="true">
+            Archived Stories <span className="small">Coming Soon</span>
+          </span>
+        </li>
+      </ul>
+    </nav>
+  )
+}

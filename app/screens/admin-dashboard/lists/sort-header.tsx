@@ -1,0 +1,34 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { listLink } from '../admin-link'
+import type { ListState } from './list-view.server'
+
+interface Props {
+  sort: string
+  label: string
+  list: ListState
+  /** Dates have the newest first at the first press. */
+  isDate?: boolean
+}
+
+/** The head of a column that the list can be sorted by; a second press turns the order round. */
+export function SortHeader({ sort, label, list, isDate = false }: Props) {
+  const [query] = useSearchParams()
+  const isSorted = list.sort === sort
+  const isTurned = isSorted ? list.order === 'asc' : isDate
+  const sorted = isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined
+  return (
+    <th scope="col" aria-sort={sorted}>
+      <Link
+        className="sort-link"
+        to={listLink(query, { sort, order: isTurned ? 'desc' : 'asc' })}
+        preventScrollReset
+      >
+        {label}
+        <svg className="sort-arrows" viewBox="0 0 12 16" width="9" height="12" aria-hidden="true">
+          {sorted !== 'descending' && <path d="M1 6.5 6 1l5 5.5z" />}
+          {sorted !== 'ascending' && <path d="M1 9.5 6 15l5-5.5z" />}
+        </svg>
+      </Link>
+    </th>
+  )
+}

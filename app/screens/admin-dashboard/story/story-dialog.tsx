@@ -1,0 +1,78 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { adminStatusLabel } from '~/stories/story-status'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { Moment } from '~/ui/moment'
+import { Player } from '~/ui/player'
+import { adminLink, noDialog } from '../admin-link'
+import { Facts, NotSet } from '../facts'
+import { CATEGORY } from '../labels'
+import type { StoryView } from './story-view.server'
+
+/** One story as its owner has it: the words, the answers and the sound. Its URL is ?story=id. */
+export function StoryDialog({ story }: { story: StoryView }) {
+  const [query] = useSearchParams()
+  const closeTo = adminLink(query, noDialog)
+  const { title, audioPath } = story
+  const owner = (
+    <>
+      {story.owner} <span className="soft">@{story.username}</span>
+    </>
+  )
+  return (
+    <ModalDialog closeTo={closeTo} labelledBy="story-title">
+      <div className="stack">
+        <div className="row row-apart">
+          <h2 id="story-title">View Story</h2>
+          {/* The first of all, or the focus would open a long story at its end. */}
+          <Link className="button" to={closeTo} preventScrollReset>
+            Close
+          </Link>
+        </div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <Facts
+          facts={[
+            ['User', owner],
+            ['Category', `${CATEGORY}, ${story.documentType}`],
+            ['Voice', story.voice],
+            ['Created', <Moment key="created" iso={story.createdAt} />],
+            ['Status', adminStatusLabel(story.status, 'dialog')],
+          ]}
+        />
+        {audioPath ? (
+          <Player
+            src={`/app-storage/${audioPath}`}
+            peaks={story.peaks}
+            durationMs={story.durationMs ?? 0}
+            title={title}
+            madeByMachine
+          />
+        ) : (
+          <p className="soft">There is nothing to hear: this story has no audio.</p>
+        )}
+        <h3>Their words</h3>
+        <p className="voice story-text">{story.content}</p>
+        <h3>Their answers</h3>
+        <dl className="stack answers">
+          {story.answers.map(({ key, question, answer }) => (
+            <div key={key}>
+              <dt className="soft">{question}</dt>
+              <dd className={answer ? 'voice story-text' : 'story-text'}>{answer || <NotSet />}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="row">
+          <Link
+            className="button button-danger"
+            to={adminLink(query, { ...noDialog, 'delete-story': story.id })}
+            replace
+            preventScrollReset
+          >
+            Delete<span className="visually-hidden"> this story</span>
+          </Link>
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}
