@@ -3,8 +3,8 @@ import { benchVoice } from './voice/bench-voice'
 import { DEFAULT_KIT, openKit } from './voice/kit'
 
 /**
- * `npm run bench:voice -- [--kit PATH] [--only SPEAKER] [--quick]`: the voice engine before judges, as a table and
- * pictures in build/bench-voice. Quick is one text, without the first version and the pictures.
+ * `npm run bench:voice -- [--kit PATH] [--only SPEAKER] [--quick]`: judges the voice engine, and writes a
+ * table and pictures to build/bench-voice. Quick is one text, without the first version and the pictures.
  */
 const { values } = parseArgs({
   options: {

@@ -28,7 +28,7 @@ const text = 'The river was cold. We walked home, and nobody said a word.'
 const sentenceCount = 2
 const sentence = 'The river was cold.'
 
-/** One for all tests, so that an engine prepares itself once; not there yet, as on a new box. */
+/** Shared by all tests, so that an engine prepares itself once; missing at first, as on a new machine. */
 const parent = mkdtempSync(join(tmpdir(), 'everspoken-engine-'))
 const cache = { directory: join(parent, 'voice', 'cache') }
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
@@ -50,22 +50,22 @@ async function read(
 
 describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) => {
   let known: Promise<Uint8Array> | undefined
-  /** The profile of a plain voice, for tests that are not about the sample. */
+  /** The profile of a plain voice, for tests that don't depend on the sample. */
   const plainProfile = () => (known ??= profileOf(engine, babble(4, 150)))
 
-  it('announces itself and is found by its name', () => {
+  it('has a name by which it is found', () => {
     expect(engine.name).toMatch(/^[a-z0-9]+$/)
     expect(engine.version).not.toBe('')
     expect(engine.needs).toMatch(/\.$/)
     expect(findEngine(engine.name)).toBe(engine)
   })
 
-  it('says whether it can run here', async () => {
+  it('reports whether it can run here', async () => {
     const availability = await engine.availability()
     expect(availability.canRun || availability.reason).toBeTruthy()
   })
 
-  it('reports progress that never falls, at least once a sentence, up to 1', async () => {
+  it('reports progress that never decreases, at least once per sentence, up to 1', async () => {
     const { progress } = await read(engine, await plainProfile())
     expect(progress.length).toBeGreaterThanOrEqual(sentenceCount)
     expect([...progress].sort((a, b) => a - b)).toEqual(progress)
@@ -90,14 +90,14 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
     expect(Math.abs(semitonesBetween(sampleHz, geometricMeanF0Hz(samples, sampleRateHz)))).toBeLessThan(2)
   })
 
-  it('reads at a listener’s pace: sixty words take 15 to 60 seconds', async () => {
+  it('reads at a comfortable pace: sixty words take 15 to 60 seconds', async () => {
     const words = Array(6).fill('We walked along the river until the sun went down.').join(' ')
     const { samples, sampleRateHz } = await read(engine, await plainProfile(), words)
     expect(samples.length / sampleRateHz).toBeGreaterThan(15)
     expect(samples.length / sampleRateHz).toBeLessThan(60)
   })
 
-  it('reads to its plan: quicker, with longer pauses, higher', async () => {
+  it('follows its plan: faster, with longer pauses, higher', async () => {
     const plain = await read(engine, await plainProfile())
     const quick = await read(engine, await plainProfile(), text, { pace: 1.12 })
     const pausing = await read(engine, await plainProfile(), text, { pauses: 1.6 })
@@ -108,7 +108,7 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
     expect(Math.abs(semitonesBetween(plainHz, highHz) - 1.5)).toBeLessThan(0.7)
   })
 
-  it.each([0, 1])('reads to both ends of a plan’s bounds (%i)', async (end) => {
+  it.each([0, 1])('accepts both limits of a plan (%i)', async (end) => {
     const bounds = Object.entries(PLAN_BOUNDS).map(([name, range]) => [name, range[end]])
     const plan: Partial<NarrationPlan> = { ...Object.fromEntries(bounds), roomFor: ['river', '...'] }
     expectClean((await read(engine, await plainProfile(), sentence, plan)).samples)
@@ -151,7 +151,7 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
     expect(Math.abs(semitonesBetween(geometricMeanF0Hz(sample, ENGINE_RATE_HZ), heardHz))).toBeLessThan(2)
   })
 
-  it('refuses a silent sample', async () => {
+  it('rejects a silent sample', async () => {
     for (const level of [0, 1e-5]) {
       const silent = profileOf(engine, hiss(1, level))
       await expect(silent).rejects.toMatchObject({ code: 'too-short' })
@@ -187,12 +187,12 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
   })
 })
 
-it('no engine has the name of another', () => {
+it('engines have unique names', () => {
   expect(new Set(voiceEngines.map((engine) => engine.name)).size).toBe(voiceEngines.length)
   expect(findEngine('no such engine')).toBeUndefined()
 })
 
-/** Finite, within bounds, hardly ever at them, and loud enough to be heard. */
+/** Finite, in range, hardly ever clipped, and loud enough to hear. */
 function expectClean(samples: Float32Array): void {
   expect(samples.every((value) => Math.abs(value) <= 1)).toBe(true)
   expect(samples.filter((value) => Math.abs(value) > 0.99).length / samples.length).toBeLessThan(0.001)
@@ -203,7 +203,7 @@ function rms(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 }
 
-/** The correlation of two waves of which one may begin up to a fifth of a second later: 1 where they are the same. */
+/** Highest correlation of two waves with a lag of up to a fifth of a second; 1 if they are the same. */
 function likeness(some: Float32Array, other: Float32Array): number {
   const latest = ENGINE_RATE_HZ / 5
   const count = Math.min(some.length, other.length) - latest

@@ -23,7 +23,7 @@ async function onDisk(): Promise<Fixture> {
   }
 }
 
-/** Each implementation, made anew for each test; dispose() finds no spool file left. */
+/** Creates each implementation anew for each test; dispose() expects that no spool file is left. */
 const implementations: Record<string, () => Promise<Fixture>> = { disk: onDisk }
 
 describe.each(Object.entries(implementations))('a file store (%s)', (_name, create) => {
@@ -54,13 +54,13 @@ describe.each(Object.entries(implementations))('a file store (%s)', (_name, crea
     return found.sort()
   }
 
-  it('gives back what was put in, and takes the source away', async () => {
+  it('returns the stored file, and moves the source', async () => {
     const source = await put('voices/1/original', 'a voice')
     expect(await read('voices/1/original')).toBe('a voice')
     expect(existsSync(source)).toBe(false)
   })
 
-  it('knows size and time of a file', async () => {
+  it('returns the size and time of a file', async () => {
     const before = Date.now()
     await put('voices/1/original', 'a voice')
     const found = await store.stat('voices/1/original')
@@ -68,18 +68,18 @@ describe.each(Object.entries(implementations))('a file store (%s)', (_name, crea
     expect(Math.abs((found?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(60_000)
   })
 
-  it('gives a path that can be read', async () => {
+  it('returns a readable path', async () => {
     await put('stories/1.mp3', 'a story')
     expect(await readFile((await store.path('stories/1.mp3')) ?? '', 'utf8')).toBe('a story')
   })
 
-  it('has nothing under a key that was never put', async () => {
+  it('has no file for an unused key', async () => {
     expect(await store.path('stories/1.mp3')).toBeUndefined()
     expect(await store.stat('stories/1.mp3')).toBeUndefined()
     expect(await keys()).toEqual([])
   })
 
-  it('has nothing under a key that is no key, whatever path it spells', async () => {
+  it('has no file for an invalid key, whatever path it forms', async () => {
     await put('stories/1.mp3', 'a story')
     for (const key of ['', '.', '..', '../../app.sqlite', '/etc/passwd', 'stories', '\0', 'x'.repeat(5000)]) {
       expect(await store.path(key)).toBeUndefined()
@@ -88,7 +88,7 @@ describe.each(Object.entries(implementations))('a file store (%s)', (_name, crea
     expect(await keys()).toEqual(['stories/1.mp3'])
   })
 
-  it('refuses to put under an empty key or one that is too long', async () => {
+  it('rejects an empty key and one that is too long', async () => {
     const source = await store.newSpoolPath()
     await writeFile(source, 'x')
     await expect(store.put('', source)).rejects.toThrow(RangeError)
@@ -96,7 +96,7 @@ describe.each(Object.entries(implementations))('a file store (%s)', (_name, crea
     await rm(source)
   })
 
-  it('keeps keys apart that a path would join', async () => {
+  it('distinguishes keys that a path would merge', async () => {
     await put('a/b', '1')
     await put('a/b/c', '2')
     await put('A/B', '3')
@@ -109,12 +109,12 @@ describe.each(Object.entries(implementations))('a file store (%s)', (_name, crea
     ])
   })
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     await put('empty', '')
     expect(await read('empty')).toBe('')
   })
 
-  it('replaces a file as a whole, and who reads the old one reads it to its end', async () => {
+  it('replaces a file atomically, and open readers get the whole old one', async () => {
     await put('stories/1.mp3', 'old')
     const reading = await open((await store.path('stories/1.mp3')) ?? '')
     await put('stories/1.mp3', 'newer')
@@ -131,21 +131,21 @@ describe.each(Object.entries(implementations))('a file store (%s)', (_name, crea
     expect(await keys()).toEqual([])
   })
 
-  it('copies a file under a second key that outlives the first', async () => {
+  it('copies a file to a second key that outlives the first', async () => {
     await put('voices/1/analysis', 'sound')
     await store.copy('voices/1/analysis', 'stories/1/sample')
     await store.delete('voices/1/analysis')
     expect(await read('stories/1/sample')).toBe('sound')
   })
 
-  it('leaves a copy as it is when the original is replaced', async () => {
+  it('does not change a copy when the original is replaced', async () => {
     await put('voices/1/analysis', 'sound')
     await store.copy('voices/1/analysis', 'stories/1/sample')
     await put('voices/1/analysis', 'another')
     expect(await read('stories/1/sample')).toBe('sound')
   })
 
-  it('copies twice, over a copy that is there and onto itself', async () => {
+  it('copies twice, over an existing copy and onto itself', async () => {
     await put('voices/1/analysis', 'sound')
     await store.copy('voices/1/analysis', 'stories/1/sample')
     await store.copy('voices/1/analysis', 'stories/1/sample')
@@ -154,25 +154,25 @@ describe.each(Object.entries(implementations))('a file store (%s)', (_name, crea
     expect(await keys()).toEqual(['stories/1/sample', 'voices/1/analysis'])
   })
 
-  it('can not copy what is not there, and leaves the target', async () => {
+  it('rejects a copy of a missing file, and keeps the target', async () => {
     await put('stories/1/sample', 'sound')
     await expect(store.copy('voices/1/analysis', 'stories/1/sample')).rejects.toThrow(MissingFileError)
     expect(await read('stories/1/sample')).toBe('sound')
   })
 
-  it('can not put a source that is not there, and leaves the target', async () => {
+  it('rejects a missing source, and keeps the target', async () => {
     await put('stories/1.mp3', 'a story')
     await expect(store.put('stories/1.mp3', await store.newSpoolPath())).rejects.toThrow(/ENOENT/)
     expect(await read('stories/1.mp3')).toBe('a story')
   })
 
-  it('lists the keys as they were put', async () => {
+  it('lists the original keys', async () => {
     const all = ['users/ä/picture-1', 'stories/1.mp3', 'stories/1/sample']
     for (const key of all) await put(key, key)
     expect(await keys()).toEqual([...all].sort())
   })
 
-  it('never gives the same spool path twice', async () => {
+  it('never returns the same spool path twice', async () => {
     expect(await store.newSpoolPath()).not.toBe(await store.newSpoolPath())
   })
 })

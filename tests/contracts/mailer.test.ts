@@ -64,7 +64,7 @@ const mail = (values: Partial<Mail> = {}): Mail => ({
 })
 
 describe.each(kinds)('$name', ({ mailer, last, count }) => {
-  it('brings both parts, the headers and every character', async () => {
+  it('sends both parts, the headers and every character', async () => {
     await mailer().send(mail({ replyTo: { name: 'Ada "the" Byron, Countess', address: 'ada@example.org' } }))
     const received = await last()
     expect(received.from).toMatchObject({ name: 'Everspoken', address: 'hello@voices.example' })
@@ -80,7 +80,7 @@ describe.each(kinds)('$name', ({ mailer, last, count }) => {
     expect(received.html).toContain('<a href="https://a.example/?t=1&amp;u=2">Go</a>')
   })
 
-  it('says of an automatic letter that it is one, and of no other', async () => {
+  it('marks automatic emails, and no others, as such', async () => {
     const automatic = async () => (await last()).headers.some(({ key }) => key === 'auto-submitted')
     await mailer().send(mail({ isAutomatic: true }))
     expect(await automatic()).toBe(true)
@@ -101,7 +101,7 @@ describe.each(kinds)('$name', ({ mailer, last, count }) => {
     expect(count()).toBe(before)
   })
 
-  it('reads no file and no address that stands in a letter', async () => {
+  it('loads no file or URL mentioned in an email', async () => {
     await mailer().send(
       mail({ text: 'file:///etc/passwd https://a.example', html: '<img src="/etc/passwd">' }),
     )
@@ -112,12 +112,12 @@ describe.each(kinds)('$name', ({ mailer, last, count }) => {
 describe('the SMTP mailer', () => {
   const send = (to: string, url = server.url) => createSmtpMailer({ url, from }).send(mail({ to }))
 
-  it('says for good that a mailbox does not exist', async () => {
+  it('reports an unknown mailbox as a permanent error', async () => {
     await expect(send('gone@example.org')).rejects.toBeInstanceOf(MailRefusedError)
   })
 
   it.each(['relay@example.org', 'full@example.org'])(
-    'lets a letter wait that may be taken later: %s',
+    'reports a temporary error for an email that may be accepted later: %s',
     async (to) => {
       const error = await send(to).catch((it) => it)
       expect(error).toBeInstanceOf(Error)
@@ -125,20 +125,20 @@ describe('the SMTP mailer', () => {
     },
   )
 
-  it('lets a letter wait while nobody is there', async () => {
+  it('reports a temporary error while the server is unreachable', async () => {
     const error = await send('rose@example.org', `smtp://127.0.0.1:${await freePort()}`).catch((it) => it)
     expect(error).toMatchObject({ code: 'ESOCKET' })
     expect(error).not.toBeInstanceOf(MailRefusedError)
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const stopped = createSmtpMailer({ url: server.url, from }).send(mail(), AbortSignal.abort())
     await expect(stopped).rejects.toBeInstanceOf(Error)
   })
 })
 
 describe('the outbox mailer', () => {
-  it('keeps one file a letter, for the owner alone, in the order of time', () => {
+  it('writes one file per email, readable by the owner only, in chronological order', () => {
     const names = readdirSync(dir)
     expect(names).toHaveLength(kept.length)
     for (const name of names) expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{8}\.eml$/)

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { measureVoiceVectors, type VoiceVectors } from '../fixtures/voice-vectors'
 
 /*
- * What the engine makes of a synthetic speaker, held still: whoever changes its sound without meaning to is told where
- * it begins to differ. Written by tests/fixtures/voice-vectors-writer.ts.
+ * Pins the engine's results for a synthetic speaker: an unintended change of the sound fails here, at the
+ * step where it begins. Written by tests/fixtures/voice-vectors-writer.ts.
  */
 const path = 'tests/fixtures/voice-vectors.json'
 const expected: VoiceVectors = JSON.parse(readFileSync(path, 'utf8'))
 
-/** Ten times what a change of the sample by one part in ten million, float32's last digit, makes of each value. */
+/** Ten times the effect on each value of changing the sample by 1e-7, the precision of float32. */
 const TOLERANCE = 1e-3
-/** In dB. Grains follow from discrete choices, so a last digit is heard a little further. */
+/** In dB. Grains depend on discrete decisions, which amplify rounding errors. */
 const STORY_TOLERANCE = 0.05
 
 describe('the recipe, on a synthetic voice', () => {
@@ -27,11 +27,11 @@ describe('the recipe, on a synthetic voice', () => {
     expect(Math.max(...differences)).toBeLessThan(tolerance)
   })
 
-  it('is looked at in all that is measured', () => {
+  it('covers all measures', () => {
     expect(Object.keys(measured)).toEqual(Object.keys(expected))
   })
 
-  it('is told in a small file', () => {
+  it('has a small reference file', () => {
     expect(statSync(path).size).toBeLessThan(60_000)
   })
 })

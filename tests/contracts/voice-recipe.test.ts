@@ -12,7 +12,7 @@ import {
 import { convertSpeech } from '~/voice-engine/convert/convert-speech'
 import { Exemplars } from '~/voice-engine/convert/exemplars'
 import { FrequencyWarp } from '~/voice-engine/convert/frequency-warp'
-import { RECIPE_GRAINS } from '~/voice-engine/convert/grains'
+import { PROTOTYPE_GRAINS } from '~/voice-engine/convert/grains'
 import { PitchMap } from '~/voice-engine/convert/pitch-map'
 import {
   makeProfile,
@@ -29,16 +29,16 @@ import { concatenate } from '../support/synthetic-voice'
 import { readWav } from '../support/wav'
 
 /*
- * The recipe's intermediate values and final waves for two speakers, from the prototype outside this project
- * (voice.md). They lie beside the checkout and are never committed; without them there is nothing to compare with.
+ * Intermediate values and output for two speakers from the engine's prototype, which is outside this project.
+ * They are next to the checkout and are never committed; without them there is nothing to compare with.
  */
 const reference = resolve('../shared/voice-kit/reference')
 const isThere = existsSync(reference)
 const LEVEL_RMS = 0.07
 const SECOND = 16_000
 const EVERY = 10
-/** The recipe's lambda. */
-const RECIPE_SHARE = 0.5
+/** The prototype's share of exemplars. */
+const PROTOTYPE_SHARE = 0.5
 
 describe.skipIf(!isThere)(`the recipe, against ${isThere ? reference : 'values that are not here'}`, () => {
   let passages: BaseVoice[]
@@ -90,22 +90,22 @@ describe.skipIf(!isThere)(`the recipe, against ${isThere ? reference : 'values t
       const base = passages[1]
       const exemplars = new Exemplars(profile.exemplars, profile.colour, profile.loudEnergy)
       const warp = new FrequencyWarp(profile.warpFactor)
-      // The prototype took its statistics from the story itself; the engine takes them from its calibration.
+      // The prototype measured these statistics in the story itself, the engine in its calibration.
       const converted = measureConverted([base], {
         warp,
         offsets: profile.offsets,
         exemplars,
-        exemplarShare: RECIPE_SHARE,
+        exemplarShare: PROTOTYPE_SHARE,
       })
       const opened = openProfile({ ...profile, converted })
-      const own = { ...opened, roomTone: opened.storyTone, exemplarShare: RECIPE_SHARE }
+      const own = { ...opened, roomTone: opened.storyTone, exemplarShare: PROTOTYPE_SHARE }
       const f0Hz = new PitchMap(own.basePitch, own.pitch).apply(base.f0Hz)
-      const wave = setLevel(convertSpeech(base, own, f0Hz, RECIPE_GRAINS))
+      const wave = setLevel(convertSpeech(base, own, f0Hz, PROTOTYPE_GRAINS))
       const expected = readWav(join(reference, speaker, 'final_psola_p2.wav')).samples
       const seconds = Array.from({ length: Math.floor(wave.length / SECOND) }, (_, second) =>
         signalToDifferenceDb(expected, wave, second * SECOND, (second + 1) * SECOND),
       )
-      // A raised pitch puts some grains just half-way between two marks, where the last digit of f0 decides.
+      // A raised pitch puts some grains exactly between two marks, where rounding errors of f0 decide.
       expect(median(seconds)).toBeGreaterThan(60)
       expect(Math.min(...seconds)).toBeGreaterThan(25)
     })
@@ -121,7 +121,7 @@ function readBase(text: string): Speech {
   }
 }
 
-/** Little-endian float32, as the reference is written. */
+/** Little-endian float32, the format of the reference files. */
 function readFloats(path: string): Float32Array {
   const bytes = readFileSync(path)
   return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i))

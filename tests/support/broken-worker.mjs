@@ -1,2 +1,2 @@
-// A worker whose module can't be loaded, as when a build is damaged.
+// A worker whose module can't be loaded, as in a damaged build.
 throw new Error('cannot start')

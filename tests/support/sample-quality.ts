@@ -1,6 +1,6 @@
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 
-/** A recording with which all is well, but for what a test is about. */
+/** The quality of a good recording, except for the values under test. */
 export function qualityWith(values: Partial<SampleQuality> = {}): SampleQuality {
   return {
     speechMs: 45_000,

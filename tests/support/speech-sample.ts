@@ -2,7 +2,7 @@ import { whiteNoise } from '~/voice-engine/dsp/noise'
 import { RealFft } from '~/voice-engine/dsp/real-fft'
 import { concatenate, hiss, RATE_HZ, vowel } from './synthetic-voice'
 
-/** Recordings that are wrong in known ways, for the measures of quality and the mending: always the same. */
+/** Deterministic recordings with known defects, for the measures of quality and the mending. */
 
 const VOWELS = [
   [730, 1090, 2440, 3400],
@@ -16,14 +16,14 @@ const VOWELS = [
 interface Speaker {
   seconds: number
   f0Hz: number
-  /** Stretches the resonances: over 1 for a shorter tract. */
+  /** Scales the resonances: above 1 for a shorter vocal tract. */
   tract?: number
   seed?: number
-  /** How far the sentences lie from each other in pitch, as a share of f0. */
+  /** Variation of pitch between sentences, as a share of f0. */
   liveliness?: number
 }
 
-/** Sentences of vowels and hisses of uneven length, as speech is: no beat, no held pitch, pauses of 0.2 to 0.6 s. */
+/** Sentences of uneven vowels and fricatives: no beat, no constant pitch, pauses of 0.2 to 0.6 s. */
 export function speechLike({ seconds, f0Hz, tract = 1, seed = 1, liveliness = 0.05 }: Speaker): Float32Array {
   const random = randomNumbers(seed)
   const parts: Float32Array[] = [silence(0.2 + 0.2 * random())]
@@ -57,7 +57,7 @@ function saySentence(f0Hz: number, tract: number, random: () => number): Float32
   )
 }
 
-/** The rms where somebody speaks. */
+/** The rms of the speech without pauses. */
 export function speechRms(samples: Float32Array): number {
   const heard = samples.filter((sample) => Math.abs(sample) > 1e-4)
   return Math.sqrt(heard.reduce((sum, sample) => sum + sample * sample, 0) / heard.length)
@@ -67,12 +67,12 @@ export function add(samples: Float32Array, other: ArrayLike<number>, level: numb
   return samples.map((sample, i) => sample + level * other[i])
 }
 
-/** White noise so many dB under the speech. */
+/** Adds white noise `underDb` dB below the speech. */
 export function withNoise(samples: Float32Array, underDb: number): Float32Array {
   return add(samples, whiteNoise(samples.length, 7), speechRms(samples) * 10 ** (-underDb / 20))
 }
 
-/** The mains and its harmonics so many dB under the speech. */
+/** Adds mains hum with harmonics `underDb` dB below the speech. */
 export function withHum(samples: Float32Array, hz: number, underDb: number): Float32Array {
   return add(samples, hum(samples.length, hz), speechRms(samples) * 10 ** (-underDb / 20))
 }
@@ -87,13 +87,13 @@ function hum(count: number, hz: number): Float64Array {
   )
 }
 
-/** As a recorder does that is set too high: what exceeds this share of the peak is cut off. */
+/** Clips at a share of the peak, as by a recorder with too much gain. */
 export function overloaded(samples: Float32Array, share: number): Float32Array {
   const limit = share * samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   return samples.map((sample) => Math.max(-limit, Math.min(limit, sample)))
 }
 
-/** Only what lies between the two is left. */
+/** Keeps only the frequencies between the two limits. */
 export function bandPass(samples: Float32Array, lowestHz: number, highestHz: number): Float32Array {
   return inSpectrum(samples, samples.length, (spectrum, size) => {
     for (let k = 0; k <= size / 2; k++) {
@@ -103,7 +103,7 @@ export function bandPass(samples: Float32Array, lowestHz: number, highestHz: num
   })
 }
 
-/** In a room whose sound falls by 60 dB in so many seconds. */
+/** Adds reverberation with the given RT60. */
 export function inRoom(samples: Float32Array, reverberationSeconds: number): Float32Array {
   const length = Math.round(1.2 * reverberationSeconds * RATE_HZ)
   const tail = whiteNoise(length, 3).map((value, i) => {
@@ -123,7 +123,7 @@ export function inRoom(samples: Float32Array, reverberationSeconds: number): Flo
   })
 }
 
-/** Chords of an organ, two seconds each, at an rms of about 1. */
+/** Organ chords of two seconds each, at an rms of about 1. */
 export function chords(count: number): Float64Array {
   const progression = [
     [0, 4, 7],
@@ -141,7 +141,7 @@ export function chords(count: number): Float64Array {
   })
 }
 
-/** A drum, twice a second. */
+/** Two drum beats per second. */
 export function drums(count: number): Float64Array {
   return whiteNoise(count, 5).map((value, i) => value * Math.exp(-((i % 8000) / 500)))
 }
@@ -166,7 +166,7 @@ function inSpectrum(
   return Float32Array.from(wave.subarray(0, samples.length))
 }
 
-/** 10 ms at each end. */
+/** Fades 10 ms at each end. */
 function fade(samples: Float32Array): Float32Array {
   return samples.map((sample, i) => sample * Math.min(1, i / 160, (samples.length - 1 - i) / 160))
 }

@@ -1,18 +1,18 @@
-/** Signals whose pitch and resonances are known, for the voice engine's tests: mono, 16 kHz, always the same. */
+/** Deterministic signals with known pitch and resonances for the voice engine's tests: mono, 16 kHz. */
 
 export const RATE_HZ = 16_000
 
 interface Sound {
   seconds: number
   f0Hz: number | ((seconds: number) => number)
-  /** Resonances of the tract; those of a schwa by default. */
+  /** Resonances of the vocal tract; those of a schwa by default. */
   formantsHz?: readonly number[]
 }
 
 const SCHWA_HZ = [500, 1500, 2500, 3500]
 const BANDWIDTH_HZ = 90
 
-/** A train of pulses through resonances: the simplest vowel. */
+/** A pulse train through resonances: the simplest vowel. */
 export function vowel({ seconds, f0Hz, formantsHz = SCHWA_HZ }: Sound): Float32Array {
   const count = Math.round(seconds * RATE_HZ)
   const wave = new Float64Array(count)
@@ -26,7 +26,7 @@ export function vowel({ seconds, f0Hz, formantsHz = SCHWA_HZ }: Sound): Float32A
   return toLevel(wave, 0.5)
 }
 
-/** White noise, for a sample that holds no voice. */
+/** White noise, for a sample without voice. */
 export function hiss(seconds: number, level = 0.3): Float32Array {
   let state = 12_345
   return Float32Array.from({ length: Math.round(seconds * RATE_HZ) }, () => {
@@ -35,7 +35,7 @@ export function hiss(seconds: number, level = 0.3): Float32Array {
   })
 }
 
-/** Something like speech: vowels of changing pitch and colour, each followed by a hiss and a pause. */
+/** Rough speech: vowels of varying pitch and formants, each followed by a fricative and a pause. */
 export function babble(seconds: number, meanF0Hz: number, tract = 1): Float32Array {
   const vowels = [
     [730, 1090, 2440, 3400],

@@ -1,20 +1,20 @@
 import { babble, concatenate, hiss, RATE_HZ, vowel } from './synthetic-voice'
 
-/** What real recordings suffer from, done to synthetic voices: mono, RATE_HZ, always the same. */
+/** Synthetic voices with typical defects of real recordings: mono, RATE_HZ, deterministic. */
 
 const VOWELS = [
   [730, 1090, 2440, 3400],
   [270, 2290, 3010, 3600],
   [530, 1840, 2480, 3500],
 ]
-/** Of C major and F major, in Hz. */
+/** C major and F major, in Hz. */
 const CHORDS = [
   [130.8, 164.8, 196, 261.6],
   [174.6, 220, 261.6, 349.2],
 ]
 const CHORD_SECONDS = 1.2
 
-/** Vowels made of breath: resonances and no pitch. */
+/** Vowels excited by noise: resonances without pitch. */
 export function whisper(seconds: number): Float32Array {
   const parts = Array.from({ length: Math.ceil(seconds / 0.5) }, (_, i) => {
     const response = vowel({ seconds: 0.02, f0Hz: 1, formantsHz: VOWELS[i % VOWELS.length] })
@@ -23,7 +23,7 @@ export function whisper(seconds: number): Float32Array {
   return concatenate(parts).slice(0, Math.round(seconds * RATE_HZ))
 }
 
-/** Only 300 to 3400 Hz, as ITU-T G.712 has it: a windowed sinc of 255 taps. */
+/** Keeps 300 to 3400 Hz as in ITU-T G.712: a windowed sinc of 255 taps. */
 export function throughTelephone(samples: Float32Array): Float32Array {
   const half = 127
   const lowPass = (hz: number, k: number) => {
@@ -37,7 +37,7 @@ export function throughTelephone(samples: Float32Array): Float32Array {
   return convolve(samples, taps)
 }
 
-/** A hard room: four echoes that come round and round (Schroeder 1962), as loud as the voice. */
+/** Adds a reverberant room: four feedback echoes (Schroeder 1962), as loud as the voice. */
 export function inHardRoom(samples: Float32Array, decaySeconds: number): Float32Array {
   const wet = new Float32Array(samples.length)
   for (const delay of [479, 571, 659, 757]) {
@@ -51,7 +51,7 @@ export function inHardRoom(samples: Float32Array, decaySeconds: number): Float32
   return wet
 }
 
-/** Chords of plucked strings under it, `underDb` quieter. */
+/** Adds chords of plucked strings, `underDb` dB below the voice. */
 export function overMusic(samples: Float32Array, underDb: number): Float32Array {
   const music = samples.map((_, i) => {
     const chord = Math.floor(i / RATE_HZ / CHORD_SECONDS)
@@ -68,13 +68,13 @@ export function inNoise(samples: Float32Array, underDb: number): Float32Array {
   return mix(samples, hiss(samples.length / RATE_HZ), underDb)
 }
 
-/** Recorded too loud: all that reaches over a third of the peak is flat. */
+/** Clips at a third of the peak. */
 export function overloaded(samples: Float32Array): Float32Array {
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   return samples.map((sample) => Math.max(-1, Math.min(1, (3 * sample) / peak)))
 }
 
-/** A voice, a minute of nothing, and the voice again. */
+/** A voice, a minute of silence, and the voice again. */
 export function withSilenceInside(seconds: number, f0Hz: number): Float32Array {
   const voice = babble(seconds, f0Hz)
   return concatenate([voice, new Float32Array(60 * RATE_HZ), voice])

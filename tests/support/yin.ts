@@ -1,22 +1,22 @@
 /*
- * An f0 tracker of its own kind, to check the engine's with: YIN (de Cheveigné & Kawahara 2002). It shares neither code
- * nor method with the engine, which correlates and searches a path; YIN takes differences and looks at each frame alone.
+ * An independent f0 tracker for checking the engine's: YIN (de Cheveigné & Kawahara 2002). It shares neither
+ * code nor method with the engine, which correlates and searches a path; YIN takes differences.
  */
 
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 450
 const HOP_SECONDS = 0.01
-/** Of the normalised difference: below it a frame is periodic. The paper's 0.1, a little wider for real recordings. */
+/** Threshold of the normalised difference for periodic frames: 0.1 in the paper, more for real recordings. */
 const APERIODICITY_LIMIT = 0.15
-/** Under the loudest frame: quieter frames aren't looked at, since what is periodic there is mains hum. */
+/** Relative to the loudest frame: quieter frames are skipped, since their periodicity is mains hum. */
 const QUIET_DB = 25
-/** From the median: frames further away are octave errors, YIN's one weakness on real recordings. */
+/** Distance from the median: farther frames are octave errors, YIN's only weakness on real recordings. */
 const WIDEST_OCTAVES = 0.7
 
 /**
- * The geometric mean of f0 over the voiced frames of a recording, in Hz, without octave errors.
+ * Geometric mean of f0 over the voiced frames of a recording, in Hz, without octave errors.
  * @param samples mono
- * @returns NaN where nothing is voiced
+ * @returns NaN if nothing is voiced
  */
 export function geometricMeanF0Hz(samples: Float32Array, sampleRateHz: number): number {
   const octaves = yin(samples, sampleRateHz)
@@ -28,7 +28,7 @@ export function geometricMeanF0Hz(samples: Float32Array, sampleRateHz: number): 
   return 2 ** (near.reduce((sum, octave) => sum + octave, 0) / near.length)
 }
 
-/** The distance from one pitch to another, in semitones; negative downwards. */
+/** Interval between two pitches in semitones; negative downwards. */
 export function semitonesBetween(fromHz: number, toHz: number): number {
   return 12 * Math.log2(toHz / fromHz)
 }
@@ -59,7 +59,7 @@ function powerOf(window: Float32Array): number {
   return window.reduce((sum, sample) => sum + sample * sample, 0) / window.length
 }
 
-/** Steps 2 and 3 of the paper: the squared difference at each lag, divided by its mean over all shorter lags. */
+/** Steps 2 and 3 of the paper: squared difference at each lag, divided by its mean over all shorter lags. */
 function normalisedDifference(window: Float32Array, longest: number): Float64Array {
   const difference = new Float64Array(longest + 1)
   difference[0] = 1
@@ -73,7 +73,7 @@ function normalisedDifference(window: Float32Array, longest: number): Float64Arr
   return difference
 }
 
-/** Step 4: the bottom of the first dip under the limit. */
+/** Step 4: the minimum of the first dip below the threshold. */
 function firstDip(difference: Float64Array, shortest: number): number | undefined {
   for (let lag = shortest; lag < difference.length - 1; lag++) {
     if (difference[lag] >= APERIODICITY_LIMIT) continue
@@ -83,7 +83,7 @@ function firstDip(difference: Float64Array, shortest: number): number | undefine
   return undefined
 }
 
-/** Step 5: the bottom of the parabola through a dip and its neighbours. */
+/** Step 5: parabolic interpolation of a dip. */
 function refine(difference: Float64Array, lag: number): number {
   const before = difference[lag - 1]
   const after = difference[lag + 1]

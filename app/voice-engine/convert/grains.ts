@@ -20,9 +20,9 @@ export interface GrainStyle {
   isBlended: boolean
 }
 
-/** The method of docs/voice.md. */
-export const RECIPE_GRAINS: GrainStyle = { marks: 'peaks', isBlended: false }
-/** 2 to 3 dB better harmonics-to-noise ratio at no cost in intelligibility or likeness: docs/voice.md, section 7. */
+/** As in the prototype, for comparison in tests. */
+export const PROTOTYPE_GRAINS: GrainStyle = { marks: 'peaks', isBlended: false }
+/** 2 to 3 dB better harmonics-to-noise ratio at no cost in words or likeness: docs/voice.md, section 7. */
 export const SMOOTH_GRAINS: GrainStyle = { marks: 'likeness', isBlended: true }
 
 /**

@@ -9,12 +9,12 @@ import { writeWave } from './recording-files'
 import { tempFolder } from './temp-folder'
 
 /**
- * Times the length of every sound. One reading alone is luck: pocketsphinx gets 9.3 % wrong of the base voice at its
- * own pace and 9 to 15 % at those around it, which are the paces that stories are told at.
+ * Duration factors. A single reading is subject to chance: pocketsphinx gets 9.3 % of words wrong at the base
+ * voice's own pace and 9 to 15 % at similar paces, at which stories are read.
  */
 const STRETCHES = [0.9, 0.95, 1, 1.05, 1.1]
 
-/** The base voice itself reading texts at several paces, in the pieces that the engine would convert. */
+/** The base voice reading texts at several paces, in the pieces that the engine converts. */
 export async function speakBaseVoice(kit: VoiceKit, texts: readonly TextName[]): Promise<Reading[]> {
   const readings: Reading[] = []
   for (const text of texts) {
@@ -27,7 +27,7 @@ export async function speakBaseVoice(kit: VoiceKit, texts: readonly TextName[]):
   return readings
 }
 
-/** The base voice itself reading a text at its own pace. */
+/** The base voice reading a text at its own pace. */
 export function speakBase(text: string): Promise<Wave> {
   return speakAt(text, 1)
 }

@@ -18,7 +18,7 @@ import { savePictures } from './save-pictures'
 import { describeResults } from './tables'
 
 interface Wishes {
-  /** One speaker instead of all. */
+  /** One speaker rather than all. */
   only?: string
   /** One text, no first version, no pictures. */
   isQuick: boolean
@@ -27,7 +27,7 @@ interface Wishes {
 const FOLDER = 'build/bench-voice'
 const PICTURED_TEXT: TextName = 'p1'
 
-/** Measures the voice engine by the kit, and writes a table and pictures. */
+/** Measures the voice engine with the kit, and writes a table and pictures. */
 export async function benchVoice(kit: VoiceKit, { only, isQuick }: Wishes): Promise<void> {
   const loadBefore = loadavg()
   const judges = await findJudges(say)
@@ -84,7 +84,7 @@ async function firstVersionOf(
   return readings
 }
 
-/** Of the longest sample's speaker. */
+/** Uses the speaker of the longest sample. */
 async function costOf(
   kit: VoiceKit,
   samples: ReadonlyMap<string, Wave>,
@@ -116,7 +116,7 @@ async function voicesOf(
   }
 }
 
-/** All texts that were read in a speaker's voice, one after the other. */
+/** All texts read in a speaker's voice, concatenated. */
 async function storyOf(stories: readonly Reading[], speaker: string): Promise<Wave> {
   const own = stories.filter((story) => story.speaker === speaker)
   const waves = await Promise.all(own.map(({ path }) => readWave(path)))
@@ -148,7 +148,7 @@ async function pictureOf(
   )
 }
 
-/** Beside the table, which is what a run is for. */
+/** Writes to stderr, since stdout is for the table. */
 function say(message: string): void {
   console.error(message)
 }

@@ -1,7 +1,7 @@
 const ROUNDS = 10_000
 const SEED = 1
 
-/** A figure with the interval in which it lies in 95 % of all draws. */
+/** A figure with its 95 % confidence interval. */
 export interface Estimate {
   value: number
   low: number
@@ -9,9 +9,9 @@ export interface Estimate {
 }
 
 /**
- * How sure a figure of many cells is: it is worked out again for draws of as many cells, with replacement (the
- * percentile bootstrap, Efron 1979). The same cells give the same interval.
- * @param figure of any choice of cells
+ * Estimates the confidence interval of a figure by resampling its cells with replacement (the percentile
+ * bootstrap, Efron 1979). The same cells give the same interval.
+ * @param figure computes the figure of a selection of cells
  */
 export function bootstrap<T>(cells: readonly T[], figure: (cells: readonly T[]) => number): Estimate {
   const random = randomNumbers(SEED)
@@ -25,7 +25,7 @@ export function bootstrap<T>(cells: readonly T[], figure: (cells: readonly T[]) 
   }
 }
 
-/** Uniform in [0, 1): a linear congruential generator whose low bits are left out. */
+/** Uniform in [0, 1): a linear congruential generator without its low bits. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -7,36 +7,36 @@ import type { MeasuredTask } from './measured-child'
 import { buildMeasuredChild, measureTasks } from './measured-process'
 import { writeWave } from './recording-files'
 
-/** What the engine costs: processor time of processes that have one thread, and the memory of such as the service has. */
+/** Cost of the engine: CPU time of single-threaded processes, and memory of processes like the service's. */
 export interface Cost {
-  /** Seconds for a minute of sample, from the analysis copy to the profile and the judgement of its quality. */
+  /** Seconds for a minute of sample, from the analysis copy to profile and quality. */
   profile: {
-    /** In a new process, nothing kept: the base voice is calibrated too. */
+    /** In a new process without a cache: also calibrates the base voice. */
     onNewBox: number
-    /** In a new process, with the calibration kept. */
+    /** In a new process with a cached calibration. */
     inNewProcess: number
-    /** Again in the same process. */
+    /** For the second time in the same process. */
     again: number
-    /** The judgement of the sample's quality alone, the second time. */
+    /** Of that, only the measures of quality. */
     quality: number
   }
-  /** Seconds for the text, from its words to the MP3, with a profile that is there. */
+  /** Seconds for the text, from words to MP3, with an existing profile. */
   story: {
     soundSeconds: number
     inNewProcess: number
     again: number
-    /** Parts of it, each measured alone. */
+    /** Parts of it, measured separately. */
     baseVoice: number
     loudnessAndMp3: number
   }
-  /** Of processes that did this and nothing else, in bytes. */
+  /** In bytes, of processes that did only this. */
   peak: {
     nothing: number
-    /** Three minutes of sample, the calibration too. */
+    /** Three minutes of sample, including calibration. */
     profile: number
     /** 200 words. */
     story: number
-    /** Three minutes of sample with the calibration kept, then 200 words. */
+    /** Three minutes of sample with a cached calibration, then 200 words. */
     both: number
   }
 }
@@ -44,14 +44,14 @@ export interface Cost {
 const SPEED_SECONDS = 60
 const MEMORY_SECONDS = 180
 const MEMORY_WORDS = 200
-/** The optimiser and the memory's collector do their work on the one thread too, as they would on one core. */
+/** Optimiser and garbage collector also run on the one thread, as on one core. */
 const ONE_THREAD = ['--single-threaded']
 
 /**
- * @param folder to be made, and removed afterwards
- * @param samples of one or several speakers; of the first a minute is taken
+ * @param folder to create, and to remove afterwards
+ * @param samples of one or several speakers; a minute of the first is used
  * @param text of about 200 words
- * @param story as the engine reads the text, for what comes after it
+ * @param story the text as read by the engine, for the steps after it
  */
 export async function measureCost(
   folder: string,
@@ -123,7 +123,7 @@ export async function measureCost(
   }
 }
 
-/** The waves one after the other, again and again, for so long. */
+/** Repeats the waves in order up to a length in seconds. */
 function repeat(waves: readonly Wave[], seconds: number): Wave {
   const samples = new Float32Array(seconds * ENGINE_RATE_HZ)
   for (let at = 0, i = 0; at < samples.length; i++) {

@@ -10,13 +10,13 @@ import { type Melody, measureMelody } from './melody'
 import { findPhrases, pausesBetween } from './phrases'
 import { syllablesPerSecond } from './syllables'
 
-/** What is heard of a voice and no judge looks at. */
+/** Audible properties of a voice that no judge measures. */
 export interface VoiceDescription extends Melody {
   /** Of each frame of the grid, 0 where unvoiced. */
   f0Hz: Float64Array
   harmonicsToNoiseDb: number
   syllablesPerSecond: number
-  /** Times the base voice's rate, as the engine itself measures it by phones; bounded as the engine bounds it. */
+  /** Relative to the base voice's rate, measured by phones as in the engine, with the same limits. */
   rateByPhones: number
   /** Median length of the pauses. */
   pauseSeconds: number

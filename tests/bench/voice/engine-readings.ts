@@ -9,14 +9,14 @@ import { tempFolder } from './temp-folder'
 
 export const ENGINE = 'classic'
 
-/** @throws Error where it isn't one of the engines */
+/** @throws Error if there is no such engine */
 export function benchedEngine(): VoiceEngine {
   const engine = findEngine(ENGINE)
   if (!engine) throw new Error(`There is no voice engine '${ENGINE}'.`)
   return engine
 }
 
-/** The engine itself reading texts in speakers' voices. @param samples of each speaker */
+/** The engine reading texts in speakers' voices. @param samples of each speaker */
 export async function narrateTexts(
   kit: VoiceKit,
   samples: ReadonlyMap<string, Wave>,
@@ -39,7 +39,7 @@ export async function narrateTexts(
     }
     return readings
   } finally {
-    // An engine that has changed without a new version must not go on with what it kept before.
+    // An engine that changed without a new version must not use an old cache.
     await rm(cache.directory, { recursive: true, force: true })
   }
 }

@@ -11,7 +11,7 @@ export interface FirstVersionJob {
   outputPath: string
 }
 
-/** What the engine was to its caller in the first version: it made no profile. */
+/** The interface of the first version's engine, which made no profiles. */
 interface FirstEngine {
   narrate(
     narration: { text: string; sample: Wave },
@@ -19,7 +19,7 @@ interface FirstEngine {
   ): Promise<Wave>
 }
 
-// Run in a folder of the first version's sources; the jobs come by standard input.
+// Runs in a folder of the first version's sources; jobs arrive on standard input.
 const enginePath = resolve('app/voice-engine/engines/classic.ts')
 const { classicEngine } = (await import(pathToFileURL(enginePath).href)) as { classicEngine: FirstEngine }
 const jobs: FirstVersionJob[] = JSON.parse(await text(process.stdin))

@@ -14,7 +14,7 @@ import { tempFolder } from './temp-folder'
 /** The last commit with the engine 'classic-1'. */
 const COMMIT = '85b8bfb'
 const CHILD = resolve('tests/bench/voice/first-version-child.ts')
-/** All that the engine is made of. */
+/** All files that the engine needs. */
 const PATHS = ['app/voice-engine', 'package.json', 'tsconfig.json']
 
 interface Wanted extends Reading {
@@ -23,10 +23,10 @@ interface Wanted extends Reading {
 }
 
 /**
- * The engine's first version reading texts in speakers' voices. Its sources are taken out of the history once, and its
- * waves are kept: they never change.
+ * The engine's first version reading texts in speakers' voices. Its sources are checked out of the history
+ * once, and its output is cached, since it never changes.
  * @param samples of each speaker
- * @returns undefined where the history doesn't reach so far
+ * @returns undefined if the history isn't that long
  */
 export async function narrateByFirstVersion(
   kit: VoiceKit,

@@ -5,7 +5,7 @@ import type { Results } from './results'
 export interface Goal {
   goal: string
   measured: string
-  /** Undefined where it wasn't measured. */
+  /** undefined if it wasn't measured */
   isMet?: boolean
 }
 
@@ -16,7 +16,7 @@ const LEAST_REAL_TIME = 12
 const MOST_PROFILE_SECONDS = 3
 const MOST_BYTES = 350 * MB
 
-/** The goals of the voice, and whether a run of the bench met them. */
+/** The goals for the voice, and whether a run of the bench met them. */
 export function goals({ speakers, stories, base, cost }: Results): Goal[] {
   const judged = speakers.map((speaker) => judgeSpeaker(speaker, stories))
   const likeness = mean(judged.map(({ likeness }) => likeness ?? Number.NaN))

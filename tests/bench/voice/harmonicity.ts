@@ -4,26 +4,26 @@ import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 
 /** Every 10 ms. */
 const FRAME_STEP = 2
-/** Boersma's window for harmonicity. */
+/** The window that Boersma recommends for harmonicity. */
 const PERIODS = 6
-/** How far the period that fits best may lie from the track's. */
+/** Largest deviation of the best period from the tracked one. */
 const LAG_MARGIN = 0.06
-/** Samples of the autocorrelation to each side that one between two of them is worked out from. */
+/** Samples on each side used for interpolation of the autocorrelation. */
 const SINC_HALF = 12
 const FINE_STEP = 0.1
-/** Quieter than this under the loud frames, it is the room that is measured. */
+/** Relative to loud frames: quieter frames are mostly room. */
 const SPEECH_RANGE = 10 ** -2.5
 const LOUD_PERCENT = 95
-/** So that one perfect period doesn't outweigh a story: the arithmetic's own noise lies higher. */
+/** Limits the influence of a single perfect period; rounding errors are larger. */
 const HIGHEST_CORRELATION = 0.9999
 const LOWEST_CORRELATION = 0.0001
 
 /**
- * The ratio of harmonics to noise: the autocorrelation of a windowed piece over that of the window, at one period's
- * lag, is the share of the power that repeats (Boersma 1993). Roughness and buzz that don't repeat lower it.
+ * Measures the harmonics-to-noise ratio: the autocorrelation of a windowed frame divided by that of the
+ * window is, at a lag of one period, the share of periodic power (Boersma 1993). Roughness and buzz lower it.
  * @param samples mono at ENGINE_RATE_HZ
  * @param f0Hz of each frame of the grid, 0 where unvoiced
- * @returns dB, the mean over the loud voiced frames; NaN where there is none
+ * @returns dB, the mean over loud voiced frames; NaN if there are none
  */
 export function harmonicsToNoiseDb(samples: Float32Array, f0Hz: Float64Array): number {
   const frames: { power: number; ratioDb: number }[] = []
@@ -68,7 +68,7 @@ function correlation(values: Float64Array, lag: number): number {
   return sum
 }
 
-/** The highest value of a curve between its samples, too: a period is seldom a whole number of them. */
+/** Maximum of a curve, also between samples, since a period is seldom a whole number of them. */
 function highestBetween(curve: Float64Array): number {
   let highest = -1
   for (let at = SINC_HALF; at <= curve.length - 1 - SINC_HALF; at += FINE_STEP) {
@@ -77,7 +77,7 @@ function highestBetween(curve: Float64Array): number {
   return highest
 }
 
-/** A windowed sinc. */
+/** Interpolates with a windowed sinc. */
 function interpolate(curve: Float64Array, at: number): number {
   const below = Math.floor(at)
   let value = 0

@@ -6,18 +6,18 @@ import { readRecording, wavBytes } from './recording-files'
 import { runProgram } from './run-program'
 import { tempFolder } from './temp-folder'
 
-/** Where pocketsphinx is, and what reads recordings. */
+/** Path of pocketsphinx, and the program that decodes recordings. */
 export interface Listener {
   recogniser: string
   decoder: 'ffmpeg' | 'sox'
 }
 
-/** As the kit's judge_wer.sh has them. */
+/** As in the kit's judge_wer.sh. */
 const OPTIONS = ['-logfn', '/dev/null', '-beam', '1e-60', '-wbeam', '1e-40']
 
 /**
- * What pocketsphinx understands of recordings, one for each core at a time. Kept by what is in a wave, since listening
- * takes longer than everything else: a wave that was heard once is not heard again.
+ * Transcribes recordings with pocketsphinx, one per core at a time. Results are cached by the content of a
+ * wave, since recognition takes longer than everything else.
  * @returns a transcript for each path
  */
 export async function hearWords(listener: Listener, paths: readonly string[]): Promise<string[]> {

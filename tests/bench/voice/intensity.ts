@@ -1,14 +1,14 @@
 import { countFrames, HOP_SAMPLES } from '~/voice-engine/dsp/frame-grid'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 
-/** Under anything that is heard: digital silence has a level, too. */
+/** Below anything audible: digital silence needs a level, too. */
 const LEAST_POWER = 1e-12
 
 /**
- * How loud a wave is over time: its power under a Hann window.
+ * Measures intensity over time: power under a Hann window.
  * @param samples mono at ENGINE_RATE_HZ
- * @param windowSeconds two periods of the lowest f0, or what is to be told apart would ripple
- * @returns dB re full scale, one value for each frame of the grid
+ * @param windowSeconds at least two periods of the lowest f0, to avoid ripple
+ * @returns dB relative to full scale, for each frame of the grid
  */
 export function intensityDb(samples: Float32Array, windowSeconds: number): Float64Array {
   const half = Math.round((windowSeconds * ENGINE_RATE_HZ) / 2)

@@ -5,23 +5,23 @@ import { heldOutFile, readText, type TextName, type VoiceKit } from './kit'
 import { hearVoices, likeness, type VoicePrint } from './likeness'
 import { countWordErrors, poolWordErrors, type WordErrors } from './word-errors'
 
-/** A wave in which a text is read, for a speaker or by the base voice itself. */
+/** A wave in which the engine for a speaker, or the base voice, reads a text. */
 export interface Reading {
-  /** Undefined for the base voice. */
+  /** undefined for the base voice */
   speaker?: string
   text: TextName
   path: string
 }
 
 export interface JudgedReading extends Reading {
-  /** Cosine to each speaker's held-out recording, by judge 2; empty where that can't run. */
+  /** Cosine to each speaker's held-out recording, by judge 2; empty if it can't run. */
   likenessTo: Readonly<Record<string, number>>
-  /** Undefined where pocketsphinx can't run. */
+  /** undefined if pocketsphinx can't run */
   errors?: WordErrors
   heard?: string
 }
 
-/** Has all judges that can run hear the readings. */
+/** Runs all available judges on the readings. */
 export async function judgeReadings(
   kit: VoiceKit,
   judges: Judges,
@@ -68,14 +68,14 @@ async function transcriptsOf(
   )
 }
 
-/** What the judges say of one speaker's stories. */
+/** Judgement of one speaker's stories. */
 export interface SpeakerJudgement {
   speaker: string
-  /** Cosine to the speaker's own held-out recording, the mean over the texts. */
+  /** Mean cosine to the speaker's own held-out recording over the texts. */
   likeness: number
   /** The same for each speaker of the kit. */
   likenessTo: Readonly<Record<string, number>>
-  /** Of all speakers, whose held-out recording the stories are likest to. */
+  /** The speaker whose held-out recording is most like the stories. */
   nearest: string
   errors?: WordErrors
 }
@@ -95,15 +95,15 @@ export function judgeSpeaker(speaker: string, readings: readonly JudgedReading[]
   return { speaker, likeness: likenessTo[speaker], likenessTo, nearest, errors: pool(own) }
 }
 
-/** All words wrong of readings. Undefined where none was heard. */
+/** Pools the word errors of readings; undefined if none was transcribed. */
 export function pool(readings: readonly JudgedReading[]): WordErrors | undefined {
   const errors = errorsOf(readings)
   return errors.length > 0 ? poolWordErrors(errors) : undefined
 }
 
 /**
- * How many times as many words are wrong in the readings as in the base voice's. Each reading is a cell, beside what
- * the base voice has wrong in the same text on average.
+ * Ratio of the readings' word error rate to the base voice's. Each reading is a cell, paired with the base
+ * voice's mean errors in the same text.
  */
 export function wrongRatio(
   readings: readonly JudgedReading[],

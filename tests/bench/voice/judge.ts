@@ -10,8 +10,8 @@ import { wrongPercent } from './word-errors'
 
 /*
  * `node --import tsx tests/bench/voice/judge.ts [--kit PATH] [--show] WAVE… | FOLDER`
- * What the judges say of waves made in any way. A wave is named SPEAKER_TEXT….wav, as 533_p1.wav; a folder means all
- * such waves in it.
+ * Judges any waves. They are named SPEAKER_TEXT….wav, for example 533_p1.wav; a folder stands for all of its
+ * waves.
  */
 const USAGE = 'judge.ts [--kit PATH] [--text p1] [--speaker 533] [--show] WAVE… | FOLDER'
 
@@ -46,7 +46,7 @@ function wavesAt(path: string): string[] {
     .map((name) => join(path, name))
 }
 
-/** Whom and which text a wave is for, by its name where the options don't say it. */
+/** Speaker and text of a wave, from its name unless given by options. */
 function readingAt(kit: VoiceKit, path: string): Reading | undefined {
   const parts = basename(path).split(/[_.-]/)
   const text = values.text ?? parts.find((part) => TEXTS.some((name) => name === part))

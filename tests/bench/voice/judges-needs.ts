@@ -10,18 +10,18 @@ const PACKAGES = [
 const PYTHONS = ['python3', '/usr/bin/python3']
 const PYTHON_MODULES = 'numpy, scipy.signal, soundfile'
 
-/** What the judges run on; undefined is not there. */
+/** Programs that the judges need; undefined if missing. */
 export interface Judges {
   /** A Python with numpy, scipy and soundfile. */
   python?: string
   recogniser?: string
-  /** Reads any recording: ffmpeg, or else sox. */
+  /** Decodes any recording: ffmpeg, or else sox. */
   decoder?: 'ffmpeg' | 'sox'
 }
 
 /**
- * Finds what the judges need, and installs it from Debian where it is missing and this process may.
- * @param say is told once, in one sentence, what was installed or stays missing
+ * Finds the programs that the judges need, and installs missing ones from Debian if permitted.
+ * @param say receives one sentence about what was installed or is still missing
  */
 export async function findJudges(say: (message: string) => void): Promise<Judges> {
   const judges = await look()
@@ -55,7 +55,7 @@ function missingOf({ python, recogniser, decoder }: Judges): string[] {
   ]
 }
 
-/** The first python3 may be one that knows none of Debian's modules. */
+/** The first python3 may lack Debian's modules. */
 async function findPython(): Promise<string | undefined> {
   for (const python of PYTHONS) {
     if (await canRun(python, ['-c', `import ${PYTHON_MODULES}`])) return python
@@ -77,7 +77,7 @@ function findProgram(name: string): string | undefined {
     })
 }
 
-/** @returns what apt-get complained of, or nothing */
+/** @returns the error output of apt-get, or '' */
 function install(): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]]) {

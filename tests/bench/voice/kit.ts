@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The texts that the judges know the words of. */
+/** The texts that the judges have transcripts of. */
 export const TEXTS = ['p1', 'p2', 'p3'] as const
 export type TextName = (typeof TEXTS)[number]
 
-/** The recordings and yardsticks that lie beside the checkout; nothing of them is ever committed. */
+/** Recordings and reference data next to the checkout, which are never committed. */
 export interface VoiceKit {
   path: string
   speakers: readonly string[]
@@ -13,7 +13,7 @@ export interface VoiceKit {
 
 export const DEFAULT_KIT = resolve('../shared/voice-kit')
 
-/** @returns undefined where there is no kit at the path */
+/** @returns undefined if there is no kit at the path */
 export function openKit(path: string): VoiceKit | undefined {
   const manifest = join(path, 'manifest.json')
   if (!existsSync(manifest)) return undefined
@@ -22,10 +22,10 @@ export function openKit(path: string): VoiceKit | undefined {
   return { path, speakers }
 }
 
-/** What the engine hears of a speaker. */
+/** The recording of a speaker that the engine gets. */
 export const sampleFile = (kit: VoiceKit, speaker: string) => join(kit.path, `${speaker}_sample.flac`)
 
-/** What only the judges hear of a speaker. */
+/** The recording of a speaker that only the judges get. */
 export const heldOutFile = (kit: VoiceKit, speaker: string) => join(kit.path, `${speaker}_heldout.flac`)
 
 export const judgeFolder = (kit: VoiceKit) => join(kit.path, 'judge')

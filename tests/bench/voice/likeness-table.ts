@@ -3,7 +3,7 @@ import { type JudgedReading, judgeSpeaker, mean, pool, wrongRatio } from './judg
 import type { VoiceKit } from './kit'
 import { markdownTable } from './markdown-table'
 
-/** Every speaker's likeness and words wrong, and those of all together beside the base voice's, as a table. */
+/** Table of likeness and word errors by speaker, and overall compared with the base voice. */
 export function speakerTable(kit: VoiceKit, readings: readonly JudgedReading[]): string {
   const base = readings.filter(({ speaker }) => speaker === undefined)
   const stories = readings.filter(({ speaker }) => speaker !== undefined)

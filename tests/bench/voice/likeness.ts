@@ -1,7 +1,7 @@
 import { heldOutFile, judgeFolder, sampleFile, type VoiceKit } from './kit'
 import { runProgram } from './run-program'
 
-/** Paths on its standard input, embeddings of unit length on its standard output; its one argument is the judge's folder. */
+/** Reads paths from stdin, writes embeddings of unit length to stdout; its argument is the judge's folder. */
 const PROGRAM = `
 import json, sys
 sys.path.insert(0, sys.argv[1])
@@ -9,10 +9,10 @@ from judge2 import emb2
 json.dump([emb2(path).tolist() for path in json.load(sys.stdin)], sys.stdout)
 `
 
-/** A voice as judge 2 hears it: a vector of unit length. */
+/** Embedding of a voice by judge 2: a vector of unit length. */
 export type VoicePrint = readonly number[]
 
-/** Has the kit's judge 2 (MFCC, GMM supervector, LDA) hear recordings: all in one process, since its model takes long to load. */
+/** Runs the kit's judge 2 (MFCC, GMM supervector, LDA) on all recordings at once: its model loads slowly. */
 export async function hearVoices(
   python: string,
   kit: VoiceKit,
@@ -22,12 +22,12 @@ export async function hearVoices(
   return JSON.parse(output.toString())
 }
 
-/** Cosine of two voices: 1 is the same. */
+/** Cosine similarity of two voices: 1 is the same. */
 export function likeness(some: VoicePrint, other: VoicePrint): number {
   return some.reduce((sum, value, i) => sum + value * other[i], 0)
 }
 
-/** How like each speaker's sample is to their held-out recording: the most that a story could be. */
+/** Likeness of each speaker's sample to their held-out recording: an upper bound for stories. */
 export async function samplesLikeness(python: string, kit: VoiceKit): Promise<Record<string, number>> {
   const files = kit.speakers.flatMap((speaker) => [sampleFile(kit, speaker), heldOutFile(kit, speaker)])
   const prints = await hearVoices(python, kit, files)

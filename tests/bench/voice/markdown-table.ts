@@ -1,4 +1,4 @@
-/** A table that can be read in a terminal as well as in a page: Markdown with columns of one width. */
+/** A Markdown table with aligned columns, readable in a terminal, too. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column].length)),

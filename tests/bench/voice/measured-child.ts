@@ -10,7 +10,7 @@ import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 import runVoiceTask from '~/voice-engine/worker'
 import { readWave } from './recording-files'
 
-/** What the worker does for the service, or a part of it alone. */
+/** A task of the voice worker, or a part of one. */
 export type MeasuredTask =
   | VoiceTask
   | { kind: 'speak'; text: string }
@@ -18,9 +18,9 @@ export type MeasuredTask =
   | { kind: 'judge-quality'; wavePath: string }
 
 export interface Measurement {
-  /** Processor time of the process: user and system. */
+  /** CPU time of the process, user and system. */
   seconds: number
-  /** Length of the sound that was made, where it was. */
+  /** Length of the audio produced, if any. */
   soundSeconds?: number
 }
 
@@ -59,7 +59,7 @@ async function run(task: MeasuredTask): Promise<number | undefined> {
   return 'durationMs' in reply.value ? reply.value.durationMs / 1000 : undefined
 }
 
-/** Of this program alone: what getrusage() says may be the memory of the process that started this one. */
+/** Peak memory of this program alone; getrusage() may report that of the parent process. */
 function peakBytes(): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]

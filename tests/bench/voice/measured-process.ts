@@ -6,14 +6,14 @@ import * as esbuild from 'esbuild'
 import type { ChildReport, MeasuredTask } from './measured-child'
 
 const ENTRY = 'tests/bench/voice/measured-child.ts'
-/** What a bundle reads beside itself at run time. */
+/** Files that the bundle reads at run time. */
 const WEIGHTS = 'app/voice-engine/phones/ppg_int8.bin'
 
-/** As a worker's process is started: see worker-slot.server.ts. */
+/** Flags of worker processes: see worker-slot.server.ts. */
 const WORKER_FLAGS = ['--no-warnings', '--max-old-space-size=700']
 const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 
-/** Bundled as the worker is, since a loader of TypeScript would take memory and time of its own. */
+/** Bundled like the worker, since a TypeScript loader would take time and memory itself. */
 export async function buildMeasuredChild(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   await esbuild.build({
@@ -31,7 +31,7 @@ export async function buildMeasuredChild(folder: string): Promise<string> {
   return resolve(folder, 'measured-child.js')
 }
 
-/** Runs tasks one after the other in a new process. @param flags of Node.js beside a worker's */
+/** Runs tasks in sequence in a new process. @param flags of Node.js in addition to a worker's */
 export async function measureTasks(
   childPath: string,
   tasks: readonly MeasuredTask[],

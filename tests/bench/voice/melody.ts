@@ -2,24 +2,24 @@ import { FRAMES_PER_SECOND } from '~/voice-engine/dsp/frame-grid'
 import { median } from '~/voice-engine/dsp/percentile'
 import { type Phrase, secondsOf } from './phrases'
 
-/** How a voice moves, in semitones, so that high and low voices can be compared. */
+/** Statistics of f0 in semitones, for comparing high and low voices. */
 export interface Melody {
   /** Geometric mean of f0. */
   meanHz: number
   /** Standard deviation of f0. */
   deviation: number
-  /** How f0 slopes through a phrase, per second: the median of all phrases. Below 0 it falls. */
+  /** Median slope of f0 through a phrase, in semitones per second; negative if it falls. */
   declination: number
-  /** How far f0 at a phrase's end lies from the phrase's median: the median of all phrases. */
+  /** Median distance of f0 at the end of a phrase from the median of the phrase. */
   finalFall: number
 }
 
-/** With less, a slope is that of one word. */
+/** A slope over less is that of a single word. */
 const SHORTEST_PHRASE_SECONDS = 1
 const FEWEST_VOICED_FRAMES = 0.3 * FRAMES_PER_SECOND
-/** Of voicing, at the end of a phrase: about its last syllable. */
+/** Voiced frames at the end of a phrase: about its last syllable. */
 const END_FRAMES = 0.12 * FRAMES_PER_SECOND
-/** Of two voiced frames whose slope is looked at, and of those that begin such pairs. */
+/** Least distance of the two voiced frames of a pair, and of the first frames of pairs. */
 const LEAST_PAIR_FRAMES = 0.2 * FRAMES_PER_SECOND
 const PAIR_STEP = 4
 
@@ -48,7 +48,7 @@ function voicedFrames(f0Hz: Float64Array, { from, to }: Phrase): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i).filter((t) => f0Hz[t] > 0)
 }
 
-/** The median slope of all pairs of points, which octave errors hardly move (Theil 1950, Sen 1968). */
+/** Median slope of all pairs of points, robust to octave errors (Theil 1950, Sen 1968). */
 function slopePerSecond(times: readonly number[], pitch: Float64Array): number {
   const slopes: number[] = []
   for (let i = 0; i < times.length; i += PAIR_STEP) {
@@ -60,7 +60,7 @@ function slopePerSecond(times: readonly number[], pitch: Float64Array): number {
   return median(slopes)
 }
 
-/** Over 1 Hz. */
+/** Semitones above 1 Hz. */
 const toSemitones = (hz: Float64Array) => hz.map((value) => 12 * Math.log2(value))
 
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length

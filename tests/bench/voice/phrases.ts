@@ -2,7 +2,7 @@ import { FRAMES_PER_SECOND } from '~/voice-engine/dsp/frame-grid'
 import { percentile } from '~/voice-engine/dsp/percentile'
 import { intensityDb } from './intensity'
 
-/** What is said in one breath, in frames of the grid; `to` is the first frame after it. */
+/** A stretch of speech between pauses, in frames of the grid; `to` is the first frame after it. */
 export interface Phrase {
   from: number
   to: number
@@ -11,15 +11,15 @@ export interface Phrase {
 const WINDOW_SECONDS = 0.03
 const LOUD_PERCENT = 95
 const QUIET_PERCENT = 5
-/** No room is quieter than this under its speech, unless something cut the sound off. */
+/** A lower level is muted, since no room is that quiet relative to speech. */
 const DEEPEST_FLOOR_DB = 50
-/** Of the way from the room's level to the speech's. */
+/** Position of the threshold between the level of the room and of speech. */
 const THRESHOLD_SHARE = 0.35
 const SHORTEST_PAUSE_FRAMES = 0.2 * FRAMES_PER_SECOND
 const SHORTEST_PHRASE_FRAMES = 0.1 * FRAMES_PER_SECOND
 
 /**
- * Cuts speech at its pauses of 200 ms and more: shorter silences are the closures of stops (Goldman-Eisler 1968).
+ * Splits speech at its pauses of at least 200 ms; shorter silences are stop closures (Goldman-Eisler 1968).
  * @param samples mono at ENGINE_RATE_HZ
  */
 export function findPhrases(samples: Float32Array): Phrase[] {
@@ -39,7 +39,7 @@ export function findPhrases(samples: Float32Array): Phrase[] {
 
 export const secondsOf = ({ from, to }: Phrase) => (to - from) / FRAMES_PER_SECOND
 
-/** The pauses between phrases, in seconds. */
+/** @returns the pauses between phrases, in seconds */
 export function pausesBetween(phrases: readonly Phrase[]): number[] {
   return phrases.slice(1).map(({ from }, i) => (from - phrases[i].to) / FRAMES_PER_SECOND)
 }

@@ -4,7 +4,7 @@ import { ENGINE_RATE_HZ, type Wave } from '~/voice-engine/engine'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 import { runProgram } from './run-program'
 
-/** Reads any recording as mono at the engine's rate. */
+/** Decodes any recording to mono at the engine's rate. */
 export async function readRecording(decoder: 'ffmpeg' | 'sox', path: string): Promise<Wave> {
   const rate = String(ENGINE_RATE_HZ)
   const bytes =
@@ -19,12 +19,12 @@ export async function readRecording(decoder: 'ffmpeg' | 'sox', path: string): Pr
   return { samples, sampleRateHz: ENGINE_RATE_HZ }
 }
 
-/** Reads what writeWave() wrote. */
+/** Reads a file written by writeWave(). */
 export async function readWave(path: string): Promise<Wave> {
   return readPcmWav(await readFile(path))
 }
 
-/** Writes mono sound as it is, as WAV of 16-bit PCM. */
+/** Writes mono audio as 16-bit PCM WAV. */
 export async function writeWave(path: string, wave: Wave): Promise<void> {
   await writeFile(path, wavBytes(wave))
 }

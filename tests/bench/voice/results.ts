@@ -3,16 +3,16 @@ import type { VoiceDescription } from './describe-voice'
 import type { JudgedReading } from './judge-readings'
 import type { VoiceKit } from './kit'
 
-/** All that a run of the bench found out. What is undefined couldn't be looked at, or wasn't asked for. */
+/** All results of a run; undefined ones could not be measured or were not requested. */
 export interface Results {
   kit: VoiceKit
   engineVersion: string
   speakers: readonly string[]
-  /** By the engine as it is, for each speaker and text. */
+  /** From the current engine, for each speaker and text. */
   stories: readonly JudgedReading[]
   base: readonly JudgedReading[]
   firstVersion?: readonly JudgedReading[]
-  /** The samples themselves: as near as a recording of the speaker comes to another of them. */
+  /** The samples: the highest likeness to expect, that of two recordings of the same speaker. */
   ceiling: Readonly<Record<string, number>>
   voices: Readonly<Record<string, Voices>>
   baseVoice: VoiceDescription

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program to its end.
- * @returns what it wrote
- * @throws Error with what it complained of, where it fails
+ * Runs a program until it exits.
+ * @returns its standard output
+ * @throws Error with its error output if it fails
  */
 export function runProgram(
   command: string,
@@ -21,13 +21,13 @@ export function runProgram(
       if (code === 0) resolve(Buffer.concat(output))
       else reject(new Error(`${command} ended with ${code}: ${Buffer.concat(complaints).toString().trim()}`))
     })
-    // A program that ends before it has read everything says so by its exit code.
+    // A program that exits before it has read everything reports that by its exit code.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
 }
 
-/** Whether a program can be started and ends well. */
+/** Whether a program can be started and exits successfully. */
 export function canRun(command: string, args: readonly string[]): Promise<boolean> {
   return runProgram(command, args).then(
     () => true,

@@ -8,7 +8,7 @@ import { findPhrases } from './phrases'
 import { drawSpectrogram } from './spectrogram'
 import { drawStrip, PLOT_WIDTH, SPECTROGRAM_HEIGHT, type StripRow } from './strip-picture'
 
-/** A wave, and whose it is. */
+/** A wave with its title. */
 export interface Shown {
   title: string
   wave: Wave
@@ -16,12 +16,12 @@ export interface Shown {
 
 const SECONDS = 6
 const LEAD_IN_SECONDS = 0.1
-/** Of a picture that is to be looked at closely. */
+/** Enlarges pictures for close inspection. */
 const PIXEL_DENSITY = 1.5
 
 /**
- * Draws six seconds of each wave, from the beginning of a phrase on, as SVG and as PNG.
- * @param waves the first of them is the sample: the longest stretch of speech in it is shown
+ * Draws six seconds of each wave, from the beginning of a phrase, as SVG and PNG.
+ * @param waves the first is the sample, of which the longest stretch of speech is drawn
  */
 export async function savePictures(path: string, title: string, waves: readonly Shown[]): Promise<void> {
   const [sample, ...others] = waves
@@ -71,7 +71,7 @@ function firstStart({ samples }: Wave): number {
   return (findPhrases(samples)[0]?.from ?? 0) / FRAMES_PER_SECOND
 }
 
-/** The beginning of the phrase after which most of the next six seconds is speech. */
+/** Start of the phrase with the most speech in the next six seconds. */
 function busiestStart({ samples }: Wave): number {
   const phrases = findPhrases(samples)
   const lastStart = samples.length / ENGINE_RATE_HZ - SECONDS

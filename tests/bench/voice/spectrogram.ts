@@ -2,7 +2,7 @@ import { percentile } from '~/voice-engine/dsp/percentile'
 import { RealFft } from '~/voice-engine/dsp/real-fft'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 
-/** Pixels of red, green and blue, from the top row down. */
+/** RGB pixels, from the top row down. */
 export interface Raster {
   width: number
   height: number
@@ -10,16 +10,16 @@ export interface Raster {
 }
 
 const FFT_SIZE = 2048
-/** Two periods of 80 Hz: long enough for the harmonics of most voices, short enough for a stop's burst. */
+/** Two periods of 80 Hz: resolves the harmonics of most voices and the bursts of stops. */
 const WINDOW_SECONDS = 0.025
-/** Speech falls by about 6; with all of it given back, a hiss would outshine the vowels. */
+/** Speech falls by about 6 dB; with full compensation, fricatives would dominate vowels. */
 const RAISE_DB_PER_OCTAVE = 4
 const RAISE_FROM_HZ = 200
-/** Shown from white to black, down from the loud. */
+/** Range from white to black, below the loudest. */
 const RANGE_DB = 52
 const LOUD_PERCENT = 99.5
 
-/** From faint to loud: each darker than the one before, so that a print without colours says the same. */
+/** From quiet to loud, each darker than the last, so that it can be printed in grey. */
 const COLOURS = [
   [255, 255, 255],
   [253, 231, 190],
@@ -31,8 +31,8 @@ const COLOURS = [
 ] as const
 
 /**
- * Draws the power of a wave over time and frequency, 0 Hz at the bottom and half of ENGINE_RATE_HZ at the top.
- * @param samples mono at ENGINE_RATE_HZ, as wide as the whole picture
+ * Draws a spectrogram, from 0 Hz at the bottom to half of ENGINE_RATE_HZ at the top.
+ * @param samples mono at ENGINE_RATE_HZ, spread over the width of the picture
  */
 export function drawSpectrogram(samples: Float32Array, width: number, height: number): Raster {
   const levels = levelsOf(samples, width, height)
@@ -67,7 +67,7 @@ function levelsOf(samples: Float32Array, width: number, height: number): Float32
   return levels
 }
 
-/** Between two bins: linearly. */
+/** Interpolates linearly between bins. */
 function powerAt(spectrum: Float64Array, hz: number): number {
   const at = (hz * FFT_SIZE) / ENGINE_RATE_HZ
   const below = Math.floor(at)
@@ -75,7 +75,7 @@ function powerAt(spectrum: Float64Array, hz: number): number {
   return power(below) + (at - below) * (power(below + 1) - power(below))
 }
 
-/** @param loudness 0 to 1, and white or black beyond */
+/** @param loudness 0 to 1; lower and higher values are white and black */
 function colourOf(loudness: number): number[] {
   const at = Math.max(0, Math.min(1, loudness)) * (COLOURS.length - 1)
   const below = Math.min(COLOURS.length - 2, Math.floor(at))

@@ -3,11 +3,11 @@ import { FRAMES_PER_SECOND } from '~/voice-engine/dsp/frame-grid'
 /** One wave of a strip. */
 export interface StripRow {
   title: string
-  /** Figures in words, under the title. */
+  /** Figures in words, below the title. */
   note: string
-  /** The spectrogram, as a PNG or the like. */
+  /** The spectrogram, for example as PNG. */
   imageUri: string
-  /** Of the frames that are shown, 0 where unvoiced. */
+  /** Of the displayed frames, 0 where unvoiced. */
   f0Hz: ArrayLike<number>
 }
 
@@ -15,7 +15,7 @@ export interface Strip {
   title: string
   seconds: number
   rows: readonly StripRow[]
-  /** The sample's mean, drawn through every row. */
+  /** Mean f0 of the sample, drawn in every row. */
   meanHz: number
 }
 
@@ -25,11 +25,11 @@ export const SPECTROGRAM_HEIGHT = 208
 const CAPTION_HEIGHT = 30
 const PITCH_HEIGHT = 140
 const GAP = 20
-/** Between a spectrogram and its f0: their scales' numbers stand apart. */
+/** Separates the axis labels of a spectrogram and its f0. */
 const PITCH_GAP = 16
 const ROW_HEIGHT = CAPTION_HEIGHT + SPECTROGRAM_HEIGHT + PITCH_GAP + PITCH_HEIGHT + GAP
 const KILOHERTZ = [0, 2, 4, 6, 8]
-/** Of the scale that all rows share, in semitones. */
+/** Grid of the common scale, in semitones. */
 const GRID_SEMITONES = 4
 const PITCH_MARGIN_SEMITONES = 1.5
 const DOT_RADIUS = 1.7
@@ -38,7 +38,7 @@ const FAINT = '#c9c5d0'
 const TRACK = '#0b5fa5'
 const MEAN = '#b3261e'
 
-/** Draws waves one under the other: spectrogram, and f0 on one scale of semitones for all of them. */
+/** Draws waves below each other: spectrograms, and f0 on a common scale of semitones. */
 export function drawStrip(strip: Strip): string {
   const width = MARGIN.left + PLOT_WIDTH + MARGIN.right
   const height = MARGIN.top + strip.rows.length * ROW_HEIGHT - GAP + MARGIN.bottom
@@ -60,12 +60,12 @@ interface PitchRange {
   high: number
 }
 
-/** Semitones over 1 Hz, whole steps of the grid around everything that is drawn. */
+/** Range in semitones above 1 Hz, in whole steps of the grid around all values. */
 function pitchRange({ rows, meanHz }: Strip): PitchRange {
   const voiced = rows.flatMap(({ f0Hz }) => Array.from(f0Hz).filter((f0) => f0 > 0))
   const pitches = [...voiced, meanHz].map(semitones).sort((a, b) => a - b)
   const at = (share: number) => pitches[Math.round(share * (pitches.length - 1))]
-  // A stray octave error must not press the rest flat.
+  // Percentiles, so that octave errors don't compress the scale.
   return { low: at(0.005) - PITCH_MARGIN_SEMITONES, high: at(0.995) + PITCH_MARGIN_SEMITONES }
 }
 
@@ -129,7 +129,7 @@ function drawSeconds(seconds: number, y: number): string {
   return [...ticks, text(MARGIN.left, y + 42, legend, 'font-size="12"')].join('\n')
 }
 
-/** Over 1 Hz. Where there is no voice, and so 0 Hz, under every scale. */
+/** Above 1 Hz; -Infinity for unvoiced frames, which is below every scale. */
 const semitones = (hz: number) => 12 * Math.log2(hz)
 const hertz = (pitch: number) => 2 ** (pitch / 12)
 

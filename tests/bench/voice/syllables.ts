@@ -4,14 +4,14 @@ import { type Phrase, secondsOf } from './phrases'
 
 const WINDOW_SECONDS = 0.064
 const LOUD_PERCENT = 99
-/** A nucleus is louder than this under the loudest. */
+/** Range of nuclei below the loudest one. */
 const RANGE_DB = 25
-/** Between two nuclei the level falls by so much. */
+/** Least dip of the level between two nuclei. */
 const DIP_DB = 2
 
 /**
- * Syllables a second of speech, pauses left out: peaks of the intensity that are voiced and stand apart by a dip (de Jong
- * & Wempe 2009). It needs no phones and so judges an engine that counts them.
+ * Syllables per second of speech without pauses: voiced peaks of intensity that are separated by dips (de
+ * Jong & Wempe 2009). Independent of phones, so it can judge an engine that counts them.
  * @param samples mono at ENGINE_RATE_HZ
  * @param f0Hz of each frame, 0 where unvoiced
  */
@@ -31,7 +31,7 @@ export function syllablesPerSecond(
   return nuclei / phrases.reduce((sum, phrase) => sum + secondsOf(phrase), 0)
 }
 
-/** Where a level is highest between dips, in frames. */
+/** Frames of the maxima between dips. */
 export function peaksApart(level: Float64Array): number[] {
   const peaks: number[] = []
   let peak = 0

@@ -5,7 +5,7 @@ import { type JudgedReading, judgeSpeaker, mean, pool, wrongRatio } from './judg
 import { markdownTable } from './markdown-table'
 import type { Results } from './results'
 
-/** A run of the bench, as a page that can be read in a terminal too. */
+/** Describes a run of the bench as Markdown that is readable in a terminal, too. */
 export function describeResults(results: Results, loadBefore: readonly number[]): string {
   return [
     `# Voice bench: ${results.engineVersion}`,

@@ -1,17 +1,17 @@
-/** Of a text that was read: how many words there are, and how many a listener got wrong. */
+/** Number of words in a text, and of word errors in its transcript. */
 export interface WordErrors {
-  /** Substituted, left out or put in: Levenshtein's distance in words. */
+  /** Substitutions, deletions and insertions: Levenshtein distance in words. */
   wrong: number
   words: number
 }
 
-/** @param heard what a recogniser understood */
+/** @param heard the recogniser's transcript */
 export function countWordErrors(text: string, heard: string): WordErrors {
   const words = wordsOf(text)
   return { wrong: editDistance(words, wordsOf(heard)), words: words.length }
 }
 
-/** As one listener over several texts. */
+/** Sums the errors over several texts. */
 export function poolWordErrors(all: readonly WordErrors[]): WordErrors {
   return all.reduce((sum, { wrong, words }) => ({ wrong: sum.wrong + wrong, words: sum.words + words }), {
     wrong: 0,
@@ -21,7 +21,7 @@ export function poolWordErrors(all: readonly WordErrors[]): WordErrors {
 
 export const wrongPercent = ({ wrong, words }: WordErrors) => (100 * wrong) / words
 
-/** The recogniser's dictionary spells as Americans do. */
+/** The recogniser's lexicon is American. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A WAV of 32-bit float samples, or of 16-bit ones, with as many channels as are given. */
+/** A WAV file of 32-bit float or 16-bit samples with the given channels. */
 function wav(channels: number[][], rateHz: number, kind: 'float' | 'int' = 'float'): Buffer {
   const size = kind === 'float' ? 4 : 2
   const count = channels[0].length
@@ -66,7 +66,7 @@ describe('decoding a recording', () => {
     ['voice-he.m4a', 'm4a', 'audio/mp4'],
     ['voice.aac', 'aac', 'audio/aac'],
     ['voice.mp4', 'mp4', 'video/mp4'],
-  ])('gives the whole sound of %s', async (name, container, mimeType) => {
+  ])('decodes all of %s', async (name, container, mimeType) => {
     const recording = await decodeRecording(fixture(name))
     expect(recording).toMatchObject({ container, mimeType, incomplete: false })
     expect(recording.samples.length / 16).toBeCloseTo(VOICE_MS, -2)
@@ -92,7 +92,7 @@ describe('decoding a recording', () => {
     expect(rms(recording.samples)).toBeGreaterThan(0.05)
   })
 
-  it('says that a cut-off M4A is incomplete, and gives what there is', async () => {
+  it('reports a truncated M4A as incomplete, and decodes the rest', async () => {
     const recording = await decodeRecording(fixture('truncated.m4a'))
     expect(recording.incomplete).toBe(true)
     expect(recording.durationMs).toBeCloseTo(VOICE_MS, -2)
@@ -100,7 +100,7 @@ describe('decoding a recording', () => {
     expect(recording.samples.length / 16).toBeLessThan(5000)
   })
 
-  it.each(['voice.wav', 'voice.mp3'])('says that the first half of %s is incomplete', async (name) => {
+  it.each(['voice.wav', 'voice.mp3'])('reports the first half of %s as incomplete', async (name) => {
     const whole = await readFile(fixture(name))
     const recording = await decodeBytes(`half-${name}`, whole.subarray(0, whole.length / 2))
     expect(recording.incomplete).toBe(true)
@@ -127,7 +127,7 @@ describe('decoding a recording', () => {
     },
   )
 
-  it('says that an AAC stream is incomplete behind a damaged header', async () => {
+  it('reports an AAC stream with a damaged header as incomplete', async () => {
     const bytes = await readFile(fixture('voice.aac'))
     const sync = bytes.indexOf(bytes.subarray(0, 4), bytes.length / 2)
     bytes[sync] = 0
@@ -136,7 +136,7 @@ describe('decoding a recording', () => {
     expect(recording.durationMs).toBeCloseTo(VOICE_MS, -2)
   })
 
-  it('goes by the bytes, never by the name', async () => {
+  it('detects formats by content, never by name', async () => {
     await copyFile(fixture('voice.m4a'), temporary('renamed.mp3'))
     expect((await decodeRecording(temporary('renamed.mp3'))).container).toBe('m4a')
     await expect(decodeRecording(fixture('lying.mp3'))).rejects.toMatchObject({ code: 'unrecognised' })
@@ -164,7 +164,7 @@ describe('decoding a recording', () => {
     await expect(decodeBytes('random', bytes)).rejects.toMatchObject({ code: 'unrecognised' })
   })
 
-  it('finds an MP3 behind a large ID3 tag', async () => {
+  it('finds an MP3 after a large ID3 tag', async () => {
     const tag = Buffer.alloc(10 + 300_000)
     tag.write('ID3\x04\0\0', 'latin1')
     for (let i = 0; i < 4; i++) tag[6 + i] = (300_000 >> (7 * (3 - i))) & 127
@@ -172,16 +172,16 @@ describe('decoding a recording', () => {
     expect(recording).toMatchObject({ container: 'mp3', incomplete: false })
   })
 
-  it('says when a video has no sound track', async () => {
+  it('reports a video without an audio track', async () => {
     await expect(decodeRecording(fixture('no-audio.mp4'))).rejects.toMatchObject({ code: 'no-audio-track' })
   })
 
-  it('says that an MP4 without its table of contents is undecodable', async () => {
+  it('reports an MP4 without its index as undecodable', async () => {
     const head = (await readFile(fixture('voice.m4a'))).subarray(0, 40)
     await expect(decodeBytes('headless.m4a', head)).rejects.toMatchObject({ code: 'undecodable' })
   })
 
-  it('says so where the AAC decoder is not installed, and still reads MP3', async () => {
+  it('reports a missing AAC decoder, and still reads MP3', async () => {
     vi.doMock('@audio/decode-aac', () => {
       throw new Error('not installed')
     })
@@ -190,7 +190,7 @@ describe('decoding a recording', () => {
     await expect(decode(fixture('voice.mp3'))).resolves.toMatchObject({ container: 'mp3' })
   })
 
-  it('stops after three minutes and tells how long the whole is', async () => {
+  it('stops after three minutes and reports the whole length', async () => {
     const recording = await decodeBytes('long.wav', wav([tone(200, 8000)], 8000, 'int'))
     expect(recording.samples.length).toBe(180 * 16_000)
     expect(recording).toMatchObject({ durationMs: 200_000, incomplete: false })
@@ -199,7 +199,7 @@ describe('decoding a recording', () => {
   it.each([
     ['voice.mp3', 'mp3'],
     ['voice.aac', 'aac'],
-  ])('counts how long a stream like %s is that does not say so', async (name, container) => {
+  ])('measures the length of a stream like %s that declares none', async (name, container) => {
     const whole = await readFile(fixture(name))
     const frames = container === 'mp3' ? whole.subarray(500) : whole
     const recording = await decodeBytes('streamed', Buffer.concat(Array(24).fill(frames)))
@@ -208,14 +208,14 @@ describe('decoding a recording', () => {
     expect(Math.abs(recording.durationMs - 24 * VOICE_MS)).toBeLessThan(2000)
   })
 
-  it('reads a WAV whose recorder was cut off before it wrote the sizes', async () => {
+  it('reads a WAV of an interrupted recorder, without sizes', async () => {
     const bytes = wav([tone(2, 16_000)], 16_000)
     bytes.writeUInt32LE(0, 4)
     bytes.writeUInt32LE(0, 40)
     expect(await decodeBytes('cut-off.wav', bytes)).toMatchObject({ durationMs: 2000, incomplete: false })
   })
 
-  it('makes silence of what is no number in a float file', async () => {
+  it('replaces NaN in a float file by silence', async () => {
     const samples = tone(2, 16_000)
     samples[100] = Number.NaN
     samples[200] = Number.POSITIVE_INFINITY
@@ -230,7 +230,7 @@ describe('decoding a recording', () => {
     expect(rms(recording.samples)).toBeCloseTo(0.25 / Math.SQRT2, 2)
   })
 
-  it('takes one channel where the two cancel each other', async () => {
+  it('uses one channel if the two cancel each other', async () => {
     const recording = await decodeBytes('inverted.wav', wav([tone(2, 16_000), tone(2, 16_000, -0.5)], 16_000))
     expect(rms(recording.samples)).toBeCloseTo(0.5 / Math.SQRT2, 2)
   })

@@ -33,38 +33,38 @@ describe('loudness by ITU-R BS.1770-4', () => {
     expect(measureLoudness(sine(5, 0, 997, rateHz), rateHz)).toBeCloseTo(-3.01, 1)
   })
 
-  it('leaves out what is 10 LU under the rest (EBU Tech 3341, case 3)', () => {
+  it('ignores blocks more than 10 LU below the rest (EBU Tech 3341, case 3)', () => {
     const samples = joined(sine(10, -36), sine(60, -23), sine(10, -36))
     expect(measureLoudness(samples, RATE_HZ)).toBeCloseTo(-23 - 3.01, 1)
   })
 
-  it('leaves out silence', () => {
+  it('ignores silence', () => {
     const samples = joined(sine(5, -20), new Float32Array(5 * RATE_HZ))
     expect(measureLoudness(samples, RATE_HZ)).toBeCloseTo(-23.0, 0)
   })
 
-  it('is minus infinity for silence and for nothing', () => {
+  it('is minus infinity for silence and for no samples', () => {
     expect(measureLoudness(new Float32Array(RATE_HZ), RATE_HZ)).toBe(-Infinity)
     expect(measureLoudness(new Float32Array(0), RATE_HZ)).toBe(-Infinity)
   })
 
-  it('measures sound that is shorter than one block', () => {
+  it('measures audio shorter than one block', () => {
     expect(measureLoudness(sine(0.2, -20), RATE_HZ)).toBeCloseTo(-23, 0)
   })
 })
 
 describe('the limiter', () => {
-  it('sees the peak between two samples', () => {
+  it('measures peaks between samples', () => {
     const samples = Float32Array.from({ length: 400 }, (_, i) => Math.sin((Math.PI / 2) * i + Math.PI / 4))
     expect(highest(samples.subarray(100, 300))).toBeGreaterThan(0.98)
   })
 
-  it('keeps every true peak under its ceiling', () => {
+  it('keeps every true peak below its ceiling', () => {
     const samples = sine(1, 6, 440).map((value, i) => value + (i % 900 === 0 ? 1.5 : 0))
     expect(highest(createLimiter(samples, RATE_HZ)(1, -1))).toBeLessThan(10 ** (-0.8 / 20))
   })
 
-  it('leaves sound under its ceiling as it is', () => {
+  it('does not change audio below its ceiling', () => {
     const samples = sine(0.5, -6)
     const limited = createLimiter(samples, RATE_HZ)(1, -1)
     for (let i = 0; i < samples.length; i++) expect(limited[i]).toBeCloseTo(samples[i], 6)
@@ -78,7 +78,7 @@ describe('setting the loudness', () => {
     expect(highest(samples)).toBeLessThan(10 ** (-0.8 / 20))
   })
 
-  it.each([-20, -15])('brings speech to another loudness, %f LUFS', async (lufs) => {
+  it.each([-20, -15])('sets speech to another loudness, %f LUFS', async (lufs) => {
     const { samples } = setLoudness({ samples: await voice(), sampleRateHz: RATE_HZ }, lufs)
     expect(measureLoudness(samples, RATE_HZ)).toBeCloseTo(lufs, 0)
   })
@@ -95,7 +95,7 @@ describe('setting the loudness', () => {
 })
 
 describe('a story’s MP3', () => {
-  it('is 64 kbit/s mono of constant rate, and plays for the length that it says', async () => {
+  it('is 64 kbit/s CBR mono, and as long as it declares', async () => {
     const samples = await voice()
     const { bytes, durationMs } = await encodeMp3({ samples, sampleRateHz: RATE_HZ }, 'story-1')
     const file = path.join(folder, 'story.mp3')
@@ -107,7 +107,7 @@ describe('a story’s MP3', () => {
     expect(bytes.length).toBeLessThan(durationMs * 8 + 1000)
   })
 
-  it('is as loud as what went in', async () => {
+  it('keeps the level of its input', async () => {
     const samples = sine(3, -12, 400)
     const { bytes } = await encodeMp3({ samples, sampleRateHz: RATE_HZ }, 'story-1')
     const file = path.join(folder, 'tone.mp3')
@@ -116,7 +116,7 @@ describe('a story’s MP3', () => {
     expect(measureLoudness(decoded.samples, RATE_HZ)).toBeCloseTo(measureLoudness(samples, RATE_HZ), 1)
   })
 
-  it('is tagged as made by a machine, with its story and nothing else', async () => {
+  it('is tagged as AI-generated, with its story id and nothing else', async () => {
     const { bytes } = await encodeMp3({ samples: sine(1, -20), sampleRateHz: RATE_HZ }, 'story-1')
     const { raw: _, ...tags } = NodeId3.read(Buffer.from(bytes))
     expect(tags).toEqual({
@@ -133,7 +133,7 @@ describe('a story’s MP3', () => {
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
   })
 
-  it('can be made of no sound at all', async () => {
+  it('can be empty', async () => {
     await expect(
       encodeMp3({ samples: new Float32Array(0), sampleRateHz: RATE_HZ }, 'x'),
     ).resolves.toBeDefined()
@@ -141,7 +141,7 @@ describe('a story’s MP3', () => {
 })
 
 describe('the analysis copy', () => {
-  it('comes back as it was, at its own peak', async () => {
+  it('is read back as written, at its own peak', async () => {
     const file = path.join(folder, 'copy.wav')
     const samples = sine(0.5, -60)
     await writeAnalysisCopy(file, { samples, sampleRateHz: RATE_HZ })
@@ -152,7 +152,7 @@ describe('the analysis copy', () => {
     expect((await decodeRecording(file)).container).toBe('wav')
   })
 
-  it('says by how much it is louder than the recording, unless it is of the first version', async () => {
+  it('stores its gain over the recording, except in the first version', async () => {
     const file = path.join(folder, 'gain.wav')
     await writeAnalysisCopy(file, { samples: sine(0.5, -60), sampleRateHz: RATE_HZ })
     expect((await readAnalysisCopy(file)).gainDb).toBeCloseTo(20 * Math.log10(900), 2)
@@ -163,7 +163,7 @@ describe('the analysis copy', () => {
     expect(older.samples.length).toBe(RATE_HZ / 2)
   })
 
-  it('is refused when it is not ours', async () => {
+  it('is rejected if another program wrote it', async () => {
     await expect(readAnalysisCopy(path.resolve('tests/fixtures/voice.mp3'))).rejects.toThrow('damaged')
   })
 })

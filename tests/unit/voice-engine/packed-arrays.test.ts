@@ -16,7 +16,7 @@ const something = {
   },
 }
 
-/** Bytes as packArrays() writes them, but with a header of the test's own. */
+/** Bytes in the format of packArrays(), with a header from the test. */
 function withHeader(header: unknown, rest = new Uint8Array(64)): Uint8Array {
   const json = Buffer.from(JSON.stringify(header))
   const length = Buffer.alloc(4)
@@ -25,12 +25,12 @@ function withHeader(header: unknown, rest = new Uint8Array(64)): Uint8Array {
 }
 
 describe('packed arrays', () => {
-  it('come back as they were, bit by bit', () => {
+  it('are unpacked bit for bit', () => {
     const { label, ...content } = something
     expect(unpackArrays(packArrays(something), label, MOST)).toEqual(content)
   })
 
-  it('are the same bytes each time', () => {
+  it('are deterministic', () => {
     expect(packArrays(something)).toEqual(packArrays(something))
   })
 
@@ -40,18 +40,18 @@ describe('packed arrays', () => {
     expect(unpackArrays(packed, 'l', MOST)?.arrays.middle).toEqual(Float64Array.from([2, 3]))
   })
 
-  it('of another label are not unpacked', () => {
+  it('with another label are rejected', () => {
     expect(unpackArrays(packArrays(something), 'engine-2', MOST)).toBeUndefined()
     expect(unpackArrays(packArrays(something), '', MOST)).toBeUndefined()
   })
 
-  it('that are cut short are not unpacked, wherever they are cut', () => {
+  it('that are truncated anywhere are rejected', () => {
     const packed = packArrays(something)
     for (let length = 0; length < packed.length; length++)
       expect(unpackArrays(packed.subarray(0, length), something.label, MOST)).toBeUndefined()
   })
 
-  it('of which one bit is turned are not unpacked, unless the bit says nothing', () => {
+  it('with one bit inverted are rejected, unless the bit is unused', () => {
     const noise = Uint8Array.from({ length: 400 }, (_, i) => (i * i) % 251)
     const packed = packArrays({ label: 'l', values: 0, arrays: { noise } })
     let unpackedCount = 0
@@ -63,16 +63,16 @@ describe('packed arrays', () => {
       unpackedCount++
       expect(unpacked).toEqual({ values: 0, arrays: { noise } })
     }
-    // The rest of the deflated stream's last byte.
+    // The unused bits of the deflated stream's last byte.
     expect(unpackedCount).toBeLessThan(8)
   })
 
-  it('are not made of random bytes', () => {
+  it('are not found in random bytes', () => {
     for (const length of [0, 1, 10, 1000])
       expect(unpackArrays(randomBytes(length), 'l', MOST)).toBeUndefined()
   })
 
-  it('that would take more than the bound are given up, however few bytes they are', () => {
+  it('that would exceed the limit are rejected, however small when packed', () => {
     const bomb = packArrays({ label: 'l', values: 0, arrays: { zeros: new Uint8Array(64 * MOST) } })
     expect(bomb.length).toBeLessThan(MOST)
     const before = process.memoryUsage().arrayBuffers
@@ -96,15 +96,15 @@ describe('packed arrays', () => {
       'asks for more than any memory',
       { label: 'l', values: 0, arrays: [{ name: 'a', kind: 'u8', length: 1e15 }] },
     ],
-  ])('whose header %s are not unpacked', (_, header) => {
+  ])('whose header %s are rejected', (_, header) => {
     expect(unpackArrays(withHeader(header), 'l', MOST)).toBeUndefined()
   })
 
-  it('whose header ends after the bytes do are not unpacked', () => {
+  it('whose header exceeds the bytes are rejected', () => {
     expect(unpackArrays(deflateSync(Uint8Array.of(255, 255, 255, 255)), 'l', MOST)).toBeUndefined()
   })
 
-  it('hold four kinds of numbers, and refuse others loudly', () => {
+  it('support four types of array, and reject others', () => {
     const arrays = { other: new Uint32Array(1) as unknown as Uint8Array }
     expect(() => packArrays({ label: 'l', values: 0, arrays })).toThrow(TypeError)
   })

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('the voice pool', () => {
-  it('decodes a sample and leaves its analysis copy', async () => {
+  it('decodes a sample and writes its analysis copy', async () => {
     const analysisPath = path.join(folder, 'voice.wav')
     const sample = await pool.decodeSample({ inputPath: fixture('voice.m4a'), analysisPath })
     expect(sample).toMatchObject({ container: 'm4a', incomplete: false })
@@ -46,14 +46,14 @@ describe('the voice pool', () => {
     ['half-second.wav', 'too-short'],
     ['lying.mp3', 'unrecognised'],
     ['no-audio.mp4', 'no-audio-track'],
-  ])('refuses %s as %s, and leaves no file', async (name, code) => {
+  ])('rejects %s as %s, and leaves no file', async (name, code) => {
     const analysisPath = path.join(folder, `${name}.wav`)
     const refused = pool.decodeSample({ inputPath: fixture(name), analysisPath })
     await expect(refused).rejects.toMatchObject({ name: 'VoiceEngineError', code })
     await expect(access(analysisPath)).rejects.toThrow()
   })
 
-  it('makes a profile with what was measured of the recording, and reads a story with it', async () => {
+  it('makes a profile with the quality of the recording, and reads a story with it', async () => {
     const samplePath = path.join(folder, 'profiled.wav')
     await pool.decodeSample({ inputPath: fixture('voice.wav'), analysisPath: samplePath })
     const profilePath = path.join(folder, 'profile')
@@ -87,7 +87,7 @@ describe('the voice pool', () => {
     expect(measureLoudness(samples, ENGINE_RATE_HZ)).toBeCloseTo(-20, 0)
   }, 60_000)
 
-  it('measures the level of the recording, not that of the louder copy', async () => {
+  it('measures the level of the recording, not of the amplified copy', async () => {
     const quiet = path.join(folder, 'quiet.wav')
     const { samples } = await decodeRecording(fixture('voice.wav'))
     const levelDb = async (gain: number) => {
@@ -107,7 +107,7 @@ describe('the voice pool', () => {
     expect((await levelDb(1)) - (await levelDb(0.01))).toBeCloseTo(40, 1)
   }, 60_000)
 
-  it.each(['missing', 'damaged'])('refuses a profile that is %s, and leaves no file', async (what) => {
+  it.each(['missing', 'damaged'])('rejects a %s profile, and leaves no file', async (what) => {
     const profilePath = path.join(folder, what)
     if (what === 'damaged') await writeFile(profilePath, randomBytes(5000))
     const outputPath = path.join(folder, 'refused.mp3')
@@ -124,7 +124,7 @@ describe('the voice pool', () => {
     await expect(access(outputPath)).rejects.toThrow()
   })
 
-  it('refuses an engine that it has not, loudly, and reads nothing in its place', async () => {
+  it('rejects an unknown engine instead of using another', async () => {
     const nobody = { engine: 'nobody', cacheDirectory }
     const [outputPath, profilePath] = [path.join(folder, 'story.mp3'), path.join(folder, 'no-profile')]
     const task = { ...nobody, text: 'Hello.', plan: NEUTRAL_PLAN, storyId: 's', profilePath, outputPath }
@@ -135,7 +135,7 @@ describe('the voice pool', () => {
     await expect(pool.engineAvailability('nobody')).resolves.toMatchObject({ canRun: false })
   })
 
-  it('ends a task whose signal is aborted', async () => {
+  it('stops a task when its signal is aborted', async () => {
     const task = { inputPath: fixture('voice.wav'), analysisPath: path.join(folder, 'aborted.wav') }
     await expect(pool.decodeSample(task, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'aborted',

@@ -3,7 +3,7 @@ import { APERIODICITY_BANDS, measureAperiodicity } from '~/voice-engine/analyse/
 import { countFrames } from '~/voice-engine/dsp/frame-grid'
 import { hiss, vowel } from '../../../support/synthetic-voice'
 
-/** The mean of each band over the frames that lie well inside. */
+/** Mean of each band over frames away from the edges. */
 function meansOf(aperiodicity: Float32Array): number[] {
   const frames = aperiodicity.length / APERIODICITY_BANDS
   return Array.from({ length: APERIODICITY_BANDS }, (_, band) => {
@@ -19,13 +19,13 @@ const trackOf = (samples: Float32Array, f0Hz: number) =>
 describe('aperiodicity', () => {
   const clean = vowel({ seconds: 1, f0Hz: 125 })
 
-  it.each([80, 125, 250])('of a vowel of %i Hz is near 0 where its resonances are', (f0Hz) => {
+  it.each([80, 125, 250])('of a vowel of %i Hz is near 0 at its resonances', (f0Hz) => {
     const sound = vowel({ seconds: 1, f0Hz })
     const [lowest, low, middle] = meansOf(measureAperiodicity(sound, trackOf(sound, f0Hz)))
     expect(Math.max(lowest, low, middle)).toBeLessThan(0.06)
   })
 
-  it('of noise is far from 0, whatever period one takes it for', () => {
+  it('of noise is far from 0 for any period', () => {
     const noise = hiss(1)
     const [lowest, ...others] = meansOf(measureAperiodicity(noise, trackOf(noise, 125)))
     expect(lowest).toBeGreaterThan(0.5)
@@ -41,8 +41,8 @@ describe('aperiodicity', () => {
     }
   })
 
-  it('tells in which bands the noise is', () => {
-    // Its own differences leave noise at the top of the range only.
+  it('shows which bands have noise', () => {
+    // Two differentiations leave only the top of the spectrum.
     const noise = hiss(1, 0.1)
     const high = noise.map((_, i) => noise[i] - 2 * (noise[i - 1] ?? 0) + (noise[i - 2] ?? 0))
     const mixed = clean.map((sample, i) => sample + high[i])
@@ -61,13 +61,13 @@ describe('aperiodicity', () => {
     expect(noisy[1]).toBeLessThan(noisy[2])
   })
 
-  it('survives one bad frame: the median of five is taken', () => {
+  it('is robust to one bad frame by a median of five', () => {
     const f0Hz = trackOf(clean, 125)
     f0Hz[100] = 0
     expect(measureAperiodicity(clean, f0Hz)[100 * APERIODICITY_BANDS]).toBeLessThan(0.06)
   })
 
-  it('lies between 0 and 1, also at the edges of a sound', () => {
+  it('is between 0 and 1, also at the edges', () => {
     for (const length of [0, 1, 100, 700]) {
       const values = measureAperiodicity(clean.slice(0, length), trackOf(clean.slice(0, length), 60))
       expect(values.every((value) => value >= -1e-6 && value <= 1)).toBe(true)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const analyse = (samples: Float32Array): RecordedVoice => analyseRecording(samples, classifier)
 
 describe('pitch', () => {
-  it.each([75, 110, 180, 260, 340])('of pulses at %i Hz is found within one percent', (f0Hz) => {
+  it.each([75, 110, 180, 260, 340])('of pulses at %i Hz is measured within one percent', (f0Hz) => {
     const { f0Hz: track } = analyse(vowel({ seconds: 1, f0Hz }))
     const voiced = track.filter((f0) => f0 > 0)
     expect(voiced.length / track.length).toBeGreaterThan(0.9)
@@ -29,7 +29,7 @@ describe('pitch', () => {
     for (const t of [60, 150, 240, 340]) expect(Math.abs(f0Hz[t] / (120 + 0.2 * t) - 1)).toBeLessThan(0.02)
   })
 
-  it('is hardly heard in noise and not at all in silence', () => {
+  it('is hardly found in noise and not at all in silence', () => {
     const noisy = analyse(hiss(2)).f0Hz
     expect(noisy.filter((f0) => f0 > 0).length / noisy.length).toBeLessThan(0.1)
     expect(analyse(new Float32Array(RATE_HZ)).f0Hz.every((f0) => f0 === 0)).toBe(true)
@@ -80,26 +80,26 @@ describe('the envelope', () => {
 })
 
 describe('silence', () => {
-  it('of more than a second is cut to one, wherever it is', () => {
+  it('of more than a second is shortened to one, anywhere', () => {
     const speech = vowel({ seconds: 1, f0Hz: 120 })
     const shortened = shortenSilences(concatenate([speech, new Float32Array(30 * RATE_HZ), speech]))
     expect(shortened.length / RATE_HZ).toBeCloseTo(3, 1)
   })
 
-  it('of ordinary pauses stays', () => {
+  it('of ordinary pauses is kept', () => {
     const speech = vowel({ seconds: 1, f0Hz: 120 })
     const recording = concatenate([speech, new Float32Array(8000), speech])
     expect(shortenSilences(recording)).toBe(recording)
   })
 
-  it('is told from speech by its distance to the loud frames', () => {
+  it('is distinguished from speech relative to loud frames', () => {
     const mask = maskSpeech(Float64Array.from([0, -1, -20, -1, 0]), 40)
     expect(Array.from(mask)).toEqual([1, 1, 0, 1, 1])
   })
 })
 
 describe('a recording', () => {
-  it('is known frame by frame: pitch, bands, energy, phones and noise', () => {
+  it('is analysed by frame: pitch, bands, energy, phones and aperiodicity', () => {
     const voice = analyse(vowel({ seconds: 0.5, f0Hz: 130 }))
     expect(voice.f0Hz).toHaveLength(voice.frameCount)
     expect(voice.energy).toHaveLength(voice.frameCount)
@@ -108,7 +108,7 @@ describe('a recording', () => {
     expect(voice.aperiodicity).toHaveLength(voice.frameCount * APERIODICITY_BANDS)
   })
 
-  it('in which a few frames sound voiced by chance has no pitch at all', () => {
+  it('with few voiced frames has no pitch at all', () => {
     const cough = concatenate([hiss(4), vowel({ seconds: 0.06, f0Hz: 120 }), hiss(4)])
     expect(analyse(cough).f0Hz.every((f0) => f0 === 0)).toBe(true)
   })
@@ -117,7 +117,7 @@ describe('a recording', () => {
     ['nothing', 0],
     ['one sample', 1],
     ['half a frame', 40],
-  ])('of %s is still analysed', (_, length) => {
+  ])('of %s is analysed', (_, length) => {
     const voice = analyse(new Float32Array(length).fill(0.2))
     expect(voice.frameCount).toBe(1)
     for (const values of [voice.bands, voice.energy, voice.posteriors, voice.aperiodicity])
@@ -126,7 +126,7 @@ describe('a recording', () => {
 })
 
 describe('the base voice', () => {
-  it('is on one scale, whatever the loudness of a sentence', () => {
+  it('is analysed with the same gain for all sentences', () => {
     const sound = vowel({ seconds: 0.5, f0Hz: 110 })
     const base = analyseBase(wordless(sound), 2)
     expect(base.samples[500]).toBeCloseTo(2 * sound[500], 6)
@@ -134,7 +134,7 @@ describe('the base voice', () => {
     for (const t of [30, 60]) expect(louder.energy[t] - base.energy[t]).toBeCloseTo(2 * Math.LN2, 4)
   })
 
-  it('keeps to the range of f0 that is known of it', () => {
+  it('is searched only in its known range of f0', () => {
     const sound = wordless(vowel({ seconds: 0.5, f0Hz: 240 }))
     const f0Hz = analyseBase(sound, 1, { lowestHz: 60, highestHz: 200 }).f0Hz.filter((f0) => f0 > 0)
     expect(Math.max(...f0Hz)).toBeLessThan(205)

@@ -29,7 +29,7 @@ const keep = (label = LABEL, where = directory) =>
   })
 
 describe('the calibration of the base voice', () => {
-  it('is kept, and read back equal without being made anew', async () => {
+  it('is cached, and read back unchanged', async () => {
     expect(await keep()).toBe(calibration)
     const kept = await keep()
     expect(timesMade).toBe(1)
@@ -37,14 +37,14 @@ describe('the calibration of the base voice', () => {
     expect(await readdir(directory)).toEqual([`calibration-${LABEL}`])
   })
 
-  it('is kept in a folder that was not there yet', async () => {
+  it('creates its folder', async () => {
     const deeper = join(directory, 'voice', 'cache')
     await keep(LABEL, deeper)
     await keep(LABEL, deeper)
     expect(timesMade).toBe(1)
   })
 
-  it('of another version is removed, and nothing else is', async () => {
+  it('of another version is deleted, and no other file', async () => {
     await writeFile(join(directory, 'a-note'), 'not ours')
     await keep('classic-6')
     await keep()
@@ -57,7 +57,7 @@ describe('the calibration of the base voice', () => {
     ['empty', () => Buffer.alloc(0)],
     ['of turned bits', (bytes: Buffer) => bytes.map((byte, i) => (i === 1000 ? byte ^ 1 : byte))],
     ['renamed from another version', undefined],
-  ])('is made anew where its file is %s', async (_, damage) => {
+  ])('is computed again if its file is %s', async (_, damage) => {
     await keep(damage ? LABEL : 'classic-6')
     const path = join(directory, `calibration-${LABEL}`)
     const [name] = await readdir(directory)
@@ -70,7 +70,7 @@ describe('the calibration of the base voice', () => {
     expect(timesMade).toBe(1)
   })
 
-  it('may be made by several at once, and is whole afterwards', async () => {
+  it('may be written by several processes at once', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => keep()))
     for (const one of all) expect(one).toEqual(calibration)
     timesMade = 0
@@ -79,8 +79,8 @@ describe('the calibration of the base voice', () => {
     expect(await readdir(directory)).toEqual([`calibration-${LABEL}`])
   })
 
-  it('costs only time where its folder can not be written', async () => {
-    // A file in the folder's place: that refuses even the superuser.
+  it('is returned even if its folder can not be written', async () => {
+    // A file in place of the folder, which not even root can write to.
     const blocked = join(directory, 'blocked')
     await writeFile(blocked, '')
     for (const where of [blocked, join(blocked, 'deeper')]) {
@@ -91,7 +91,7 @@ describe('the calibration of the base voice', () => {
     expect((await stat(blocked)).isFile()).toBe(true)
   })
 
-  it('that can not be made says why, and keeps nothing', async () => {
+  it('that fails rejects with the reason and writes no file', async () => {
     const failing = keepCalibration(directory, LABEL, () => Promise.reject(new Error('no base voice')))
     await expect(failing).rejects.toThrow('no base voice')
     expect(await readdir(directory)).toEqual([])
@@ -99,13 +99,13 @@ describe('the calibration of the base voice', () => {
 })
 
 describe('calibrating', () => {
-  it('puts all passages on one scale', () => {
+  it('analyses all passages at the same level', () => {
     const [some, other] = calibration.passages
     expect(some.samples[1000]).toBeCloseTo(calibration.gain * babbleSpeech(2, 110).samples[1000], 6)
     expect(other.samples[1000]).toBeCloseTo(calibration.gain * babbleSpeech(1, 100).samples[1000], 6)
   })
 
-  it('knows the range of the base voice’s f0', () => {
+  it('measures the range of the base voice’s f0', () => {
     const { lowestHz, highestHz } = calibration.range
     expect(lowestHz).toBeGreaterThan(55)
     expect(lowestHz).toBeLessThan(80)

@@ -16,7 +16,7 @@ function voice(frames: number[][], f0Hz: number[], energy = f0Hz.map(() => 0)) {
 }
 
 describe('the colour of a voice', () => {
-  it('has a mean for voiced and for unvoiced speech, and a deviation over both', () => {
+  it('has means for voiced and unvoiced speech, and a deviation over both', () => {
     const colour = measureColour([voice([frame(1), frame(3), frame(-2), frame(-2)], [100, 100, 0, 0])])
     expect(colour.voicedMean[0]).toBeCloseTo(2, 5)
     expect(colour.unvoicedMean[0]).toBeCloseTo(-2, 5)
@@ -24,13 +24,13 @@ describe('the colour of a voice', () => {
     expect(colour.deviation[0]).toBeCloseTo(Math.sqrt(4.5), 5)
   })
 
-  it('leaves pauses out', () => {
+  it('excludes pauses', () => {
     const loud = [frame(1), frame(1), frame(1)]
     const colour = measureColour([voice([...loud, frame(50)], [100, 100, 100, 100], [0, 0, 0, -20])])
     expect(colour.voicedMean[0]).toBeCloseTo(1, 5)
   })
 
-  it('is that of all parts together', () => {
+  it('covers all parts', () => {
     const colour = measureColour([
       voice([frame(0)], [100]),
       voice([frame(4), frame(4), frame(4)], [90, 90, 90]),
@@ -38,14 +38,14 @@ describe('the colour of a voice', () => {
     expect(colour.voicedMean[0]).toBeCloseTo(3, 5)
   })
 
-  it('takes the mean of all for a kind of speech that is not there', () => {
+  it('uses the overall mean for a kind without frames', () => {
     const whisper = measureColour([voice([frame(1, 5), frame(3, 5)], [0, 0])])
     expect(whisper.voicedMean[0]).toBeCloseTo(2, 5)
     expect(whisper.voicedMean[6]).toBeCloseTo(5, 5)
     expect(measureColour([voice([frame(1), frame(3)], [100, 90])]).unvoicedMean[0]).toBeCloseTo(2, 5)
   })
 
-  it('has finite numbers for silence, and for nothing at all', () => {
+  it('is finite for silence and for no frames', () => {
     const silent = voice([frame(0, 0, -23)], [0], [-27])
     for (const colour of [measureColour([silent]), measureColour([])]) {
       for (const row of [colour.voicedMean, colour.unvoicedMean, colour.deviation]) {
@@ -56,17 +56,17 @@ describe('the colour of a voice', () => {
   })
 })
 
-describe('colour in deviations', () => {
+describe('normalised colour', () => {
   const colour = measureColour([voice([frame(1), frame(3), frame(-2), frame(-2)], [100, 100, 0, 0])])
 
-  it('is counted from the mean of its own kind', () => {
+  it('is relative to the mean of its own voicing', () => {
     const bands = Float32Array.from([frame(3), frame(3)].flat())
     const rows = normaliseColour(bands, [1, 0], colour)
     expect(rows[0]).toBeCloseTo(1 / Math.sqrt(4.5), 5)
     expect(rows[COLOUR_WIDTH]).toBeCloseTo(5 / Math.sqrt(4.5), 5)
   })
 
-  it('says nothing of the level', () => {
+  it('is independent of level', () => {
     const bands = (level: number) => Float32Array.from(frame(2, 1, level))
     const quiet = normaliseColour(bands(-9), [1], { ...colour, deviation: colour.deviation.map(() => 1) })
     const loud = normaliseColour(bands(9), [1], { ...colour, deviation: colour.deviation.map(() => 1) })

@@ -44,22 +44,22 @@ describe('the conversion', () => {
     expect(spread(difference(speaker, spoken))).toBeLessThan(before / 2)
   })
 
-  it('gives each vowel the speaker’s own, not only the average', () => {
+  it('gives each vowel the speaker’s spectrum, not only the average', () => {
     const sample = babble(6, 130, 0.9)
     const speaker = analyseRecording(sample, classifier)
     const spoken = analyseRecording(speak(speakerOf(sample)), classifier)
     const plain = analyseRecording(base.samples, classifier)
-    // The middle of the first five syllables: the same vowels on both sides.
+    // The middle of the first five syllables, which have the same vowels in both voices.
     for (const t of [30, 130, 230, 330, 430]) {
       const [own, other] = [plain, spoken].map((voice) => spread(differenceAt(speaker, voice, t)))
       expect(other).toBeLessThan(0.8 * own)
     }
   })
 
-  it('changes hardly anything for the base voice’s own recording', () => {
+  it('hardly changes the base voice’s own recording', () => {
     const differences = spectralDifference(base, speakerOf(base.samples))
     const mean = differences.reduce((sum, value) => sum + Math.abs(value), 0) / differences.length
-    // 4 dB; pauses are a good part of it.
+    // 4 dB, much of it in pauses.
     expect(mean).toBeLessThan(0.95)
   })
 
@@ -74,7 +74,7 @@ describe('the conversion', () => {
       expect(Math.abs(spoken.energy[t] - base.energy[t])).toBeLessThan(0.7)
   })
 
-  it('gives the same samples each time', () => {
+  it('is deterministic', () => {
     expect(speak(speakerOf(babble(3, 150)))).toEqual(speak(speakerOf(babble(3, 150))))
   })
 
@@ -84,14 +84,14 @@ describe('the conversion', () => {
     ['a tenth of a second', vowel({ seconds: 0.1, f0Hz: 120 })],
     ['one click', Float32Array.from({ length: RATE_HZ }, (_, i) => (i === 8000 ? 1 : 0))],
     ['one sample', Float32Array.of(0.5)],
-  ])('of %s still gives finite sound', (_, sample) => {
+  ])('of %s is finite', (_, sample) => {
     const spoken = speak(speakerOf(sample))
     expect(spoken).toHaveLength(base.samples.length)
     expect(spoken.every(Number.isFinite)).toBe(true)
     expect(Math.max(...spoken)).toBeGreaterThan(0.01)
   })
 
-  it('is refused for a base voice that has no voice', () => {
+  it('rejects a base voice without voiced speech', () => {
     const silent = calibrate([wordless(hiss(2))])
     expect(() => makeProfile(analyseRecording(babble(2, 120), classifier), silent)).toThrow(RangeError)
   })

@@ -27,7 +27,7 @@ const noStatistics = {
   means: new Float64Array(CEPSTRUM_LENGTH),
   deviations: new Float64Array(CEPSTRUM_LENGTH),
 }
-/** Middles of a vowel, a hiss and a pause. */
+/** Frames in the middle of a vowel, a hiss and a pause. */
 const VOICED = 30
 const HISS = 68
 const PAUSE = 90
@@ -39,7 +39,7 @@ beforeAll(() => {
   other = analyseBase(babbleSpeech(3, 150, 1.12), 1)
 })
 
-/** A speaker whose frames are those of the other voice. */
+/** A speaker whose exemplars are the frames of the other voice. */
 function profileOf(changes: Partial<SpectralProfile> = {}): SpectralProfile {
   const colour = measureColour([other])
   const loudEnergy = loudEnergyOf([other])
@@ -55,8 +55,8 @@ function profileOf(changes: Partial<SpectralProfile> = {}): SpectralProfile {
   }
 }
 
-describe('the colours of a speaker', () => {
-  it('are the warp of the tract and then the offsets of the phones', () => {
+describe('a coloured voice', () => {
+  it('has the vocal-tract warp and then the phone offsets applied', () => {
     const warp = new FrequencyWarp(1.1)
     const coloured = colourVoice(base, warp, offsetsOf(2, -1))
     const warped = warpedBands(base.bins, warp)
@@ -70,7 +70,7 @@ describe('the colours of a speaker', () => {
     }
   })
 
-  it('leave the energy that of the warped spectra', () => {
+  it('has the energy of the warped spectra', () => {
     const coloured = colourVoice(base, new FrequencyWarp(1), offsetsOf(9, 9))
     coloured.energy.forEach((energy, t) => {
       expect(energy).toBeCloseTo(base.energy[t], 4)
@@ -78,8 +78,8 @@ describe('the colours of a speaker', () => {
   })
 })
 
-describe('the mixture with the speaker’s own frames', () => {
-  it('takes the same share of them in each band', () => {
+describe('mixing in exemplars', () => {
+  it('uses the same share in each band', () => {
     const { exemplars, coloured: statistics } = profileOf()
     const coloured = colourVoice(base, new FrequencyWarp(1), offsetsOf(0, 0))
     const own = exemplars.bandsFor(coloured, statistics.colour, statistics.loudEnergy)
@@ -93,26 +93,26 @@ describe('the mixture with the speaker’s own frames', () => {
 
 describe('the difference of two voices’ spectra', () => {
   const at = (differences: Float32Array, t: number) => differences.slice(t * BIN_COUNT, (t + 1) * BIN_COUNT)
-  /** ln of one frame's power after the filter. */
+  /** ln of a frame's power after the filter. */
   const levelAfter = (differences: Float32Array, t: number) =>
     Math.log(
       at(differences, t).reduce((sum, value, k) => sum + Math.exp(value + base.bins[t * BIN_COUNT + k]), 0) /
         BIN_COUNT,
     )
 
-  it('leaves each frame as loud as it was', () => {
+  it('keeps the level of each frame', () => {
     const differences = spectralDifference(base, profileOf({ offsets: offsetsOf(3, -3) }))
     for (const t of [VOICED, HISS]) expect(levelAfter(differences, t)).toBeCloseTo(base.energy[t], 1)
   })
 
   it('moves the resonances to the speaker’s', () => {
     const differences = at(spectralDifference(base, profileOf({ warp: new FrequencyWarp(1.12) })), VOICED)
-    // The first vowel's second resonance, 1090 Hz, goes to 1221 Hz.
+    // The second resonance of the first vowel moves from 1090 Hz to 1221 Hz.
     const bin = (hz: number) => Math.round((hz * 1024) / 16_000)
     expect(differences[bin(1260)]).toBeGreaterThan(differences[bin(1050)] + 1)
   })
 
-  it('lets the room be heard where the base voice is silent, and hardly where it speaks', () => {
+  it('adds room tone where the base voice is silent, with little effect on speech', () => {
     const room = new Float64Array(BIN_COUNT).fill(1e-4)
     const [plain, inRoom] = [profileOf(), profileOf({ roomTone: room })].map((profile) =>
       spectralDifference(base, profile),

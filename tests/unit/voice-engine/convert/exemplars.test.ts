@@ -7,7 +7,7 @@ import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
 import { whiteNoise } from '~/voice-engine/dsp/noise'
 import { likeliestPhone, PHONE_COUNT } from '~/voice-engine/phones/phone-set'
 
-/** Frames of random colour, each of one of `phones` for three quarters and of a second one for the rest. */
+/** Frames of random spectra, three quarters one of `phones` and a quarter another. */
 function randomFrames(frameCount: number, phones: number[], seed: number): GridFrames {
   const noise = whiteNoise(frameCount * (BAND_COUNT + 3), seed)
   const pick = (t: number) => phones[Math.floor(1000 * Math.abs(noise[t])) % phones.length]
@@ -35,7 +35,7 @@ function searchFor(frames: GridFrames, exemplars: GridFrames) {
   return { ...found, rows: everySecond(frames) }
 }
 
-/** All distances, worked out one by one: asks for those of one row to the allowed exemplars, nearest first. */
+/** Computes all distances. @returns a function from a row to the allowed exemplars, nearest first */
 function bruteForce(frames: GridFrames, exemplars: GridFrames) {
   const some = featuresOf(frames)
   const others = featuresOf(exemplars)
@@ -67,7 +67,7 @@ describe('the search for exemplars', () => {
   const exemplars = randomFrames(2400, phones, 1)
   const frames = randomFrames(60, phones, 2)
 
-  it('finds what brute force finds among frames of the same voicing and one of three phones', () => {
+  it('agrees with brute force among frames of the same voicing and of three phones', () => {
     const { rows, exemplars: found, squaredDistances } = searchFor(frames, exemplars)
     const others = everySecond(exemplars)
     const nearestOf = bruteForce(frames, exemplars)
@@ -86,7 +86,7 @@ describe('the search for exemplars', () => {
     }
   })
 
-  it('looks at all frames of the voicing where the phones have too few', () => {
+  it('searches all frames of the voicing if the phones have too few', () => {
     const strange = randomFrames(20, [30, 31], 3)
     const { rows, exemplars: found } = searchFor(strange, exemplars)
     const others = everySecond(exemplars)
@@ -98,14 +98,14 @@ describe('the search for exemplars', () => {
     }
   })
 
-  it('takes frames of the other voicing where a speaker has none of this', () => {
+  it('uses frames of the other voicing if the speaker has none of this', () => {
     const whisper = { ...exemplars, f0Hz: new Float64Array(exemplars.frameCount) }
     const voiced = { ...frames, f0Hz: new Float64Array(frames.frameCount).fill(100) }
     const { exemplars: found } = searchFor(voiced, whisper)
     expect(new Set(found).size).toBeGreaterThan(NEIGHBOURS)
   })
 
-  it('finds each frame of a voice in the voice itself, nearest of all', () => {
+  it('finds each frame of a voice as its own nearest exemplar', () => {
     const { rows, exemplars: found, squaredDistances } = searchFor(exemplars, exemplars)
     for (let r = 0; r < rows.count; r += 17) {
       expect(found[r * NEIGHBOURS]).toBe(r)
@@ -113,7 +113,7 @@ describe('the search for exemplars', () => {
     }
   })
 
-  it('works with one exemplar, and with three', () => {
+  it('works with one or three exemplars', () => {
     for (const frameCount of [1, 6]) {
       const { exemplars: found, squaredDistances } = searchFor(frames, randomFrames(frameCount, phones, 4))
       expect(Math.max(...found)).toBeLessThan((frameCount + 1) >> 1)
@@ -132,13 +132,13 @@ describe('the features of a frame', () => {
     posteriors: new Float32Array(PHONE_COUNT).fill(1, phone, phone + 1),
   })
 
-  it('set two phones apart by Hellinger’s distance, now, before and after', () => {
+  it('separate two phones by the Hellinger distance, now, before and after', () => {
     const [some, other] = [3, 4].map((phone) => exemplarFeatures(everySecond(row(phone)), flatColour, 0))
     const squared = some.reduce((sum, value, i) => sum + (value - other[i]) ** 2, 0)
     expect(squared).toBeCloseTo(2 * (8 ** 2 + 4 ** 2 + 4 ** 2), 3)
   })
 
-  it('tell loud from quiet, but no difference beyond silence', () => {
+  it('separate loud from quiet, with a lower limit at silence', () => {
     const at = (energy: number) =>
       exemplarFeatures(everySecond({ ...row(3), energy: Float64Array.of(energy) }), flatColour, 0)
     expect(at(-3)).not.toEqual(at(0))
@@ -150,8 +150,8 @@ describe('the exemplars', () => {
   const exemplars = randomFrames(400, [1, 2], 5)
   const colour = measureColour([exemplars])
 
-  it('give back the speaker’s bands for the speaker’s own frames', () => {
-    // A voice that moves slowly, so that smoothing changes nothing.
+  it('reproduce the speaker’s bands for the speaker’s own frames', () => {
+    // A voice that changes slowly, so that smoothing has no effect.
     const still = { ...exemplars, bands: new Float32Array(400 * BAND_COUNT) }
     for (let i = 0; i < still.bands.length; i++) still.bands[i] = Math.sin((i % BAND_COUNT) / 9)
     still.energy.fill(0.5)
@@ -161,7 +161,7 @@ describe('the exemplars', () => {
     })
   })
 
-  it('have the level of the frames they stand for', () => {
+  it('have the level of the frames they replace', () => {
     const of = new Exemplars(everySecond(exemplars), colour, 1)
     const louder = { ...exemplars, energy: exemplars.energy.map((energy) => energy + 2) }
     const plain = of.bandsFor(exemplars, colour, 1)
@@ -170,7 +170,7 @@ describe('the exemplars', () => {
     })
   })
 
-  it('number as many frames as the voice has, odd or even', () => {
+  it('return as many frames as the voice has, odd or even', () => {
     const of = new Exemplars(everySecond(exemplars), colour, 1)
     for (const frameCount of [1, 2, 7, 8])
       expect(of.bandsFor(randomFrames(frameCount, [1], 6), colour, 1)).toHaveLength(frameCount * BAND_COUNT)

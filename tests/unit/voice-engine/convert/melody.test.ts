@@ -9,7 +9,7 @@ import { median } from '~/voice-engine/dsp/percentile'
 const SECOND = 200
 const PAUSE = Array<number>(0.4 * SECOND).fill(0)
 
-/** f0 that slopes by ln f0 a second, with an unvoiced consonant now and then, and bends in its last tenth of a second. */
+/** f0 with a slope in ln f0 per second, some unvoiced consonants, and a bend in the last 0.1 seconds. */
 function phrase(seconds: number, slope: number, bend = 0, hz = 150): number[] {
   return Array.from({ length: seconds * SECOND }, (_, t) => {
     const isEnd = t >= (seconds - 0.1) * SECOND
@@ -21,7 +21,7 @@ const contour = (...phrases: number[][]) => Float64Array.from(phrases.flatMap((p
 const lnRatio = (f0Hz: Float64Array, base: Float64Array, t: number) => Math.log(f0Hz[t] / base[t])
 
 describe('phrases', () => {
-  it('end where nothing is voiced for a fifth of a second', () => {
+  it('end after a fifth of a second without voice', () => {
     const f0Hz = new Float64Array(300)
     f0Hz.fill(100, 20, 60).fill(100, 95, 120).fill(100, 160, 200)
     expect(findPhrases(f0Hz)).toEqual([
@@ -30,7 +30,7 @@ describe('phrases', () => {
     ])
   })
 
-  it('of silence are none', () => {
+  it('are empty for silence', () => {
     expect(findPhrases(new Float64Array(100))).toEqual([])
     expect(findPhrases(new Float64Array(0))).toEqual([])
   })
@@ -42,8 +42,8 @@ describe('the melody of a voice', () => {
     expect(measureMelody([f0Hz])?.declination).toBeCloseTo(-0.1, 3)
   })
 
-  it('has the fall of the phrases that end sentences', () => {
-    // Two of five fall at their ends by nearly two semitones; the line through a phrase follows some of it.
+  it('has the final fall of its sentences', () => {
+    // Two of five fall at their ends by nearly two semitones, which the line through a phrase partly follows.
     const f0Hz = contour(...[0, -0.1, 0, -0.1, 0].map((bend) => phrase(1.5, 0, bend)))
     const fall = measureMelody([f0Hz])!.finalFall
     expect(fall).toBeLessThan(-0.05)
@@ -51,7 +51,7 @@ describe('the melody of a voice', () => {
     expect(measureMelody([contour(...Array(5).fill(phrase(1.5, 0)))])?.finalFall).toBeCloseTo(0, 6)
   })
 
-  it('is that of all parts of some speech', () => {
+  it('covers all parts', () => {
     const parts = Array.from({ length: 4 }, () => contour(phrase(1, -0.15)))
     expect(measureMelody(parts)?.declination).toBeCloseTo(-0.15, 3)
   })
@@ -61,12 +61,12 @@ describe('the melody of a voice', () => {
     ['a whisper', new Float64Array(1000)],
     ['three phrases', contour(...Array(3).fill(phrase(1, 0)))],
     ['single words', contour(...Array(9).fill(phrase(0.5, 0)))],
-  ])('is not known of %s', (_, f0Hz) => {
+  ])('is unknown for %s', (_, f0Hz) => {
     expect(measureMelody([f0Hz])).toBeUndefined()
   })
 })
 
-describe('a melody given to the base voice', () => {
+describe('a melody applied to the base voice', () => {
   const steady = contour(phrase(2, 0, 0, 200), phrase(2, 0, 0, 200))
   const first = { from: 8, to: 400 }
   const last = { from: 488, to: 880 }
@@ -74,7 +74,7 @@ describe('a melody given to the base voice', () => {
   const apply = (to: Partial<typeof flat>, cadence: Cadence = 'none') =>
     new Melody(flat, { ...flat, ...to }, 1).apply(steady, cadence)
 
-  it('slopes by the difference of declinations, about the middle of each phrase', () => {
+  it('changes the slope by the difference of declinations, about the middle of each phrase', () => {
     const bent = apply({ declination: -0.1 })
     for (const { from, to } of [first, last]) {
       expect(lnRatio(bent, steady, from + 20)).toBeCloseTo(-0.1 * ((from + 20 - (from + to) / 2) / SECOND), 6)
@@ -96,17 +96,17 @@ describe('a melody given to the base voice', () => {
     expect(lnRatio(bent, steady, first.to - 1)).toBe(0)
   })
 
-  it('does neither at a breath', () => {
+  it('does neither after a breath group', () => {
     expect(apply({ finalFall: -0.1 }, 'none')).toEqual(steady)
   })
 
-  it('allows for what the base voice does already, and for how far it was stretched', () => {
+  it('accounts for the base voice’s own melody and its scaling', () => {
     const to = { declination: -0.1, finalFall: -0.1 }
     const half = { declination: -0.05, finalFall: -0.05 }
     expect(new Melody(half, to, 2).apply(steady, 'fall')).toEqual(steady)
   })
 
-  it('is never steeper or deeper than speech', () => {
+  it('stays within the limits of speech', () => {
     const bent = apply({ declination: -9, finalFall: -9 }, 'fall')
     const slope = lnRatio(bent, steady, 320) - lnRatio(bent, steady, 120)
     expect(slope).toBeCloseTo(-0.15, 6)
@@ -116,7 +116,7 @@ describe('a melody given to the base voice', () => {
     )
   })
 
-  it('stays the base voice’s own where nothing is known of one of the two', () => {
+  it('stays the base voice’s if one of the two is unknown', () => {
     for (const melody of [new Melody(undefined, flat, 1), new Melody(flat, undefined, 1)])
       expect(melody.apply(steady, 'fall')).toEqual(steady)
   })
@@ -124,7 +124,7 @@ describe('a melody given to the base voice', () => {
   it.each([
     ['nothing', new Float64Array(0)],
     ['silence', new Float64Array(300)],
-  ])('leaves %s as it is', (_, f0Hz) => {
+  ])('does not change %s', (_, f0Hz) => {
     for (const cadence of ['fall', 'rise', 'none'] as const)
       expect(new Melody(flat, { declination: -0.1, finalFall: -0.1 }, 1).apply(f0Hz, cadence)).toEqual(f0Hz)
   })
@@ -150,7 +150,7 @@ describe('the intonation of a plan', () => {
   const meanLn = (f0Hz: Float64Array) => f0Hz.reduce((sum, f0) => sum + Math.log(f0), 0) / f0Hz.length
   const rangeLn = (f0Hz: Float64Array) => Math.log(Math.max(...f0Hz) / Math.min(...f0Hz))
 
-  it('that is neutral has the speaker’s mean and liveliness', () => {
+  it('that is neutral has the speaker’s mean and deviation', () => {
     const plain = intone({})
     expect(meanLn(plain)).toBeCloseTo(Math.log(180), 2)
     expect(rangeLn(plain) / rangeLn(wholeTurns)).toBeCloseTo(1.2, 1)
@@ -163,12 +163,12 @@ describe('the intonation of a plan', () => {
     }
   })
 
-  it('is as lively as it says', () => {
+  it('has the range of the plan', () => {
     for (const melody of [0.7, 1.3])
       expect(rangeLn(intone({ melody })) / rangeLn(intone({}))).toBeCloseTo(melody, 4)
   })
 
-  it('can not make a voice livelier or calmer than the bounds allow', () => {
+  it('stays within the limits of the range', () => {
     const wide = pitchOf(180, 0.28)
     expect(rangeLn(intone({ melody: 1.3 }, wide)) / rangeLn(intone({}, pitchOf(180, 0.1)))).toBeCloseTo(
       2.6,
@@ -181,7 +181,7 @@ describe('the intonation of a plan', () => {
     )
   })
 
-  it('of a whisper keeps the base voice’s pitch, with what the plan adds', () => {
+  it('of a whisper keeps the base voice’s pitch, changed by the plan', () => {
     const speaker = {
       basePitch: pitchOf(100, 0.1),
       pitch: undefined,
@@ -194,7 +194,7 @@ describe('the intonation of a plan', () => {
     expect(meanLn(whisper(1)) - meanLn(whisper(0))).toBeCloseTo(Math.LN2 / 12, 6)
   })
 
-  it('rises at a question and not at a statement', () => {
+  it('rises in a question and not in a statement', () => {
     const [question, statement] = (['rise', 'fall'] as const).map((cadence) =>
       intone({}, pitchOf(180, 0.12), cadence),
     )
@@ -202,7 +202,7 @@ describe('the intonation of a plan', () => {
     expect(median(question.slice(0, 200))).toBeCloseTo(median(statement.slice(0, 200)), 6)
   })
 
-  it('takes pieces of text in which nothing is voiced', () => {
+  it('accepts unvoiced pieces of text', () => {
     const speaker = { basePitch: pitchOf(100, 0.1), pitch: pitchOf(180, 0.1) } as Speaker
     const intonation = new Intonation(speaker, { melody: 1, pitchSemitones: 0 })
     expect(intonation.apply(new Float64Array(0), 'fall')).toHaveLength(0)

@@ -7,7 +7,7 @@ import { PHONE_COUNT, PHONES } from '~/voice-engine/phones/phone-set'
 const FRAMES_PER_PHONE = 40
 const [AA, S] = ['AA', 'S'].map((phone) => PHONES.indexOf(phone))
 
-/** Voiced AA, then unvoiced S, whose levels fall and rise by the band. */
+/** Voiced AA, then unvoiced S, with levels that fall and rise over the bands. */
 function voice(): GridFrames {
   const frameCount = 2 * FRAMES_PER_PHONE
   const isVoiced = (t: number) => t < FRAMES_PER_PHONE
@@ -25,7 +25,7 @@ function voice(): GridFrames {
   }
 }
 
-/** What comes out of a line that lets nothing through outside its band. */
+/** Passes only the band from `fromHz` to `toHz`. */
 function through({ bands, ...others }: GridFrames, fromHz: number, toHz: number): GridFrames {
   const isInside = (hz: number) => hz > fromHz && hz < toHz
   return {
@@ -34,13 +34,13 @@ function through({ bands, ...others }: GridFrames, fromHz: number, toHz: number)
   }
 }
 
-describe('the bands that a recording lacks', () => {
+describe('the missing bands of a recording', () => {
   let base: GridFrames[]
   beforeEach(() => {
     base = [voice()]
   })
 
-  it('are those of the base voice in the same phone, at the recording’s level', () => {
+  it('are filled with the base voice’s in the same phone, at the recording’s level', () => {
     const sample = through(voice(), 0, 4000)
     sample.bands.forEach((level, i) => {
       sample.bands[i] = level + 1
@@ -51,7 +51,7 @@ describe('the bands that a recording lacks', () => {
     })
   })
 
-  it('of a telephone lie below 300 Hz as well', () => {
+  it('of a telephone include those below 300 Hz', () => {
     const sample = through(voice(), 300, 3400)
     fillMissingBands(sample, base, 3400)
     sample.bands.forEach((level, i) => {
@@ -59,7 +59,7 @@ describe('the bands that a recording lacks', () => {
     })
   })
 
-  it('leave what the recording holds as it is', () => {
+  it('do not change the other bands', () => {
     const sample = voice()
     for (let i = 0; i < sample.bands.length; i++) sample.bands[i] = Math.sin(i)
     const before = sample.bands.slice()
@@ -82,7 +82,7 @@ describe('the bands that a recording lacks', () => {
     },
   )
 
-  it('are the mean of all phones where the base voice never says the one that is heard', () => {
+  it('are the mean of all phones if the base voice lacks the current one', () => {
     const sample = through(voice(), 0, 4000)
     for (let t = 0; t < FRAMES_PER_PHONE; t++) {
       sample.posteriors[t * PHONE_COUNT + AA] = 0

@@ -4,10 +4,10 @@ import { BIN_COUNT } from '~/voice-engine/dsp/frame-grid'
 import { RATE_HZ } from '../../../support/synthetic-voice'
 
 const SILENT_ROOM = new Float64Array(BIN_COUNT)
-/** Which the cut leaves of the base voice's own pause beside each sound. */
+/** Part of the base voice's own pause that is kept next to each sound. */
 const MARGIN_SECONDS = 0.05
 
-/** A steady sound wherever something is spoken, and nothing in the pauses. */
+/** A steady sound during phones, silence in pauses. */
 function utterance(phones: [string, number][], ending: Utterance['ending'] = 'sentence'): Utterance {
   const end = phones[phones.length - 1][1]
   const samples = new Float32Array(Math.round(end * RATE_HZ))
@@ -49,17 +49,17 @@ describe('pauses', () => {
     return silences[0]
   }
 
-  it('after a sentence are as long as the speaker’s', () => {
+  it('after a sentence have the speaker’s length', () => {
     expect(pauseAfter('sentence')).toBeCloseTo(0.6, 2)
   })
 
-  it('are shorter after a breath and longer after a paragraph', () => {
+  it('are shorter after a breath group and longer after a paragraph', () => {
     expect(pauseAfter('breath')).toBeLessThan(0.5)
     expect(pauseAfter('breath')).toBeGreaterThan(0.2)
     expect(pauseAfter('paragraph')).toBeGreaterThan(0.8)
   })
 
-  it('at commas are lengthened to half of that', () => {
+  it('at commas have half that length', () => {
     const comma = utterance([
       ['pau', 0.2],
       ['aa', 0.6],
@@ -72,33 +72,33 @@ describe('pauses', () => {
     expect(silencesOf(story)[0]).toBeCloseTo(0.4, 2)
   })
 
-  it('are not shorter than what is kept of the base voice’s, nor longer than 1.6 s', () => {
+  it('are at least the kept margins and at most 1.6 s', () => {
     const [shortest] = silencesOf(addPauses([word(), word()], 0, SILENT_ROOM))
     expect(shortest).toBeCloseTo(2 * MARGIN_SECONDS, 2)
     const [longest] = silencesOf(addPauses([word('paragraph'), word()], 3, SILENT_ROOM))
     expect(longest).toBeCloseTo(1.6, 2)
   })
 
-  it('before the first word and after the last are only margins', () => {
+  it('before the first word and after the last are margins only', () => {
     const story = addPauses([word('paragraph')], 0.9, SILENT_ROOM)
     expect(story.length / RATE_HZ).toBeCloseTo(0.4 + 2 * MARGIN_SECONDS, 2)
   })
 
-  it('leave out an utterance of which nothing was spoken', () => {
+  it('skip an utterance without speech', () => {
     const nothing = utterance([['pau', 0.5]])
     const story = addPauses([word(), nothing, word()], 0.6, SILENT_ROOM)
     expect(silencesOf(story)).toHaveLength(1)
     expect(addPauses([], 0.6, SILENT_ROOM)).toHaveLength(0)
   })
 
-  it('take nothing away from what is said', () => {
+  it('do not shorten speech', () => {
     const spoken = word()
     const story = addPauses([spoken], 0.6, SILENT_ROOM)
     expect(Math.max(...story)).toBeCloseTo(0.4, 4)
     expect(story.filter((sample) => sample > 0.399).length / RATE_HZ).toBeCloseTo(0.4, 3)
   })
 
-  it('begin and end without a click, also where the base voice makes a noise in its pauses', () => {
+  it('begin and end without clicks, even if the base voice has noise in its pauses', () => {
     const noisy = word()
     noisy.samples.fill(0.4)
     const story = addPauses([noisy, noisy], 0.6, SILENT_ROOM)
@@ -107,7 +107,7 @@ describe('pauses', () => {
     expect(Math.max(largest, Math.abs(story[0]), Math.abs(story[story.length - 1]))).toBeLessThan(0.004)
   })
 
-  it('are filled with the room’s tone, which goes on under the speech', () => {
+  it('have room tone, as speech does', () => {
     const story = addPauses([word(), word()], 0.6, new Float64Array(BIN_COUNT).fill(1e-4))
     const middle = Math.round((MARGIN_SECONDS + 0.4 + 0.3) * RATE_HZ)
     const rms = (from: number, to: number, level: number) =>
@@ -116,7 +116,7 @@ describe('pauses', () => {
     expect(rms(2000, 6000, 0.4)).toBeCloseTo(0.01, 3)
   })
 
-  it('come out the same each time', () => {
+  it('are deterministic', () => {
     const room = new Float64Array(BIN_COUNT).fill(1e-4)
     expect(addPauses([word(), word()], 0.5, room)).toEqual(addPauses([word(), word()], 0.5, room))
   })

@@ -6,7 +6,7 @@ import { PHONE_COUNT, PHONES, phoneOfFlite } from '~/voice-engine/phones/phone-s
 import { babbleSpeech } from '../../../support/synthetic-speech'
 import { RATE_HZ } from '../../../support/synthetic-voice'
 
-/** Frames of a certain phone each, with bands that a test writes down. */
+/** Frames with one certain phone each, and bands given by the test. */
 function frames(
   of: { phone: string; f0Hz: number; count: number; level: (band: number) => number }[],
 ): Voice {
@@ -49,31 +49,31 @@ const ABOVE_FORMANTS = 48
 const flat = (level: number) => () => level
 
 describe('the offsets of two voices', () => {
-  it('that differ by a filter give the filter back', () => {
+  it('that differ by a filter equal the filter', () => {
     const speech = babbleSpeech(8, 110)
     const base = analyseBase(speech, 1)
     const sample = analyseBase({ ...speech, samples: coloured(speech.samples) }, 1)
     const offsets = measurePhoneOffsets(sample, [base])
-    // Of pulses through four resonances hardly anything is left above the last one.
+    // Pulses through four resonances have hardly any energy above the last one.
     for (const phone of ['AA', 'IY', 'UW', 'EH', 'AO']) {
       expectFilter(rowOf(offsets.voiced, phone).subarray(0, ABOVE_FORMANTS))
     }
     expectFilter(rowOf(offsets.unvoiced, 'S'))
   })
 
-  it('are the difference of the average spectra', () => {
+  it('equal the difference of the average spectra', () => {
     const sample = frames([voiced(200, (band) => band / 20)])
     const { voiced: offsets } = measurePhoneOffsets(sample, [frames([voiced(200, flat(1))])])
     for (let band = 5; band < 55; band++) expect(rowOf(offsets, 'AA')[band]).toBeCloseTo(band / 20 - 1)
   })
 
-  it('of unvoiced speech lean on all speech where a sample has none', () => {
+  it('of unvoiced speech are close to the overall ones if the sample has none', () => {
     const sample = frames([voiced(200, flat(3))])
     const base = frames([voiced(200, flat(1)), unvoiced(200, flat(1))])
     for (const offset of measurePhoneOffsets(sample, [base]).unvoiced) expect(offset).toBeCloseTo(2)
   })
 
-  it('of a phone that never occurs are those of all phones', () => {
+  it('of a phone that never occurs equal those of all phones', () => {
     const sample = frames([voiced(300, flat(3), 'AA'), voiced(100, flat(1), 'IY')])
     const base = frames([voiced(300, flat(1), 'AA'), voiced(100, flat(0), 'IY')])
     const { voiced: offsets } = measurePhoneOffsets(sample, [base])
@@ -81,7 +81,7 @@ describe('the offsets of two voices', () => {
       for (const offset of rowOf(offsets, phone)) expect(offset).toBeCloseTo(1.75)
   })
 
-  it('of a frequent phone are its own, and of a rare one hardly', () => {
+  it('of a frequent phone are its own, those of a rare one hardly', () => {
     const share = (count: number) => {
       const sample = frames([voiced(2000, flat(1), 'AA'), voiced(count, flat(5), 'IY')])
       const base = frames([voiced(2000, flat(0), 'AA'), voiced(200, flat(0), 'IY')])
@@ -94,9 +94,9 @@ describe('the offsets of two voices', () => {
     expect(share(1)).toBeLessThan(0.1)
   })
 
-  it('leave frames out that are hardly of a phone', () => {
+  it('ignore frames with a low posterior', () => {
     const sample = frames([voiced(200, flat(1), 'AA'), voiced(200, flat(9), 'IY')])
-    // A tenth of doubt to the power of 1.3 is under 0.08.
+    // 0.1 to the power of 1.3 is below 0.08.
     for (let t = 200; t < 400; t++) {
       sample.posteriors[t * PHONE_COUNT + PHONES.indexOf('IY')] = 0.9
       sample.posteriors[t * PHONE_COUNT + PHONES.indexOf('AA')] = 0.1
@@ -106,7 +106,7 @@ describe('the offsets of two voices', () => {
     expect(rowOf(offsets, 'AA')[30]).toBeLessThan(1.5)
   })
 
-  it('are finite for a sample without a voiced frame, and for one that is nothing but pause', () => {
+  it('are finite for a sample without voiced frames and for one of pauses only', () => {
     const base = frames([voiced(200, flat(1)), unvoiced(200, flat(0))])
     for (const sample of [
       frames([unvoiced(300, (band) => band / 30)]),
@@ -118,7 +118,7 @@ describe('the offsets of two voices', () => {
     }
   })
 
-  it('never reach further from their mean than 35 dB', () => {
+  it('deviate from their mean by at most 35 dB', () => {
     const sample = frames([voiced(300, (band) => (band < 30 ? 0 : -40))])
     const { voiced: offsets } = measurePhoneOffsets(sample, [frames([voiced(300, flat(0))])])
     const row = rowOf(offsets, 'AA')
@@ -135,7 +135,7 @@ describe('adding offsets', () => {
   rowOf(offsets.voiced, 'AA').fill(2)
   rowOf(offsets.voiced, 'IY').fill(4)
 
-  it('gives each frame that of its phone and its voicing', () => {
+  it('adds to each frame that of its phone and voicing', () => {
     const base = frames([voiced(50, flat(10), 'AA'), voiced(50, flat(10), 'IY'), unvoiced(50, flat(10))])
     const bands = addPhoneOffsets(offsets, base.bands, base)
     for (const [t, level] of [
@@ -146,7 +146,7 @@ describe('adding offsets', () => {
       expect(bands[t * BAND_COUNT + 7]).toBeCloseTo(level, 4)
   })
 
-  it('gives a frame between two phones a bit of both', () => {
+  it('mixes the offsets of two phones between them', () => {
     const base = frames([voiced(9, flat(0), 'AA')])
     base.posteriors.fill(0)
     for (let t = 0; t < 9; t++) {
@@ -157,17 +157,17 @@ describe('adding offsets', () => {
   })
 })
 
-/** A gentle high shelf, y = x - 0.45 x', which takes the bass down and leaves no band without sound. */
+/** A gentle high shelf, y = x - 0.45 x', which reduces the bass and leaves energy in all bands. */
 function coloured(samples: Float32Array): Float32Array {
   return samples.map((sample, i) => sample - 0.45 * (samples[i - 1] ?? 0))
 }
 
-/** The natural log of its power at a frequency. */
+/** ln of its power gain at a frequency. */
 function responseAt(hz: number): number {
   return Math.log(1 + 0.45 ** 2 - 2 * 0.45 * Math.cos((2 * Math.PI * hz) / RATE_HZ))
 }
 
-/** Each band within a fifth of a dB. */
+/** Each band within 0.2 dB. */
 function expectFilter(offsets: Float32Array): void {
   offsets.forEach((offset, band) => {
     expect(Math.abs(offset - responseAt(bandCentresHz[band]))).toBeLessThan(0.04)

@@ -9,7 +9,7 @@ const statistics = (hz: number, deviationLn: number): PitchStatistics => ({
 })
 
 describe('pitch', () => {
-  it('is carried to the speaker mean, with the melody kept', () => {
+  it('is mapped to the speaker’s mean, with the melody kept', () => {
     const mapped = new PitchMap(statistics(100, 0.1), statistics(200, 0.1)).apply(
       Float64Array.from([100, 110, 0]),
     )
@@ -18,12 +18,12 @@ describe('pitch', () => {
     expect(mapped[2]).toBe(0)
   })
 
-  it('is not known from a tenth of a second', () => {
+  it('is unknown from a tenth of a second', () => {
     expect(measurePitch([new Float64Array(19).fill(100)])).toBeUndefined()
     expect(measurePitch([new Float64Array(20).fill(100)])?.meanLn).toBeCloseTo(Math.log(100))
   })
 
-  it('is measured over all parts of some speech, unvoiced frames left out', () => {
+  it('is measured over all parts, without unvoiced frames', () => {
     const measured = measurePitch([
       Float64Array.from([...Array(30).fill(100), 0, 0]),
       new Float64Array(30).fill(200),
@@ -32,32 +32,32 @@ describe('pitch', () => {
     expect(measured?.deviationLn).toBeCloseTo(Math.LN2 / 2)
   })
 
-  it('goes half to the mean and half to the median', () => {
+  it('is mapped half to the mean and half to the median', () => {
     const to = { meanLn: Math.log(180), medianLn: Math.log(200), deviationLn: 0.1 }
     const [mapped] = new PitchMap(statistics(100, 0.1), to).apply(Float64Array.of(100))
     expect(mapped).toBeCloseTo(Math.sqrt(180 * 200))
   })
 
-  it('is stretched to the speaker’s liveliness, within bounds', () => {
+  it('is scaled to the speaker’s deviation, within limits', () => {
     const spread = (deviation: number) =>
       new PitchMap(statistics(100, 0.1), statistics(150, deviation)).spread
     expect(spread(0.15)).toBeCloseTo(1.5)
     expect(spread(0.01)).toBe(0.6)
-    // 0.28 is the widest that is believed.
+    // 0.28 is the upper limit of the deviation.
     expect(spread(0.5)).toBeCloseTo(2.6)
     expect(new PitchMap(statistics(100, 0.2), statistics(150, 0.5)).spread).toBeCloseTo(1.4)
     expect(new PitchMap(statistics(100, 0), statistics(150, 0.3)).spread).toBe(2.6)
-    // A base voice that hardly moves is no measure.
+    // A base voice with almost no range is not used as a reference.
     expect(new PitchMap(statistics(100, 0.01), statistics(150, 0.06)).spread).toBeCloseTo(1.5)
   })
 
-  it('of a plan is livelier and higher than the speaker’s by what the plan says', () => {
+  it('follows the plan in range and height', () => {
     const map = new PitchMap(statistics(100, 0.1), statistics(200, 0.12), 1.25, Math.LN2 / 12)
     expect(map.spread).toBeCloseTo(1.5)
     expect(map.apply(Float64Array.of(100))[0]).toBeCloseTo(200 * 2 ** (1 / 12))
   })
 
-  it('of a whisper is the base voice’s own', () => {
+  it('of a whisper stays the base voice’s', () => {
     const map = new PitchMap(statistics(100, 0.1), undefined)
     expect(map.spread).toBeCloseTo(1)
     for (const f0 of [80, 100, 130]) expect(map.apply(Float64Array.of(f0))[0]).toBeCloseTo(f0)
@@ -69,21 +69,21 @@ describe('pitch', () => {
   })
 })
 
-describe('smoothing a melody', () => {
-  it('leaves a steady tone and all gaps as they are', () => {
+describe('smoothing f0', () => {
+  it('does not change a constant f0 and gaps', () => {
     const f0Hz = Float64Array.from([120, 120, 120, 0, 0, 200, 200])
     smoothVoiced(f0Hz, 4).forEach((f0, t) => {
       expect(f0).toBeCloseTo(f0Hz[t], 9)
     })
   })
 
-  it('does not mix runs that a gap parts', () => {
+  it('does not mix runs separated by a gap', () => {
     const smoothed = smoothVoiced(Float64Array.from([100, 100, 0, 300, 300]), 4)
     expect(smoothed[1]).toBeCloseTo(100, 9)
     expect(smoothed[3]).toBeCloseTo(300, 9)
   })
 
-  it('takes the trembling out, and keeps the curve', () => {
+  it('removes jitter and keeps the contour', () => {
     const curve = Float64Array.from({ length: 200 }, (_, t) => 150 * Math.exp(0.1 * Math.sin(t / 30)))
     const trembling = curve.map((f0, t) => f0 * (t % 2 ? 1.03 : 0.97))
     const smoothed = smoothVoiced(trembling, 4)

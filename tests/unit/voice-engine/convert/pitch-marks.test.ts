@@ -8,12 +8,12 @@ const rules = ['peaks', 'likeness'] as const
 const trackOf = (samples: Float32Array, f0Hz: number) =>
   new Float64Array(countFrames(samples.length)).fill(f0Hz)
 
-/** f0 that trembles by 2 % from pulse to pulse, as a real voice's. */
+/** f0 with jitter of 2 % from pulse to pulse, as in a real voice. */
 const jitter = whiteNoise(1000, 9)
 const trembling = (f0Hz: number) => (time: number) =>
   f0Hz * (1 + 0.02 * Math.max(-1.5, Math.min(1.5, jitter[Math.floor(400 * time)])))
 
-/** Where vowel() sets its pulses. */
+/** Positions of the pulses of vowel(). */
 function pulsesOf(seconds: number, f0At: (time: number) => number): number[] {
   const pulses: number[] = []
   for (let at = 10; at < seconds * RATE_HZ - 1; at += RATE_HZ / f0At(at / RATE_HZ)) pulses.push(at)
@@ -21,7 +21,7 @@ function pulsesOf(seconds: number, f0At: (time: number) => number): number[] {
 }
 
 describe.each(rules)('pitch marks by %s', (rule) => {
-  it('lie one period apart, on the pulses', () => {
+  it('are one period apart, on the pulses', () => {
     const wave = vowel({ seconds: 0.5, f0Hz: 100 })
     const [marks] = findPitchMarks(wave, trackOf(wave, 100), rule)
     expect(marks.length).toBeGreaterThan(45)
@@ -29,11 +29,11 @@ describe.each(rules)('pitch marks by %s', (rule) => {
       expect(Math.abs(marks[i] - marks[i - 1] - 160)).toBeLessThanOrEqual(1)
   })
 
-  it.each([80, 125, 210])('follow pulses of %i Hz that tremble', (f0Hz) => {
+  it.each([80, 125, 210])('follow pulses of %i Hz with jitter', (f0Hz) => {
     const wave = vowel({ seconds: 1, f0Hz: trembling(f0Hz) })
     const pulses = pulsesOf(1, trembling(f0Hz))
     const [marks] = findPitchMarks(wave, trackOf(wave, f0Hz), rule)
-    // Each pulse has its mark, at the same distance but for the rounding to samples.
+    // Each pulse has its mark, at the same distance except for rounding to samples.
     const delays = marks.map((mark) => {
       const nearest = pulses.reduce((best, pulse) =>
         Math.abs(mark - pulse) < Math.abs(mark - best) ? pulse : best,
@@ -45,7 +45,7 @@ describe.each(rules)('pitch marks by %s', (rule) => {
     for (const delay of delays) expect(Math.abs(delay - middle)).toBeLessThanOrEqual(2)
   })
 
-  it('begin anew with each voiced run', () => {
+  it('restart with each voiced run', () => {
     const sound = vowel({ seconds: 0.3, f0Hz: 120 })
     const wave = concatenate([sound, new Float32Array(1600), sound])
     const f0Hz = trackOf(wave, 120).fill(0, 60, 80)
@@ -55,14 +55,14 @@ describe.each(rules)('pitch marks by %s', (rule) => {
     expect(runs[1][0]).toBeGreaterThanOrEqual(80 * 80)
   })
 
-  it('ascend, even through noise that was taken for voice', () => {
+  it('ascend, even in noise that was tracked as voiced', () => {
     const wave = hiss(1)
     for (const marks of findPitchMarks(wave, trackOf(wave, 180), rule)) {
       for (let i = 1; i < marks.length; i++) expect(marks[i]).toBeGreaterThan(marks[i - 1])
     }
   })
 
-  it('are found upside down as well', () => {
+  it('are found with inverted polarity', () => {
     const wave = vowel({ seconds: 0.5, f0Hz: 100 })
     const turned = wave.map((sample) => -sample)
     expect(findPitchMarks(turned, trackOf(turned, 100), rule)).toEqual(
@@ -70,14 +70,14 @@ describe.each(rules)('pitch marks by %s', (rule) => {
     )
   })
 
-  it('are none where nothing is voiced for long enough, or there is nothing', () => {
+  it('are empty without long enough voiced runs, and for no samples', () => {
     const wave = vowel({ seconds: 0.5, f0Hz: 100 })
     expect(findPitchMarks(wave, trackOf(wave, 0), rule)).toEqual([])
     expect(findPitchMarks(wave, trackOf(wave, 0).fill(100, 10, 12), rule)).toEqual([])
     expect(findPitchMarks(new Float32Array(0), new Float64Array(1).fill(100), rule)).toEqual([])
   })
 
-  it('lie in silence without harm', () => {
+  it('are harmless in silence', () => {
     const [marks] = findPitchMarks(new Float32Array(RATE_HZ), new Float64Array(201).fill(100), rule)
     expect(marks.every(Number.isInteger)).toBe(true)
   })
@@ -85,7 +85,7 @@ describe.each(rules)('pitch marks by %s', (rule) => {
 
 describe('the two rules', () => {
   it('differ where one period is louder than its neighbours at another place', () => {
-    // A second pulse, which grows louder than the first: peaks jumps over to it, likeness stays.
+    // A second pulse that becomes louder than the first: 'peaks' jumps to it, 'likeness' doesn't.
     const marksBy = (rule: (typeof rules)[number]) => {
       const wave = new Float32Array(RATE_HZ)
       for (let at = 100; at + 40 < wave.length; at += 160) {
@@ -100,7 +100,7 @@ describe('the two rules', () => {
   })
 })
 
-it('the period of a frame that is not voiced is the longest there is', () => {
+it('the period of an unvoiced frame is the longest possible', () => {
   expect(periodAt(Float64Array.of(0, 200), 0)).toBeCloseTo(RATE_HZ / 55)
   expect(periodAt(Float64Array.of(0, 200), 90)).toBe(80)
   expect(periodAt(Float64Array.of(0, 200), 10_000)).toBe(80)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const calibration = () => calibrate([babbleSpeech(4, 110)])
 
 describe('the file of a profile', () => {
-  it('says all that the profile says', () => {
+  it('holds the whole profile', () => {
     const { exemplars, ...others } = decodeProfile(encodeProfile(profile, LABEL), LABEL)!
     const { exemplars: own, ...expected } = profile
     expect(others).toEqual(expected)
@@ -28,7 +28,7 @@ describe('the file of a profile', () => {
     expect(Array.from(exemplars.voiced as Uint8Array)).toEqual(Array.from(own.voiced as Uint8Array))
   })
 
-  it('rounds the frames to steps that nobody hears', () => {
+  it('quantises frames inaudibly', () => {
     const { exemplars } = decodeProfile(encodeProfile(profile, LABEL), LABEL)!
     exemplars.bands.forEach((level, i) => {
       expect(Math.abs(level - profile.exemplars.bands[i])).toBeLessThanOrEqual(0.5 / 1024 + 1e-6)
@@ -39,17 +39,17 @@ describe('the file of a profile', () => {
     })
   })
 
-  it('loses nothing more when it is written again', () => {
+  it('loses nothing more in a second round', () => {
     const bytes = encodeProfile(profile, LABEL)
     expect(encodeProfile(decodeProfile(bytes, LABEL)!, LABEL)).toEqual(bytes)
   })
 
-  it('has the same bytes for the same recording', () => {
+  it('is deterministic', () => {
     const again = makeProfile(analyseRecording(babble(4, 190, 1.06), classifier), calibration())
     expect(encodeProfile(again, LABEL)).toEqual(encodeProfile(profile, LABEL))
   })
 
-  it('of a whisper has neither pitch nor melody, and can be read', () => {
+  it('of a whisper has neither pitch nor melody, but is readable', () => {
     const whisper = makeProfile(analyseRecording(hiss(2), classifier), calibration())
     expect(whisper.pitch).toBeUndefined()
     const read = decodeProfile(encodeProfile(whisper, LABEL), LABEL)
@@ -58,15 +58,15 @@ describe('the file of a profile', () => {
     expect(read?.offsets).toEqual(whisper.offsets)
   })
 
-  it('is compact: under a megabyte a minute', () => {
+  it('is below one megabyte per minute', () => {
     expect(encodeProfile(profile, LABEL).length * (60 / 4)).toBeLessThan(2 ** 20)
   })
 
-  it('of another engine or version is not read', () => {
+  it('of another engine or version is rejected', () => {
     expect(decodeProfile(encodeProfile(profile, 'classic-1'), LABEL)).toBeUndefined()
   })
 
-  it('that is damaged is not read', () => {
+  it('that is damaged is rejected', () => {
     const bytes = encodeProfile(profile, LABEL)
     for (const at of [0, 5, 100, bytes.length >> 1, bytes.length - 1]) {
       const damaged = Uint8Array.from(bytes)

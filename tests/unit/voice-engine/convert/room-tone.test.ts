@@ -8,20 +8,20 @@ const powerOf = (samples: Float32Array) =>
   samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
 
 describe('room tone', () => {
-  it('has the power it is asked for', () => {
+  it('has the given power', () => {
     const tone = loopRoomTone(new Float64Array(BIN_COUNT).fill(0.01))
     expect(powerOf(tone)).toBeCloseTo(0.01, 3)
   })
 
-  it('has the colour it is asked for', () => {
+  it('has the given spectrum', () => {
     const power = Float64Array.from({ length: BIN_COUNT }, (_, k) => (k < 100 ? 0.01 : 1e-6))
     const tone = loopRoomTone(power)
     const rough = tone.map((sample, i) => sample - (tone[i - 1] ?? 0))
-    // White noise would have a ratio of 2.
+    // The ratio of white noise is 2.
     expect(powerOf(rough) / powerOf(tone)).toBeLessThan(0.6)
   })
 
-  it('begins anew without a seam', () => {
+  it('loops without a seam', () => {
     // So dull that neighbours are close: a seam would be a jump.
     const tone = loopRoomTone(Float64Array.from({ length: BIN_COUNT }, (_, k) => (k < 20 ? 1 : 1e-9)))
     const jump = (i: number) => Math.abs(tone[i] - tone[(i + 1) % tone.length])
@@ -31,7 +31,7 @@ describe('room tone', () => {
     for (const part of [end, start]) expect(powerOf(part) / powerOf(tone)).toBeGreaterThan(0.5)
   })
 
-  it('lasts some seconds, so that nobody hears it come round, and is the same each time', () => {
+  it('lasts long enough not to sound repetitive, and is deterministic', () => {
     const power = new Float64Array(BIN_COUNT).fill(0.01)
     expect(loopRoomTone(power).length / RATE_HZ).toBeGreaterThanOrEqual(4)
     expect(loopRoomTone(power)).toEqual(loopRoomTone(power))
@@ -39,7 +39,7 @@ describe('room tone', () => {
 })
 
 describe('the room of a recording', () => {
-  /** Nine frames of speech for one of the room. */
+  /** Nine frames of speech for each frame of room. */
   const recording = (roomLevel: (band: number) => number) => {
     const frameCount = 200
     const isRoom = (t: number) => t % 10 === 0
@@ -52,24 +52,24 @@ describe('the room of a recording', () => {
     }
   }
 
-  it('is what its quietest frames sound like, under its loud ones', () => {
+  it('is the mean of its quietest frames, relative to loud frames', () => {
     const tone = measureRoomTone(recording((band) => -11 - band / 30))
     for (let band = 0; band < BAND_COUNT; band++) expect(tone[band]).toBeCloseTo(-11 - band / 30, 4)
   })
 
-  it('is held 24 dB under the speech where a recording is noisy', () => {
+  it('is limited to 24 dB below the speech in a noisy recording', () => {
     const tone = measureRoomTone(recording((band) => -1 - band / 30))
     const mean = Math.log(tone.reduce((sum, level) => sum + Math.exp(level), 0) / BAND_COUNT)
     expect(mean).toBeCloseTo(-5.5, 4)
     expect(tone[0] - tone[59]).toBeCloseTo(59 / 30, 4)
   })
 
-  it('is taken over in part, at the level of the story', () => {
+  it('is scaled down, to the level of the story', () => {
     const bins = roomTonePower(measureRoomTone(recording(() => -11)), 1)
     for (const power of bins) expect(power).toBeCloseTo(0.3 * Math.exp(-10), 9)
   })
 
-  it('has no room where every frame is alike: finite and quiet', () => {
+  it('is finite and quiet if all frames are alike', () => {
     const frameCount = 1
     const tone = measureRoomTone({
       frameCount,

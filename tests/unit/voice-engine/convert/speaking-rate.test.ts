@@ -10,7 +10,7 @@ const TEXT =
   'my father kept a small garden behind the house, and every spring he planted beans, roses and tall yellow flowers. ' +
   'he said that a good morning begins with cold water and a walk under the trees.'
 
-/** Certain frames of 5 ms. */
+/** Frames of 5 ms with one certain phone each. */
 function spoken(...parts: [phone: string, seconds: number][]): Float32Array {
   const phones = parts.flatMap(([phone, seconds]) =>
     Array<number>(Math.round(200 * seconds)).fill(PHONES.indexOf(phone)),
@@ -43,19 +43,19 @@ describe('the speaking rate', () => {
     expect(Math.abs(rates[1] - 1)).toBeLessThan(0.06)
   })
 
-  it('of quick speech is over that of slow speech', () => {
+  it('is higher for fast speech than for slow speech', () => {
     expect(rates[0.87]).toBeGreaterThan(rates[1] + 0.02)
     expect(rates[1.15]).toBeLessThan(rates[1] - 0.02)
   })
 
-  it('is unknown, so 1, where there is too little speech', () => {
+  it('is 1 if there is too little speech', () => {
     expect(measureSpeakingRate(spoken(...times(19, syllable))).rate).toBe(1)
     expect(measureSpeakingRate(spoken(...times(25, syllable))).rate).not.toBe(1)
     expect(measureSpeakingRate(spoken(['SIL', 20])).rate).toBe(1)
     expect(measureSpeakingRate(new Float32Array(0)).rate).toBe(1)
   })
 
-  it('never asks the base voice for more than it can say clearly', () => {
+  it('stays within the range in which the base voice is intelligible', () => {
     const slow = measureSpeakingRate(
       spoken(
         ...times(20, [
@@ -78,7 +78,7 @@ describe('the speaking rate', () => {
     expect(quick.rate).toBeLessThanOrEqual(1.2)
   })
 
-  it('counts no vowel that is shorter than 30 ms, and none twice', () => {
+  it('ignores vowels shorter than 30 ms, and counts each once', () => {
     const flicker = measureSpeakingRate(
       spoken(...times(40, [...syllable, ['S', 0.02], ['IY', 0.02]] as [string, number][])),
     )
@@ -86,7 +86,7 @@ describe('the speaking rate', () => {
     expect(flicker.rate).toBeCloseTo(plain.rate, 6)
   })
 
-  it('does not count pauses as slow speech', () => {
+  it('does not depend on pauses', () => {
     const pausing = measureSpeakingRate(
       spoken(...times(10, [...times(4, syllable), ['SIL', 0.8] as [string, number]])),
     )
@@ -94,7 +94,7 @@ describe('the speaking rate', () => {
   })
 })
 
-describe('the pauses of a person', () => {
+describe('the pauses of a speaker', () => {
   const withPauses = (...seconds: number[]) =>
     measureSpeakingRate(
       spoken(
@@ -105,15 +105,15 @@ describe('the pauses of a person', () => {
       ),
     ).pauseSeconds
 
-  it('have the median of the silences between words', () => {
+  it('have the median length of the silences between words', () => {
     expect(withPauses(0.5, 0.7, 0.6)).toBeCloseTo(0.6, 2)
   })
 
-  it('are not the closures of stops, nor the silence before and after', () => {
+  it('exclude stop closures, and silence before and after speech', () => {
     expect(withPauses(0.1, 0.7, 0.15, 0.6, 0.12, 0.65)).toBeCloseTo(0.65, 2)
   })
 
-  it('are taken to be half a second where there are too few to say', () => {
+  it('default to half a second if there are too few', () => {
     expect(withPauses(0.9, 0.9)).toBe(0.5)
     expect(withPauses()).toBe(0.5)
   })

@@ -10,7 +10,7 @@ import { loadPhoneClassifier, type PhoneClassifier } from '~/voice-engine/phones
 import { babbleSpeech } from '../../../support/synthetic-speech'
 import { babble, hiss, vowel } from '../../../support/synthetic-voice'
 
-describe('the warp of the tract', () => {
+describe('the vocal-tract warp', () => {
   let classifier: PhoneClassifier
   let base: BaseVoice[]
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the warp of the tract', () => {
     base = [analyseBase(babbleSpeech(4, 110), 1), analyseBase(babbleSpeech(2, 105), 1)]
   })
 
-  it('leaves a spectrum alone at a factor of 1', () => {
+  it('does not change a spectrum at a factor of 1', () => {
     const bins = Float32Array.from({ length: BIN_COUNT }, (_, k) => Math.sin(k / 20))
     const warped = new Float64Array(BIN_COUNT)
     new FrequencyWarp(1).warp(bins, 0, warped)
@@ -32,7 +32,7 @@ describe('the warp of the tract', () => {
     expect(warped.indexOf(Math.max(...warped))).toBe(110)
   })
 
-  it('gives the bands of a warped spectrum in one step', () => {
+  it('computes the bands of a warped spectrum in one step', () => {
     const bins = Float32Array.from(whiteNoise(2 * BIN_COUNT, 5))
     const warp = new FrequencyWarp(0.9)
     const inOne = warpedBands(bins, warp)
@@ -46,12 +46,12 @@ describe('the warp of the tract', () => {
     }
   })
 
-  it.each([0.9, 1.1])('is found for a speaker whose resonances lie at %f of the base voice', (tract) => {
+  it.each([0.9, 1.1])('is estimated for a speaker with resonances at %f of the base voice', (tract) => {
     const speaker = analyseRecording(babble(6, 140, tract), classifier)
     expect(Math.abs(findTractWarp(speaker, base).factor - tract)).toBeLessThanOrEqual(0.021)
   })
 
-  it('does not mistake a microphone’s colour for a tract', () => {
+  it('is not affected by the frequency response of a microphone', () => {
     const comb = (samples: Float32Array) => samples.map((sample, i) => sample + 0.8 * (samples[i - 3] ?? 0))
     const hollow = analyseRecording(comb(comb(babble(6, 140, 1.1))), classifier)
     expect(Math.abs(findTractWarp(hollow, base).factor - 1.1)).toBeLessThanOrEqual(0.021)
@@ -60,11 +60,11 @@ describe('the warp of the tract', () => {
   it.each([
     ['without a voice', hiss(2)],
     ['of too little voice to tell', vowel({ seconds: 0.2, f0Hz: 120 })],
-  ])('is none for a sample %s', (_, sample) => {
+  ])('is 1 for a sample %s', (_, sample) => {
     expect(findTractWarp(analyseRecording(sample, classifier), base).factor).toBe(1)
   })
 
-  it('stays within what tracts differ by', () => {
+  it('stays within plausible vocal-tract lengths', () => {
     const giant = analyseRecording(babble(4, 80, 0.6), classifier)
     expect(findTractWarp(giant, base).factor).toBeGreaterThanOrEqual(0.84)
     expect(findTractWarp(giant, base).factor).toBeLessThanOrEqual(1.18)

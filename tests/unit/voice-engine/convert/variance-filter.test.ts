@@ -4,7 +4,7 @@ import { CEPSTRUM_LENGTH, cepstra } from '~/voice-engine/dsp/cepstrum'
 import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
 import { whiteNoise } from '~/voice-engine/dsp/noise'
 
-/** Frames of random bands, all voiced and loud, `deviation` about their mean of `level`. */
+/** Frames of random bands, all voiced and loud, with standard `deviation` about the mean `level`. */
 function frames(count: number, deviation: number, level = 0, seed = 1) {
   return {
     bands: Float32Array.from(whiteNoise(count * BAND_COUNT, seed), (value) => level + deviation * value),
@@ -13,8 +13,8 @@ function frames(count: number, deviation: number, level = 0, seed = 1) {
   }
 }
 
-describe('the variety of a voice', () => {
-  it('is counted over loud voiced frames only', () => {
+describe('the variance of a voice', () => {
+  it('is measured in loud voiced frames only', () => {
     const voice = frames(300, 1)
     voice.f0Hz.fill(0, 0, 50)
     voice.energy.fill(-20, 50, 100)
@@ -25,7 +25,7 @@ describe('the variety of a voice', () => {
     for (const deviation of deviations) expect(Math.abs(deviation - 1)).toBeLessThan(0.25)
   })
 
-  it('of nothing is nothing, in finite numbers', () => {
+  it('of no frames is zero and finite', () => {
     const { count, means, deviations } = measureCepstra([])
     expect(count).toBe(0)
     expect(means).toEqual(new Float64Array(CEPSTRUM_LENGTH))
@@ -36,7 +36,7 @@ describe('the variety of a voice', () => {
 describe('the variance filter', () => {
   const given = frames(400, 1, 3)
 
-  /** The ratio of each cepstrum's deviation after the filter to that before. */
+  /** Ratio of each cepstrum's standard deviation after the filter to that before. */
   function stretch(wantedDeviation: number, wantedCount = 400): number[] {
     const wanted = measureCepstra([frames(wantedCount, wantedDeviation, -1, 1)])
     const before = measureCepstra([given])
@@ -49,26 +49,26 @@ describe('the variance filter', () => {
     return Array.from(after.deviations, (deviation, k) => deviation / before.deviations[k])
   }
 
-  it('gives the cepstra a little more than the speaker’s variety, about the same mean', () => {
+  it('scales cepstra to slightly more than the speaker’s deviation, about the same mean', () => {
     const [level, ...others] = stretch(1.4)
     expect(level).toBeCloseTo(1, 4)
     for (const ratio of others) expect(ratio).toBeCloseTo(1.05 * 1.4, 3)
   })
 
-  it('can also calm a voice', () => {
+  it('can also reduce variance', () => {
     for (const ratio of stretch(0.8).slice(1)) expect(ratio).toBeCloseTo(1.05 * 0.8, 3)
   })
 
-  it('stays between 0.6 and 2', () => {
+  it('stays within factors of 0.6 and 2', () => {
     for (const ratio of stretch(9).slice(1)) expect(ratio).toBeCloseTo(2, 3)
     for (const ratio of stretch(0.01).slice(1)) expect(ratio).toBeCloseTo(0.6, 3)
   })
 
-  it('changes nothing where there is too little speech to say', () => {
+  it('changes nothing if there is too little speech', () => {
     for (const ratio of stretch(1.4, 99)) expect(ratio).toBe(1)
   })
 
-  it('leaves what lies beyond c29 alone', () => {
+  it('does not change coefficients beyond c29', () => {
     const bands = Float32Array.from({ length: BAND_COUNT }, (_, band) =>
       Math.cos((Math.PI * 45 * (band + 0.5)) / BAND_COUNT),
     )

@@ -10,13 +10,13 @@ describe('the exponential integral', () => {
     [1, 0.2193839344],
     [2, 0.0489005107],
     [5, 0.0011482956],
-  ])('of %f is %f, as the tables say', (x, value) => {
+  ])('of %f is %f, as in published tables', (x, value) => {
     expect(Math.abs(exponentialIntegral(x) - value)).toBeLessThan(5e-7)
   })
 })
 
-describe('odds', () => {
-  it('are a probability', () => {
+describe('log odds', () => {
+  it('give a probability', () => {
     expect(logistic(0)).toBe(0.5)
     expect(logistic(Math.log(3))).toBeCloseTo(0.75, 12)
     expect([logistic(-1000), logistic(1000)]).toEqual([0, 1])

@@ -24,25 +24,25 @@ describe('percentiles', () => {
     expect(percentile([1, 2, 3], 100)).toBe(3)
   })
 
-  it('of nothing are not a number', () => {
+  it('of no values are NaN', () => {
     expect(percentile([], 50)).toBeNaN()
   })
 })
 
 describe('smoothing', () => {
-  it('leaves a constant as it is, to its edges', () => {
+  it('does not change a constant, even at its edges', () => {
     for (const value of smooth(new Float64Array(9).fill(3), 2)) expect(value).toBeCloseTo(3)
     for (const value of boxSmooth(new Float64Array(9).fill(3), 4)) expect(value).toBeCloseTo(3)
   })
 
-  it('survives a curve shorter than its kernel', () => {
+  it('accepts a curve shorter than its kernel', () => {
     expect(smooth([1, 2], 3)).toHaveLength(2)
     expect(smooth([], 3)).toHaveLength(0)
   })
 })
 
 describe('smoothing rows', () => {
-  it.each([0.6, 1, 2.5])('is smoothing each column, with a deviation of %f', (deviation) => {
+  it.each([0.6, 1, 2.5])('equals smoothing each column, with a deviation of %f', (deviation) => {
     const width = 3
     const rows = Float32Array.from(whiteNoise(40 * width, 2))
     const smoothed = smoothRows(rows, width, deviation)
@@ -56,14 +56,14 @@ describe('smoothing rows', () => {
     }
   })
 
-  it('of one frame changes nothing, and none are none', () => {
+  it('does not change a single frame, and accepts none', () => {
     expect(smoothRows(Float32Array.of(1, 2, 3), 3, 2.5)).toEqual(Float32Array.of(1, 2, 3))
     expect(smoothRows(new Float32Array(0), 3, 2.5)).toHaveLength(0)
   })
 })
 
 describe('the Fourier transform', () => {
-  it('gives a wave back', () => {
+  it('reproduces a signal by its inverse', () => {
     const fft = new RealFft(64)
     const wave = whiteNoise(64, 1)
     const spectrum = new Float64Array(128)
@@ -77,20 +77,20 @@ describe('the Fourier transform', () => {
 describe('the band of pitch', () => {
   const middlePeak = (filtered: Float64Array) => Math.max(...filtered.slice(4000, 12_000))
 
-  it('lets speech through and keeps hum and hiss out', () => {
+  it('passes speech and rejects hum and hiss', () => {
     expect(middlePeak(keepSpeechBand(tone(200)))).toBeCloseTo(1, 2)
     expect(middlePeak(keepSpeechBand(tone(10)))).toBeLessThan(0.01)
     expect(middlePeak(keepSpeechBand(tone(4000)))).toBeLessThan(0.001)
   })
 
-  it('moves nothing in time', () => {
+  it('has zero phase', () => {
     const impulse = new Float32Array(8001)
     impulse[4000] = 1
     const filtered = keepSpeechBand(impulse)
     expect(filtered.indexOf(Math.max(...filtered))).toBe(4000)
   })
 
-  it('takes waves shorter than its edges', () => {
+  it('accepts signals shorter than its padding', () => {
     for (const length of [0, 1, 5]) {
       const filtered = keepSpeechBand(new Float32Array(length).fill(1))
       expect(filtered).toHaveLength(length)
@@ -100,7 +100,7 @@ describe('the band of pitch', () => {
 })
 
 describe('mel bands', () => {
-  it('keep the level of a flat spectrum, there and back', () => {
+  it('keep the level of a flat spectrum, in both directions', () => {
     const bands = new Float64Array(BAND_COUNT)
     multiplyRows(melBands, new Float64Array(BIN_COUNT).fill(-3), 0, bands, 0)
     for (const level of bands) expect(level).toBeCloseTo(-3)
@@ -109,13 +109,13 @@ describe('mel bands', () => {
     for (const level of bins) expect(level).toBeCloseTo(-3)
   })
 
-  it('weigh bins to a sum of one', () => {
+  it('weight bins to a sum of one', () => {
     for (const row of melRows) expect(row.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
   })
 })
 
 describe('the cepstrum', () => {
-  it('stands on rows of length one, at right angles', () => {
+  it('has an orthonormal basis', () => {
     for (const [k, row] of cosineRows.entries()) {
       const products = cepstra(row, 0, CEPSTRUM_LENGTH)
       for (const [j, product] of products.entries()) expect(product).toBeCloseTo(j === k ? 1 : 0)
@@ -124,7 +124,7 @@ describe('the cepstrum', () => {
 })
 
 describe('the minimum phase filter', () => {
-  it('leaves a sound alone when its response is flat', () => {
+  it('does not change a signal with a flat response', () => {
     const filter = new MinimumPhaseFilter()
     filter.design(new Float64Array(BIN_COUNT))
     const frame = new Float64Array(FFT_SIZE)
@@ -134,7 +134,7 @@ describe('the minimum phase filter', () => {
     expect(Math.abs(frame[4])).toBeLessThan(1e-9)
   })
 
-  it('has the wanted gains, and its sound comes first', () => {
+  it('has the given gains and minimum phase', () => {
     const wanted = Float64Array.from(
       { length: BIN_COUNT },
       (_, k) => 2 * Math.cos((2 * Math.PI * k) / BIN_COUNT),
@@ -159,7 +159,7 @@ describe('a delay by a fraction of a sample', () => {
   const flat = new MinimumPhaseFilter()
   flat.design(new Float64Array(BIN_COUNT))
 
-  /** A soft pulse, which holds nothing at half of the rate. */
+  /** A smooth pulse with no energy at half the sample rate. */
   const pulse = () => Float64Array.from({ length: FFT_SIZE }, (_, i) => Math.exp(-0.5 * ((i - 200) / 3) ** 2))
   const delayed = (...delays: number[]) => {
     const frame = pulse()
@@ -178,14 +178,14 @@ describe('a delay by a fraction of a sample', () => {
     })
   })
 
-  it('moves a pulse by as much as it says', () => {
+  it('shifts a pulse by the given delay', () => {
     const frame = delayed(0.4)
     frame.forEach((sample, i) => {
       expect(sample).toBeCloseTo(Math.exp(-0.5 * ((i - 200.4) / 3) ** 2), 9)
     })
   })
 
-  it('of nothing leaves a pulse alone', () => {
+  it('of 0 does not change a pulse', () => {
     delayed(0).forEach((sample, i) => {
       expect(sample).toBeCloseTo(pulse()[i], 12)
     })
@@ -193,7 +193,7 @@ describe('a delay by a fraction of a sample', () => {
 })
 
 describe('joining', () => {
-  it('sets arrays one after the other', () => {
+  it('concatenates arrays', () => {
     expect(join([Float32Array.of(1, 2), new Float32Array(0), Float32Array.of(3)])).toEqual(
       Float32Array.of(1, 2, 3),
     )
@@ -202,7 +202,7 @@ describe('joining', () => {
 })
 
 describe('noise', () => {
-  it('is the same for the same seed, and white', () => {
+  it('is reproducible by its seed, and white', () => {
     const noise = whiteNoise(20_000, 7)
     expect(whiteNoise(20_000, 7)).toEqual(noise)
     expect(noise.reduce((sum, value) => sum + value * value, 0) / noise.length).toBeCloseTo(1, 1)

@@ -19,7 +19,7 @@ function mend(samples: Float32Array): Float32Array {
   return mendSample(samples, measureSampleQuality(samples))
 }
 
-/** Root mean square of the difference in dB over the mel bands of the loud frames. */
+/** RMS difference in dB over the mel bands of the loud frames. */
 function spectralDistanceDb(samples: Float32Array): number {
   const expected = measureEnvelope(voice, f0Hz)
   const { bands } = measureEnvelope(samples, f0Hz)
@@ -34,7 +34,7 @@ function spectralDistanceDb(samples: Float32Array): number {
   return 4.34 * Math.sqrt(squares / count)
 }
 
-/** A matcher would take minutes to print how two recordings differ. */
+/** Avoids a matcher, which would take minutes to print the difference of two recordings. */
 function isSame(a: Float32Array, b: Float32Array): boolean {
   return a.length === b.length && a.every((sample, i) => sample === b[i])
 }
@@ -44,25 +44,25 @@ function rms(samples: ArrayLike<number>): number {
 }
 
 describe('mending', () => {
-  it('gives a clean recording back untouched', () => {
+  it('returns a clean recording unchanged', () => {
     expect(mend(voice) === voice).toBe(true)
     const faint = voice.map((sample) => sample / 500)
     expect(mend(faint) === faint).toBe(true)
   })
 
-  it('never changes what it was given', () => {
+  it('never modifies its input', () => {
     const weak = overloaded(withHum(withNoise(voice, 10), 50, 20), 0.5)
     const before = weak.slice()
     expect(mend(weak) === weak).toBe(false)
     expect(isSame(weak, before)).toBe(true)
   })
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     const weak = overloaded(withHum(withNoise(voice, 10), 50, 20), 0.5)
     expect(isSame(mend(weak), mend(weak))).toBe(true)
   })
 
-  it('takes any sound: silence, a constant, a click, noise, nothing', () => {
+  it('accepts any audio: silence, a constant, a click, noise, nothing', () => {
     const click = silence(2)
     click[16_000] = 1
     const noise = Float32Array.from(whiteNoise(RATE_HZ, 1), (value) => 0.2 * value)
@@ -83,7 +83,7 @@ describe('hum', () => {
     [50, 20],
     [60, 20],
     [50, 8],
-  ])('of %i Hz, %i dB under the speech, is taken out and leaves the voice', (humHz, underDb) => {
+  ])('of %i Hz, %i dB below the speech, is removed without damage to the voice', (humHz, underDb) => {
     const hummed = withHum(voice, humHz, underDb)
     const mended = mend(hummed)
     expect(measureSampleQuality(mended).humHz).toBe(0)
@@ -93,7 +93,7 @@ describe('hum', () => {
     expect(spectralDistanceDb(mended)).toBeLessThan(0.3 * spectralDistanceDb(hummed))
   })
 
-  it('is not put where the recording was cut off', () => {
+  it('is not added to muted parts of a recording', () => {
     const cut = withHum(voice, 50, 20).fill(0, 5 * RATE_HZ, 7 * RATE_HZ)
     expect(
       mend(cut)
@@ -102,7 +102,7 @@ describe('hum', () => {
     ).toBe(true)
   })
 
-  it('whose frequency is known roughly is followed', () => {
+  it('is tracked from an approximate frequency', () => {
     const tone = Float32Array.from({ length: 10 * RATE_HZ }, (_, i) => {
       return Math.sin((2 * Math.PI * 150.3 * i) / RATE_HZ)
     })
@@ -112,28 +112,28 @@ describe('hum', () => {
 })
 
 describe('noise', () => {
-  it.each([20, 10, 5])('%i dB under the speech is softened, and the spectrum comes nearer', (underDb) => {
+  it.each([20, 10, 5])('%i dB below the speech is reduced, and the spectrum improves', (underDb) => {
     const noisy = withNoise(voice, underDb)
     const mended = mend(noisy)
     expect(spectralDistanceDb(mended)).toBeLessThan(0.9 * spectralDistanceDb(noisy))
     expect(measureSampleQuality(mended).signalToNoiseDb).toBeGreaterThan(underDb + 4)
   })
 
-  it('loses 12 dB at most', () => {
+  it('is reduced by at most 12 dB', () => {
     const noisy = withNoise(voice, 10)
     const noise = noisy.map((sample, i) => sample - voice[i])
     const pause = (samples: Float32Array) => rms(samples.slice(0, 0.15 * RATE_HZ))
     expect(20 * Math.log10(pause(mend(noisy)) / pause(noise))).toBeGreaterThan(-12.5)
   })
 
-  it('far under the speech stays', () => {
+  it('far below the speech is left alone', () => {
     const quiet = withNoise(voice, 32)
     expect(mend(quiet) === quiet).toBe(true)
   })
 })
 
 describe('flat tops', () => {
-  it.each([0.7, 0.5])('cut at %f of the peak are rounded again', (share) => {
+  it.each([0.7, 0.5])('clipped at %f of the peak are reconstructed', (share) => {
     const cut = overloaded(voice, share)
     const mended = mend(cut)
     const lost = rms(cut.map((sample, i) => sample - voice[i]))
@@ -141,7 +141,7 @@ describe('flat tops', () => {
     expect(spectralDistanceDb(mended)).toBeLessThan(0.8 * spectralDistanceDb(cut))
   })
 
-  it('are never lowered, nor raised out of all bounds', () => {
+  it('are never lowered, and raised only within limits', () => {
     const cut = overloaded(voice, 0.3)
     const mended = mend(cut)
     for (let i = 0; i < cut.length; i++) {
@@ -153,14 +153,14 @@ describe('flat tops', () => {
 })
 
 describe('an offset', () => {
-  it('is taken off', () => {
+  it('is removed', () => {
     const mended = mend(voice.map((sample) => sample + 0.1))
     expect(rms(mended.map((sample, i) => sample - voice[i]))).toBeLessThan(0.01)
   })
 })
 
 describe('lost samples', () => {
-  it('of a sum of tones are found again', () => {
+  it('of a sum of tones are reconstructed', () => {
     const wave = Float64Array.from({ length: 512 }, (_, i) => Math.sin(0.2 * i) + 0.5 * Math.sin(0.53 * i))
     const lost = [250, 251, 252, 253, 254, 255, 256, 257]
     const block = wave.slice()
@@ -170,7 +170,7 @@ describe('lost samples', () => {
     expect(block[249]).toBe(wave[249])
   })
 
-  it('of silence stay silent', () => {
+  it('of silence are silent', () => {
     const block = new Float64Array(100)
     interpolate(block, [50, 51])
     expect(block).toEqual(new Float64Array(100))
@@ -178,7 +178,7 @@ describe('lost samples', () => {
 })
 
 describe('the exponential integral', () => {
-  it('has the values of the tables', () => {
+  it('has the values of published tables', () => {
     expect(exponentialIntegral(0.01)).toBeCloseTo(4.037_929_6, 5)
     expect(exponentialIntegral(0.5)).toBeCloseTo(0.559_773_6, 6)
     expect(exponentialIntegral(1)).toBeCloseTo(0.219_383_9, 6)

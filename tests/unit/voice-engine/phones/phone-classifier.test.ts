@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('the phone classifier', () => {
-  it('is read from the committed weights, once', async () => {
+  it('is loaded once from the committed weights', async () => {
     expect(classifier.inputs).toBe(CONTEXT_FRAMES * FEATURE_STRIDE)
     expect(await loadPhoneClassifier()).toBe(classifier)
   })
@@ -29,7 +29,7 @@ describe('the phone classifier', () => {
     }
   })
 
-  it('says the same of a frame whether it is asked alone or among others', () => {
+  it('gives a frame the same result alone and among others', () => {
     const together = classifier.classify(inputFor(7), 7, FEATURE_STRIDE)
     for (let t = 0; t < 7; t++) {
       const alone = classifier.classify(inputFor(7).slice(t * FEATURE_STRIDE), 1, FEATURE_STRIDE)
@@ -37,7 +37,7 @@ describe('the phone classifier', () => {
     }
   })
 
-  it('is what its weights say: a net of one layer by hand', () => {
+  it('computes a one-layer network as done by hand', () => {
     const net = new PhoneClassifier(oneLayer())
     const row = net.classify(Float32Array.of(1, 2), 1, 2)
     // Phone 1 has 2 * 0.5 * 1 + 4 * 0.5 * 2 - 1 = 4, phone 2 has 3, all others 0.
@@ -47,7 +47,7 @@ describe('the phone classifier', () => {
     expect(row[3]).toBeCloseTo(1 / sum, 6)
   })
 
-  it('refuses bytes that are something else', () => {
+  it('rejects bytes of other files', () => {
     expect(() => new PhoneClassifier(new Uint8Array(weights.length))).toThrow('Not the weights')
     expect(() => new PhoneClassifier(Uint8Array.from(weights).reverse())).toThrow('Not the weights')
     expect(() => new PhoneClassifier(new Uint8Array(0))).toThrow()
@@ -60,19 +60,19 @@ describe('the phone classifier', () => {
     },
   )
 
-  it('refuses a number of layers that no such net has', () => {
+  it('rejects an implausible number of layers', () => {
     const changed = Uint8Array.from(weights)
     new DataView(changed.buffer).setUint32(4, 1000, true)
     expect(() => new PhoneClassifier(changed)).toThrow('1000 layers')
   })
 })
 
-/** Frames that overlap: the same frame is at the same place however many there are. */
+/** Overlapping frames: a frame is at the same position for any number of frames. */
 function inputFor(frameCount: number): Float32Array {
   return Float32Array.from(whiteNoise((frameCount + CONTEXT_FRAMES - 1) * FEATURE_STRIDE, 3))
 }
 
-/** Two inputs, PHONE_COUNT outputs, of which two have weights. */
+/** Two inputs and PHONE_COUNT outputs, two of which have weights. */
 function oneLayer(): Uint8Array {
   const bytes = new Uint8Array(16 + 8 * PHONE_COUNT + 2 * PHONE_COUNT)
   const view = new DataView(bytes.buffer)

@@ -20,7 +20,7 @@ describe('the posteriors of known phones', () => {
   ]
   const posteriors = posteriorsOfKnown(phones, 180)
 
-  it('are sure of the phone in its middle', () => {
+  it('are certain in the middle of a phone', () => {
     for (const [t, phone] of [
       [20, 'SIL'],
       [70, 'AA'],
@@ -31,7 +31,7 @@ describe('the posteriors of known phones', () => {
     }
   })
 
-  it('glide from one phone to the next', () => {
+  it('change gradually between phones', () => {
     const row = rowOf(posteriors, 100)
     expect(row[PHONES.indexOf('AA')]).toBeGreaterThan(0.3)
     expect(row[PHONES.indexOf('S')]).toBeGreaterThan(0.3)
@@ -52,13 +52,13 @@ describe('the posteriors of known phones', () => {
     for (let t = 0; t < 180; t++) expect(sumOf(rowOf(posteriors, t))).toBeCloseTo(1, 5)
   })
 
-  it('take phones beyond the last frame, and none at all', () => {
+  it('accept phones beyond the last frame, and none at all', () => {
     expect(phoneAt(posteriorsOfKnown([{ name: 'iy', endSeconds: 9 }], 5), 4)).toBe('IY')
     expect(phoneAt(posteriorsOfKnown([], 5), 2)).toBe('SIL')
   })
 })
 
-describe('the phones that are heard', () => {
+describe('classified phones', () => {
   let classifier: PhoneClassifier
   let speech: Speech
   let frameCount: number
@@ -72,7 +72,7 @@ describe('the phones that are heard', () => {
     heard = classifyPhones(classifier, speech.samples, frameCount).posteriors
   })
 
-  it('are those that flite says, in more than two frames of three', () => {
+  it('agree with flite in more than two of three frames', () => {
     const said = posteriorsOfKnown(speech.phones, frameCount)
     let right = 0
     for (let t = 0; t < frameCount; t++) if (phoneAt(heard, t) === phoneAt(said, t)) right++
@@ -84,10 +84,10 @@ describe('the phones that are heard', () => {
     for (let t = 0; t < frameCount; t += 7) expect(sumOf(rowOf(heard, t))).toBeCloseTo(1, 4)
   })
 
-  it('do not depend on how loud the speech is', () => {
+  it('do not depend on level', () => {
     const faint = speech.samples.map((sample) => sample / 300)
     const again = classifyPhones(classifier, faint, frameCount)
-    // The front end's floor of 1e-9 on the level is felt at -50 dB, far under any recording that is speech.
+    // The 1e-9 in the front end's gain is noticeable at -50 dB, far below any recording of speech.
     const different = again.posteriors.filter((p, i) => Math.abs(p - heard[i]) > 0.01)
     expect(different.length).toBeLessThan(heard.length / 1000)
   })
@@ -103,14 +103,14 @@ describe('the phones that are heard', () => {
     expect(posteriors.every(Number.isFinite)).toBe(true)
   })
 
-  it('are found with a warp that fits the tract: a shorter one asks for a higher factor', () => {
+  it('use a warp that suits the vocal tract: a shorter one needs a higher factor', () => {
     const quicker = speedUp(speech.samples, 1.16)
     const ofMan = classifyPhones(classifier, speech.samples, frameCount).warp
     expect(classifyPhones(classifier, quicker, countFrames(quicker.length)).warp).toBeGreaterThan(ofMan)
   })
 })
 
-/** As a tape played too fast: all resonances move up. */
+/** Raises all resonances, like a tape played too fast. */
 function speedUp(samples: Float32Array, factor: number): Float32Array {
   return Float32Array.from({ length: Math.floor(samples.length / factor) - 1 }, (_, i) => {
     const below = Math.floor(i * factor)

@@ -17,22 +17,22 @@ describe('the phones', () => {
     expect(PHONES[SILENCE]).toBe('SIL')
   })
 
-  it('are called by flite in small letters', () => {
+  it('have lower-case names in flite', () => {
     expect(PHONES[phoneOfFlite('aa')]).toBe('AA')
     expect(PHONES[phoneOfFlite('zh')]).toBe('ZH')
   })
 
-  it('count flite’s schwa as AH and its pause as silence', () => {
+  it('map flite’s schwa to AH and its pause to silence', () => {
     expect(PHONES[phoneOfFlite('ax')]).toBe('AH')
     expect(phoneOfFlite('pau')).toBe(SILENCE)
   })
 
-  it('that nobody knows are silence', () => {
+  it('with unknown names map to silence', () => {
     expect(phoneOfFlite('qqq')).toBe(SILENCE)
     expect(phoneOfFlite('')).toBe(SILENCE)
   })
 
-  it('hold all that flite says but its pauses', async () => {
+  it('include all of flite’s except its pauses', async () => {
     const { phones } = await speakWithFlite(CALIBRATION_TEXT.trim().split('\n\n')[1].replaceAll('\n', ' '))
     const unknown = phones.filter(({ name }) => name !== 'pau' && phoneOfFlite(name) === SILENCE)
     expect(phones.length).toBeGreaterThan(200)
@@ -52,12 +52,12 @@ describe('the likeliest phone', () => {
   rows[PHONE_COUNT + 3] = 0.2
   rows[PHONE_COUNT + SILENCE] = 0.8
 
-  it('is that of its own frame', () => {
+  it('is taken from its own frame', () => {
     expect(likeliestPhone(rows, 0)).toBe(7)
     expect(likeliestPhone(rows, PHONE_COUNT)).toBe(SILENCE)
   })
 
-  it('may leave silence out', () => {
+  it('may exclude silence', () => {
     expect(likeliestPhone(rows, PHONE_COUNT, SILENCE + 1)).toBe(3)
   })
 })

@@ -21,7 +21,7 @@ const voice = speechLike({ seconds: 40, f0Hz: 120 })
 const clean = measureSampleQuality(voice)
 
 describe('a clean recording', () => {
-  it('has nothing wrong with it', () => {
+  it('has no defects', () => {
     expect(clean.clippedShare).toBe(0)
     expect(clean.signalToNoiseDb).toBeGreaterThan(45)
     expect(clean.humHz).toBe(0)
@@ -31,7 +31,7 @@ describe('a clean recording', () => {
     expect(clean.secondVoice).toBeLessThan(0.1)
   })
 
-  it('is measured alike at any level', () => {
+  it('has the same measures at any level', () => {
     const faint = measureSampleQuality(voice.map((sample) => sample / 1000))
     expect(faint.speechDb).toBeCloseTo(clean.speechDb - 60, 3)
     const others = Object.entries({ ...clean, speechDb: faint.speechDb })
@@ -40,21 +40,21 @@ describe('a clean recording', () => {
 })
 
 describe('speech', () => {
-  it('is counted without the silence around it', () => {
+  it('is measured without the silence around it', () => {
     const between = measureSampleQuality(concatenate([silence(10), voice, silence(20), voice]))
     expect(Math.abs(between.speechMs - 2 * clean.speechMs)).toBeLessThan(500)
     expect(Math.abs(between.speechDb - clean.speechDb)).toBeLessThan(0.2)
   })
 
-  it('has the level of the voice, not of the pauses', () => {
+  it('has the level of the speech, not of the pauses', () => {
     expect(Math.abs(clean.speechDb - 20 * Math.log10(speechRms(voice)))).toBeLessThan(1.5)
   })
 
-  it('is found in noise as loud as itself', () => {
+  it('is detected in noise of equal level', () => {
     expect(measureSampleQuality(withNoise(voice, 0)).speechMs).toBeGreaterThan(0.6 * clean.speechMs)
   })
 
-  it('is neither noise, nor hum, nor a click', () => {
+  it('is not detected in noise, hum or a click', () => {
     expect(measureSampleQuality(hiss(10)).speechMs).toBeLessThan(500)
     expect(measureSampleQuality(withHum(silence(10), 50, 0)).speechMs).toBe(0)
     const click = silence(10)
@@ -62,7 +62,7 @@ describe('speech', () => {
     expect(measureSampleQuality(click).speechMs).toBeLessThan(300)
   })
 
-  it('is voiced for the greater part, and not at all where the caller knows of no pitch', () => {
+  it('is mostly voiced, and unvoiced if the caller passes no f0', () => {
     expect(clean.voicedShare).toBeGreaterThan(0.6)
     const whispered = measureSampleQuality(voice, new Float64Array(countFrames(voice.length)))
     expect(whispered.voicedShare).toBe(0)
@@ -71,32 +71,32 @@ describe('speech', () => {
 })
 
 describe('noise', () => {
-  it.each([30, 20, 10, 5])('%i dB under the speech is measured within 2 dB', (underDb) => {
+  it.each([30, 20, 10, 5])('%i dB below the speech is measured within 2 dB', (underDb) => {
     const { signalToNoiseDb } = measureSampleQuality(withNoise(voice, underDb))
     expect(Math.abs(signalToNoiseDb - underDb)).toBeLessThan(2)
   })
 
-  it('is measured where somebody speaks, not in the dead silence of a cut', () => {
+  it('is measured around the speech, not in digital silence', () => {
     const cut = concatenate([withNoise(voice, 20), silence(20)])
     expect(Math.abs(measureSampleQuality(cut).signalToNoiseDb - 20)).toBeLessThan(2)
   })
 })
 
 describe('overload', () => {
-  it('is found where the tops are flat, and the deeper the more', () => {
+  it('is detected by flat tops, and increases with clipping', () => {
     const little = measureSampleQuality(overloaded(voice, 0.7)).clippedShare
     const much = measureSampleQuality(overloaded(voice, 0.3)).clippedShare
     expect(little).toBeGreaterThan(0.002)
     expect(much).toBeGreaterThan(5 * little)
   })
 
-  it('is told by the shape, not by the height', () => {
+  it('depends on the shape, not on the amplitude', () => {
     const turnedDown = overloaded(voice, 0.3).map((sample) => 0.1 * sample)
     expect(measureSampleQuality(turnedDown).clippedShare).toBeGreaterThan(0.02)
     expect(measureSampleQuality(voice.map((sample) => 1.9 * sample)).clippedShare).toBe(0)
   })
 
-  it('is neither a tone nor a constant', () => {
+  it('is not detected in a tone or a constant', () => {
     const tone = Float32Array.from({ length: 32_000 }, (_, i) => Math.sin(0.1 * i))
     expect(measureSampleQuality(tone).clippedShare).toBe(0)
     expect(measureSampleQuality(new Float32Array(32_000).fill(0.3)).clippedShare).toBe(0)
@@ -104,24 +104,24 @@ describe('overload', () => {
 })
 
 describe('the mains', () => {
-  it.each([50, 60] as const)('of %i Hz is heard', (humHz) => {
+  it.each([50, 60] as const)('of %i Hz is detected', (humHz) => {
     expect(measureSampleQuality(withHum(voice, humHz, 25)).humHz).toBe(humHz)
   })
 
-  it('is heard when it is a little off, and through some noise', () => {
+  it('is detected off its nominal frequency and in some noise', () => {
     expect(measureSampleQuality(withHum(withNoise(voice, 30), 49.8, 25)).humHz).toBe(50)
   })
 
-  it('is not heard 60 dB down', () => {
+  it('is not detected 60 dB down', () => {
     expect(measureSampleQuality(withHum(voice, 50, 60)).humHz).toBe(0)
   })
 
-  it('is not a voice whose harmonics lie where the mains would be', () => {
+  it('is not detected in a voice with harmonics at its frequencies', () => {
     expect(measureSampleQuality(vowel({ seconds: 3, f0Hz: 120 })).humHz).toBe(0)
     expect(measureSampleQuality(speechLike({ seconds: 20, f0Hz: 100 })).humHz).toBe(0)
   })
 
-  it('is no music', () => {
+  it('is not detected as music', () => {
     expect(measureSampleQuality(withHum(voice, 50, 25)).music).toBeLessThan(0.1)
   })
 })
@@ -135,46 +135,46 @@ describe('the band', () => {
     expect(Math.abs(bandLimitHz - edgeHz)).toBeLessThan(200)
   })
 
-  it('of a telephone is seen over noise that has no end', () => {
+  it('of a telephone is measured in full-band noise', () => {
     const { bandLimitHz } = measureSampleQuality(withNoise(bandPass(voice, 300, 3400), 35))
     expect(Math.abs(bandLimitHz - 3400)).toBeLessThan(200)
   })
 
-  it('of a full recording has no end, in noise neither', () => {
+  it('of a full recording has no limit, with or without noise', () => {
     expect(measureSampleQuality(withNoise(voice, 10)).bandLimitHz).toBe(8000)
   })
 })
 
 describe('reverberation', () => {
-  it.each([0.3, 0.6, 1.2])('of %f s is found within a quarter', (seconds) => {
+  it.each([0.3, 0.6, 1.2])('of %f s is measured within a quarter', (seconds) => {
     const { reverberationSeconds } = measureSampleQuality(inRoom(voice, seconds))
     expect(Math.abs(reverberationSeconds / seconds - 1)).toBeLessThan(0.25)
   })
 
-  it('is not measured in a second of sound', () => {
+  it('is not measured in one second of audio', () => {
     expect(measureSampleQuality(voice.slice(0, RATE_HZ)).reverberationSeconds).toBe(0)
   })
 })
 
 describe('music', () => {
-  it('of chords is noticed 20 dB under the voice', () => {
+  it('of chords is detected 20 dB below the voice', () => {
     const accompanied = add(voice, chords(voice.length), speechRms(voice) * 0.1)
     expect(measureSampleQuality(accompanied).music).toBeGreaterThan(0.8)
   })
 
-  it('of drums is noticed by its beat', () => {
+  it('of drums is detected by its beat', () => {
     const accompanied = add(voice, drums(voice.length), speechRms(voice))
     expect(measureSampleQuality(accompanied).music).toBeGreaterThan(0.8)
   })
 
-  it('is not a machine that runs all the time', () => {
+  it('is not detected in constant machine noise', () => {
     const machine = Float32Array.from({ length: voice.length }, (_, i) =>
       [301, 377, 512].reduce((sum, hz) => sum + 0.01 * Math.sin((2 * Math.PI * hz * i) / RATE_HZ), 0),
     )
     expect(measureSampleQuality(add(voice, machine, 1)).music).toBeLessThan(0.3)
   })
 
-  it('is not a single held tone, a held vowel, or an echo', () => {
+  it('is not detected in a steady tone, a held vowel or an echo', () => {
     const whistle = Float32Array.from({ length: voice.length }, (_, i) => 0.02 * Math.sin(0.3 * i))
     expect(measureSampleQuality(add(voice, whistle, 1)).music).toBeLessThan(0.3)
     const held = vowel({ seconds: 2, f0Hz: (seconds) => 180 + 3 * Math.sin(9 * seconds) })
@@ -186,30 +186,30 @@ describe('music', () => {
 describe('a second voice', () => {
   const other = speechLike({ seconds: 40, f0Hz: 205, tract: 1.18, seed: 9 })
 
-  it('is suspected where two speak one after the other', () => {
+  it('is detected for two speakers in sequence', () => {
     const two = concatenate([voice.slice(0, 20 * RATE_HZ), other.slice(0, 20 * RATE_HZ)])
     expect(measureSampleQuality(two).secondVoice).toBeGreaterThan(0.8)
   })
 
-  it('is suspected where two take turns', () => {
+  it('is detected for two alternating speakers', () => {
     const turns = Array.from({ length: 8 }, (_, i) =>
       (i % 2 ? other : voice).slice(4 * i * RATE_HZ, 4 * (i + 1) * RATE_HZ),
     )
     expect(measureSampleQuality(concatenate(turns)).secondVoice).toBeGreaterThan(0.6)
   })
 
-  it('is not one speaker whose pitch is lively', () => {
+  it('is not detected for one speaker of varied pitch', () => {
     const lively = speechLike({ seconds: 40, f0Hz: 130, liveliness: 0.15, seed: 2 })
     expect(measureSampleQuality(lively).secondVoice).toBeLessThan(0.4)
   })
 
-  it('is not suspected where little is said', () => {
+  it('is not detected in little speech', () => {
     const brief = concatenate([voice.slice(0, 3 * RATE_HZ), other.slice(0, 3 * RATE_HZ)])
     expect(measureSampleQuality(brief).secondVoice).toBeLessThan(0.5)
   })
 })
 
-describe('anything at all', () => {
+describe('any input', () => {
   const click = silence(3)
   click[24_000] = 1
   it.each([

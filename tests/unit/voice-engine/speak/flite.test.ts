@@ -9,7 +9,7 @@ import { geometricMeanF0Hz } from '../../../support/yin'
 const SENTENCE = 'The old train left the station just before seven.'
 
 describe('the base voice', () => {
-  it('speaks a sentence in a man‘s voice, at a calm rate', async () => {
+  it('speaks a sentence in a male voice at a calm rate', async () => {
     const { samples } = await speakWithFlite(SENTENCE)
     expect(samples.length / RATE_HZ).toBeGreaterThan(2)
     expect(samples.length / RATE_HZ).toBeLessThan(5)
@@ -18,12 +18,12 @@ describe('the base voice', () => {
     expect(f0Hz).toBeLessThan(130)
   })
 
-  it('says the same words in the same bytes', async () => {
+  it('gives the same bytes for the same words', async () => {
     const words = 'Say it again.'
     expect(await speakWithFlite(words)).toEqual(await speakWithFlite(words))
   })
 
-  it('says which phones it speaks', async () => {
+  it('reports the phones it speaks', async () => {
     const { phones } = await speakWithFlite('We met her.')
     expect(phones.map(({ name }) => name)).toEqual(['pau', 'w', 'iy', 'm', 'eh', 't', 'hh', 'er', 'pau'])
   })
@@ -38,7 +38,7 @@ describe('the base voice', () => {
     },
   )
 
-  it('is silent where it says that it pauses, and sounds elsewhere', async () => {
+  it('is silent in the pauses it reports, and audible elsewhere', async () => {
     const { samples, phones } = await speakWithFlite('One, and two, and three.')
     const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     let from = 0
@@ -52,15 +52,15 @@ describe('the base voice', () => {
     }
   })
 
-  it.each([0.8, 1.25])('takes %f times as long when it is told to', async (stretch) => {
+  it.each([0.8, 1.25])('takes %f times as long with that duration factor', async (stretch) => {
     const [plain, stretched] = [await speakWithFlite(SENTENCE), await speakWithFlite(SENTENCE, stretch)]
     expect(stretched.samples.length / plain.samples.length).toBeCloseTo(stretch, 1)
     expect(stretched.phones.map(({ name }) => name)).toEqual(plain.phones.map(({ name }) => name))
   })
 })
 
-describe('what the base voice is calibrated by', () => {
-  it('is a speech a paragraph, with the phones of all its sentences', async () => {
+describe('the calibration speech', () => {
+  it('has one speech per paragraph, with the phones of all its sentences', async () => {
     const speech = await speakCalibration()
     expect(speech).toHaveLength(CALIBRATION_TEXT.trim().split('\n\n').length)
     for (const { samples, phones } of speech) {
@@ -74,8 +74,8 @@ describe('what the base voice is calibrated by', () => {
   })
 })
 
-describe('its wave file', () => {
-  it('is refused when it is no mono 16-bit PCM', () => {
+describe('its WAV file', () => {
+  it('is rejected unless it is mono 16-bit PCM', () => {
     expect(() => readPcmWav(new Uint8Array(100))).toThrow('A WAV without samples')
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 
-/** A pass that takes the square of the length would be at this for minutes. */
+/** A pass of quadratic complexity would take minutes. */
 const LENGTH = 40_000
 const repeated = (text: string, length = LENGTH) => text.repeat(length / text.length)
 
-/** Only what the base voice reads as it is meant: small words, one space between them, marks behind them. */
+/** Only what the base voice reads correctly: lower-case words, single spaces, punctuation after words. */
 const READABLE = /^[a-z'][a-z']*[,.?!]?(?: [a-z'][a-z']*[,.?!]?)*$/
 
-describe('a text of nothing but one thing', () => {
+describe('a text of only one thing', () => {
   it.each([
     ['digits', repeated('7', 100_000)],
     ['blanks', `${repeated(' ', 100_000)}a`],
@@ -50,7 +50,7 @@ describe('a text of nothing but one thing', () => {
     expect(longest).toBeLessThanOrEqual(30)
   })
 
-  it('may be a whole diary of 20 000 words', () => {
+  it('may be a diary of 20 000 words', () => {
     const diary = 'On the 3rd of May Dr. Smith paid £5.20 at 7:30 pm, and "so it goes" he said. '.repeat(1250)
     const pieces = piecesOf(diary, ['so it goes'])
     expect(pieces).toHaveLength(1250)
@@ -60,8 +60,8 @@ describe('a text of nothing but one thing', () => {
   })
 })
 
-describe('a word that no dictionary has', () => {
-  it('is split, not cut', () => {
+describe('a word that is in no dictionary', () => {
+  it('is split rather than truncated', () => {
     const spoken = piecesOf(`${'ba'.repeat(100)}`).map((piece) => piece.text)
     expect(spoken.join('').replace(/\W/g, '')).toBe('ba'.repeat(100))
     expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardinal, decimal, ordinal, rowOfDigits, year } from '~/voice-engine/speak/text/numbers-in-words'
 
-/** Words that no breath divides are bound by another space. */
+/** Replaces BOUND by spaces. */
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
 describe('numbers in words', () => {
@@ -48,11 +48,11 @@ describe('numbers in words', () => {
     expect(plain(year(value))).toBe(words)
   })
 
-  it('say decimals digit by digit, and minus', () => {
+  it('read decimals digit by digit, and a minus sign', () => {
     expect(plain(decimal('-1,234.05'))).toBe('minus one thousand two hundred and thirty four point zero five')
   })
 
-  it('give what is too long or begins with zero digit by digit', () => {
+  it('read long numbers and leading zeros digit by digit', () => {
     expect(plain(decimal('007'))).toBe('zero zero seven')
     expect(plain(rowOfDigits('1234567'))).toBe('one two three, four five six seven')
     expect(plain(rowOfDigits('9'.repeat(400))).match(/nine/g)).toHaveLength(24)

@@ -8,7 +8,7 @@ const texts = (text: string, roomFor?: readonly string[]) =>
 const words = (text: string) => text.split(' ')
 
 describe('pieces of a text', () => {
-  it('are its sentences, and the last of a paragraph says so', () => {
+  it('are its sentences, with the ends of paragraphs marked', () => {
     expect(piecesOf('One day. Two days.\n\nThree days!')).toEqual([
       { text: 'one day.', ending: 'sentence', isQuestion: false },
       { text: 'two days.', ending: 'paragraph', isQuestion: false },
@@ -16,7 +16,7 @@ describe('pieces of a text', () => {
     ])
   })
 
-  it('are not divided after titles, initials and numbers', () => {
+  it('are not split after titles, initials and numbers', () => {
     expect(
       texts('Mr. J. Smith and Dr. Brown paid $3.50 at 5 p.m. on St. Mary street. So did I. Good.'),
     ).toEqual([
@@ -26,7 +26,7 @@ describe('pieces of a text', () => {
     ])
   })
 
-  it('tell questions, also within what is quoted', () => {
+  it('mark questions, also within quotations', () => {
     expect(piecesOf('Do you miss me? "Why?" she asked.')).toEqual([
       { text: 'do you miss me?', ending: 'sentence', isQuestion: true },
       { text: 'why?', ending: 'breath', isQuestion: true },
@@ -34,12 +34,12 @@ describe('pieces of a text', () => {
     ])
   })
 
-  it('ask only at the end of a long question', () => {
+  it('mark only the end of a long question', () => {
     const half = Array(20).fill('remember').join(' ')
     expect(piecesOf(`${half}, ${half}?`).map((piece) => piece.isQuestion)).toEqual([false, true])
   })
 
-  it('are the items of a list, one by one', () => {
+  it('are the items of a list', () => {
     expect(texts('To do:\n- call Mum\n- kiss the dog\n* sleep')).toEqual([
       'to do.',
       'call mum.',
@@ -48,7 +48,7 @@ describe('pieces of a text', () => {
     ])
   })
 
-  it('go on over lines that only a page has broken', () => {
+  it('continue over line breaks of the page', () => {
     const page =
       'The old house stood on the hill above the village where my grand-\n' +
       'mother was born on a cold night in spring, and in this house little\n' +
@@ -59,7 +59,7 @@ describe('pieces of a text', () => {
     expect(texts('Sleep well\nMy love')).toEqual(['sleep well, my love.'])
   })
 
-  it('are the same words as written, for the text that the base voice is measured by', () => {
+  it('keep the words of the calibration text', () => {
     const written = CALIBRATION_TEXT.trim().replace(/\s+/g, ' ').toLowerCase()
     const pieces = piecesOf(CALIBRATION_TEXT)
     expect(pieces.map((piece) => piece.text).join(' ')).toBe(written)
@@ -74,13 +74,13 @@ describe('pieces of a text', () => {
     ['Chinese', '你好世界。'],
     ['Arabic', 'مرحبا بالعالم'],
     ['a rule', '-----\n*****'],
-  ])('are none of %s', (_, text) => {
+  ])('are empty for %s', (_, text) => {
     expect(piecesOf(text)).toEqual([])
   })
 })
 
-describe('a sentence that is too long for one breath', () => {
-  it('is divided where a mark stands, near the middle', () => {
+describe('a sentence that is too long for one breath group', () => {
+  it('is split at punctuation near the middle', () => {
     const half = Array(20).fill('remember').join(' ')
     expect(piecesOf(`${half}, ${half}.`)).toEqual([
       { text: `${half},`, ending: 'breath', isQuestion: false },
@@ -88,12 +88,12 @@ describe('a sentence that is too long for one breath', () => {
     ])
   })
 
-  it('is divided before a conjunction where no mark stands', () => {
+  it('is split before a conjunction if there is no punctuation', () => {
     const text = `we ${Array(24).fill('walked').join(' ')} and we ${Array(14).fill('talked').join(' ')}`
     expect(texts(text)[1]).toMatch(/^and we talked/)
   })
 
-  it('keeps every word, with no piece of more than thirty', () => {
+  it('keeps every word, in pieces of at most thirty', () => {
     const text = Array.from({ length: 200 }, (_, i) => `${'bcdfghjklm'[i % 10]}o`).join(' ')
     const pieces = piecesOf(text)
     expect(pieces.map((piece) => piece.text).join(' ')).toBe(`${text}.`)
@@ -101,7 +101,7 @@ describe('a sentence that is too long for one breath', () => {
     expect(pieces.slice(0, -1).every((piece) => piece.ending === 'breath')).toBe(true)
   })
 
-  it('never divides a title from its name or a number from its unit', () => {
+  it('never splits a title from its name or a number from its unit', () => {
     for (let before = 20; before < 34; before++) {
       const filler = Array(before).fill('so').join(' ')
       const pieces = texts(`${filler} Mr. Smith ${filler} 350 grams ${filler}`)
@@ -111,23 +111,23 @@ describe('a sentence that is too long for one breath', () => {
   })
 })
 
-describe('room for what is dear', () => {
+describe('pauses around phrases', () => {
   const sunshine = ['my sunshine']
 
-  it('is a pause before and after it', () => {
+  it('are added before and after a phrase', () => {
     expect(texts('You are my sunshine and I love you.', sunshine)).toEqual([
       'you are, my sunshine, and i love you.',
     ])
   })
 
-  it('is not made twice, nor at the ends of a sentence', () => {
+  it('are not added twice, nor at the ends of a sentence', () => {
     expect(texts('My sunshine, come home my sunshine. Come, my sunshine, come.', sunshine)).toEqual([
       'my sunshine, come home, my sunshine.',
       'come, my sunshine, come.',
     ])
   })
 
-  it('finds the phrase as it is spoken, whatever its quotes, capitals, numbers and marks', () => {
+  it('match the normalised phrase, regardless of quotes, capitals, numbers and punctuation', () => {
     expect(texts('Say Granny O’Neill’s 80th to me', ["granny o'neill’s 80th"])).toEqual([
       "say, granny o'neill's eightieth, to me.",
     ])
@@ -136,46 +136,46 @@ describe('room for what is dear', () => {
     ])
   })
 
-  it('comes before the words that lead to it', () => {
+  it('come before the words that lead to a phrase', () => {
     expect(texts('I wrote to my little bear and slept', ['little bear'])).toEqual([
       'i wrote, to my little bear, and slept.',
     ])
   })
 
-  it('is made for whole words only, and for none that are everywhere', () => {
+  it('are added for whole words only, and never for function words alone', () => {
     expect(texts('We bearded the bear and me too', ['ear', 'and', 'me too', ''])).toEqual([
       'we bearded the bear and me too.',
     ])
   })
 
-  it('is made eight times at most', () => {
+  it('are added at most eight times', () => {
     const spoken = texts(Array(20).fill('I love bear dearly.').join(' '), ['bear']).join(' ')
     expect(spoken.match(/, bear,/g)).toHaveLength(8)
   })
 })
 
 describe('the base voice', () => {
-  /** What flite says, as phones. */
+  /** flite's output as phones. */
   async function phones(text: string): Promise<string> {
     const spoken = await Promise.all(texts(text).map((piece) => speakWithFlite(piece)))
     return spoken.flatMap((speech) => speech.phones.map((phone) => phone.name)).join(' ')
   }
 
-  it('takes no name for a state and no pronoun for a numeral', async () => {
+  it('reads no name as a state and no pronoun as a numeral', async () => {
     expect(await phones('Hello Al')).toBe('pau hh ax l ow ae l pau')
     expect(await phones('John I love you')).toBe('pau jh aa n ay l ah v y uw pau')
   })
 
-  it('says what it would spell', async () => {
+  it('pronounces interjections instead of spelling them', async () => {
     expect(await phones('Hmm')).toBe('pau hh ah m pau')
     expect(await phones('the 1000th')).toBe('pau dh ax w ah n th aw z ax n th pau')
   })
 
-  it('names a letter A', async () => {
+  it('reads the letter A by its name', async () => {
     expect(await phones('8 a.m.')).toBe('pau ey t ey eh m pau')
   })
 
-  it('reads a piece in one go, whatever marks the text has', async () => {
+  it('reads a piece as one utterance, whatever the punctuation of the text', async () => {
     const spoken = await phones('One: two; three (four) "five" six.')
     expect(spoken).not.toMatch(/pau pau/)
   })

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 
 /*
- * spoken-lines.txt: a line as a person would write it (\n is a line's end), under it, indented, what the base voice is
- * given to read. Written by hand and looked at in the phones of flite; a change there is a change of what people hear.
+ * spoken-lines.txt: a line as users write it (\n is a line feed), then an indented line with the base voice's
+ * input. Written by hand and checked in flite's phones; a change there changes what listeners hear.
  */
 const table = readFileSync(join(import.meta.dirname, 'spoken-lines.txt'), 'utf8')
 const groups = table
@@ -23,7 +23,7 @@ function unescaped(line: string): string {
     .replace(/\\u([\da-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-describe.each(groups)('what people write: $name', ({ lines }) => {
+describe.each(groups)('normalisation: $name', ({ lines }) => {
   const rows = lines.flatMap((line, i) => (i % 2 === 0 ? [[line, lines[i + 1].trim()]] : []))
 
   it.each(rows)('%s', (written, spoken) => {
