@@ -125,14 +125,14 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
     ['of a very low voice', () => babble(5, 65, 0.88)],
     ['of noise, in which no frame is voiced', () => hiss(5, 1)],
     ['in noise', () => inNoise(babble(5, 120), 8)],
-    ['in a hard room', () => inHardRoom(babble(5, 150), 1.2)],
+    ['in a reverberant room', () => inHardRoom(babble(5, 150), 1.2)],
     ['through a telephone', () => throughTelephone(babble(5, 200))],
     ['over music', () => overMusic(babble(5, 160), 6)],
-    ['that was recorded too loud', () => overloaded(babble(5, 140))],
-    ['with a long silence in its middle', () => withSilenceInside(2, 120)],
+    ['that is clipped', () => overloaded(babble(5, 140))],
+    ['with a long silence inside', () => withSilenceInside(2, 120)],
     ['of one held vowel', () => vowel({ seconds: 3, f0Hz: 250 })],
-    ['that is very faint', () => babble(3, 120).map((sample) => sample / 500)],
-  ])('gives clean sound, and not the base voice, for a sample %s', async (_, sample) => {
+    ['at a very low level', () => babble(3, 120).map((sample) => sample / 500)],
+  ])('gives clean audio, and not the base voice, for a sample %s', async (_, sample) => {
     const { samples, sampleRateHz } = await read(engine, await profileOf(engine, sample()), sentence)
     expect(sampleRateHz).toBe(ENGINE_RATE_HZ)
     expectClean(samples)
@@ -162,14 +162,14 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
   it.each([
     ['of random bytes', () => randomBytes(4000)],
     ['of no bytes', () => new Uint8Array(0)],
-    ['that is cut short', (profile: Uint8Array) => profile.subarray(0, profile.length - 100)],
-  ])('refuses a profile %s', async (_, damage) => {
+    ['that is truncated', (profile: Uint8Array) => profile.subarray(0, profile.length - 100)],
+  ])('rejects a profile %s', async (_, damage) => {
     const damaged = read(engine, damage(await plainProfile()))
     await expect(damaged).rejects.toMatchObject({ code: 'profile-outdated' })
   })
 
   it.each(['', '...!?', '😀 🎉 '.repeat(100), '你好世界', 'مرحبا'])(
-    'refuses the unspeakable text %j',
+    'rejects the unspeakable text %j',
     async (words) => {
       await expect(read(engine, await plainProfile(), words)).rejects.toMatchObject({ code: 'unspeakable' })
     },
@@ -179,8 +179,8 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
     ['a word of 5000 letters', 'a'.repeat(5000)],
     ['one word', 'Yes'],
     ['emoji between words', 'I 😀 miss 🎉 you'],
-    ['a number without end', '9'.repeat(400)],
-  ])('reads %s in less than a minute of sound', async (_, words) => {
+    ['a very long number', '9'.repeat(400)],
+  ])('reads %s in less than a minute of audio', async (_, words) => {
     const { samples } = await read(engine, await plainProfile(), words)
     expect(samples.length).toBeGreaterThan(ENGINE_RATE_HZ / 4)
     expect(samples.length).toBeLessThan(60 * ENGINE_RATE_HZ)

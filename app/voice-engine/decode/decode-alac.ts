@@ -6,7 +6,7 @@ import type { PcmBlock } from './pcm-block'
 
 const CHUNK_BYTES = 2 ** 20
 const CONFIG_BYTES = 24
-/** The inner 'alac' box: version and flags 0, then a configuration that begins with 4096 samples a frame. */
+/** The inner 'alac' box: version and flags 0, then a configuration with a frame length of 4096. */
 const CONFIG_MARK = Buffer.from('alac\0\0\0\0\0\0\x10\0\0', 'latin1')
 const MARK_TO_CONFIG = 8
 

@@ -4,7 +4,7 @@ import { FEATURE_STRIDE, measurePowerFrames, phoneFeatures } from './phone-featu
 import { PHONE_COUNT, SILENCE } from './phone-set'
 
 const WARPS = [0.88, 0.96, 1.04, 1.12]
-/** The warps are compared on every 20th frame. */
+/** The warps are compared on every TRIAL_STEP-th frame. */
 const TRIAL_STEP = 20
 const SMOOTHING_FRAMES = 1
 

@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const kit = openKit(values.kit)
-if (!kit) console.log(`There is no voice kit at ${values.kit}: nothing to judge by.`)
+if (!kit) console.log(`There is no voice kit at ${values.kit}: judging is impossible.`)
 else await judge(kit)
 
 async function judge(kit: VoiceKit): Promise<void> {
@@ -56,7 +56,7 @@ function readingAt(kit: VoiceKit, path: string): Reading | undefined {
     return undefined
   }
   if (!text || !speaker) {
-    console.log(`${path}: whose voice and which text? Name it like 533_p1.wav, or say --speaker and --text.`)
+    console.log(`${path}: whose voice and which text? Name it like 533_p1.wav, or pass --speaker and --text.`)
     return undefined
   }
   return { speaker, text: text as TextName, path }

@@ -19,7 +19,7 @@ export function describeResults(results: Results, loadBefore: readonly number[])
     likenessTable(results),
     '## Words wrong: pocketsphinx',
     wordsTable(results),
-    '## Voices: what no judge hears',
+    '## Voices: properties that no judge measures',
     voicesTable(results),
     ...(results.cost ? ['## Seconds and memory', costTable(results.cost)] : []),
   ].join('\n\n')
@@ -131,14 +131,14 @@ function costTable({ profile, story, peak }: NonNullable<Results['cost']>): stri
     markdownTable(
       ['what', 'processor time'],
       [
-        ['60 s of sample to a profile, base voice not calibrated yet', seconds(profile.onNewBox)],
-        ['… in a new process, calibration kept', seconds(profile.inNewProcess)],
+        ['60 s of sample to a profile, without a calibration', seconds(profile.onNewBox)],
+        ['… in a new process, calibration cached', seconds(profile.inNewProcess)],
         ['… again in the same process', seconds(profile.again)],
-        ['of it the judgement of its quality', seconds(profile.quality)],
+        ['of that, the measures of quality', seconds(profile.quality)],
         [`text to MP3, ${length}, in a new process`, times(story.inNewProcess)],
         ['… again in the same process', times(story.again)],
-        ['of it the base voice', seconds(story.baseVoice)],
-        ['of it loudness, MP3 and peaks', seconds(story.loudnessAndMp3)],
+        ['of that, the base voice', seconds(story.baseVoice)],
+        ['of that, loudness, MP3 and peaks', seconds(story.loudnessAndMp3)],
       ],
     ),
     'User and system time of `node --single-threaded`: what one core takes, however busy the machine is.',

@@ -108,7 +108,7 @@ describe('decoding a recording', () => {
   })
 
   it.each(['voice.mp3', 'voice.m4a', 'voice.aac', 'voice.mp4', 'voice.wav'])(
-    'gives most of the sound of %s, or says why not, whichever bytes are flipped',
+    'decodes most of %s, or says why not, with any bytes flipped',
     async (name) => {
       const whole = await readFile(fixture(name))
       let random = 7
@@ -236,7 +236,7 @@ describe('decoding a recording', () => {
   })
 
   it.each([8000, 11_025, 22_050, 44_100, 48_000, 96_000, 384_000])(
-    'keeps a tone at %i Hz as it is',
+    'preserves a tone at %i Hz',
     async (rateHz) => {
       const recording = await decodeBytes('tone.wav', wav([tone(2, rateHz)], rateHz))
       expect(recording.samples.length).toBe(32_000)

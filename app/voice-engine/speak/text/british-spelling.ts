@@ -77,8 +77,8 @@ const OTHERS: Record<string, string> = {
 }
 
 /**
- * Converts a lower-case word to American spelling: the base voice's lexicon is American, and it mispronounces
- * 'realise' and 'odour', which it guesses. The spelling is never displayed.
+ * Converts a lower-case word to American spelling. The base voice's lexicon is American, and its guesses at
+ * 'realise' and 'odour' are wrong. The spelling is never displayed.
  */
 export function americanSpelling(word: string): string {
   if (Object.hasOwn(OTHERS, word)) return OTHERS[word]

@@ -53,9 +53,9 @@ describe('the calibration of the base voice', () => {
   })
 
   it.each([
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
     ['empty', () => Buffer.alloc(0)],
-    ['of turned bits', (bytes: Buffer) => bytes.map((byte, i) => (i === 1000 ? byte ^ 1 : byte))],
+    ['corrupted', (bytes: Buffer) => bytes.map((byte, i) => (i === 1000 ? byte ^ 1 : byte))],
     ['renamed from another version', undefined],
   ])('is computed again if its file is %s', async (_, damage) => {
     await keep(damage ? LABEL : 'classic-6')

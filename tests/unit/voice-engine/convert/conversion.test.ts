@@ -80,7 +80,7 @@ describe('the conversion', () => {
 
   it.each([
     ['noise', hiss(1)],
-    ['a tone of no speech', new Float32Array(RATE_HZ).map((_, i) => Math.sin(i / 3))],
+    ['a tone', new Float32Array(RATE_HZ).map((_, i) => Math.sin(i / 3))],
     ['a tenth of a second', vowel({ seconds: 0.1, f0Hz: 120 })],
     ['one click', Float32Array.from({ length: RATE_HZ }, (_, i) => (i === 8000 ? 1 : 0))],
     ['one sample', Float32Array.of(0.5)],

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 
 describe.each([
-  ['of the recipe', PROTOTYPE_GRAINS],
+  ['of the prototype', PROTOTYPE_GRAINS],
   ['that are smooth', SMOOTH_GRAINS],
 ])('grains %s', (_, style: GrainStyle) => {
   it('reproduce the input if nothing changes', () => {

@@ -73,7 +73,7 @@ describe('the missing bands of a recording', () => {
   })
 
   it.each([7000, 8000, 500])(
-    'are none for a limit of %i Hz: all is there, or nearly nothing is',
+    'are none for a limit of %i Hz, as nothing or almost everything is missing',
     (limitHz) => {
       const sample = through(voice(), 0, 3000)
       const before = sample.bands.slice()

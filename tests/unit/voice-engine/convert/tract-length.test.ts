@@ -59,7 +59,7 @@ describe('the vocal-tract warp', () => {
 
   it.each([
     ['without a voice', hiss(2)],
-    ['of too little voice to tell', vowel({ seconds: 0.2, f0Hz: 120 })],
+    ['with too little voice', vowel({ seconds: 0.2, f0Hz: 120 })],
   ])('is 1 for a sample %s', (_, sample) => {
     expect(findTractWarp(analyseRecording(sample, classifier), base).factor).toBe(1)
   })

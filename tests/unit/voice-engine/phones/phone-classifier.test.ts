@@ -54,7 +54,7 @@ describe('the phone classifier', () => {
   })
 
   it.each([4, 8, 100, 2000, weights.length >> 1, weights.length - 4])(
-    'refuses weights that end after %i bytes',
+    'rejects weights that end after %i bytes',
     (length) => {
       expect(() => new PhoneClassifier(weights.subarray(0, length))).toThrow()
     },

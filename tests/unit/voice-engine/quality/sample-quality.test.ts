@@ -219,7 +219,7 @@ describe('any input', () => {
     ['a constant', new Float32Array(48_000).fill(0.4)],
     ['a click', click],
     ['noise', Float32Array.from(whiteNoise(48_000, 1), (value) => 0.1 * value)],
-    ['the softest sound there is', Float32Array.from(whiteNoise(48_000, 1), (value) => 1e-30 * value)],
+    ['the softest possible sound', Float32Array.from(whiteNoise(48_000, 1), (value) => 1e-30 * value)],
     ['a second of speech', voice.slice(0, RATE_HZ)],
     ['a square wave', Float32Array.from({ length: 48_000 }, (_, i) => (i % 80 < 40 ? 0.9 : -0.9))],
   ])('is measured: %s', (_, samples) => {

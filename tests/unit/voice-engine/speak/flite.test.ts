@@ -29,7 +29,7 @@ describe('the base voice', () => {
   })
 
   it.each([SENTENCE, 'One. Two! Three? And four, five, six.'])(
-    'says when each phone ends, up to the end of %j',
+    'reports the end of each phone, up to the end of %j',
     async (text) => {
       const { samples, phones } = await speakWithFlite(text)
       const ends = phones.map(({ endSeconds }) => endSeconds)
