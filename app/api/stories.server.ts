@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { startStoryFromRequest } from '~/stories/start-story.server'
 import { deleteStory, listStories } from '~/stories/stories.server'
-import { requestStory, storyRequest } from '~/stories/story-request.server'
+import { storyRequest } from '~/stories/story-request.server'
 import { call } from './call.server'
 import { done, story } from './entities.server'
-import { reasonOf } from './refusals'
 
 const list = call({
   method: 'GET',
@@ -32,9 +32,6 @@ const pick = (row: object, names: string[]) =>
 /** A message and five answers of the greatest length, in a script whose letters are six bytes each when escaped. */
 const MAX_STORY_BYTES = 256 * 1024
 
-/** After so long, one of three stories may be ready. */
-const RETRY_AFTER_SECONDS = 30
-
 const generate = call({
   method: 'POST',
   path: '/api/stories/generate',
@@ -53,11 +50,8 @@ const generate = call({
   answers: { 201: z.object({ id: z.string() }).describe('It is being made.') },
   refuses: ['taken', 'limited', 'full'],
   async handle({ viewer, body, headers }) {
-    const result = await requestStory(viewer, body, headers['Idempotency-Key'])
-    if (result.ok) return { id: result.storyId }
-    const { status, message, errors } = result
-    const retryAfterSeconds = status === 429 ? RETRY_AFTER_SECONDS : undefined
-    return { ok: false, reason: reasonOf(status), message, errors, retryAfterSeconds }
+    const result = await startStoryFromRequest(viewer, body, headers['Idempotency-Key'])
+    return result.ok ? { id: result.storyId } : result
   },
 })
 

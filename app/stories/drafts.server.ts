@@ -70,12 +70,14 @@ export function chooseDocumentType(user: Owner, version: number, documentType: s
   return changeDraft(user, version, { documentType })
 }
 
+export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
+
 /** 'upload-new' lets go of the voice that was chosen: the flow waits for the new one. */
 export function chooseVoice(user: Owner, version: number, voiceSampleId: string): DraftResult {
   if (voiceSampleId === 'upload-new') return changeDraft(user, version, { voiceSampleId: null })
   if (!voiceSampleId) return invalid(user, { voiceSampleId: 'Please choose a voice.' })
   if (!getVoiceSample(user, voiceSampleId)) {
-    return invalid(user, { voiceSampleId: 'This voice is no longer here. Please choose another.' })
+    return invalid(user, { voiceSampleId: VOICE_GONE })
   }
   return changeDraft(user, version, { voiceSampleId })
 }

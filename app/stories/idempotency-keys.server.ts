@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
+import type { Refused } from '~/forms/refusal'
 import type { Transaction } from '~/jobs/job'
 
 const { idempotencyKeys } = tables
@@ -15,10 +16,6 @@ export interface Keyed {
   request: string
 }
 
-type KeyedStory =
-  | { ok: true; storyId: string }
-  | { ok: false; status: 409 | 422; message: string; errors?: undefined }
-
 /** Longer than any client goes on trying. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
@@ -26,15 +23,19 @@ const KEY_OF_ANOTHER = 'This Idempotency-Key was used for another request. Pleas
 const STORY_GONE = 'The story of this Idempotency-Key was deleted. Please send a new one to make another.'
 
 /** The answer that this person's key already has; undefined for a new key. */
-export function getKeyedStory(user: Owner, keyed: Keyed, now = new Date()): KeyedStory | undefined {
+export function getKeyedStory(
+  user: Owner,
+  keyed: Keyed,
+  now = new Date(),
+): { ok: true; storyId: string } | Refused | undefined {
   const kept = database()
     .select()
     .from(idempotencyKeys)
     .where(and(isKey(user, keyed), gt(idempotencyKeys.expiresAt, now)))
     .get()
   if (!kept) return undefined
-  if (kept.requestHash !== hashOf(keyed)) return { ok: false, status: 422, message: KEY_OF_ANOTHER }
-  if (!kept.storyId) return { ok: false, status: 409, message: STORY_GONE }
+  if (kept.requestHash !== hashOf(keyed)) return { ok: false, reason: 'invalid', message: KEY_OF_ANOTHER }
+  if (!kept.storyId) return { ok: false, reason: 'taken', message: STORY_GONE }
   return { ok: true, storyId: kept.storyId }
 }
 

@@ -1,10 +1,8 @@
 import type { User } from '~/accounts/users.server'
 import { type Db, tables } from '~/database.server'
-import { StorageFullError } from '~/files/file-store'
-import { fileStore } from '~/files/file-store.server'
+import type { Reason, Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import type { Transaction } from '~/jobs/job'
-import { voiceKeys } from '~/voices/voice-keys'
 import type { VoiceSample } from '~/voices/voice-samples.server'
 import { categoryOf, type DocumentType } from './categories'
 import { MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
@@ -13,12 +11,6 @@ import { narrativeContext } from './narrative-context'
 import { countStories, GENERATE_STORY } from './stories.server'
 
 type Owner = Pick<User, 'id'>
-
-/** The box, or this person's share of it, is full: `message` is for them. */
-export interface Refusal {
-  status: 422 | 429 | 507
-  message: string
-}
 
 export interface NewStory {
   id: string
@@ -29,44 +21,30 @@ export interface NewStory {
   sample: VoiceSample
 }
 
-export const NO_ROOM: Refusal = { status: 507, message: 'There is no room for another story right now.' }
+/** The story's own copy of the recording, which stays when the voice is deleted. */
+export const sampleKeyOf = (storyId: string) => `stories/${storyId}/sample`
 
-const sampleKeyOf = (storyId: string) => `stories/${storyId}/sample`
+const refused = (reason: Reason, message: string): Refused => ({
+  ok: false,
+  reason,
+  title: 'Generation Failed',
+  message,
+})
 
-/**
- * Gives a story its own copy of the recording for as long as `insert` says that it is there.
- * @param insert makes the story's row, in a transaction, and returns whether it did beside its own answer
- * @returns what insert answers; NO_ROOM where the copy didn't fit
- */
-export async function withOwnSample<Answer>(
-  { id, sample }: Pick<NewStory, 'id' | 'sample'>,
-  insert: () => { isInserted: boolean; answer: Answer },
-): Promise<Answer | typeof NO_ROOM> {
-  try {
-    await fileStore().copy(voiceKeys(sample.id).analysis, sampleKeyOf(id))
-  } catch (error) {
-    if (error instanceof StorageFullError) return NO_ROOM
-    throw error
-  }
-  let isInserted = false
-  try {
-    const result = insert()
-    isInserted = result.isInserted
-    return result.answer
-  } finally {
-    if (!isInserted) await fileStore().delete(sampleKeyOf(id))
-  }
-}
+export const NO_ROOM = refused('full', 'There is no room for another story right now.')
+
+/** After so long, one of MAX_STORIES_AT_ONCE may be ready. */
+const RETRY_AFTER_SECONDS = 30
 
 /** @param db the transaction that makes the story */
-export function limitReached(db: Pick<Db, 'select'>, user: Owner): Refusal | undefined {
+export function limitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
   if (countStories(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
     const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
-    return { status: 429, message }
+    return { ...refused('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   if (countStories(user, undefined, db) >= MAX_STORIES) {
     const message = `You have ${MAX_STORIES} stories, as many as fit. Please delete one before you create another.`
-    return { status: 422, message }
+    return refused('invalid', message)
   }
   return undefined
 }
@@ -81,7 +59,8 @@ export function insertStory(tx: Transaction, user: Owner, story: NewStory): void
     .values({
       id,
       userId: user.id,
-      title: storyTitle(sample.name, categoryOf(documentType).titleLabel),
+      // Spec section 3.
+      title: `Loved One's Voice: ${sample.name} | Category: ${categoryOf(documentType).titleLabel}`,
       content,
       documentType,
       status: 'processing',
@@ -96,9 +75,4 @@ export function insertStory(tx: Transaction, user: Owner, story: NewStory): void
     })
     .run()
   enqueue(tx, { kind: GENERATE_STORY, subject: id, payload: {} })
-}
-
-/** Spec section 3. */
-export function storyTitle(voiceName: string, categoryLabel: string): string {
-  return `Loved One's Voice: ${voiceName} | Category: ${categoryLabel}`
 }

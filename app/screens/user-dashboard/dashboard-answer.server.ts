@@ -4,7 +4,7 @@ import type { Toast } from '~/ui/toast'
 import type { Refusal } from './refusal'
 
 export function refuse(
-  status: 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507,
+  status: number,
   refusal: Refusal,
   { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
 ) {

@@ -10,7 +10,7 @@ import { type Job, type JobContext, PermanentJobError } from '~/jobs/job'
 import { createQueue, type Queue } from '~/jobs/queue.server'
 import { chooseDocumentType, chooseVoice, getDraft, saveContent } from '~/stories/drafts.server'
 import { generateStoryJob } from '~/stories/generate-story-job.server'
-import { startGeneration } from '~/stories/generation.server'
+import { startStoryFromDraft } from '~/stories/start-story.server'
 import {
   deleteStory,
   getStory,
@@ -67,7 +67,7 @@ async function start(content: string): Promise<Story> {
   chooseDocumentType(user, getDraft(user).version, 'love-letter')
   chooseVoice(user, getDraft(user).version, voice)
   saveContent(user, getDraft(user).version, { documentMode: 'text', content })
-  const result = await startGeneration(user, getDraft(user).version, { pet_names_words: 'Sparrow' })
+  const result = await startStoryFromDraft(user, getDraft(user).version, { pet_names_words: 'Sparrow' })
   if (!result.ok) throw new Error(result.reason)
   return result.story
 }

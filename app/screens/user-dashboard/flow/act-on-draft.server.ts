@@ -1,9 +1,10 @@
 import { data } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
+import { refusalStatus } from '~/forms/refusal'
 import { categoryOf, isDocumentType } from '~/stories/categories'
 import type { DraftResult } from '~/stories/draft'
 import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
-import { startGeneration } from '~/stories/generation.server'
+import { startStoryFromDraft } from '~/stories/start-story.server'
 import { plainText } from '~/text/plain-text'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import { goOn, refuse } from '../dashboard-answer.server'
@@ -119,17 +120,22 @@ export async function createStoryIntent(user: User, form: FormData) {
       ? goOn(dashboardUrl({ step: 'document-upload' }))
       : refuseDraft(result, 'memory-questions', form)
   }
-  const result = await startGeneration(user, versionOf(form), answers)
+  const result = await startStoryFromDraft(user, versionOf(form), answers)
   if (result.ok) return goOn(dashboardUrl({ step: 'processing', story: result.story.id }))
   if (result.reason === 'gap') return goOn(dashboardUrl({ step: result.step }))
-  if (result.reason === 'refused') {
-    return refuse(result.status, {
-      form: 'memory-questions',
-      problem: { title: 'Generation Failed', description: result.message },
-      errors: {},
-      values: valuesOf(form),
-      version: result.draft.version,
-    })
+  if ('message' in result) {
+    const { reason, title = '', message, draft, retryAfterSeconds } = result
+    return refuse(
+      refusalStatus[reason],
+      {
+        form: 'memory-questions',
+        problem: { title, description: message },
+        errors: {},
+        values: valuesOf(form),
+        version: draft.version,
+      },
+      { retryAfterSeconds },
+    )
   }
   return refuseDraft(result, 'memory-questions', form)
 }

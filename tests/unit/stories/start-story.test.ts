@@ -6,10 +6,10 @@ import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
-import { startGeneration } from '~/stories/generation.server'
 import { MAX_STORIES_AT_ONCE } from '~/stories/limits'
 import { narrationPlan } from '~/stories/narration-plan'
 import type { NarrativeContext } from '~/stories/narrative-context'
+import { startStoryFromDraft } from '~/stories/start-story.server'
 import { deleteStory, getStory, listStories } from '~/stories/stories.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { createVoiceSample, deleteVoiceSample } from '~/voices/voice-samples.server'
@@ -54,7 +54,7 @@ function deleteAllStories(): void {
 describe('starting', () => {
   test('makes a story, its job and its own copy of the recording, and the draft names it', async () => {
     const version = writeDraft(' Warm the milk first. ')
-    const result = await startGeneration(user, version, { cooking_wisdom: 'A pinch more.' })
+    const result = await startStoryFromDraft(user, version, { cooking_wisdom: 'A pinch more.' })
     if (!result.ok) throw new Error(result.reason)
     const { story } = result
     expect(story).toMatchObject({
@@ -88,16 +88,16 @@ describe('starting', () => {
     const before = (await keys('stories/')).length
     const answers = { kitchen_smells: 'Butter' }
     const [first, second] = await Promise.all([
-      startGeneration(user, version, answers),
-      startGeneration(user, version, answers),
+      startStoryFromDraft(user, version, answers),
+      startStoryFromDraft(user, version, answers),
     ])
-    const third = await startGeneration(user, version, answers)
+    const third = await startStoryFromDraft(user, version, answers)
     if (!first.ok || !second.ok || !third.ok) throw new Error('not started')
     expect([second.story.id, third.story.id]).toEqual([first.story.id, first.story.id])
     expect(listStories(user)).toHaveLength(1)
     expect((await keys('stories/')).length).toBe(before + 1)
 
-    expect(await startGeneration(user, version, { kitchen_smells: 'Cinnamon' })).toMatchObject({
+    expect(await startStoryFromDraft(user, version, { kitchen_smells: 'Cinnamon' })).toMatchObject({
       reason: 'stale',
     })
     deleteAllStories()
@@ -106,7 +106,7 @@ describe('starting', () => {
   test('from a stale tab starts nothing', async () => {
     const version = writeDraft('The first words.')
     writeDraft('The second words.')
-    expect(await startGeneration(user, version)).toMatchObject({
+    expect(await startStoryFromDraft(user, version)).toMatchObject({
       reason: 'stale',
       draft: { content: 'The second words.' },
     })
@@ -116,19 +116,19 @@ describe('starting', () => {
   test('too early names the first gap and keeps the answers', async () => {
     saveContent(user, getDraft(user).version, { documentMode: 'text', content: 'word '.repeat(201) })
     expect(
-      await startGeneration(user, getDraft(user).version, { mealtime_stories: 'The goat again.' }),
+      await startStoryFromDraft(user, getDraft(user).version, { mealtime_stories: 'The goat again.' }),
     ).toMatchObject({
       reason: 'gap',
       step: 'document-upload',
       draft: { answers: { mealtime_stories: 'The goat again.' } },
     })
     const beginner = newPerson()
-    expect(await startGeneration(beginner, 0)).toMatchObject({ reason: 'gap', step: 'document-type' })
+    expect(await startStoryFromDraft(beginner, 0)).toMatchObject({ reason: 'gap', step: 'document-type' })
   })
 
   test('with an answer that is too long says which', async () => {
     const version = writeDraft('Fold in the flour.')
-    expect(await startGeneration(user, version, { kitchen_smells: 'x'.repeat(2001) })).toMatchObject({
+    expect(await startStoryFromDraft(user, version, { kitchen_smells: 'x'.repeat(2001) })).toMatchObject({
       reason: 'invalid',
       errors: { kitchen_smells: expect.stringContaining('2000') },
     })
@@ -136,15 +136,14 @@ describe('starting', () => {
 
   test('a change while a story is being made is the next story, and there are only so many at once', async () => {
     for (let story = 0; story < MAX_STORIES_AT_ONCE; story++) {
-      const result = await startGeneration(user, writeDraft(`The story ${story}.`))
+      const result = await startStoryFromDraft(user, writeDraft(`The story ${story}.`))
       expect(result).toMatchObject({ ok: true, story: { content: `The story ${story}.` } })
     }
     expect(listStories(user)).toHaveLength(MAX_STORIES_AT_ONCE)
     const version = writeDraft('One more.')
     expect(getDraft(user).storyId).toBeUndefined()
-    expect(await startGeneration(user, version, { cooking_wisdom: 'Wait.' })).toMatchObject({
-      reason: 'refused',
-      status: 429,
+    expect(await startStoryFromDraft(user, version, { cooking_wisdom: 'Wait.' })).toMatchObject({
+      reason: 'limited',
       message: '3 of your stories are being made. Please wait until one of them is ready.',
       draft: { answers: { cooking_wisdom: 'Wait.' } },
     })
@@ -154,11 +153,10 @@ describe('starting', () => {
   test('counts again when the story is written: others may have come meanwhile', async () => {
     const version = writeDraft('One too many.')
     const before = await keys('stories/')
-    const starting = startGeneration(user, version, { cooking_wisdom: 'Wait.' })
+    const starting = startStoryFromDraft(user, version, { cooking_wisdom: 'Wait.' })
     for (let story = 0; story < MAX_STORIES_AT_ONCE; story++) insertStory(database(), user.id)
     expect(await starting).toMatchObject({
-      reason: 'refused',
-      status: 429,
+      reason: 'limited',
       draft: { answers: { cooking_wisdom: 'Wait.' } },
     })
     expect(listStories(user)).toHaveLength(MAX_STORIES_AT_ONCE)
@@ -167,13 +165,13 @@ describe('starting', () => {
   })
 
   test('replaces the story of this draft that failed, and no other', async () => {
-    const first = await startGeneration(user, writeDraft('It failed.'))
+    const first = await startStoryFromDraft(user, writeDraft('It failed.'))
     if (!first.ok) throw new Error(first.reason)
     const failed = { status: 'failed', failure: 'worker-died', sampleKey: null, audioPath: null } as const
     database().update(tables.stories).set(failed).where(eq(tables.stories.id, first.story.id)).run()
     expect(getDraft(user)).toMatchObject({ storyStatus: 'failed', content: 'It failed.' })
     saveAnswers(user, getDraft(user).version, { cooking_wisdom: 'Once more.' })
-    const second = await startGeneration(user, getDraft(user).version)
+    const second = await startStoryFromDraft(user, getDraft(user).version)
     if (!second.ok) throw new Error(second.reason)
     expect(listStories(user).map(({ id }) => id)).toEqual([second.story.id])
     expect(getStory(user, first.story.id)).toBeUndefined()
@@ -192,7 +190,7 @@ describe('starting', () => {
     writeDraft('Good night.')
     chooseVoice(user, getDraft(user).version, other.sample.id)
     const before = await keys('stories/')
-    const starting = startGeneration(user, getDraft(user).version)
+    const starting = startStoryFromDraft(user, getDraft(user).version)
     deleteVoiceSample(user, other.sample.id)
     expect(await starting).toMatchObject({ reason: 'gap', step: 'voice-selection' })
     expect(await keys('stories/')).toEqual(before)
@@ -206,7 +204,7 @@ describe('starting', () => {
     const rowOnly = newVoice(user)
     writeDraft('Good night.')
     chooseVoice(user, getDraft(user).version, rowOnly)
-    await expect(startGeneration(user, getDraft(user).version)).rejects.toThrow('No file')
+    await expect(startStoryFromDraft(user, getDraft(user).version)).rejects.toThrow('No file')
     expect(listStories(user)).toEqual([])
   })
 })
