@@ -1,4 +1,4 @@
-// Tells whether build/ was made of today's sources. Uses no packages.
+// Compares build/ with the sources. Uses no packages, because it runs before they are installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ function sourceFiles() {
   return all.filter((name) => statSync(name).isFile()).sort()
 }
 
-/** A hash over the names and bytes of everything that the build is made of. */
+/** Hash of the names and bytes of all files that the build depends on. */
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const name of sourceFiles()) {

@@ -1,4 +1,4 @@
-// Bundles the worker entries into build/workers: Vite does not bundle a Node worker for the server.
+// Bundles the worker entries into build/workers, because Vite bundles no Node workers.
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,13 +27,13 @@ const options = {
   logLevel: 'warning',
 }
 
-/** What a bundle reads beside itself at run time. */
+/** Read at run time from the folder of the bundle. */
 const weights = 'app/voice-engine/phones/ppg_int8.bin'
 
 /**
- * Builds the workers once, or again at each change of their sources.
+ * Builds the workers once, or on every change of their sources.
  * @param {{ watch?: boolean }} [how]
- * @returns {Promise<() => Promise<void>>} ends the watching
+ * @returns {Promise<() => Promise<void>>} stops watching
  */
 export async function buildWorkers({ watch = false } = {}) {
   const outdir = path.join(root, 'build/workers')

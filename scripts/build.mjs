@@ -1,5 +1,4 @@
-// Makes build/: the Remix bundles, the server and the operator's commands, the workers, and compressed copies of what
-// browsers load.
+// Makes build/: the Remix bundles, the server, the commands, the workers, and compressed copies of the browser's files.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -21,12 +20,12 @@ const TEXT = new Set([
   '.map',
 ])
 
-/** Below this a compressed copy saves no packet. */
+/** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1024
 
 const COMMAND = /^(.+)[.]command[.]ts$/
 
-/** The server imports the Remix bundle at run time, from beside itself. */
+/** The server imports the Remix bundle at run time from the same folder. */
 function buildServerAndCommands() {
   const commands = readdirSync('app/commands').flatMap((name) => {
     const [, command] = COMMAND.exec(name) ?? []
@@ -61,7 +60,7 @@ function compressAssets() {
 
 removeStamp()
 mkdirSync('build', { recursive: true })
-// Taken first: sources that change during the build make it out of date.
+// Before the build, so that sources that change during it make it out of date.
 const hash = sourceHash()
 const env = { ...process.env, NODE_ENV: 'production' }
 if (!(await runPackage('@remix-run/dev/dist/cli.js', ['vite:build'], env))) process.exit(1)

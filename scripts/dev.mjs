@@ -1,5 +1,4 @@
-// npm run dev: the service as it is, with pages by Vite's development server and the workers built again at each
-// change of their sources.
+// npm run dev: the service with Vite's development server for pages, and workers rebuilt on every change.
 import { createServer as createHttpServer } from 'node:http'
 import { checkNode, ensureInstalled } from './install.mjs'
 import { withLock } from './steps.mjs'
@@ -30,7 +29,7 @@ const app = createApp({
 })
 server.on('request', (req, res) => vite.middlewares(req, res, () => app(req, res)))
 server.listen(config.port, config.host, () => {
-  console.log(`Everspoken is being developed at http://${config.host}:${config.port}`)
+  console.log(`Everspoken in development is ready at http://${config.host}:${config.port}`)
 })
 
 async function stop() {

@@ -1,10 +1,10 @@
-// Tells whether node_modules holds the packages of package-lock.json, and installs them. Uses no packages itself.
+// Compares node_modules with package-lock.json, and installs. Uses no packages itself.
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root, run } from './steps.mjs'
 
-/** The engines of package.json. */
+/** As in package.json's engines. */
 const LEAST_NODE = [20, 19]
 
 /** Ends the process when this Node is too old. */
@@ -92,6 +92,6 @@ export async function ensureInstalled() {
   // NODE_ENV=production would leave out the development packages, which build and tests need.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const isDone = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
-  if (!isDone) console.error('The packages could not be installed; npm says above why.')
+  if (!isDone) console.error('The packages could not be installed. The messages of npm above say why.')
   return isDone
 }

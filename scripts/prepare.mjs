@@ -1,4 +1,4 @@
-// What start.mjs and command.mjs do before they load the build.
+// Shared by start.mjs and command.mjs: makes sure that packages and build are there before the build is loaded.
 import { buildProblem, ensureBuilt } from './build-stamp.mjs'
 import { checkNode, ensureInstalled, packagesProblem } from './install.mjs'
 import { root, withLock } from './steps.mjs'

@@ -15,7 +15,7 @@ import { piecesOf } from '../app/voice-engine/speak/text/pieces-of-text'
 
 const CLIP = 'public/sample/a-letter.mp3'
 const FACTS = 'app/screens/landing/sample-clip.json'
-/** In the middle of the 91st second, which the player shows before the file has told its own (spec section 9). */
+/** In the middle of the 91st second, which the player shows before the file is loaded (docs/spec.md, section 9). */
 const DURATION_MS = 91_500
 const NEAR_ENOUGH_MS = 400
 const ROUNDS = 8

@@ -1,4 +1,4 @@
-// Takes the README's pictures anew: `npm run screenshots`, after a change of the looks. Walks the built service in a real
+// Takes the pictures of docs/screenshots: `npm run screenshots`, after a change of the looks. Walks the built service in a real
 // browser as a new person and as the admin, with a synthetic voice and made-up people.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

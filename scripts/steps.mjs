@@ -1,4 +1,4 @@
-// What the other scripts are made of: the project's root, child processes, and a lock between two of us. No packages.
+// Shared by the scripts: the project's root, child processes, and a lock against running twice. Uses no packages.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,29 +11,29 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 process.env.INIT_CWD ??= process.cwd()
 process.chdir(root)
 
-/** What a program's standard output goes to. @type {'inherit' | 2} */
+/** Where the standard output of programs goes. @type {'inherit' | 2} */
 let output = 'inherit'
 
-/** From here on standard output is for what was asked for; what is said on the way there goes to standard error. */
+/** Sends all messages to standard error from now on, so that standard output has only a command's results. */
 export function keepOutputForResults() {
   console.log = console.error
   output = 2
 }
 
 /**
- * Runs a program with its output on ours and nothing to read. A signal to us goes to it too.
+ * Runs a program with our output and no input. Signals that we get are passed on to it.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it exited with 0
  */
 export function run(command, args, env = process.env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', output, 'inherit'], env })
-    let isToldToEnd = false
+    let isStopping = false
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
-      isToldToEnd = true
+      isStopping = true
       child.kill(signal)
     }
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -48,15 +48,15 @@ export function run(command, args, env = process.env) {
       end(false)
     })
     child.on('exit', (code) => {
-      // We were told too, or the next step would begin.
-      if (isToldToEnd) process.exit(1)
+      // The signal was for us too: the next step must not begin.
+      if (isStopping) process.exit(1)
       end(code === 0)
     })
   })
 }
 
 /**
- * Runs a program of a package, without npx: a wrapper would keep signals from it.
+ * Runs a program of a package. Not through npx, which doesn't pass signals on.
  * @param {string} file below node_modules
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -64,7 +64,7 @@ export function run(command, args, env = process.env) {
 export const runPackage = (file, args, env) =>
   run(process.execPath, [path.join('node_modules', file), ...args], env)
 
-/** No install and build takes so long: the process of that number is another one by now, as in a new container. */
+/** Longer than any install and build: an older lock's pid belongs to another process by now, as in a new container. */
 const LOCK_FOR_MS = 15 * 60_000
 
 /** @param {string} lockFile */
@@ -72,7 +72,7 @@ function isHeld(lockFile) {
   try {
     if (statSync(lockFile).mtimeMs < Date.now() - LOCK_FOR_MS) return false
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // Not written yet, so just taken.
+    // Just created, and not written yet.
     if (!holder) return true
     process.kill(holder, 0)
     return holder !== process.pid
@@ -82,7 +82,7 @@ function isHeld(lockFile) {
 }
 
 /**
- * Runs work while no other process runs work under this lock. A dead process holds no lock.
+ * Runs `work` while no other process does under this lock. The lock of a dead process is ignored.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -90,7 +90,7 @@ function isHeld(lockFile) {
 export async function withLock(work) {
   const lockFile = path.join('.cache', 'lock')
   mkdirSync('.cache', { recursive: true })
-  for (let isToldOf = false; ; ) {
+  for (let isAnnounced = false; ; ) {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
       break
@@ -101,8 +101,8 @@ export async function withLock(work) {
       rmSync(lockFile, { force: true })
       continue
     }
-    if (!isToldOf) console.log('Another start, build or test is at work here. Waiting for it.')
-    isToldOf = true
+    if (!isAnnounced) console.log('Another start, build or test is running here. Waiting for it.')
+    isAnnounced = true
     await wait(500)
   }
   try {

@@ -1,5 +1,5 @@
-// Makes app/styles/fonts/: Newsreader, cut down to the letters, signs and weights that our pages use.
-// Run it again (node scripts/subset-fonts.mjs) after a new version of the package, or for more characters.
+// Makes app/styles/fonts/: Newsreader, cut to the characters and weights that the pages use.
+// Run it for a new version of the package or more characters: node scripts/subset-fonts.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
@@ -11,7 +11,7 @@ const fontsDir = path.join(root, 'app/styles/fonts')
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
-/** The same as unicode-range in app/styles/type.css: whatever is not here is set in the reader's own serif. */
+/** As unicode-range in app/styles/type.css. Other characters are set in the reader's own serif. */
 const characters = `${range(0x20, 0x7e)}\u00a0£©«·»${range(0xc0, 0xff)}–—‘’“”…`
 
 const MAX_BYTES = 30 * 1024

@@ -22,7 +22,7 @@ export const one = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // A file that can't be loaded has no tests that could fail.
+  // A file that can't be loaded has no failed tests, but is a failure.
   const unloaded = report.testResults.filter(
     (/** @type {any} */ file) =>
       file.status === 'failed' &&
@@ -45,10 +45,10 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * The counts of a report; a runner that ended badly has at least one failure, whatever it wrote.
+ * The counts of a report. A runner that failed counts as at least one failure, whatever its report says.
  * @param {string} file
  * @param {(report: any) => Counts} count
- * @param {boolean} isGood how the runner ended
+ * @param {boolean} isGood whether the runner exited with 0
  * @returns {Counts}
  */
 export function readReport(file, count, isGood) {

@@ -1,4 +1,4 @@
-// npm test: every check there is. `npm test -- unit types` runs those steps only.
+// npm test: all checks. `npm test -- unit types` runs only those steps.
 import { existsSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build-stamp.mjs'
 import { checkNode, ensureInstalled } from './install.mjs'
@@ -7,12 +7,12 @@ import { countPlaywright, countVitest, one, readReport, sum, summary } from './t
 
 /** @typedef {import('./test-results.mjs').Counts} Counts */
 
-// The test runners choose their own.
+// The test runners set their own.
 delete process.env.NODE_ENV
 
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The system's browser, or one that is installed now. */
+/** Uses the system's browser, or installs one. */
 async function ensureBrowser() {
   if (CHROMIUMS.some(existsSync)) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -81,7 +81,7 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
   process.exit(2)
 }
-// The whole journey needs the service, also when it is asked for alone.
+// End-to-end tests need the build, also when they are chosen alone.
 const chosen = Object.keys(steps).filter(
   (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e')),
 )

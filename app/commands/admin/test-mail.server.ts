@@ -23,7 +23,9 @@ export async function testMail(to: string): Promise<void> {
       return
     }
     answer(`The mail server took it: ${said}`)
-    say(`Look whether it arrives at ${to}, and whether as spam: then mend SPF, DKIM and DMARC (README).`)
+    say(
+      `Look whether it arrives at ${to}, and whether as spam: then mend SPF, DKIM and DMARC (docs/self-hosting.md).`,
+    )
   } catch (error) {
     if (error instanceof MailRefusedError) throw new RefusedError(`${to} is no e-mail address.`)
     if (!(error instanceof MailAttemptError)) throw error
