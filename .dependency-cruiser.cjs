@@ -15,11 +15,8 @@ const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
 const STORAGE = '^app/files/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE =
   '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server)[.]ts$'
-/**
- * What http knows of accounts: whose session it is, and, for remix-auth's authenticator, whose password. Forms, rules
- * and registration are the screens' and the API's matter.
- */
-const SESSION = '^app/accounts/(sessions|users|password)[.]server[.]ts$'
+/** What http knows of accounts: whose session it is. Forms, rules and sign-in are the screens' and the API's matter. */
+const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
 const LOG = room('log')
 const TOOLS = [
   STORAGE,

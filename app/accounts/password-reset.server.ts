@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
+import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import type { Transaction } from '~/jobs/job'
+import { forgetAccountFailures, limitForgot, limitReset } from '~/limits/rate-limit.server'
 import { mailJob } from '~/mail/send-mail.server'
-import { hashPassword } from './password.server'
+import { busyOrThrow, hashPassword } from './password.server'
+import { resetProblems } from './reset-problems'
 import { deleteUserSessions } from './sessions.server'
 import { getUserByName } from './users.server'
 
@@ -22,11 +25,17 @@ export const RESET_LETTER = 'password-reset'
 export const CHANGED_LETTER = 'password-changed'
 
 /** Asks for a reset link. The same work for every address: whether it has an account, the job looks. */
-export function requestPasswordReset(email: string, now = new Date()): void {
+export async function requestPasswordReset(
+  email: string,
+  { address, now = new Date() }: { address?: string; now?: Date } = {},
+): Promise<{ ok: true } | Refused> {
+  const limit = await limitForgot(email, address)
+  if (!limit.ok) return limit
   enqueue(database(), {
     ...mailJob(RESET_LETTER, email.trim().toLowerCase()),
     runAfterAt: new Date(now.getTime() + AFTER_THE_ANSWER_MS),
   })
+  return { ok: true }
 }
 
 /** Makes the token of a link, which only the letter holds; those of older letters are void from now on. */
@@ -52,20 +61,22 @@ export function isResetOpen(token: string, now = new Date()): boolean {
   return row !== undefined
 }
 
-/**
- * Sets a new password by a link: uses up the link, ends every session of the person, and has a letter say so.
- * @returns undefined when the link is unknown, used or too old
- * @throws PasswordsBusyError
- */
+/** Sets a new password by a link: uses up the link, ends every session of the person, and has a letter say so. */
 export async function resetPassword(
   token: string,
   newPassword: string,
-): Promise<{ username: string } | undefined> {
+  { address }: { address?: string } = {},
+): Promise<{ ok: true } | Refused> {
+  const limit = await limitReset(address)
+  if (!limit.ok) return limit
+  const { title, description: message } = resetProblems['link-invalid']
+  const gone: Refused = { ok: false, reason: 'gone', title, message }
   // The slow part only for those who have a link; which of two at once has it, the transaction decides.
-  if (!isResetOpen(token)) return undefined
-  const passwordHash = await hashPassword(newPassword)
+  if (!isResetOpen(token)) return gone
+  const passwordHash = await hashPassword(newPassword).catch(busyOrThrow)
+  if (typeof passwordHash !== 'string') return passwordHash
   const now = new Date()
-  return database().transaction(
+  const changed = database().transaction(
     (tx) => {
       const used = tx
         .update(passwordResets)
@@ -73,12 +84,13 @@ export async function resetPassword(
         .where(isOpen(token, now))
         .returning({ userId: passwordResets.userId })
         .get()
-      if (!used) return undefined
-      const { userId } = used
-      return replacePassword(tx, userId, passwordHash)
+      return used && replacePassword(tx, used.userId, passwordHash)
     },
     { behavior: 'immediate' },
   )
+  if (!changed) return gone
+  await forgetAccountFailures(changed.username, address)
+  return { ok: true }
 }
 
 /**

@@ -1,4 +1,5 @@
 import bcrypt from 'bcryptjs'
+import type { Refused } from '~/forms/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type WorkerPool } from '~/workers/worker-pool.server'
@@ -29,12 +30,12 @@ export class PasswordsBusyError extends Error {
 }
 
 /**
- * For catch(): makes a value of the one error that is expected.
+ * For catch(): a refusal for the one error that is expected.
  * @throws every other
  */
-export function busyOrThrow(error: unknown): PasswordsBusyError {
-  if (error instanceof PasswordsBusyError) return error
-  throw error
+export function busyOrThrow(error: unknown): Refused {
+  if (!(error instanceof PasswordsBusyError)) throw error
+  return { ok: false, reason: 'busy', message: error.message, retryAfterSeconds: error.retryAfterSeconds }
 }
 
 let pool: WorkerPool | undefined

@@ -22,6 +22,10 @@ export const resetProblems = {
 
 export type ResetProblem = keyof typeof resetProblems
 
+/** The title over one of these descriptions. */
+export const resetTitle = (description: string): string | undefined =>
+  Object.values(resetProblems).find((problem) => problem.description === description)?.title
+
 /** The same for every address, whether it has an account or not (spec section 8). */
 export const RESET_LINK_SENT = {
   title: 'Reset link sent',

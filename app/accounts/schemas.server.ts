@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, USERNAME_MIN } from './limits'
 import { isTooLongPassword } from './password.server'
-import type { ResetProblem } from './reset-problems'
+import { type ResetProblem, resetProblems } from './reset-problems'
 
 /*
  * The texts are those of the spec's section 5, where it has one. A field says one thing at a time: the first of its
@@ -117,7 +117,7 @@ export const signUpForm = registration
 const fillIn = 'Please fill in all fields'
 
 /** Sign-in, from the form and from the JSON call. */
-export const signIn = z.object(
+export const credentials = z.object(
   {
     username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
     password: z.string({ error: fillIn }).min(1, { error: fillIn }),
@@ -127,9 +127,11 @@ export const signIn = z.object(
   { error: fillIn },
 )
 
-const problem = (name: ResetProblem): ResetProblem => name
+export type Credentials = Pick<z.infer<typeof credentials>, 'username' | 'password'>
 
-/** The forgot-password form and its JSON call; an issue's message names one of the reset problems. */
+const problem = (name: ResetProblem) => resetProblems[name].description
+
+/** The forgot-password form and its JSON call. */
 export const resetRequest = z.object(
   {
     email: z

@@ -34,7 +34,14 @@ export interface NewUser {
 }
 
 export type CreateUserResult = { user: User; error?: undefined } | { user?: undefined; error: TakenError }
-export type TakenError = 'username-taken' | 'email-taken'
+
+/** The spec's section 8 looks for these words. */
+export const takenTexts = {
+  'username-taken': 'Username already exists',
+  'email-taken': 'Email already exists',
+}
+
+export type TakenError = keyof typeof takenTexts
 
 export interface Location {
   country: string

@@ -1,37 +1,32 @@
 import { z } from 'zod'
-import { busyOrThrow, PasswordsBusyError, verifySignIn } from '~/accounts/password.server'
 import { register } from '~/accounts/register.server'
-import { registration, signIn } from '~/accounts/schemas.server'
-import { takenTexts } from '~/accounts/taken-texts'
+import { credentials, registration } from '~/accounts/schemas.server'
+import { signIn } from '~/accounts/sign-in.server'
 import { getViewer } from '~/http/guards.server'
 import { deviceCookie, isKnownDevice } from '~/http/known-device.server'
 import { startSession } from '~/http/session-cookie.server'
 import { signOutHeaders } from '~/http/sign-out.server'
-import { forgetSignInFailures, limitSignIn, limitSignUp } from '~/limits/rate-limit.server'
 import { call } from './call.server'
 import { done, user } from './entities.server'
-import { busy, signedOut, tooManyAttempts } from './refusals'
+import { signedOut } from './refusals'
 
 const login = call({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in; the answer sets the session cookie.',
   who: 'anyone',
-  json: signIn,
+  json: credentials,
   invalid: (issue) => issue,
   answers: { 200: z.object({ user }).describe('Signed in.') },
   refuses: ['credentials', 'limited', 'busy'],
-  async handle({ body: { username, password, rememberMe }, request, context, init }) {
-    const limit = await limitSignIn({
-      account: username,
+  async handle({ body, request, context, init }) {
+    const signedIn = await signIn(body, {
       address: context.peerAddress,
-      isKnownDevice: await isKnownDevice(request, username),
+      isKnownDevice: await isKnownDevice(request, body.username),
     })
-    if (!limit.allowed) return tooManyAttempts(limit)
-    const user = await verifySignIn(username, password).catch(busyOrThrow)
-    if (user instanceof PasswordsBusyError) return busy(user)
-    if (!user) return { ok: false, reason: 'credentials', message: 'Invalid credentials' }
-    await forgetSignInFailures(username, context.peerAddress)
+    if (!signedIn.ok) return signedIn
+    const { user } = signedIn
+    const { rememberMe } = body
     init.headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe }))
     init.headers.append('Set-Cookie', await deviceCookie(request, user.username))
     return { user }
@@ -49,12 +44,9 @@ const registering = call({
   answers: { 201: z.object({ user, authed: z.boolean() }).describe('Made.') },
   refuses: ['taken', 'limited', 'busy'],
   async handle({ body, request, context, init }) {
-    const limit = await limitSignUp(context.peerAddress)
-    if (!limit.allowed) return tooManyAttempts(limit)
-    const registered = await register(body, { acceptedTerms: false }).catch(busyOrThrow)
-    if (registered instanceof PasswordsBusyError) return busy(registered)
-    const { user, error } = registered
-    if (error) return { ok: false, reason: 'taken', message: takenTexts[error] }
+    const registered = await register(body, { address: context.peerAddress, acceptedTerms: false })
+    if (!registered.ok) return { ...registered, errors: undefined }
+    const { user } = registered
     init.headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe: false }))
     init.headers.append('Set-Cookie', await deviceCookie(request, user.username))
     return { user, authed: true }

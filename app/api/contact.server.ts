@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactMessage } from '~/contact/schemas.server'
-import { limitContact } from '~/limits/rate-limit.server'
 import { call } from './call.server'
 import { done } from './entities.server'
-import { tooManyAttempts } from './refusals'
 
 export const contact = [
   call({
@@ -18,11 +16,7 @@ export const contact = [
     invalid: (issue) => issue,
     answers: { 200: done.describe('Received.') },
     refuses: ['limited'],
-    async handle({ body: { name, email, message }, context }) {
-      const limit = await limitContact(context.peerAddress)
-      if (!limit.allowed) return tooManyAttempts(limit)
-      sendContactMessage({ name, email, message })
-      return { ok: true }
-    },
+    handle: ({ body: { name, email, message }, context }) =>
+      sendContactMessage({ name, email, message }, { address: context.peerAddress }),
   }),
 ]

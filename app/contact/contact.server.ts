@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
+import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
+import { limitContact } from '~/limits/rate-limit.server'
 import { letter } from '~/mail/letter'
 import type { Mail } from '~/mail/mailer'
 import { type LetterWriter, mailJob } from '~/mail/send-mail.server'
@@ -15,7 +17,12 @@ const SUBJECT = 'Contact Form Submission'
 const CONTACT_LETTER = 'contact-message'
 
 /** Keeps a message, and has it sent to the ones who run this service; both or neither. */
-export function sendContactMessage({ name, email, message }: ContactMessage): void {
+export async function sendContactMessage(
+  { name, email, message }: ContactMessage,
+  { address }: { address?: string } = {},
+): Promise<{ ok: true } | Refused> {
+  const limit = await limitContact(address)
+  if (!limit.ok) return limit
   const id = randomUUID()
   database().transaction((tx) => {
     tx.insert(contactMessages)
@@ -23,6 +30,7 @@ export function sendContactMessage({ name, email, message }: ContactMessage): vo
       .run()
     enqueue(tx, mailJob(CONTACT_LETTER, id))
   })
+  return { ok: true }
 }
 
 export const contactLetters: Record<string, LetterWriter> = { [CONTACT_LETTER]: writeContactLetter }

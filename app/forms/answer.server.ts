@@ -36,7 +36,7 @@ export function knownFields(form: FormData, names: Iterable<string>): FormData {
  * no field, also has a problem box.
  * @param redrawn the form, what was typed, and whatever else its screen needs; `context` is the request's
  */
-export function refuse<Form extends string, Rest extends object = object>(
+export function refuse<Form extends string, Rest extends object>(
   { reason, title, message, errors = {}, retryAfterSeconds }: Refused,
   {
     context,
@@ -45,14 +45,12 @@ export function refuse<Form extends string, Rest extends object = object>(
 ) {
   noteRefusedForm(context)
   const isWhole = title !== undefined || Object.keys(errors).length === 0
-  const refusal = {
-    values: {},
-    ...redrawn,
-    errors,
-    problem: isWhole ? { title, description: message } : undefined,
-  }
+  const problem = isWhole ? { title, description: message } : undefined
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
-  return data(refusal, { status: refusalStatus[reason], headers })
+  return data({ values: {}, ...redrawn, errors, problem } as Refusal<Form> & Omit<Rest, 'context'>, {
+    status: refusalStatus[reason],
+    headers,
+  })
 }
 
 /** Redirects by 303 once a form is done, with a toast for the next page. */

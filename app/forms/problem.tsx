@@ -24,7 +24,7 @@ export function Problem({ refusal, id, withToast = false }: Props) {
       autoFocus={Object.keys(refusal.errors).length === 0 || undefined}
     >
       {title && <strong>{title}</strong>}
-      {description && <p>{description}</p>}
+      {title && description ? <p>{description}</p> : description}
     </div>
   )
 }

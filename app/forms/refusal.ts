@@ -45,11 +45,11 @@ export interface Refusal<Form extends string = string> {
   values: Partial<Record<string, string>>
 }
 
-/** The text fields of a form by name, without passwords and files. */
+/** What was typed into a form, by field name: no passwords, and not the form's own `intent`. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !/password/i.test(name)) values[name] = value
+    if (typeof value === 'string' && !/password|^intent$/i.test(name)) values[name] = value
   }
   return values
 }

@@ -18,25 +18,31 @@ const SIGNED_OUT = {
   description: 'What you typed is still here. Please log in, and send it again.',
 }
 
+type AutosaveOf<Intent extends string, Form extends string> = [
+  Extract<Intent, `autosave-${string}`>,
+] extends [never]
+  ? never
+  : AutosaveAnswer<Refusal<Form>>
+
 /**
  * A form's clientAction. Where the connection breaks, or the response is an error that isn't the action's (a proxy's
  * HTML page, a defect), Remix would replace the screen by its error page; here the form stays, and says what failed.
- * @param failures by intent; a form with a file counts as 'upload', for its body isn't read once more. An intent that
- * isn't listed has the error page
+ * @param failures by intent. The one form of a screen without intents counts as 'form', and a form with a file as
+ * 'upload', for its body isn't read once more. An intent that isn't listed has the error page
  */
-export async function sendOrKeep<Answer, Form extends string>(
+export async function sendOrKeep<Answer, Form extends string, Intent extends string>(
   request: Request,
   send: () => Promise<Answer>,
-  failures: Record<string, Failure<Form>>,
-): Promise<Answer | Refusal<Form> | AutosaveAnswer<Refusal<Form>>> {
+  failures: Record<Intent, Failure<Form>>,
+): Promise<Answer | Refusal<Form> | AutosaveOf<Intent, Form>> {
   const type = request.headers.get('Content-Type') ?? ''
   const isUpload = !type.startsWith('application/x-www-form-urlencoded')
   const form = isUpload ? new FormData() : await request.clone().formData()
-  const intent = isUpload ? 'upload' : String(form.get('intent'))
+  const intent = isUpload ? 'upload' : String(form.get('intent') ?? 'form')
   try {
     return await send()
   } catch (error) {
-    const failure = failures[intent]
+    const failure = Object.hasOwn(failures, intent) ? failures[intent as Intent] : undefined
     // A redirect is an answer, and of a thing that is gone or not theirs the error page has more to say.
     const isFinal = isRouteErrorResponse(error) && [403, 404].includes(error.status)
     if (!failure || isFinal || error instanceof Response || request.signal.aborted) throw error
@@ -46,7 +52,7 @@ export async function sendOrKeep<Answer, Form extends string>(
       errors: {},
       values: valuesOf(form),
     }
-    return intent.startsWith('autosave-') ? { autosave: refusal } : refusal
+    return intent.startsWith('autosave-') ? ({ autosave: refusal } as AutosaveOf<Intent, Form>) : refusal
   }
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import pLimit from 'p-limit'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { config } from '~/config.server'
 import { database } from '~/database.server'
-import { atMost } from './at-most'
+import type { Refused } from '~/forms/refusal'
 
-export type RateLimit = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+type RateLimit = { ok: true } | Refused
 
 const QUARTER_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
@@ -64,10 +65,13 @@ function networkOf(address: string): string {
     .join(':')
 }
 
+/** For the JSON API, whose callers look for 'too many'. */
+const TOO_MANY = 'There were too many attempts. Please wait before trying again.'
+
 type Counted = [name: Name, key: string]
 
 /** Between the look and the count nobody else may count: this process is the only one that does. */
-const oneByOne = atMost(1)
+const oneByOne = pLimit(1)
 
 /** Counts an attempt at each limit, or, when one of them is used up, at none: what is refused leaves no trace. */
 function count(all: Counted[]): Promise<RateLimit> {
@@ -75,11 +79,12 @@ function count(all: Counted[]): Promise<RateLimit> {
     for (const [name, key] of all) {
       const used = await limiter(name).get(key)
       if (used && used.remainingPoints <= 0) {
-        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1000)) }
+        const retryAfterSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000))
+        return { ok: false, reason: 'limited', message: TOO_MANY, retryAfterSeconds }
       }
     }
     for (const [name, key] of all) await limiter(name).consume(key)
-    return { allowed: true }
+    return { ok: true }
   })
 }
 
@@ -125,9 +130,7 @@ export async function forgetAccountFailures(account: string, address = ''): Prom
 }
 
 /** Counts a registration whose fields are all in order, before its password is hashed. */
-export function limitSignUp(address = ''): Promise<RateLimit> {
-  return count([['sign-up-address', addressKey(address)]])
-}
+export const limitSignUp = (address = '') => count([['sign-up-address', addressKey(address)]])
 
 /** Counts a request for a reset link, and tells nobody whether the address has an account: it is not looked at. */
 export function limitForgot(email: string, address = ''): Promise<RateLimit> {
@@ -138,11 +141,7 @@ export function limitForgot(email: string, address = ''): Promise<RateLimit> {
 }
 
 /** Counts an attempt to set a password by a link, before the password is hashed. */
-export function limitReset(address = ''): Promise<RateLimit> {
-  return count([['reset-address', addressKey(address)]])
-}
+export const limitReset = (address = '') => count([['reset-address', addressKey(address)]])
 
 /** Counts a contact message whose fields are all in order. */
-export function limitContact(address = ''): Promise<RateLimit> {
-  return count([['contact-address', addressKey(address)]])
-}
+export const limitContact = (address = '') => count([['contact-address', addressKey(address)]])

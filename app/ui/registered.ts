@@ -10,6 +10,3 @@ export interface Registered {
   /** A registration that began no session is answered by the way to / (spec section 2). */
   authed: true
 }
-
-export const isRegistered = (answer: unknown): answer is Registered =>
-  typeof answer === 'object' && answer !== null && 'form' in answer && answer.form === 'registered'

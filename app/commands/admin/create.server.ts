@@ -1,6 +1,6 @@
 import { createAdmin } from '~/accounts/register.server'
 import { type AdminAccount, adminAccount } from '~/accounts/schemas.server'
-import { takenTexts } from '~/accounts/taken-texts'
+import { takenTexts } from '~/accounts/users.server'
 import { ask, hasTerminal, requirePassword } from '../ask.server'
 import { answer, CommandError, RefusedError } from '../command.server'
 

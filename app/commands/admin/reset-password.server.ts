@@ -1,5 +1,4 @@
 import { setPassword } from '~/accounts/password-reset.server'
-import { type ResetProblem, resetProblems } from '~/accounts/reset-problems'
 import { newPassword } from '~/accounts/schemas.server'
 import { getUserByName } from '~/accounts/users.server'
 import { requirePassword } from '../ask.server'
@@ -13,10 +12,7 @@ export interface ResetOptions {
 
 const nobody = (username: string) => new CommandError(`Nobody has the username ${username}.`)
 
-function problemOf(password: string): string | undefined {
-  const problem = newPassword.safeParse(password).error?.issues[0]?.message
-  return problem && resetProblems[problem as ResetProblem].description
-}
+const problemOf = (password: string) => newPassword.safeParse(password).error?.issues[0]?.message
 
 /** Sets the password of a user or an admin, such as of a family member who has no mail. */
 export async function resetPassword(typed: string, { passwordStdin, yes }: ResetOptions): Promise<void> {

@@ -1,32 +1,24 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { Field } from '~/forms/field'
-import { FormProblem } from '~/ui/form-problem'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
-import type { ForgotRefusal } from './forgot-action.server'
 
 const ERROR_ID = 'forgot-error'
-const EMAIL_ID = 'forgot-email'
 
-export function ForgotForm({ refusal }: { refusal: ForgotRefusal | undefined }) {
-  // Of a page that the server drew; where script runs, the field keeps by itself what was typed.
-  const [typed] = useState(refusal?.email)
-  useEffect(() => {
-    if (refusal) document.getElementById(EMAIL_ID)?.focus()
-  }, [refusal])
+export function ForgotForm({ refusal }: { refusal: Refusal | undefined }) {
+  useFocusOnRefusal(refusal)
   return (
     <Form method="post" action="/forgot-password" className="sheet stack" noValidate>
-      <FormProblem id={ERROR_ID} problem={refusal?.problem} withToast={!refusal?.isEmailWrong} />
+      <Problem id={ERROR_ID} refusal={refusal} withToast={!refusal?.errors.email} />
       <Field
-        id={EMAIL_ID}
         name="email"
         label="Email"
         type="email"
         autoComplete="email"
-        defaultValue={typed}
-        aria-invalid={refusal?.isEmailWrong}
-        aria-describedby={refusal && ERROR_ID}
-        autoFocus={refusal !== undefined}
+        refusal={refusal}
+        errorId={ERROR_ID}
       />
       <SubmitButton pendingText="Sending...">Send Reset Link</SubmitButton>
       <BackToLogin />

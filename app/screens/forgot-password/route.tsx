@@ -5,16 +5,27 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { RESET_LINK_SENT } from '~/accounts/reset-problems'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
+import { requestPasswordReset } from '~/accounts/password-reset.server'
+import { RESET_LINK_SENT, resetTitle } from '~/accounts/reset-problems'
+import { resetRequest } from '~/accounts/schemas.server'
+import { goOn, parseForm, refuse } from '~/forms/answer.server'
+import { valuesOf } from '~/forms/refusal'
+import { sendOrKeep } from '~/forms/send-or-keep'
+import { readForm } from '~/http/form-body.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { AnswerHeading } from '~/ui/answer-heading'
-import { answerOr } from '~/ui/answer-or'
+import { explanationOf } from '~/ui/error-page'
+import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { StaticPage } from '~/ui/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { act, type ForgotRefusal } from './forgot-action.server'
 import { ForgotForm, SentPanel } from './forgot-form'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
@@ -37,19 +48,33 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Open to everyone. */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
-  return act({ request, context })
+  const form = await readForm(request)
+  const parsed = parseForm(form, resetRequest)
+  const asked = parsed.ok
+    ? await requestPasswordReset(parsed.value.email, { address: context.peerAddress })
+    : parsed
+  if (asked.ok) return goOn('/forgot-password?sent=1', { kind: 'success', ...RESET_LINK_SENT })
+  const message = asked.reason === 'limited' ? explanationOf(429).text : asked.message
+  const title = resetTitle(message) ?? 'Error'
+  return refuse({ ...asked, title, message }, { form: 'forgot', values: valuesOf(form), context })
 }
 
-const unanswered: ForgotRefusal = {
-  problem: { title: 'Error', description: 'Failed to send reset email. Please try again.' },
-}
+const failures = {
+  form: {
+    form: 'forgot',
+    problem: { title: 'Error', description: 'Failed to send reset email. Please try again.' },
+  },
+} as const
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  answerOr(() => serverAction<typeof action>(), unanswered)
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrKeep(request, () => serverAction<typeof action>(), failures)
+
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.defaultShouldRevalidate && !isAnsweredInPlace(change)
 
 export default function ForgotPassword() {
   const { isSent } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const refusal = useActionData<typeof clientAction>()
   useErrorTitle(refusal !== undefined)
   return (
     <StaticPage>

@@ -1,9 +1,10 @@
+import { goOn } from '~/forms/answer.server'
 import { readForm } from '~/http/form-body.server'
-import type { Visit } from './answer.server'
-import { contactIntent } from './contact.server'
-import { signInIntent } from './sign-in.server'
-import { signOutIntent } from './sign-out.server'
-import { signUpIntent } from './sign-up.server'
+import { signOutHeaders } from '~/http/sign-out.server'
+import { signInIntent } from './account/sign-in.server'
+import { signUpIntent } from './account/sign-up.server'
+import { contactIntent } from './contact/contact.server'
+import type { Visit } from './visit'
 
 const intents = {
   'sign-in': signInIntent,
@@ -19,9 +20,22 @@ const isIntent = (name: unknown): name is keyof typeof intents =>
   typeof name === 'string' && Object.hasOwn(intents, name)
 
 /** One URL, four forms: the `intent` field names the one that was sent. */
-export async function act(visit: Visit) {
-  const form = await readForm(visit.request)
+export async function runIntent({ request, context }: Omit<Visit, 'unread'>) {
+  // The server limits a url-encoded body before it comes here. A multipart one may be long: it is never held twice.
+  const isMultipart = /^\s*multipart\//i.test(request.headers.get('Content-Type') ?? '')
+  const clone = isMultipart ? undefined : request.clone()
+  const form = await readForm(request)
   const name = form.get('intent')
   if (!isIntent(name)) throw new Response(null, { status: 400 })
-  return intents[name](form, visit)
+  const unread = clone ?? new Request(request.url, { method: 'POST', body: form })
+  return intents[name](form, { request, unread, context })
+}
+
+async function signOutIntent(_form: FormData, { request }: Visit) {
+  const toast = {
+    kind: 'success',
+    title: 'Logged Out',
+    description: 'You have been successfully logged out.',
+  } as const
+  return goOn('/', toast, { headers: await signOutHeaders(request), reloadsDocument: true })
 }

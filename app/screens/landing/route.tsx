@@ -7,35 +7,36 @@ import {
   redirect,
 } from '@remix-run/node'
 import {
+  type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useSearchParams,
 } from '@remix-run/react'
 import { supportAddress } from '~/contact/support-address.server'
+import { sendOrKeep } from '~/forms/send-or-keep'
 import { getViewer } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
-import { isRegistered } from '~/ui/registered'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
-import type { AccountTab } from './account-dialog'
-import { AudioSample } from './audio-sample'
-import { ContactForm } from './contact-form'
-import { ContactSection } from './contact-section'
+import type { AccountTab } from './account/account-dialog'
+import { accountFailures } from './account/error-texts'
+import { LazyAccountDialog, loadAccountDialog } from './account/lazy-account-dialog'
+import { ContactSection, NOT_SENT } from './contact/contact-section'
 import { dashboardOf } from './dashboard-of'
-import { FounderMessage } from './founder-message'
-import { Hero } from './hero'
-import { HowItWorks } from './how-it-works'
-import { act } from './landing-action.server'
-import { LandingFooter } from './landing-footer'
-import { LazyAccountDialog, loadAccountDialog } from './lazy-account-dialog'
-import { StoryCollections } from './story-collections'
-import { Testimonials } from './testimonials'
-import { TopBar } from './top-bar'
+import { runIntent } from './landing-action.server'
+import { AudioSample } from './sections/audio-sample'
+import { FounderMessage } from './sections/founder-message'
+import { Hero } from './sections/hero'
+import { HowItWorks } from './sections/how-it-works'
+import { LandingFooter } from './sections/landing-footer'
+import { StoryCollections } from './sections/story-collections'
+import { Testimonials } from './sections/testimonials'
+import { TopBar } from './sections/top-bar'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
 
@@ -80,10 +81,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Open to everyone: each of its forms begins or ends a session. */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
-  return act({ request, context })
+  return runIntent({ request, context })
 }
 
-export { clientAction } from './landing-client-action'
+const failures = {
+  ...accountFailures,
+  contact: { form: 'contact', problem: { description: NOT_SENT } },
+} as const
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrKeep(request, () => serverAction<typeof action>(), failures)
 
 /** The page stays for a form's answer, and for the welcome: its loader, asked anew, would send a new person on. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
@@ -91,9 +98,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export default function Landing() {
   const { collections, supportEmail } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const registered = isRegistered(answer) ? answer : undefined
-  const refusal = isRegistered(answer) ? undefined : answer
+  const answer = useActionData<typeof clientAction>()
+  const registered = answer?.form === 'registered' ? answer : undefined
+  const refusal = answer?.form === 'registered' ? undefined : answer
   const [search] = useSearchParams()
   const contactRefusal = refusal?.form === 'contact' ? refusal : undefined
   const dialogRefusal = refusal?.form === 'contact' ? undefined : refusal
@@ -113,9 +120,11 @@ export default function Landing() {
           <AudioSample />
           <FounderMessage />
           <Testimonials />
-          <ContactSection supportEmail={supportEmail}>
-            <ContactForm refusal={contactRefusal} isSent={search.get('contact') === 'sent'} />
-          </ContactSection>
+          <ContactSection
+            supportEmail={supportEmail}
+            refusal={contactRefusal}
+            isSent={search.get('contact') === 'sent'}
+          />
         </main>
         <LandingFooter />
       </div>

@@ -1,35 +1,25 @@
 import { Form } from '@remix-run/react'
-import { useEffect } from 'react'
 import { PasswordField } from '~/forms/password-field'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { AnswerHeading } from '~/ui/answer-heading'
-import { FormProblem } from '~/ui/form-problem'
 import { SubmitButton } from '~/ui/submit-button'
-import type { ResetRefusal } from './reset-action.server'
 
 const ERROR_ID = 'reset-error'
 
 /** Posts to the address that drew it, token and all. */
-export function ResetForm({ refusal }: { refusal: ResetRefusal | undefined }) {
-  const focused = refusal?.culprit ?? 'newPassword'
-  useEffect(() => {
-    if (refusal) document.getElementById(focused)?.focus()
-  }, [refusal, focused])
-
-  const stateOf = (name: NonNullable<ResetRefusal['culprit']>) => ({
-    id: name,
-    name,
-    autoComplete: 'new-password',
-    'aria-invalid': refusal?.culprit === name || undefined,
-    'aria-describedby': refusal?.culprit === name ? ERROR_ID : undefined,
-    autoFocus: refusal !== undefined && focused === name,
-  })
+export function ResetForm({ refusal }: { refusal: Refusal | undefined }) {
+  useFocusOnRefusal(refusal)
+  const field = { refusal, errorId: ERROR_ID, autoComplete: 'new-password' }
+  const isOfField = Object.keys(refusal?.errors ?? {}).length > 0
   return (
     <>
       <h1>Choose a new password</h1>
       <Form method="post" className="sheet stack" noValidate>
-        <FormProblem id={ERROR_ID} problem={refusal?.problem} withToast={!refusal?.culprit} />
-        <PasswordField {...stateOf('newPassword')} label="New password" hint="At least 8 characters" />
-        <PasswordField {...stateOf('confirmPassword')} label="Confirm new password" />
+        <Problem id={ERROR_ID} refusal={refusal} withToast={!isOfField} />
+        <PasswordField {...field} name="newPassword" label="New password" hint="At least 8 characters" />
+        <PasswordField {...field} name="confirmPassword" label="Confirm new password" />
         <SubmitButton pendingText="Updating...">Update Password</SubmitButton>
       </Form>
     </>

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
-import { location, registration, signIn, signUpForm } from '~/accounts/schemas.server'
+import { credentials, location, registration, signUpForm } from '~/accounts/schemas.server'
 
 const good = {
   firstName: ' Rose ',
@@ -137,12 +137,12 @@ describe('sign-in', () => {
     [{ username: ' ', password: 'x' }],
     [{ username: 'rose', password: '' }],
   ])('wants both fields: %j', (fields) => {
-    const texts = signIn.safeParse(fields).error?.issues.map((issue) => issue.message)
+    const texts = credentials.safeParse(fields).error?.issues.map((issue) => issue.message)
     expect(new Set(texts)).toEqual(new Set(['Please fill in all fields']))
   })
 
   it('does not remember unless told', () => {
-    expect(signIn.parse({ username: ' rose ', password: ' x ' })).toEqual({
+    expect(credentials.parse({ username: ' rose ', password: ' x ' })).toEqual({
       username: 'rose',
       password: ' x ',
       rememberMe: false,

@@ -50,13 +50,22 @@ describe('createUser', () => {
 })
 
 describe('register', () => {
+  const idOf = (registered: Awaited<ReturnType<typeof register>>) => {
+    if (!registered.ok) throw new Error(registered.message)
+    return registered.user.id
+  }
+
   it('records which terms were accepted, and when', async () => {
     const person = { firstName: 'Rose', lastName: 'Miller', password: 'Abcdef1!' }
-    const { user } = await register(
+    const registered = await register(
       { ...person, username: 'accepting', email: 'accepting@example.org' },
       { acceptedTerms: true },
     )
-    const row = database().select().from(users).where(eq(users.id, user!.id)).get()
+    const row = database()
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf(registered)))
+      .get()
     expect(row?.acceptedTermsVersion).toBe(TERMS_VERSION)
     expect(row?.acceptedTermsAt).toEqual(row?.createdAt)
     expect(row?.passwordHash).toMatch(/^\$2[aby]\$11\$/)
@@ -64,11 +73,15 @@ describe('register', () => {
 
   it('records nothing for the JSON call, which cannot accept them', async () => {
     const person = { firstName: 'Rose', lastName: 'Miller', password: 'Abcdef1!' }
-    const { user } = await register(
+    const registered = await register(
       { ...person, username: 'calling', email: 'calling@example.org' },
       { acceptedTerms: false },
     )
-    const row = database().select().from(users).where(eq(users.id, user!.id)).get()
+    const row = database()
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf(registered)))
+      .get()
     expect(row?.acceptedTermsVersion).toBeNull()
     expect(row?.acceptedTermsAt).toBeNull()
   })

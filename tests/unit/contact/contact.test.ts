@@ -86,8 +86,12 @@ describe('the JSON call', () => {
 })
 
 describe('a message', () => {
-  it('is kept, and on its way to the ones who run the service, with the sender to answer to', () => {
-    sendContactMessage({ name: 'Ada Byron', email: 'ada@example.org', message: 'Hello <b>there</b>.\nBye.' })
+  it('is kept, and on its way to the ones who run the service, with the sender to answer to', async () => {
+    await sendContactMessage({
+      name: 'Ada Byron',
+      email: 'ada@example.org',
+      message: 'Hello <b>there</b>.\nBye.',
+    })
     const [row] = db.select().from(tables.contactMessages).all()
     expect(row).toMatchObject({
       name: 'Ada Byron',

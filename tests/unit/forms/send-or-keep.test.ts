@@ -30,7 +30,7 @@ describe('sendOrKeep', () => {
       form: 'sign-up',
       problem: { title: 'Registration Failed', description: 'Please try again.' },
       errors: {},
-      values: { intent: 'sign-up', username: 'rose' },
+      values: { username: 'rose' },
     })
   })
 

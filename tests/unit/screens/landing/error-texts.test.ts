@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registrationErrorText } from '~/screens/landing/registration-error'
-import { signInErrorText } from '~/screens/landing/sign-in-error'
+import { registrationErrorText, signInErrorText } from '~/screens/landing/account/error-texts'
 
 describe('signInErrorText', () => {
   it.each([

@@ -91,13 +91,14 @@ describe('signing in', () => {
   it.each(['rose', 'nobody'])(
     'says the same of a wrong password for %s, and keeps no password',
     async (username) => {
-      const { status, values, problem } = await refused({
+      const { status, values, errors } = await refused({
         intent: 'sign-in',
         username,
         password: 'Wrong-1!',
       })
       expect(status).toBe(401)
-      expect(problem).toBe('Incorrect username or password.')
+      expect(errors.username).toBe('Incorrect username or password.')
+      expect(errors.password).toBe(errors.username)
       expect(values).toEqual({ username })
     },
   )
@@ -108,7 +109,7 @@ describe('signing in', () => {
     const { status, headers, problem } = await refused({ ...fields, password: PASSWORD }, '192.0.2.99')
     expect(status).toBe(429)
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(problem).toBe('Too many attempts. Please wait before trying again.')
+    expect(problem?.description).toBe('Too many attempts. Please wait before trying again.')
   })
 })
 
@@ -173,9 +174,8 @@ describe('signing up', () => {
   ])('names what is taken: %j', async (change, culprit, text) => {
     const refusal = await refused({ ...signUp, ...change })
     expect(refusal.status).toBe(409)
-    expect(refusal.culprit).toBe(culprit)
-    expect(refusal.toast).toMatchObject({
-      kind: 'error',
+    expect(refusal.errors).toEqual({ [culprit]: expect.stringMatching(text) })
+    expect(refusal.problem).toMatchObject({
       title: 'Registration Failed',
       description: expect.stringMatching(text),
     })
@@ -186,14 +186,14 @@ describe('signing up', () => {
 describe('signing up again and again', () => {
   it('has to wait after twenty in an hour from one address', async () => {
     for (let i = 0; i < 20; i += 1) await limitSignUp('192.0.2.98')
-    const { status, headers, toast, values } = await refused(
+    const { status, headers, problem, values } = await refused(
       { ...signUp, username: 'one_more' },
       '192.0.2.98',
     )
     expect(status).toBe(429)
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3000)
     const description = 'Too many attempts. Please wait before trying again.'
-    expect(toast).toEqual({ kind: 'error', title: 'Registration Failed', description })
+    expect(problem).toEqual({ title: 'Registration Failed', description })
     expect(values).not.toHaveProperty('password')
   })
 })
@@ -207,7 +207,7 @@ describe('more people than can be served at once', () => {
     )
     const [busy] = crowd.filter(({ status }) => status === 503)
     expect(busy?.headers.get('Retry-After')).toBe('5')
-    expect(busy?.problem).toBe('Everspoken is busy. Please wait a little and try again.')
+    expect(busy?.problem?.description).toBe('Everspoken is busy. Please wait a little and try again.')
   })
 })
 

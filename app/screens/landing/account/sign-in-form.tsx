@@ -1,26 +1,18 @@
 import { Form, Link } from '@remix-run/react'
 import { Field } from '~/forms/field'
 import { PasswordField } from '~/forms/password-field'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
-import type { Refusal } from './answer.server'
-import { useFocusOnRefusal } from './use-focus-on-refusal'
 
 const ERROR_ID = 'sign-in-error'
-const idOf = (name: string) => `sign-in-${name}`
 
+/** All that it says stands in one place (spec section 8: inline), the errors of its fields too. */
 export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
-  const { errors = {}, values = {} } = refusal ?? {}
-  const error = refusal?.problem ?? errors.username ?? errors.password
-  const focused = !errors.username && errors.password ? 'password' : 'username'
-  useFocusOnRefusal(refusal, idOf(focused))
-
-  const stateOf = (name: 'username' | 'password') => ({
-    id: idOf(name),
-    name,
-    'aria-invalid': refusal?.culprit !== undefined || errors[name] !== undefined || undefined,
-    'aria-describedby': error && ERROR_ID,
-    autoFocus: name === focused,
-  })
+  useFocusOnRefusal(refusal, '#sign-in')
+  const { errors = {}, problem } = refusal ?? {}
+  const description = problem?.description ?? errors.username ?? errors.password
   return (
     <Form
       method="post"
@@ -32,22 +24,28 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
     >
       <input type="hidden" name="intent" value="sign-in" />
       <Field
-        {...stateOf('username')}
+        id="sign-in-username"
+        name="username"
         label="Username"
+        refusal={refusal}
+        errorId={ERROR_ID}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={values.username}
+        autoFocus={!refusal}
       />
-      <PasswordField {...stateOf('password')} label="Password" autoComplete="current-password" />
+      <PasswordField
+        id="sign-in-password"
+        name="password"
+        label="Password"
+        refusal={refusal}
+        errorId={ERROR_ID}
+        autoComplete="current-password"
+      />
       <a href="/forgot-password" className="link-target">
         Forgot your password?
       </a>
-      {error && (
-        <p id={ERROR_ID} className="form-error" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem id={ERROR_ID} refusal={refusal && { ...refusal, problem: { description } }} />
       <SubmitButton pendingText="Signing In...">Sign In</SubmitButton>
       <Link to="/" className="button button-quiet" preventScrollReset>
         Back to home

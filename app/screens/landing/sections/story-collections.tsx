@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import type { Category } from '~/stories/categories'
+import type { Category, DocumentType } from '~/stories/categories'
 import { CategoryDrawing } from '~/ui/drawings/category-drawing'
-import { KeepsakeCabinet } from './keepsake-cabinet'
+import { Drawing } from '~/ui/drawings/drawing'
 
 export type Collection = Pick<Category, 'documentType' | 'label' | 'description' | 'example'>
 
@@ -26,6 +26,20 @@ export function StoryCollections({ collections }: { collections: Collection[] })
         </ul>
       </div>
     </section>
+  )
+}
+
+/** A cabinet with one keepsake for each category, three to a shelf. */
+function KeepsakeCabinet({ documentTypes }: { documentTypes: DocumentType[] }) {
+  return (
+    <div className="cabinet">
+      <Drawing name="cabinet" className="cabinet-frame" />
+      <div className="cabinet-shelves">
+        {documentTypes.map((documentType) => (
+          <Drawing key={documentType} name={documentType} className="cabinet-keepsake" />
+        ))}
+      </div>
+    </div>
   )
 }
 

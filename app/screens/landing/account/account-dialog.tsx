@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
+import type { Refusal } from '~/forms/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import type { NewUser, Registered } from '~/ui/registered'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
-import type { Refusal } from './answer.server'
-import { dashboardOf } from './dashboard-of'
+import { dashboardOf } from '../dashboard-of'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 

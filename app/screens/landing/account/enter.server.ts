@@ -1,0 +1,42 @@
+import { data } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import { goOn } from '~/forms/answer.server'
+import { attempt } from '~/http/attempt.server'
+import { flashCookie } from '~/http/flash.server'
+import { deviceCookie } from '~/http/known-device.server'
+import { isFromScript } from '~/http/script-request'
+import { startSession } from '~/http/session-cookie.server'
+import type { Registered } from '~/ui/registered'
+import type { Toast } from '~/ui/toast'
+import { dashboardOf } from '../dashboard-of'
+import type { Visit } from '../visit'
+
+/** Begins a person's session and loads their own screen as a whole page. */
+export async function enter(user: User, { request }: Visit, toast: Toast) {
+  const headers = await sessionHeaders(user, request)
+  return goOn(dashboardOf(user), toast, { headers, reloadsDocument: true })
+}
+
+/**
+ * Begins a new person's session. Where script runs the welcome stands over the page they are on (spec section 4), and
+ * else over their dashboard.
+ */
+export async function welcome(user: User, { request }: Visit, toast: Toast) {
+  const headers = await attempt('session-after-sign-up', () => sessionHeaders(user, request))
+  // The account is there: to be told that signing up failed would only lead to 'already taken'.
+  if (!headers) return goOn('/', toast, { reloadsDocument: true })
+  if (!isFromScript(request)) {
+    return goOn(`${dashboardOf(user)}?welcome=1`, toast, { headers, reloadsDocument: true })
+  }
+  headers.append('Set-Cookie', await flashCookie(toast))
+  const { firstName, role } = user
+  const registered: Registered = { form: 'registered', user: { firstName, role }, authed: true }
+  return data(registered, { headers })
+}
+
+async function sessionHeaders(user: User, request: Request): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe: false }))
+  headers.append('Set-Cookie', await deviceCookie(request, user.username))
+  return headers
+}

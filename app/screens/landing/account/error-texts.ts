@@ -1,0 +1,47 @@
+type Text = [parts: string[], text: string]
+
+const signInTexts: Text[] = [
+  [['401', 'unauthorized', 'invalid credentials'], 'Incorrect username or password.'],
+  [['user not found', 'user'], 'Account not found.'],
+  [['network', 'connection'], 'Connection error. Please try again.'],
+  [['too many'], 'Too many attempts. Please wait before trying again.'],
+]
+
+const registrationTexts: Text[] = [
+  [
+    ['username'],
+    'This username is already taken. Please choose a different username or try logging in if you already have an account.',
+  ],
+  [
+    ['email'],
+    'An account with this email already exists. Please try logging in or use a different email address.',
+  ],
+  [['validation', 'invalid'], 'Please check your information and try again.'],
+]
+
+/** The first text whose part is in a server's message (spec section 8). */
+function textFor(message: string, texts: Text[]): string | undefined {
+  const said = message.toLowerCase()
+  return texts.find(([parts]) => parts.some((part) => said.includes(part)))?.[1]
+}
+
+/** What the sign-in form says for a server's message. */
+export const signInErrorText = (message: string): string =>
+  textFor(message, signInTexts) ?? 'Please check your credentials and try again.'
+
+/** What stands under 'Registration Failed' for a server's message. */
+export const registrationErrorText = (message: string): string =>
+  textFor(message, registrationTexts) ?? 'Please try again or contact support if the problem persists.'
+
+/** What the forms say when they got no response of their own. */
+export const accountFailures = {
+  'sign-in': {
+    form: 'sign-in',
+    problem: { description: signInErrorText('') },
+    disconnected: signInErrorText('connection'),
+  },
+  'sign-up': {
+    form: 'sign-up',
+    problem: { title: 'Registration Failed', description: registrationErrorText('') },
+  },
+} as const

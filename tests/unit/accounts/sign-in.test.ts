@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashPasswordSync } from '~/accounts/password.server'
+import { signIn } from '~/accounts/sign-in.server'
+import { createUser, type User } from '~/accounts/users.server'
+
+const password = 'Long-enough-é1 '
+const from = (address: string) => ({ address, isKnownDevice: false })
+const invalid = { ok: false, reason: 'credentials', message: 'Invalid credentials' }
+
+let ada: User
+beforeAll(() => {
+  const names = { username: 'ada_byron', firstName: 'Ada', lastName: 'Byron' }
+  ada = createUser({ ...names, passwordHash: hashPasswordSync(password) }).user!
+})
+
+describe('signIn', () => {
+  it('finds the person whose username, in any case, and password these are', async () => {
+    expect(await signIn({ username: 'Ada_Byron', password }, from('192.0.2.1'))).toEqual({
+      ok: true,
+      user: ada,
+    })
+  })
+
+  it.each([
+    ['ada_byron', 'wrong'],
+    ['nobody', password],
+  ])('says the same of a wrong password and of an unknown name: %s', async (username, password) => {
+    expect(await signIn({ username, password }, from('192.0.2.2'))).toEqual(invalid)
+  })
+
+  it('has a guesser wait, whatever the password', async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await signIn({ username: 'ada_byron', password: 'wrong' }, from('192.0.2.3'))).toEqual(invalid)
+    }
+    const refused = await signIn({ username: 'ada_byron', password }, from('192.0.2.3'))
+    expect(refused).toMatchObject({ ok: false, reason: 'limited', retryAfterSeconds: expect.any(Number) })
+    expect(await signIn({ username: 'ada_byron', password }, from('192.0.2.4'))).toMatchObject({ ok: true })
+  })
+
+  it('forgets the failures before a success', async () => {
+    const tries = Array.from({ length: 9 }, () => 'wrong').concat(password)
+    for (const guess of [...tries, ...tries]) {
+      const { ok } = await signIn({ username: 'ada_byron', password: guess }, from('192.0.2.5'))
+      expect(ok).toBe(guess === password)
+    }
+  })
+})
