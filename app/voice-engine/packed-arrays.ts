@@ -40,7 +40,7 @@ export function packArrays({ label, values, arrays }: Packed): Uint8Array {
 }
 
 /**
- * @param mostBytes limit of the unpacked size
+ * Unpacks at most `mostBytes`, counted after decompression.
  * @returns undefined if the bytes are damaged, or were packed with another label
  */
 export function unpackArrays(

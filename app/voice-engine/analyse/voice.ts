@@ -34,7 +34,7 @@ export interface BaseVoice extends Voice, FullEnvelope {
 const LEAST_VOICED_SHARE = 0.05
 const SPEECH_RANGE_DB = 45
 
-/** @param samples a recording at any level, mono at ENGINE_RATE_HZ */
+/** Analyses a recording: mono at ENGINE_RATE_HZ, at any level. */
 export function analyseRecording(samples: Float32Array, classifier: PhoneClassifier): RecordedVoice {
   const speech = shortenSilences(samples)
   const level = scale(speech, analysisGain(speech))
@@ -50,9 +50,9 @@ export function analyseRecording(samples: Float32Array, classifier: PhoneClassif
 }
 
 /**
- * @param speech from the base voice, with its phones
- * @param gain to analysis level, from all of the base voice's speech rather than one sentence
- * @param range of the base voice's f0, if known
+ * Analyses speech of the base voice.
+ * @param gain to analysis level, measured over all of its speech rather than one sentence
+ * @param range of its f0, if known
  */
 export function analyseBase({ samples, phones }: Speech, gain: number, range?: PitchRange): BaseVoice {
   const level = scale(samples, gain)

@@ -17,7 +17,7 @@ export interface Calibration extends BaseScale {
   passages: readonly BaseVoice[]
 }
 
-/** @param speech about a minute of the base voice, in passages */
+/** Analyses the calibration speech: about a minute of the base voice, in passages. */
 export function calibrate(speech: readonly Speech[]): Calibration {
   const gain = analysisGain(join(speech.map(({ samples }) => samples)))
   const passages = speech.map((passage) => analyseBase(passage, gain))

@@ -29,7 +29,7 @@ const CADENCE_FRAMES = 0.3 * FRAMES_PER_SECOND
 const QUESTION_RISE = (5 * Math.LN2) / 12
 
 /**
- * @param voices f0 of each frame of some speech in Hz, 0 where unvoiced
+ * Measures the melody of some speech from the f0 of its frames in Hz, 0 where unvoiced.
  * @returns undefined if there are too few phrases
  */
 export function measureMelody(voices: readonly Float64Array[]): MelodyStatistics | undefined {

@@ -55,8 +55,8 @@ export function measurePhoneOffsets(sample: Voice, base: readonly Voice[]): Phon
 }
 
 /**
- * @param bands frames x BAND_COUNT of the base voice
- * @returns the same plus each frame's offset, by its voicing, averaged over its phone posteriors
+ * Adds to each frame of the base voice the offset of its voicing, averaged over its phone posteriors.
+ * @param bands frames x BAND_COUNT, ln of power, as in the result
  */
 export function addPhoneOffsets(
   offsets: PhoneOffsets,

@@ -9,7 +9,7 @@ export interface Phrase {
   to: number
 }
 
-/** @param f0Hz of each frame, 0 where unvoiced */
+/** Splits speech at unvoiced gaps. @param f0Hz of each frame, 0 where unvoiced */
 export function findPhrases(f0Hz: Float64Array): Phrase[] {
   const phrases: Phrase[] = []
   for (let t = 0; t < f0Hz.length; t++) {

@@ -18,7 +18,7 @@ const LOWEST_HZ = 50
 const HIGHEST_HZ = 500
 
 /**
- * @param voices f0 of each frame of some speech in Hz, 0 where unvoiced
+ * Measures the pitch of some speech from the f0 of its frames in Hz, 0 where unvoiced.
  * @returns undefined if there are too few voiced frames
  */
 export function measurePitch(voices: readonly Float64Array[]): PitchStatistics | undefined {
@@ -50,7 +50,7 @@ export class PitchMap {
     this.spread = Math.max(LEAST_SPREAD, Math.min(MOST_SPREAD, spread))
   }
 
-  /** @returns f0 in Hz of each frame, 0 where unvoiced */
+  /** Maps f0 in Hz of each frame, 0 where unvoiced. */
   apply(f0Hz: Float64Array): Float64Array {
     return f0Hz.map((f0) => {
       if (f0 <= 0) return 0

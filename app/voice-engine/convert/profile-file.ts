@@ -32,7 +32,7 @@ export function encodeProfile(profile: SpeakerProfile, label: string): Uint8Arra
   })
 }
 
-/** @returns undefined if the bytes are damaged, or from another engine or version */
+/** Parses a profile. @returns undefined if it is damaged, or from another engine or version */
 export function decodeProfile(bytes: Uint8Array, label: string): SpeakerProfile | undefined {
   const unpacked = unpackArrays(bytes, label, LARGEST_BYTES)
   if (!unpacked) return undefined

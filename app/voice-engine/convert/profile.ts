@@ -65,7 +65,7 @@ const EXEMPLAR_SHARE = 0.57
 const LOUDEST_PERCENT = 95
 
 /**
- * @param sample the speaker's recording, of any length; what it can't show stays as in the base voice
+ * Measures a speaker in a recording of any length; what it can't show stays as in the base voice.
  * @throws RangeError if the base voice has no voiced speech
  */
 export function makeProfile(sample: RecordedVoice, calibration: Calibration): SpeakerProfile {
@@ -104,7 +104,7 @@ export function makeProfile(sample: RecordedVoice, calibration: Calibration): Sp
   }
 }
 
-/** @param voices enough speech of the base voice for its statistics */
+/** Measures converted speech. @param voices enough speech of the base voice for its statistics */
 export function measureConverted(
   voices: readonly BaseVoice[],
   {

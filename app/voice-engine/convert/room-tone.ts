@@ -36,9 +36,9 @@ export function measureRoomTone({ bands, energy, frameCount }: Envelope): Float6
 }
 
 /**
- * @param tone from measureRoomTone()
+ * Converts room tone from measureRoomTone() to the power that is added to each spectrum of a story.
  * @param loud loud frames of the converted speech, ln of power
- * @returns BIN_COUNT values of power (not ln), to add to each spectrum
+ * @returns BIN_COUNT values of power, not ln
  */
 export function roomTonePower(tone: Float64Array, loud: number): Float64Array {
   const bins = new Float64Array(BIN_COUNT)

@@ -55,7 +55,7 @@ export function findTractWarp(
   return best
 }
 
-/** @param bins frames x BIN_COUNT, ln of power @returns frames x BAND_COUNT of the warped spectra */
+/** Warps spectra. @param bins frames x BIN_COUNT, ln of power @returns frames x BAND_COUNT */
 export function warpedBands(bins: Float32Array, warp: FrequencyWarp): Float32Array {
   const frames = bins.length / BIN_COUNT
   const bands = new Float32Array(frames * BAND_COUNT)

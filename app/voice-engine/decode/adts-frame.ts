@@ -10,7 +10,7 @@ const RATES_HZ = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350,
 ]
 
-/** @returns undefined if there is no ADTS header at `at` */
+/** Parses an ADTS header. @returns undefined if there is none at `at` */
 export function readAdtsFrame(bytes: Uint8Array, at: number): AdtsFrame | undefined {
   if (at + 7 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1] & 0xf6) !== 0xf0) return undefined
   const sampleRateHz = RATES_HZ[(bytes[at + 2] >> 2) & 15]

@@ -11,7 +11,7 @@ const RATES_HZ = [44_100, 48_000, 32_000]
 const KBITS_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const KBITS_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 
-/** @returns undefined if there is no layer III frame header at `at` */
+/** Parses a layer III frame header. @returns undefined if there is none at `at` */
 export function readMpegFrame(bytes: Uint8Array, at: number): MpegFrame | undefined {
   if (at + 4 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1] & 0xe0) !== 0xe0) return undefined
   const version = (bytes[at + 1] >> 3) & 3

@@ -4,7 +4,7 @@ export interface SparseRow {
   weights: Float64Array
 }
 
-/** @param dense a matrix row */
+/** Trims the zeros at both ends of a matrix row. */
 export function toSparseRow(dense: Float64Array): SparseRow {
   let first = 0
   let end = dense.length

@@ -24,7 +24,7 @@ export function createLimiter(samples: Float32Array, sampleRateHz: number) {
   }
 }
 
-/** @returns the largest |value| at and next to each sample, between samples included */
+/** Measures true peaks: the largest |value| at and next to each sample, between samples included. */
 export function truePeaks(samples: Float32Array): Float32Array {
   const count = samples.length
   const padded = new Float32Array(count + 2 * HALF_TAPS)

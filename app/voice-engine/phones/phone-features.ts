@@ -34,7 +34,7 @@ export interface PowerFrames {
   power: Float32Array
 }
 
-/** @param samples mono at ENGINE_RATE_HZ, at any level @returns spectra of pre-emphasised windows of 25 ms */
+/** Spectra of pre-emphasised 25 ms windows. @param samples mono at ENGINE_RATE_HZ, at any level */
 export function measurePowerFrames(samples: Float32Array): PowerFrames {
   let energy = 0
   for (const sample of samples) energy += sample * sample

@@ -17,7 +17,7 @@ export interface PhonePosteriors {
 }
 
 /**
- * @param samples mono at ENGINE_RATE_HZ, at any level
+ * Classifies speech, mono at ENGINE_RATE_HZ and at any level, with the warp of lowest entropy.
  * @param frameCount of the engine's grid
  */
 export function classifyPhones(

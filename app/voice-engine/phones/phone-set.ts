@@ -16,13 +16,13 @@ export function isVowel(phone: number): boolean {
   return VOWELS.has(PHONES[phone])
 }
 
-/** @param name as in flite's output: lower case, 'pau' for a pause */
+/** Maps flite's phone names (lower case, 'pau' for a pause) to PHONES, unknown ones to silence. */
 export function phoneOfFlite(name: string): number {
   const upper = name.toUpperCase()
   return numbers.get(FLITE_ONLY[upper] ?? upper) ?? SILENCE
 }
 
-/** @param posteriors PHONE_COUNT values from `at` @param from first phone considered */
+/** The likeliest of the PHONE_COUNT posteriors from `at` on. @param from first phone considered */
 export function likeliestPhone(posteriors: ArrayLike<number>, at: number, from = 0): number {
   let best = from
   for (let phone = from + 1; phone < PHONE_COUNT; phone++) {

@@ -15,8 +15,8 @@ const RMS = 0.1
 const ANY_VOICE = { lowestHz: 60, highestHz: 420 }
 
 /**
+ * Measures the share of speech frames that are voiced, 0 to 1.
  * @param f0Hz of each frame of the engine's grid, 0 where unvoiced
- * @returns the share of speech frames that are voiced, 0 to 1
  */
 export function measureVoicedShare({ speech }: SpeechActivity, f0Hz: Float64Array): number {
   let frames = 0

@@ -35,18 +35,18 @@ export const FULL_WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 /** Matches a weekday next to a date. */
 export const WEEKDAY = String.raw`(?:${FULL_WEEKDAY}|(?:Mon|Tues?|Wed|Thurs?|Thu|Fri|Sat|Sun)(?![a-z])\.?)`
 
-/** @param written matched by MONTH */
+/** The full name of a month that MONTH matched. */
 export function monthName(written: string): string {
   const start = written.slice(0, 3).toLowerCase()
   return MONTHS.find((month) => month.toLowerCase().startsWith(start))!
 }
 
-/** @param number 1 to 12 */
+/** The name of a month. @param number 1 to 12 */
 export function monthOfNumber(number: number): string {
   return MONTHS[number - 1]
 }
 
-/** @param written matched by WEEKDAY */
+/** The full name of a weekday that WEEKDAY matched. */
 export function weekdayName(written: string): string {
   return WEEKDAYS[written.slice(0, 2).toLowerCase()]
 }

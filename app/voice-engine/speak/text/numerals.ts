@@ -27,7 +27,7 @@ export function joinThousands(text: string): string {
   return text.replace(SPACED_THOUSANDS, (match) => match.replaceAll(' ', ','))
 }
 
-/** @param written matched by AMOUNT */
+/** Reads an amount that AMOUNT matched. */
 export function readAmount(written: string): Amount {
   const parts = /^(?:(\d{1,4})[ -])?(\d{1,4})⁄(\d{1,4})$/.exec(written)
   if (!parts) return { words: decimal(written), isSingular: /^1(?:\.0*)?$/.test(written), isFraction: false }

@@ -13,7 +13,7 @@ export interface Sentence {
   goesOn: boolean
 }
 
-/** @param paragraph from plainPauses() */
+/** Splits a paragraph from plainPauses() into sentences. */
 export function sentencesOf(paragraph: string): Sentence[] {
   const tokens = paragraph.split(' ').filter(Boolean)
   const sentences: Sentence[] = []
