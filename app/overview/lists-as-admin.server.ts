@@ -6,7 +6,7 @@ import { withPlayableAudio } from './story-as-admin.server'
 
 const { stories, users, voiceSamples } = tables
 
-const storyColumns = {
+export const storyColumns = {
   id: stories.id,
   userId: stories.userId,
   title: stories.title,
@@ -18,7 +18,7 @@ const storyColumns = {
   createdAt: stories.createdAt,
 }
 
-const sampleColumns = {
+export const sampleColumns = {
   id: voiceSamples.id,
   name: voiceSamples.name,
   filename: voiceSamples.filename,

@@ -5,14 +5,6 @@ import { countRows } from './counts.server'
 
 const { stories, users, voiceSamples } = tables
 
-/** What a person has made (spec section 3). */
-export interface PersonStats {
-  voiceSamples: number
-  writtenMessages: number
-  savedStories: number
-  archivedStories: number
-}
-
 /** A person with the role user: an admin's details are not for other admins to see (spec section 6). */
 export function getPersonAsAdmin(id: string): User | undefined {
   const row = database()
@@ -35,7 +27,8 @@ export function getAccountAsAdmin(
     .get()
 }
 
-export function getPersonStatsAsAdmin({ id }: Pick<User, 'id'>): PersonStats {
+/** How much a person has made (spec section 3). */
+export function getPersonStatsAsAdmin({ id }: Pick<User, 'id'>) {
   const theirs = eq(stories.userId, id)
   return {
     voiceSamples: countRows(voiceSamples, eq(voiceSamples.userId, id)),

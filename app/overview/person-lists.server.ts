@@ -1,36 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
 import { countRows } from './counts.server'
+import { sampleColumns, storyColumns } from './lists-as-admin.server'
 import { readPage } from './numbered-page.server'
 import { withPlayableAudio } from './story-as-admin.server'
 
 const { auditRecords, stories, users, voiceSamples } = tables
 
 const ACTS_PER_PAGE = 20
-
-const sampleColumns = {
-  id: voiceSamples.id,
-  filename: voiceSamples.filename,
-  fileKey: voiceSamples.fileKey,
-  photoKey: voiceSamples.photoKey,
-  whoIsThisVoice: voiceSamples.whoIsThisVoice,
-  accentNationality: voiceSamples.accentNationality,
-  voiceMemory: voiceSamples.voiceMemory,
-  durationMs: voiceSamples.durationMs,
-  peaks: voiceSamples.peaks,
-  createdAt: voiceSamples.createdAt,
-}
-
-const storyColumns = {
-  id: stories.id,
-  title: stories.title,
-  category: stories.category,
-  status: stories.status,
-  audioPath: stories.audioPath,
-  durationMs: stories.durationMs,
-  peaks: stories.peaks,
-  createdAt: stories.createdAt,
-}
 
 const actColumns = {
   id: auditRecords.id,
@@ -42,50 +19,41 @@ const actColumns = {
   createdAt: auditRecords.createdAt,
 }
 
-/** A person's voice samples, the newest first. */
+/** A person's voice samples, the newest first, with what a player draws. */
 export function getSamplesPageOf(userId: string, page: number) {
+  const { createdAt, durationMs, id, peaks } = voiceSamples
   const where = eq(voiceSamples.userId, userId)
-  return readPage({ page, total: countRows(voiceSamples, where) }, ({ limit, offset }) =>
+  const all = () =>
     database()
-      .select(sampleColumns)
+      .select({ ...sampleColumns, durationMs, peaks })
       .from(voiceSamples)
       .where(where)
-      .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
+  return readPage({ page, total: countRows(voiceSamples, where) }, ({ limit, offset }) =>
+    all().orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset).all(),
   )
 }
 
-/** A person's stories without their words, the newest first. */
+/** A person's stories without their words, the newest first, with what a player draws. */
 export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: number; readyOnly: boolean }) {
+  const { createdAt, durationMs, id, peaks } = stories
   const where = and(eq(stories.userId, userId), readyOnly ? eq(stories.status, 'ready') : undefined)
-  return readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) =>
+  const all = () =>
     database()
-      .select(storyColumns)
+      .select({ ...storyColumns, durationMs, peaks })
       .from(stories)
       .where(where)
-      .orderBy(desc(stories.createdAt), desc(stories.id))
-      .limit(limit)
-      .offset(offset)
-      .all()
-      .map(withPlayableAudio),
+  return readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) =>
+    all().orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset).all().map(withPlayableAudio),
   )
 }
 
 /** What admins did to a person, the newest first. */
 export function getAdminActsPageOn(userId: string, page: number) {
+  const { adminId, createdAt, id } = auditRecords
   const where = eq(auditRecords.userId, userId)
+  const all = () => database().select(actColumns).from(auditRecords).leftJoin(users, eq(users.id, adminId))
   const total = countRows(auditRecords, where)
   return readPage({ page, total, rowsPerPage: ACTS_PER_PAGE }, ({ limit, offset }) =>
-    database()
-      .select(actColumns)
-      .from(auditRecords)
-      .leftJoin(users, eq(users.id, auditRecords.adminId))
-      .where(where)
-      .orderBy(desc(auditRecords.createdAt), desc(auditRecords.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
+    all().where(where).orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset).all(),
   )
 }

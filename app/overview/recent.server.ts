@@ -1,24 +1,15 @@
 import { and, desc, gte, lt } from 'drizzle-orm'
-import type { User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { countRows } from './counts.server'
-import { type ListedStory, listStoriesAsAdmin, listUsersAsAdmin } from './lists-as-admin.server'
+import { listStoriesAsAdmin, listUsersAsAdmin } from './lists-as-admin.server'
 
 const { stories, voiceSamples } = tables
 
 /** Spec section 9. */
 const RECENT = 5
 
-export interface Recent {
-  users: User[]
-  stories: ListedStory[]
-  voiceSamples: Pick<typeof voiceSamples.$inferSelect, 'id' | 'userId' | 'name' | 'createdAt'>[]
-  /** Since the first of the month, in UTC. */
-  storiesThisMonth: number
-}
-
 /** The newest of each kind. The spec computes it and displays it nowhere (section 9). */
-export function getRecent(now = new Date()): Recent {
+export function getRecent(now = new Date()) {
   const month = (offset: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset))
   const { id, userId, name, createdAt } = voiceSamples
   return {
@@ -30,6 +21,7 @@ export function getRecent(now = new Date()): Recent {
       .orderBy(desc(createdAt), desc(id))
       .limit(RECENT)
       .all(),
+    // Since the first of the month, in UTC.
     storiesThisMonth: countRows(
       stories,
       and(gte(stories.createdAt, month(0)), lt(stories.createdAt, month(1))),

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/database.server'
-import type { StoryStatus } from '~/stories/story-status'
 import { countRows } from './counts.server'
-import { type ListQuery, type NumberedPage, readPage, sortedBy } from './numbered-page.server'
+import { type ListQuery, readPage, sortedBy } from './numbered-page.server'
 import { hasWords } from './user-search.server'
 
 const { stories, users } = tables
@@ -19,20 +18,6 @@ export interface StoriesQuery extends ListQuery<StorySort> {
   readyOnly: boolean
 }
 
-export interface StoryWithOwner {
-  id: string
-  userId: string
-  /** Null where the person is missing. */
-  owner: { firstName: string; lastName: string; username: string } | null
-  status: StoryStatus
-  createdAt: Date
-}
-
-export interface StoriesPage extends NumberedPage<StoryWithOwner> {
-  /** The words find more people than those whose stories are listed. */
-  isCut: boolean
-}
-
 const columns: Record<StorySort, SQLiteColumn[]> = {
   user: [users.sortName, users.id, stories.createdAt, stories.id],
   created: [stories.createdAt, stories.id],
@@ -42,13 +27,14 @@ const columns: Record<StorySort, SQLiteColumn[]> = {
 const shown = {
   id: stories.id,
   userId: stories.userId,
+  /** Null where the person is missing. */
   owner: { firstName: users.firstName, lastName: users.lastName, username: users.username },
   status: stories.status,
   createdAt: stories.createdAt,
 }
 
 /** Everyone's stories, or those of the people whom the words find. */
-export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQuery): StoriesPage {
+export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQuery) {
   const found = words ? findOwnerIds(words) : undefined
   const where = and(
     readyOnly ? eq(stories.status, 'ready') : undefined,
@@ -71,6 +57,7 @@ export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQ
       .orderBy(...by)
       .all()
   })
+  // Cut where the words find more people than those whose stories are listed.
   return { ...numbered, isCut: found !== undefined && found.length > MAX_OWNERS }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
@@ -105,6 +105,55 @@ test('an admin looks at a person, hears their voice, sees their own looks, and d
     await expect(page.getByText(`@${username}`)).toHaveCount(0)
   }
   expect((await person.get('/user-dashboard')).headers.get('Location')).toBe('/?dialog=sign-in')
+})
+
+test.describe('a deletion that got no answer', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script the browser itself says so')
+  test.use({ expectedErrors: [/net::ERR_FAILED|status of 502|SyntaxError/] })
+
+  for (const [what, meet] of [
+    ['when the connection breaks', (route: Route) => route.abort()],
+    [
+      'when a proxy answers',
+      (route: Route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    ],
+  ] as const) {
+    test(`keeps the dialog, and says so there, ${what}`, async ({ page, service, javaScriptEnabled }) => {
+      people += 1
+      const username = `kept_${people}`
+      const id = inDatabase(service, (db) => insertUser(db, { username, createdAt: new Date() }))
+      const story = inDatabase(service, (db) => insertStory(db, id, { createdAt: new Date() }))
+      await signInAsAdmin(page)
+      for (const [part, title, description] of [
+        [
+          `tab=story-creation&delete-story=${story}`,
+          'Delete Failed',
+          'Failed to delete story. Please try again.',
+        ],
+        [`delete-user=${id}`, 'Error', 'Failed to delete user'],
+      ]) {
+        await page.goto(`/admin-dashboard?${part}`)
+        const dialog = page.locator('dialog:modal')
+        await expect(dialog).toBeVisible()
+        await page.route(/admin-dashboard/, (route) =>
+          route.request().method() === 'POST' ? meet(route) : route.continue(),
+        )
+        await dialog.getByRole('button', { name: 'Delete' }).click()
+        const problem = dialog.getByRole('alert')
+        await expect(problem).toContainText(`${title}${description}`)
+        await expect(problem).toBeFocused()
+        await expect(page.getByText('Something went wrong')).toHaveCount(0)
+        await expectAccessible(page, javaScriptEnabled)
+        await page.unroute(/admin-dashboard/)
+        await dialog.getByRole('button', { name: 'Delete' }).click()
+        await expect(dialog).toHaveCount(0)
+        await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+      }
+      await expect(notice(page, 'User deleted successfully')).toBeVisible()
+      await expect(page.getByText(`@${username}`)).toHaveCount(0)
+    })
+  }
 })
 
 test('a person who has said nothing of themselves', async ({ page, service, javaScriptEnabled }) => {

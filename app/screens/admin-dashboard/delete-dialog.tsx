@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DeleteForm } from '~/forms/delete-form'
+import type { Refusal } from '~/forms/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { adminLink, noDialog } from './admin-link'
 import type { DeleteView } from './person/person-dialogs.server'
@@ -8,9 +9,10 @@ import type { DeletingStory } from './story/story-view.server'
 import { useFocusOnList } from './use-focus-on-list'
 
 /** Asks once more before a story is deleted; its URL is ?delete-story=id. */
-export function DeleteStoryDialog({ story: { id, title, owner } }: { story: DeletingStory }) {
+export function DeleteStoryDialog({ story, refusal }: { story: DeletingStory; refusal?: Refusal }) {
+  const { id, title, owner } = story
   return (
-    <DeleteDialog title="Delete Story" intent="delete-story" id={id}>
+    <DeleteDialog title="Delete Story" intent="delete-story" id={id} refusal={refusal}>
       <p>
         <strong>{title}</strong>, of {owner}
       </p>
@@ -20,10 +22,16 @@ export function DeleteStoryDialog({ story: { id, title, owner } }: { story: Dele
 }
 
 /** Asks once more before a person is deleted with all that is theirs; its URL is ?delete-user=id. */
-export function DeletePersonDialog({ person }: { person: DeleteView }) {
+export function DeletePersonDialog({ person, refusal }: { person: DeleteView; refusal?: Refusal }) {
   const { id, name, username, role, voiceSamples, writtenMessages } = person
   return (
-    <DeleteDialog title="Delete User" intent="delete-user" id={id} className="person-dialog">
+    <DeleteDialog
+      title="Delete User"
+      intent="delete-user"
+      id={id}
+      refusal={refusal}
+      className="person-dialog"
+    >
       <p>
         <strong>{name}</strong> <span className="soft">@{username}</span>
         {role === 'admin' && (
@@ -51,10 +59,11 @@ interface Props {
   intent: string
   id: string
   className?: string
+  refusal?: Refusal
   children: ReactNode
 }
 
-function DeleteDialog({ title, intent, id, className = '', children }: Props) {
+function DeleteDialog({ title, intent, id, className = '', refusal, children }: Props) {
   const [query] = useSearchParams()
   const closeTo = adminLink(query, noDialog)
   useFocusOnList(id)
@@ -63,7 +72,7 @@ function DeleteDialog({ title, intent, id, className = '', children }: Props) {
       <div className={`stack ${className}`}>
         <h2 id={`${intent}-title`}>{title}</h2>
         {children}
-        <DeleteForm intent={intent} id={id} closeTo={closeTo} />
+        <DeleteForm intent={intent} id={id} closeTo={closeTo} refusal={refusal} />
       </div>
     </ModalDialog>
   )

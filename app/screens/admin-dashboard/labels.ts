@@ -38,3 +38,12 @@ const things: Record<string, string> = {
 /** What an admin did, in words. */
 export const actLabel = (act: keyof typeof verbs, what: string): string =>
   `${verbs[act]} ${things[what] ?? what}`
+
+/** What is said where a deletion fails, by intent (spec section 8). */
+export const deletionFailures = {
+  'delete-story': {
+    form: 'delete',
+    problem: { title: 'Delete Failed', description: 'Failed to delete story. Please try again.' },
+  },
+  'delete-user': { form: 'delete', problem: { title: 'Error', description: 'Failed to delete user' } },
+} as const

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
+  type ClientActionFunctionArgs,
   isRouteErrorResponse,
   Link,
   type ShouldRevalidateFunction,
@@ -7,21 +8,24 @@ import {
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
+import { Problem } from '~/forms/problem'
+import { sendOrKeep } from '~/forms/send-or-keep'
 import { requireAdmin } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
-import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
+import { wasFormRefused } from '~/http/refused-form.server'
 import { getCounts } from '~/overview/counts.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
 import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage, errorTitle } from '~/ui/error-page'
-import { FormProblem } from '~/ui/form-problem'
+import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { SignOutButton } from '~/ui/sign-out-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { act } from './admin-action.server'
 import { DeletePersonDialog, DeleteStoryDialog } from './delete-dialog'
+import { deletionFailures } from './labels'
 import { AdminTabs } from './lists/admin-tabs'
 import { listView } from './lists/list-view.server'
 import { StoryTable } from './lists/story-table'
@@ -37,9 +41,12 @@ import { Summary } from './summary'
 export const links: LinksFunction = () =>
   [adminStyles, tableStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** What was refused was done elsewhere meanwhile: the lists are to say so. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus !== undefined || defaultShouldRevalidate
+/**
+ * What the server refused has changed since the page was loaded, so the lists are loaded again. Where the server gave no
+ * answer the page stays as it is, and the dialog open.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.actionStatus !== undefined || (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = error ? errorTitle(statusOf(error)) : 'Admin Dashboard'
@@ -63,15 +70,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request)
   onlyPost({ request, context })
-  const answer = await act(admin, request)
-  if (!(answer instanceof Response)) noteRefusedForm(context)
-  return answer
+  return act(admin, { request, context })
 }
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrKeep(request, () => serverAction<typeof action>(), deletionFailures)
 
 export default function AdminDashboard() {
   const { adminName, counts, tab, users, stories, story, deletingStory, person } =
     useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const answer = useActionData<typeof clientAction>()
+  const refusal = answer && 'form' in answer ? answer : undefined
+  const isDeleting = deletingStory !== undefined || person?.kind === 'delete'
   useErrorTitle(refusal !== undefined)
   useFreshUsers()
   return (
@@ -87,7 +97,7 @@ export default function AdminDashboard() {
         </div>
       </header>
       <main className="page stack stack-wide">
-        <FormProblem id="admin-problem" problem={refusal?.problem} withToast />
+        <Problem refusal={isDeleting ? undefined : refusal} withToast />
         <Summary counts={counts} />
         <div className="stack">
           <AdminTabs tab={tab} />
@@ -97,10 +107,10 @@ export default function AdminDashboard() {
         </div>
       </main>
       {story && <StoryDialog story={story} />}
-      {deletingStory && <DeleteStoryDialog story={deletingStory} />}
+      {deletingStory && <DeleteStoryDialog story={deletingStory} refusal={refusal} />}
       {person?.kind === 'view' && <PersonViewDialog {...person} />}
       {person?.kind === 'profile' && <PersonProfileDialog {...person} />}
-      {person?.kind === 'delete' && <DeletePersonDialog person={person} />}
+      {person?.kind === 'delete' && <DeletePersonDialog person={person} refusal={refusal} />}
     </>
   )
 }

@@ -1,56 +1,45 @@
-import type { ReactNode } from 'react'
 import type { Counts } from '~/overview/counts.server'
 
-/** Five cards (spec section 2). Nothing can be archived yet, so that card has zeros. */
+/** Five cards (spec section 2). */
 export function Summary({ counts }: { counts: Counts }) {
+  const cards = {
+    'User Management': { 'Total users': counts.users, 'Active users': counts.activeUsers },
+    'Story Creation': {
+      'Voice samples': counts.voiceSamples,
+      'Stories created': counts.storiesCreated,
+      'Written messages': counts.writtenMessages,
+    },
+    'Saved Stories': { 'Total saved': counts.savedStories, 'Written messages': counts.savedWrittenMessages },
+    // Nothing can be archived yet.
+    'Archived Stories': { 'Total archived': 0, 'Written messages': 0 },
+    'Music Library': {},
+  }
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="visually-hidden">
         Summary
       </h2>
       <ul className="summary">
-        <Card title="User Management">
-          <Figure label="Total users" count={counts.users} />
-          <Figure label="Active users" count={counts.activeUsers} />
-        </Card>
-        <Card title="Story Creation">
-          <Figure label="Voice samples" count={counts.voiceSamples} />
-          <Figure label="Stories created" count={counts.storiesCreated} />
-          <Figure label="Written messages" count={counts.writtenMessages} />
-        </Card>
-        <Card title="Saved Stories">
-          <Figure label="Total saved" count={counts.savedStories} />
-          <Figure label="Written messages" count={counts.savedWrittenMessages} />
-        </Card>
-        <Card title="Archived Stories">
-          <Figure label="Total archived" count={0} />
-          <Figure label="Written messages" count={0} />
-        </Card>
-        <Card title="Music Library">
-          <div className="figure">
-            <dt className="visually-hidden">State</dt>
-            <dd className="soft">Coming Soon</dd>
-          </div>
-        </Card>
+        {Object.entries(cards).map(([title, figures]) => (
+          <li key={title} className="sheet">
+            <h3>{title}</h3>
+            <dl>
+              {Object.entries(figures).map(([label, count]) => (
+                <div key={label} className="figure">
+                  <dt>{label}</dt>
+                  <dd>{count.toLocaleString('en-US')}</dd>
+                </div>
+              ))}
+              {title === 'Music Library' && (
+                <div className="figure">
+                  <dt className="visually-hidden">State</dt>
+                  <dd className="soft">Coming Soon</dd>
+                </div>
+              )}
+            </dl>
+          </li>
+        ))}
       </ul>
     </section>
-  )
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li className="sheet">
-      <h3>{title}</h3>
-      <dl>{children}</dl>
-    </li>
-  )
-}
-
-function Figure({ label, count }: { label: string; count: number }) {
-  return (
-    <div className="figure">
-      <dt>{label}</dt>
-      <dd>{count.toLocaleString('en-US')}</dd>
-    </div>
   )
 }

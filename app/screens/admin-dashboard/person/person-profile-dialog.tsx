@@ -5,8 +5,7 @@ import { type ProfileSection, profileSections } from '../labels'
 import { PersonActs } from './person-acts'
 import type { ProfileDialog } from './person-dialogs.server'
 import { LocationFacts, PersonFacts, PersonHeading, PersonPart } from './person-facts'
-import { PersonSamples } from './person-samples'
-import { PersonStories } from './person-stories'
+import { PersonSamples, PersonStories } from './person-items'
 
 const SECTION = 'person-section'
 

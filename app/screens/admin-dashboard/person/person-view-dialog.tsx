@@ -3,7 +3,7 @@ import { ModalDialog } from '~/ui/modal-dialog'
 import { adminLink, noDialog } from '../admin-link'
 import type { ViewDialog } from './person-dialogs.server'
 import { LocationFacts, PersonFacts, PersonHeading, PersonPart } from './person-facts'
-import { PersonSamples } from './person-samples'
+import { PersonSamples } from './person-items'
 
 const SAMPLES = 'person-samples'
 

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { adminStatusLabel } from '~/stories/story-status'
+import { LongDate, Moment } from '~/ui/moment'
+import { Player } from '~/ui/player'
+import { Facts } from '../facts'
+import { Pager } from '../pager'
+import type { Samples, Stories } from './person-dialogs.server'
+
+/** A person's voice samples, as they described them; `isHeard` where they can be played. */
+export function PersonSamples(props: { samples: Samples; isHeard?: boolean; place: string }) {
+  const { samples, isHeard = false, place } = props
+  const views = samples.rows.map((sample) => <SampleView key={sample.id} sample={sample} isHeard={isHeard} />)
+  return (
+    <Items list={samples} views={views} of="voice samples" none="No voice sample uploaded" place={place} />
+  )
+}
+
+/** A person's stories without their words: how far each is, and how it sounds. */
+export function PersonStories({ stories, none, place }: { stories: Stories; none: string; place: string }) {
+  const views = stories.rows.map((story) => <StoryItem key={story.id} story={story} />)
+  return <Items list={stories} views={views} of="stories" none={none} place={place} />
+}
+
+interface ItemsProps {
+  list: { page: number; pages: number }
+  views: ReactNode[]
+  of: string
+  /** Said where there is none. */
+  none: string
+  /** The id of the element where the list begins. */
+  place: string
+}
+
+function Items({ list, views, of, none, place }: ItemsProps) {
+  if (views.length === 0) return <p className="soft">{none}</p>
+  return (
+    <>
+      <ul className="person-list">{views}</ul>
+      <Pager list={list} of={of} part="items" place={place} />
+    </>
+  )
+}
+
+function SampleView({ sample, isHeard }: { sample: Samples['rows'][number]; isHeard: boolean }) {
+  const { whoIsThisVoice, photo } = sample
+  const memory = <span className="voice person-memory">“{sample.voiceMemory}”</span>
+  const portrait = photo && (
+    <img className="portrait portrait-large" src={photo} alt={whoIsThisVoice} loading="lazy" />
+  )
+  return (
+    <li>
+      <article className="stack">
+        <h4 className="person-thing">{sample.filename}</h4>
+        <Facts
+          className="person-facts"
+          facts={[
+            ['Uploaded', <LongDate key="uploaded" iso={sample.createdAt} />],
+            ['Who is this voice?', whoIsThisVoice],
+            ['Accent or nationality', sample.accentNationality],
+            ['Voice memory', memory],
+            ['Photo', portrait],
+          ]}
+        />
+        {isHeard && (
+          <Player
+            src={sample.filePath}
+            peaks={sample.peaks}
+            durationMs={sample.durationMs}
+            title={`Recording of ${whoIsThisVoice}`}
+            madeByMachine={false}
+            loadsLate
+          />
+        )}
+      </article>
+    </li>
+  )
+}
+
+function StoryItem({ story }: { story: Stories['rows'][number] }) {
+  const { title, status, audioPath } = story
+  return (
+    <li>
+      <article className="stack">
+        <h4 className="person-thing">{title}</h4>
+        <p className="row small">
+          <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'dialog')}</span>
+          <span className="soft">
+            {story.category} · <Moment iso={story.createdAt} />
+          </span>
+        </p>
+        {audioPath && (
+          <Player
+            src={`/app-storage/${audioPath}`}
+            peaks={story.peaks}
+            durationMs={story.durationMs ?? 0}
+            title={title}
+            madeByMachine
+            loadsLate
+          />
+        )}
+      </article>
+    </li>
+  )
+}
