@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { voiceDetails } from '~/voices/schemas.server'
-import { TOO_BUSY_SECONDS } from '~/voices/upload-problems.server'
 import { newVoiceSampleOf, VOICE_FORM_FILES } from '~/voices/voice-form.server'
 import {
   createVoiceSample,
@@ -10,7 +9,6 @@ import {
 } from '~/voices/voice-samples.server'
 import { call } from './call.server'
 import { done, voiceSample } from './entities.server'
-import { reasonOf } from './refusals'
 
 const withNulls = (sample: VoiceSample) => ({
   ...sample,
@@ -36,15 +34,7 @@ const create = call({
   answers: { 201: voiceSample.describe('Kept.') },
   async handle({ viewer, upload, request }) {
     const result = await createVoiceSample(viewer, newVoiceSampleOf(upload), { signal: request.signal })
-    if (result.ok) return withNulls(result.sample)
-    const { status, problem, errors } = result
-    return {
-      ok: false,
-      reason: reasonOf(status),
-      message: problem.description,
-      errors,
-      retryAfterSeconds: status === 503 ? TOO_BUSY_SECONDS : undefined,
-    }
+    return result.ok ? withNulls(result.sample) : result
   },
 })
 

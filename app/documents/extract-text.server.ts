@@ -5,6 +5,9 @@ import type { PdfReply, PdfTask } from './pdf.worker'
 
 export type PdfText = PdfReply | { ok: false; reason: 'too-slow' | 'busy' }
 
+/** Spec section 9: less than 50MB, so that a file of just as much is refused. */
+export const MAX_PDF_BYTES = 50 * 1024 * 1024 - 1
+
 const DEADLINE_MS = 30_000
 const RSS_LIMIT_BYTES = 600 * 2 ** 20
 
@@ -33,7 +36,7 @@ export async function extractPdfText(
     rssLimitBytes: RSS_LIMIT_BYTES,
   })
   try {
-    return await pool.run<PdfReply>({ path } satisfies PdfTask, { signal })
+    return await pool.run<PdfReply>({ path, maxBytes: MAX_PDF_BYTES } satisfies PdfTask, { signal })
   } catch (error) {
     if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
     return { ok: false, reason: REASONS[error.code] }

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { PDFParse } from 'pdf-parse'
 import { reflowPages } from '~/text/reflow'
 import { countWords, firstWords } from '~/text/words'
-import { MAX_PDF_BYTES } from './pdf-limits'
 
 export interface PdfTask {
   path: string
+  maxBytes: number
 }
 
 export type PdfReply =
@@ -23,7 +23,7 @@ const HEADER_BYTES = 1024
 
 /** The entry of the PDF worker's process. */
 export default async function readPdf(task: PdfTask): Promise<PdfReply> {
-  const data = await readWhole(task.path)
+  const data = await readWhole(task)
   if (typeof data === 'string') return { ok: false, reason: data }
   const parser = new PDFParse({ data, isEvalSupported: false, disableFontFace: true, ...characterMaps() })
   try {
@@ -42,7 +42,7 @@ export default async function readPdf(task: PdfTask): Promise<PdfReply> {
   }
 }
 
-async function readWhole(path: string): Promise<Uint8Array | 'too-big' | 'not-pdf'> {
+async function readWhole({ path, maxBytes }: PdfTask): Promise<Uint8Array | 'too-big' | 'not-pdf'> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -50,7 +50,7 @@ async function readWhole(path: string): Promise<Uint8Array | 'too-big' | 'not-pd
     const { bytesRead } = await file.read(head, 0, HEADER_BYTES, 0)
     // ISO 32000-1, implementation note 13: the header may stand anywhere in the first 1024 bytes.
     if (!head.subarray(0, bytesRead).includes('%PDF-')) return 'not-pdf'
-    if (size > MAX_PDF_BYTES) return 'too-big'
+    if (size > maxBytes) return 'too-big'
     return new Uint8Array(await file.readFile())
   } finally {
     await file.close()

@@ -108,16 +108,12 @@ export function contentError(content: string, wordCount: number): string {
   return `Your message has ${content.length} characters. Please shorten it to ${MAX_MESSAGE_CHARACTERS} or fewer.`
 }
 
-export interface PdfText {
-  filename: string
-  /** Cut to MAX_MESSAGE_WORDS where it was longer. */
-  extractedText: string
-  wasTruncated: boolean
-  originalWordCount: number
-}
-
 /** Puts a PDF's text in the place of the message, for the person to edit. */
-export function fillFromPdf(user: Owner, version: number, pdf: PdfText): DraftResult {
+export function fillFromPdf(
+  user: Owner,
+  version: number,
+  pdf: { filename: string; extractedText: string; wasTruncated: boolean; originalWordCount: number },
+): DraftResult {
   const content = cutText(plainText(pdf.extractedText), MAX_CONTENT_CHARACTERS)
   if (content.trim() === '') return invalid(user, { content: 'No text was found in this PDF.' })
   return changeDraft(user, version, {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileStore } from '~/files/file-store.server'
+import type { Refused } from '~/forms/refusal'
 import { reencodePicture } from '~/pictures/pictures.server'
 import type { DecodedSample } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
@@ -11,7 +12,6 @@ import {
   detailsProblem,
   photoProblem,
   photoTooLarge,
-  type UploadProblem,
   type VoiceField,
   type VoiceFieldErrors,
 } from './upload-problems.server'
@@ -30,23 +30,21 @@ export interface NewVoiceSample {
   voiceMemory: string
 }
 
-export type Checked =
-  | { ok: true; details: VoiceDetails; audioPath: string }
-  | { ok: false; problem: UploadProblem }
-
 /** What can be said of an upload before its files are opened. */
-export function checkUpload(input: NewVoiceSample): Checked {
+export function checkUpload(
+  input: NewVoiceSample,
+): { ok: true; details: VoiceDetails; audioPath: string } | Refused {
   const tooLarge = allProblems([
     ...(input.audioTooLarge ? [audioTooLarge] : []),
     ...(input.photoTooLarge ? [photoTooLarge] : []),
   ])
-  if (tooLarge) return { ok: false, problem: tooLarge }
+  if (tooLarge) return tooLarge
   const parsed = voiceDetails.safeParse(input)
   const { audioPath } = input
   if (parsed.success && audioPath) return { ok: true, details: parsed.data, audioPath }
   const errors: VoiceFieldErrors = audioPath ? {} : { voice: voiceRequired.voice }
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as VoiceField] ??= message
-  return { ok: false, problem: detailsProblem(errors) }
+  return detailsProblem(errors)
 }
 
 /** Files made from an upload, at spool paths. */
@@ -66,7 +64,7 @@ const PHOTO_MAX_SIDE = 1200
 export async function takeIn<T>(
   upload: { audioPath: string; photoPath: string | undefined; signal: AbortSignal | undefined },
   use: (taken: TakenIn) => Promise<T>,
-): Promise<{ ok: true; value: T } | { ok: false; problem: UploadProblem }> {
+): Promise<{ ok: true; value: T } | Refused> {
   const analysisPath = await fileStore().newSpoolPath()
   const photoPath = upload.photoPath && (await fileStore().newSpoolPath())
   try {
@@ -74,8 +72,8 @@ export async function takeIn<T>(
       decode(upload.audioPath, analysisPath, upload.signal),
       upload.photoPath && photoPath ? reencode(upload.photoPath, photoPath, upload.signal) : undefined,
     )
-    const problem = allProblems([...(audio.ok ? [] : [audio.problem]), ...(photo ? [photo] : [])])
-    if (problem || !audio.ok) return { ok: false, problem: problem ?? audioProblem('undecodable') }
+    const problem = allProblems([...(audio.ok ? [] : [audio]), ...(photo ? [photo] : [])])
+    if (problem || !audio.ok) return problem ?? audioProblem('undecodable')
     return {
       ok: true,
       value: await use({ recording: audio.recording, analysisPath, photoPath: photoPath || undefined }),
@@ -95,17 +93,15 @@ async function bothEnded<A, B>(
   return Promise.all([first, second])
 }
 
-type Decoded = { ok: true; recording: DecodedSample } | { ok: false; problem: UploadProblem }
-
 async function decode(
   inputPath: string,
   analysisPath: string,
   signal: AbortSignal | undefined,
-): Promise<Decoded> {
+): Promise<{ ok: true; recording: DecodedSample } | Refused> {
   try {
     return { ok: true, recording: await voicePool().decodeSample({ inputPath, analysisPath }, { signal }) }
   } catch (error) {
-    if (error instanceof VoiceEngineError) return { ok: false, problem: audioProblem(error.code) }
+    if (error instanceof VoiceEngineError) return audioProblem(error.code)
     throw error
   }
 }
@@ -114,7 +110,7 @@ async function reencode(
   inputPath: string,
   outputPath: string,
   signal: AbortSignal | undefined,
-): Promise<UploadProblem | undefined> {
+): Promise<Refused | undefined> {
   const reply = await reencodePicture(inputPath, outputPath, { maxSide: PHOTO_MAX_SIDE, signal })
   return reply.ok ? undefined : photoProblem(reply.reason)
 }

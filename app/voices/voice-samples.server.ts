@@ -5,6 +5,7 @@ import type { User } from '~/accounts/users.server'
 import { type Db, database, tables } from '~/database.server'
 import { StorageFullError } from '~/files/file-store'
 import { fileStore } from '~/files/file-store.server'
+import type { Refused } from '~/forms/refusal'
 import { wakeQueues } from '~/jobs/wake.server'
 import { cutText, plainText } from '~/text/plain-text'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
@@ -12,7 +13,7 @@ import { WorkerFailure, WorkerTaskError } from '~/workers/worker-failure'
 import { CONSENT_STATEMENT, CONSENT_VERSION } from './consent'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 import type { VoiceDetails } from './schemas.server'
-import { noRoom, tooBusy, tooManyBytes, tooManySamples, type UploadProblem } from './upload-problems.server'
+import { noRoom, tooBusy, tooManyBytes, tooManySamples } from './upload-problems.server'
 import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
 import { checkUpload, type NewVoiceSample, type TakenIn, takeIn } from './voice-intake.server'
 import { voiceKeys } from './voice-keys'
@@ -49,7 +50,7 @@ export interface VoiceSample {
   createdAt: Date
 }
 
-export type CreateVoiceSampleResult = { ok: true; sample: VoiceSample } | ({ ok: false } & UploadProblem)
+export type CreateVoiceSampleResult = { ok: true; sample: VoiceSample } | Refused
 
 /**
  * Keeps a recording, its analysis copy, its photo, and the record of the consent that it was uploaded under.
@@ -61,20 +62,20 @@ export async function createVoiceSample(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CreateVoiceSampleResult> {
   const checked = checkUpload(input)
-  if (!checked.ok) return { ok: false, ...checked.problem }
+  if (!checked.ok) return checked
   const { audioPath, details } = checked
   const limit = limitReached(database(), user, (await stat(audioPath)).size)
-  if (limit) return { ok: false, ...limit }
+  if (limit) return limit
   const filename =
     cutText(plainText(input.audioFilename ?? '').trim(), MAX_FILENAME_CHARACTERS) || 'recording'
   try {
     const taken = await takeIn({ audioPath, photoPath: input.photoPath, signal }, (files) =>
       keep(user, { ...files, audioPath, filename, details }, signal),
     )
-    return taken.ok ? taken.value : { ok: false, ...taken.problem }
+    return taken.ok ? taken.value : taken
   } catch (error) {
-    if (error instanceof WorkerFailure && error.code === 'busy') return { ok: false, ...tooBusy }
-    if (isStorageFull(error)) return { ok: false, ...noRoom }
+    if (error instanceof WorkerFailure && error.code === 'busy') return tooBusy
+    if (isStorageFull(error)) return noRoom
     throw error
   }
 }
@@ -130,7 +131,7 @@ function insertSample(
     (tx) => {
       // Another upload of this person may have come to its end since the first look.
       const limit = limitReached(tx, user, sizeBytes)
-      if (limit) return { ok: false, ...limit }
+      if (limit) return limit
       const row = tx
         .insert(voiceSamples)
         .values({
@@ -186,7 +187,7 @@ function selectSamples(where: SQL | undefined): VoiceSample[] {
 const hasFailed = sql<number>`EXISTS (
   SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = voice_samples.id)`
 
-function limitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number): UploadProblem | undefined {
+function limitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number): Refused | undefined {
   const kept = db
     .select({ samples: count(), bytes: sum(voiceSamples.sizeBytes).mapWith(Number) })
     .from(voiceSamples)

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '~/accounts/picture-rules'
 import type { User } from '~/accounts/users.server'
-import { MAX_PDF_BYTES } from '~/documents/pdf-limits'
+import { MAX_PDF_BYTES } from '~/documents/extract-text.server'
 import { readForm } from '~/http/form-body.server'
 import type { Upload } from '~/http/upload.server'
 import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'

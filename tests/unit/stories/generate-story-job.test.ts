@@ -56,7 +56,7 @@ async function uploadVoice(): Promise<string> {
   await copyFile('tests/fixtures/voice.wav', audioPath)
   const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
   const result = await createVoiceSample(user, { audioPath, ...details })
-  if (!result.ok) throw new Error(result.problem.description)
+  if (!result.ok) throw new Error(result.message)
   return result.sample.id
 }
 

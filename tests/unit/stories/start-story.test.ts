@@ -27,7 +27,7 @@ beforeAll(async () => {
   await copyFile('tests/fixtures/voice.wav', audioPath)
   const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
   const result = await createVoiceSample(user, { audioPath, ...details })
-  if (!result.ok) throw new Error(result.problem.description)
+  if (!result.ok) throw new Error(result.message)
   voice = result.sample.id
 })
 

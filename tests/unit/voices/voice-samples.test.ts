@@ -56,7 +56,7 @@ describe('a recording', () => {
       accentNationality: '',
       ...details,
     })
-    if (!result.ok) throw new Error(result.problem.description)
+    if (!result.ok) throw new Error(result.message)
     const { sample } = result
     expect(sample).toMatchObject({
       name: 'Grandma Rose',
@@ -114,19 +114,20 @@ describe('a recording', () => {
 
 describe('is refused with a clear text, and nothing is kept', () => {
   test.each([
-    ['lying.mp3', 415, 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
-    ['text.pdf', 415, 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
-    ['no-audio.mp4', 422, 'Upload Failed', 'This video has no sound.'],
-    ['half-second.wav', 422, 'Upload Failed', 'less than one second of sound'],
-    ['silence.wav', 422, 'Upload Failed', 'less than one second of sound'],
-  ])('%s', async (name, status, title, text) => {
+    ['lying.mp3', 'wrong-type', 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    ['text.pdf', 'wrong-type', 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    ['no-audio.mp4', 'invalid', 'Upload Failed', 'This video has no sound.'],
+    ['half-second.wav', 'invalid', 'Upload Failed', 'less than one second of sound'],
+    ['silence.wav', 'invalid', 'Upload Failed', 'less than one second of sound'],
+  ])('%s', async (name, reason, title, text) => {
     const user = newPerson()
     const before = await filesKept()
     const result = await createVoiceSample(user, { audioPath: await uploaded(name), ...details })
     expect(result).toMatchObject({
       ok: false,
-      status,
-      problem: { title, description: expect.stringContaining(text) },
+      reason,
+      title,
+      message: expect.stringContaining(text),
       errors: { voice: expect.stringContaining(text) },
     })
     expect(listVoiceSamples(user)).toEqual([])
@@ -142,7 +143,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
       ...details,
     })
     expect(heic).toMatchObject({
-      status: 422,
+      reason: 'invalid',
       errors: {
         lovedOnePhoto: expect.stringMatching(/HEIC.*Settings, Camera, Formats, Most Compatible.*JPEG/),
       },
@@ -162,8 +163,8 @@ describe('is refused with a clear text, and nothing is kept', () => {
     const result = await createVoiceSample(newPerson(), { whoIsThisVoice: '  ', voiceMemory: '' })
     expect(result).toMatchObject({
       ok: false,
-      status: 422,
-      problem: { title: 'Missing Information' },
+      reason: 'invalid',
+      title: 'Missing Information',
       errors: {
         voice: 'Please choose a recording.',
         whoIsThisVoice: 'Please tell us whose voice this is.',
@@ -179,7 +180,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
       ...details,
     })
     expect(result).toMatchObject({
-      status: 413,
+      reason: 'too-large',
       errors: { voice: expect.stringContaining('50MB'), lovedOnePhoto: expect.stringContaining('20MB') },
     })
   })
@@ -188,7 +189,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     const user = newPerson()
     for (let sample = 0; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
     const result = await createVoiceSample(user, { audioPath: await uploaded('voice.wav'), ...details })
-    expect(result).toMatchObject({ ok: false, status: 422, problem: { title: 'Upload Failed' } })
+    expect(result).toMatchObject({ ok: false, reason: 'invalid', title: 'Upload Failed' })
   })
 
   test('the one too many of several that come at once', async () => {
@@ -201,8 +202,8 @@ describe('is refused with a clear text, and nothing is kept', () => {
     )
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results.find((result) => !result.ok)).toMatchObject({
-      status: 422,
-      problem: { description: expect.stringContaining('50 voice samples') },
+      reason: 'invalid',
+      message: expect.stringContaining('50 voice samples'),
     })
     expect(listVoiceSamples(user)).toHaveLength(MAX_VOICE_SAMPLES)
     expect(await filesKept()).toBe(before + 2)
@@ -217,8 +218,8 @@ describe('is refused with a clear text, and nothing is kept', () => {
     const upload = async () => createVoiceSample(user, { audioPath: await uploaded('voice.wav'), ...details })
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size + 1)
     expect(await upload()).toMatchObject({
-      status: 422,
-      problem: { description: expect.stringContaining('1GB together') },
+      reason: 'invalid',
+      message: expect.stringContaining('1GB together'),
     })
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size)
     expect(await upload()).toMatchObject({ ok: true })
@@ -232,8 +233,8 @@ describe('is refused with a clear text, and nothing is kept', () => {
     const result = await createVoiceSample(newPerson(), { audioPath, ...details })
     globalThis.everspokenVoicePool = pool
     expect(result).toMatchObject({
-      status: 503,
-      problem: { description: expect.stringContaining('Please wait a minute and try again.') },
+      reason: 'busy',
+      message: expect.stringContaining('Please wait a minute and try again.'),
     })
   })
 
