@@ -11,6 +11,8 @@ const rooms = (names) => names.map(room)
 const CONFIG = file('config.server.ts')
 const DATABASE = file('database.server.ts')
 const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
+/** Where a file is made before it has its place. */
+const SPOOL = file('files/spool.server.ts')
 /** The store's interface and its one instance, not how it keeps files. */
 const STORAGE = '^app/files/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE =
@@ -43,12 +45,7 @@ const noun = (...nouns) => [DATABASE, CONFIG, REFUSAL, ...TOOLS, room('audit'), 
 /** Each room, and what it may import beside itself and libraries. */
 const ROOMS = {
   screens: [...rooms(['ui', 'http', 'forms', 'limits', 'text', 'documents']), ...rooms(NOUNS), STYLES],
-  api: [
-    ...rooms(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health']),
-    ...rooms(NOUNS),
-    STORAGE,
-    file('server/api-errors.server.ts'),
-  ],
+  api: [...rooms(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health']), ...rooms(NOUNS), STORAGE],
   ui: [CLIENT_SAFE_NOUNS, REFUSAL],
 
   accounts: noun(),
@@ -60,7 +57,7 @@ const ROOMS = {
   departure: noun(...NOUNS),
 
   server: [room('http'), LOG],
-  http: [SESSION, CONFIG, LOG, room('limits'), file('ui/toast.ts')],
+  http: [SESSION, CONFIG, SPOOL, LOG, file('ui/toast.ts')],
   forms: [...rooms(['http', 'ui'])],
   limits: [CONFIG, DATABASE, REFUSAL],
   text: [],
@@ -68,7 +65,7 @@ const ROOMS = {
   health: noun('voices'),
   jobs: [CONFIG, DATABASE, LOG],
   files: [CONFIG, DATABASE, LOG, room('jobs')],
-  mail: [CONFIG],
+  mail: [CONFIG, file('files/durable.server.ts')],
   'voice-engine': [],
   log: [],
   workers: [],

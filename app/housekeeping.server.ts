@@ -4,7 +4,8 @@ import type { FileStore } from '~/files/file-store'
 import { logError } from '~/log/log-error.server'
 import { config } from './config.server'
 import { type Db, tables } from './database.server'
-import { createOrphanSweep, sweepSpool } from './files/orphaned-files.server'
+import { createOrphanSweep } from './files/orphaned-files.server'
+import { sweepSpool } from './files/spool.server'
 
 const { fileDeletionHolds, idempotencyKeys, jobs, passwordResets, rateLimits } = tables
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
-import { NOT_THERE } from '~/server/api-errors.server'
+import { NOT_THERE } from '~/http/api-errors.server'
 import { adminLists } from './admin-lists.server'
 import { adminUsers } from './admin-users.server'
 import { auth } from './auth.server'

@@ -1,4 +1,4 @@
-import { drainBody, limitedBody } from '~/http/limited-body.server'
+import { limitedBody } from '~/http/limited-body.server'
 
 /** A JSON response that no cache keeps. The body of an error is `{ message, errors? }`. */
 export function answer(status: number, body: object, headers: HeadersInit = {}): Response {
@@ -18,7 +18,6 @@ export const methodNotAllowed = (allowed: string) =>
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const [type] = (request.headers.get('Content-Type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json') {
-    await drainBody(request)
     throw answer(415, { message: 'Please send the request as application/json.' })
   }
   const bytes = await readBytes(request, maxBytes)

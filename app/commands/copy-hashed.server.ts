@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, statfs } from 'node:fs/promises'
+import { mkdir, readdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { syncPath } from '~/files/durable.server'
 import { CommandError, sizeInWords } from './command.server'
 
 export interface Copied {
@@ -40,22 +41,12 @@ export async function hashFile(path: string): Promise<Copied> {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Makes a file's bytes, or a folder's names, survive a power cut. */
-export async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** The same of every folder in a folder, and of itself. */
+/** Makes the names in a folder, and in every folder below it, survive a power cut. */
 export async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) await syncToDisk(join(entry.parentPath, entry.name))
+    if (entry.isDirectory()) await syncPath(join(entry.parentPath, entry.name))
   }
-  await syncToDisk(folder)
+  await syncPath(folder)
 }
 
 /** For the folders' own entries, and for the service to go on beside us. */

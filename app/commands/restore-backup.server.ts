@@ -3,11 +3,12 @@ import { lstat, mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '~/config.server'
 import { listFaults, lockStorage, migrateDatabase, openDatabase } from '~/database.server'
+import { syncPath } from '~/files/durable.server'
 import { fileStoreIn } from '~/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles } from '~/files/named-files.server'
 import { DATABASE, FILES, type Manifest, type ManifestFile } from './backup-manifest.server'
 import { CommandError, RefusedError, say } from './command.server'
-import { copyHashed, requireRoom, syncFolders, syncToDisk } from './copy-hashed.server'
+import { copyHashed, requireRoom, syncFolders } from './copy-hashed.server'
 import { beginSwap, finishSwap, readSwap } from './swap-storage.server'
 
 const STAGING = 'restoring-'
@@ -59,7 +60,7 @@ export async function restoreBackup(
     const root = await realpath(folder)
     for (const file of manifest.files) await copyChecked(root, stagingDir, file, signal)
     await checkStaged(stagingDir, manifest)
-    await syncToDisk(join(stagingDir, DATABASE))
+    await syncPath(join(stagingDir, DATABASE))
     await syncFolders(stagingDir)
     signal.throwIfAborted()
     await beginSwap({ from: folder, staging, replaced: `replaced-${time}` })

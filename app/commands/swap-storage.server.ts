@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { config } from '~/config.server'
+import { renameDurably, syncPath, writeDurably } from '~/files/durable.server'
 import { DATABASE, FILES, SESSION_SECRET } from './backup-manifest.server'
 import { CommandError } from './command.server'
-import { syncToDisk } from './copy-hashed.server'
 
 /** What SQLite keeps beside a database belongs to that database and no other. */
 const COMPANIONS = [`${DATABASE}-wal`, `${DATABASE}-shm`]
@@ -34,16 +34,7 @@ export async function readSwap(): Promise<Swap | undefined> {
 
 /** Written first, so that no service begins on a half of each, and whoever comes next can finish. */
 export async function beginSwap(plan: Swap): Promise<void> {
-  const unfinished = `${config.restoreMarkerPath}.new`
-  const handle = await open(unfinished, 'w', 0o600)
-  try {
-    await handle.writeFile(JSON.stringify(plan))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(unfinished, config.restoreMarkerPath)
-  await syncToDisk(config.storageDir)
+  await writeDurably(config.restoreMarkerPath, JSON.stringify(plan))
 }
 
 /**
@@ -57,19 +48,17 @@ export async function finishSwap({ staging, replaced }: Swap): Promise<string | 
 
   async function putAside(name: string): Promise<void> {
     if (!existsSync(inStorage(name))) return
-    await rename(inStorage(name), inStorage(replaced, name))
-    await syncToDisk(inStorage(replaced))
+    await renameDurably(inStorage(name), inStorage(replaced, name))
   }
 
   if (existsSync(inStorage(staging, DATABASE))) for (const name of COMPANIONS) await putAside(name)
   for (const name of [DATABASE, FILES, SESSION_SECRET]) {
     if (!existsSync(inStorage(staging, name))) continue
     await putAside(name)
-    await rename(inStorage(staging, name), inStorage(name))
-    await syncToDisk(config.storageDir)
+    await renameDurably(inStorage(staging, name), inStorage(name))
   }
   await rm(config.restoreMarkerPath)
-  await syncToDisk(config.storageDir)
+  await syncPath(config.storageDir)
   await rm(inStorage(staging), { recursive: true, force: true })
   const isEmpty = await rmdir(inStorage(replaced)).then(
     () => true,

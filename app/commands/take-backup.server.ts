@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { count } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
 import { copyDatabase, type Db, database, readCopy, readJournal, tables } from '~/database.server'
+import { renameDurably, syncPath, writeDurably } from '~/files/durable.server'
 import { type FileDeletionHold, holdFileDeletions, listHolds } from '~/files/file-deletion-holds.server'
 import { fileStore } from '~/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles, type NamedFile } from '~/files/named-files.server'
@@ -19,7 +20,7 @@ import {
   SESSION_SECRET,
 } from './backup-manifest.server'
 import { CommandError, say, sizeInWords } from './command.server'
-import { copyHashed, hashFile, requireRoom, syncFolders, syncToDisk } from './copy-hashed.server'
+import { copyHashed, hashFile, requireRoom, syncFolders } from './copy-hashed.server'
 import { requireDatabaseFile } from './require-database-file.server'
 
 const RENEW_MS = 60_000
@@ -51,8 +52,7 @@ export async function takeBackup(
     await removeAbandoned(toDir)
     await mkdir(unfinished, { mode: 0o700 })
     const manifest = await fill(unfinished, { hold, signal, now })
-    await rename(unfinished, folder)
-    await syncToDisk(toDir)
+    await renameDurably(unfinished, folder)
     return { folder, manifest }
   } finally {
     hold.release()
@@ -80,7 +80,7 @@ async function fill(folder: string, { hold, signal, now }: Filling): Promise<Man
   say('Copying the database.')
   const databasePath = join(folder, DATABASE)
   copyDatabase(database(), databasePath)
-  await syncToDisk(databasePath)
+  await syncPath(databasePath)
   const { named, inTheMaking, rows } = readCopy(databasePath, (copy) => ({
     named: listNamedFiles(copy),
     inTheMaking: listFilesInTheMaking(copy),
@@ -125,8 +125,7 @@ async function fill(folder: string, { hold, signal, now }: Filling): Promise<Man
     files,
     missing,
   })
-  await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
-  await syncToDisk(folder)
+  await writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }
 
@@ -151,16 +150,6 @@ async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
-  }
-}
-
-async function writeSynced(path: string, text: string): Promise<void> {
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

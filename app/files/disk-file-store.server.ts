@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { copyFile, link, mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { renameDurably, syncPath } from './durable.server'
 import { type FileStore, MissingFileError, StorageFullError } from './file-store'
+import { newSpoolPath } from './spool.server'
 
 /** Twice as long in hex, which has to fit into a file name of 255 bytes. */
 const MAX_KEY_BYTES = 120
@@ -29,21 +31,11 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Makes what was written to a file, or a folder's list of names, survive a power cut. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 /** Makes a folder and its missing parents, each one's name synced too. */
 async function ensureFolder(path: string): Promise<void> {
   const firstMade = await mkdir(path, { recursive: true, mode: 0o700 })
   if (!firstMade) return
-  for (let made = path; made.length >= firstMade.length; made = dirname(made)) await sync(dirname(made))
+  for (let made = path; made.length >= firstMade.length; made = dirname(made)) await syncPath(dirname(made))
 }
 
 /**
@@ -69,21 +61,15 @@ export function createDiskFileStore({
     if (bytes === 0 || bytes > MAX_KEY_BYTES) throw new RangeError(`A key has 1 to ${MAX_KEY_BYTES} bytes.`)
   }
 
-  async function newSpoolPath(): Promise<string> {
-    await mkdir(spoolDir, { recursive: true, mode: 0o700 })
-    return join(spoolDir, randomUUID())
-  }
-
   /** @param finished a file in the same file system, synced */
   async function moveIn(finished: string, place: string): Promise<void> {
     await ensureFolder(dirname(place))
-    await rename(finished, place)
-    await sync(dirname(place))
+    await renameDurably(finished, place)
   }
 
   /** Runs work with a spool path, of which nothing is left when it fails. */
   async function withSpool<T>(work: (spoolPath: string) => Promise<T>): Promise<T> {
-    const spoolPath = await newSpoolPath()
+    const spoolPath = await newSpoolPath(spoolDir)
     try {
       return await work(spoolPath)
     } finally {
@@ -108,14 +94,14 @@ export function createDiskFileStore({
   }
 
   return {
-    newSpoolPath,
+    newSpoolPath: () => newSpoolPath(spoolDir),
     path: pathOf,
 
     put: (key, sourcePath) =>
       sayWhenFull(async () => {
         checkKey(key)
         const place = placeOf(key)
-        await sync(sourcePath)
+        await syncPath(sourcePath)
         const { size } = await stat(sourcePath)
         try {
           await moveIn(sourcePath, place)
@@ -123,7 +109,7 @@ export function createDiskFileStore({
           if (codeOf(error) !== 'EXDEV') throw error
           await withSpool(async (spoolPath) => {
             await copyFile(sourcePath, spoolPath)
-            await sync(spoolPath)
+            await syncPath(spoolPath)
             await moveIn(spoolPath, place)
           })
           await rm(sourcePath, { force: true })
@@ -142,7 +128,7 @@ export function createDiskFileStore({
           } catch (error) {
             if (!NO_LINK_HERE.has(codeOf(error))) throw error
             await copyFile(from, spoolPath)
-            await sync(spoolPath)
+            await syncPath(spoolPath)
           }
           await moveIn(spoolPath, placeOf(toKey))
         })
@@ -157,7 +143,7 @@ export function createDiskFileStore({
       const place = await pathOf(key)
       if (!place) return
       await rm(place, { force: true })
-      await sync(dirname(place))
+      await syncPath(dirname(place))
     },
 
     async *list() {

@@ -1,32 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Db } from '~/database.server'
 import { areDeletionsHeld } from './file-deletion-holds.server'
 import type { FileStore } from './file-store'
 import { isFileNamed } from './named-files.server'
-
-/** This process began then; what is older in the spool was left by one that ended. */
-const processStart = () => new Date(Date.now() - process.uptime() * 1000)
-
-/**
- * Deletes what a killed process left half made.
- * @returns how many files were deleted
- */
-export async function sweepSpool(spoolDir: string, olderThan = processStart()): Promise<number> {
-  let deleted = 0
-  const names = await readdir(spoolDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names) {
-    const path = join(spoolDir, name)
-    const found = await stat(path).catch(() => undefined)
-    if (!found || found.mtime >= olderThan) continue
-    await rm(path, { recursive: true, force: true })
-    deleted++
-  }
-  return deleted
-}
 
 /**
  * Finds files that no row names: the service was killed between keeping the file and writing its row. A file is

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import contentDisposition from 'content-disposition'
+import fresh from 'fresh'
 
 export interface ServedFile {
   path: string
@@ -34,7 +36,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
     'Last-Modified': file.modifiedAt.toUTCString(),
   })
   if (file.downloadName !== undefined) headers.set('Content-Disposition', attachment(file.downloadName))
-  if (isNotModified(request.headers, etag, file.modifiedAt))
+  if (fresh(Object.fromEntries(request.headers), Object.fromEntries(headers)))
     return new Response(null, { status: 304, headers })
 
   headers.set('Content-Type', file.mimeType)
@@ -52,30 +54,22 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** RFC 6266, section 4.3, with RFC 8187 for all that isn't ASCII. What no file system takes becomes a space. */
+/** What no file system takes becomes a space. */
 function attachment(name: string): string {
   const safe = name
     .replace(/[\p{C}/\\:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${safe.replace(/[^ -~]/g, '_')}"; filename*=UTF-8''${encoded}`
-}
-
-/** RFC 9110, sections 13.1.2 and 13.1.3: dates count only without If-None-Match. */
-function isNotModified(headers: Headers, etag: string, modifiedAt: Date): boolean {
-  const tags = headers.get('If-None-Match')
-  if (tags !== null) {
-    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  }
-  const since = Date.parse(headers.get('If-Modified-Since') ?? '')
-  return !Number.isNaN(since) && wholeSeconds(modifiedAt) <= since
+  return contentDisposition(safe, { fallback: safe.replace(/[^ -~]/g, '_') })
 }
 
 /** HTTP's dates have no milliseconds. */
 const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000) * 1000
 
-/** Undefined where the whole file is to be sent. */
+/**
+ * Undefined where the whole file is to be sent. Not range-parser: it answers 416 to a suffix that is longer than the
+ * file and to a range that ends before it starts.
+ */
 function rangeOf(headers: Headers, etag: string, file: ServedFile): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.get('Range') ?? '')
   if (!match || !isSameFile(headers.get('If-Range'), etag, file.modifiedAt)) return undefined

@@ -1,5 +1,5 @@
 import { parseFormData } from '@remix-run/form-data-parser'
-import { drainBody, limitedBody, refusal } from './limited-body.server'
+import { limitedBody, refusal } from './limited-body.server'
 
 const KB = 1024
 
@@ -15,7 +15,6 @@ export async function readForm(
   const [mediaType] = type.split(';')
   const isMultipart = mediaType?.trim().toLowerCase() === 'multipart/form-data'
   if (!isMultipart && mediaType?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
-    await drainBody(request)
     throw refusal(415, 'Please send this as a form.')
   }
   const chunks: Uint8Array[] = []

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
+import { isApiPath } from './api-errors.server'
 import { isFromScript } from './script-request'
 import { readSessionUser } from './session-cookie.server'
 
@@ -34,7 +35,8 @@ export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(r
 
 async function requireRole(request: Request, role: Viewer['role']): Promise<Viewer> {
   const viewer = await getViewer(request)
-  const speaksJson = /^\/(api|app-storage)\//.test(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  const speaksJson = isApiPath(pathname) || pathname.startsWith('/app-storage/')
   if (!viewer) {
     if (speaksJson) {
       throw Response.json(

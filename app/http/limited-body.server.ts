@@ -1,4 +1,13 @@
-import { DRAIN_LIMITS } from './body-limits'
+const MB = 2 ** 20
+
+/** A recording of 50 MB, a photo of 20 MB, and the fields beside them. */
+export const MAX_BODY_BYTES = 72 * MB
+
+/**
+ * A body without files: the dashboard's longest form. Remix and remix-auth hold such a body in memory as a whole, so
+ * the server limits it before they see it. A form or a call may have a smaller limit of its own.
+ */
+export const MAX_BODY_WITHOUT_FILES_BYTES = MB
 
 /** An answer in plain words, for whoever may see it: a person on a bare page, or a program. */
 export function refusal(status: number, text: string, headers: HeadersInit = {}): Response {
@@ -9,22 +18,22 @@ export function refusal(status: number, text: string, headers: HeadersInit = {})
 }
 
 /**
- * The body's chunks, up to a limit.
- * @throws Response 413 over the limit, once the rest was drained within limits; 400 when the sender went away
+ * The body's chunks, up to a limit. What is left of a body that is refused, the server drains.
+ * @throws Response 413 over the limit, 400 when the sender went away
  */
 export async function* limitedBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   // Never cancelled, as `for await` over the body would: that ends the connection, and the answer with it.
   const reader = request.body?.getReader()
   if (!reader) return
   try {
-    if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) await refuse(reader)
+    if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
     for (let sizeBytes = 0; ; ) {
       const { done, value } = await reader.read().catch(() => {
         throw refusal(400, 'The request ended too early.')
       })
       if (done) return
       sizeBytes += value.byteLength
-      if (sizeBytes > maxBytes) await refuse(reader)
+      if (sizeBytes > maxBytes) throw tooLarge()
       yield value
     }
   } finally {
@@ -32,28 +41,4 @@ export async function* limitedBody(request: Request, maxBytes: number): AsyncGen
   }
 }
 
-async function refuse(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<never> {
-  await drain(reader)
-  throw refusal(413, 'What was sent is too large.')
-}
-
-async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeIsUp = new Promise<{ done: true; value?: undefined }>((resolve) => {
-    timer = setTimeout(() => resolve({ done: true }), DRAIN_LIMITS.maxMs)
-  })
-  const ended = () => ({ done: true, value: undefined })
-  for (let drained = 0; drained <= DRAIN_LIMITS.maxBytes; ) {
-    const { done, value } = await Promise.race([reader.read().catch(ended), timeIsUp])
-    if (done) break
-    drained += value?.byteLength ?? 0
-  }
-  clearTimeout(timer)
-}
-
-/**
- * Takes in what is left of a body that is refused, within limits, so that the sender gets to see the answer.
- */
-export async function drainBody(request: Request): Promise<void> {
-  if (request.body && !request.body.locked) await drain(request.body.getReader())
-}
+const tooLarge = () => refusal(413, 'What was sent is too large.')

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { drainBody } from './limited-body.server'
 import { readUpload, type Upload, type UploadLimits } from './upload.server'
 
 /** By user id: the end of the upload that is on its way, or being read. */
@@ -46,10 +45,7 @@ export async function inUploadTurn<T>(
   { limits, use }: { limits: UploadLimits; use: (upload: Upload) => Promise<T> },
 ): Promise<T | undefined> {
   const endTurn = await takeUploadTurn(userId)
-  if (!endTurn) {
-    await drainBody(request)
-    return undefined
-  }
+  if (!endTurn) return undefined
   try {
     const upload = await readUpload(request, limits)
     try {

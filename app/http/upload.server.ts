@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type FileUpload, parseFormData } from '@remix-run/form-data-parser'
+import pLimit from 'p-limit'
 import { config } from '~/config.server'
-import { atMost } from '~/limits/at-most'
-import { MAX_BODY_BYTES } from './body-limits'
-import { drainBody, limitedBody, refusal } from './limited-body.server'
+import { newSpoolPath } from '~/files/spool.server'
+import { limitedBody, MAX_BODY_BYTES, refusal } from './limited-body.server'
 import { MAX_PART_HEADER_BYTES, MAX_PARTS, mapMultipart, type PartContent } from './multipart-map.server'
 
 const KB = 1024
@@ -18,7 +17,7 @@ const MAX_FIELDS_BYTES = 256 * KB
 const MAX_FILENAME_LENGTH = 255
 
 /** A form of many long texts takes some memory; how many people send one at once must not multiply it. */
-const parseInTurn = atMost(2)
+const parseInTurn = pLimit(2)
 
 export interface UploadedFile {
   path: string
@@ -54,27 +53,23 @@ export async function readUpload(
   { files: fileLimits, maxTotalBytes = MAX_BODY_BYTES }: UploadLimits,
 ): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
-  if (boundary === undefined) {
-    await drainBody(request)
-    throw refusal(415, 'Please send this as a form with files.')
-  }
+  if (boundary === undefined) throw refusal(415, 'Please send this as a form with files.')
   const kept: string[] = []
   const dispose = async () => {
     for (const path of kept.splice(0)) await rm(path, { force: true })
   }
-  const newPath = () => {
-    const path = join(config.spoolDir, randomUUID())
+  const newPath = async () => {
+    const path = await newSpoolPath(config.spoolDir)
     kept.push(path)
     return path
   }
-  const spoolPath = join(config.spoolDir, randomUUID())
+  const spoolPath = await newSpoolPath(config.spoolDir)
   try {
-    await mkdir(config.spoolDir, { recursive: true, mode: 0o700 })
     await spool(request, spoolPath, maxTotalBytes)
     return { ...(await parseInTurn(() => parse({ spoolPath, boundary, fileLimits, newPath }))), dispose }
   } catch (error) {
     await dispose()
-    throw await asResponse(error, request)
+    throw asResponse(error)
   } finally {
     await rm(spoolPath, { force: true })
   }
@@ -100,7 +95,7 @@ interface Spooled {
   spoolPath: string
   boundary: string
   fileLimits: Record<string, number>
-  newPath(): string
+  newPath(): Promise<string>
 }
 
 /**
@@ -124,7 +119,7 @@ async function parse(spooled: Spooled): Promise<Omit<Upload, 'dispose'>> {
       tooLarge.push(fieldName)
       return
     }
-    const path = newPath()
+    const path = await newPath()
     if (long) await copyContent(spoolPath, long, path)
     else await writeFile(path, new Uint8Array(await file.arrayBuffer()), { flag: 'wx', mode: 0o600 })
     files.set(fieldName, { path, filename: plainFilename(file.name), sizeBytes })
@@ -193,12 +188,9 @@ function plainFilename(name: string): string {
 }
 
 /** A defect stays one; what the sender or the disk did becomes an answer. */
-async function asResponse(error: unknown, request: Request): Promise<unknown> {
+function asResponse(error: unknown): unknown {
   if (error instanceof Response) return error
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    await drainBody(request)
-    return refusal(507, 'There is no room left for this file.')
-  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return refusal(507, 'There is no room left for this file.')
   return syscall ? error : refusal(400, 'The form could not be read.')
 }

@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 /** A paragraph, or a link that stands on a line of its own. */
 export type Paragraph = string | { label: string; url: string }
 
@@ -25,13 +27,3 @@ function asHtml(paragraph: Paragraph): string {
   const { label, url } = paragraph
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a><br><small>${escapeHtml(url)}</small></p>`
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeDurably } from '~/files/durable.server'
 import type { Mailer } from './mailer'
 import { messageOf } from './message.server'
 
@@ -25,19 +26,9 @@ export function createOutboxMailer({ dir, from, onKept = logPath }: OutboxOption
       const { message } = await transport.sendMail({ ...messageOf(mail, from), signal })
       // A letter may hold a link that lets its reader in.
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      const unfinished = join(dir, randomUUID())
-      const path = join(
-        dir,
-        `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
-      )
-      const file = await open(unfinished, 'wx', 0o600)
-      try {
-        await file.writeFile(message as Buffer)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(unfinished, path)
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      const path = join(dir, name)
+      await writeDurably(path, message as Buffer)
       onKept(path)
     },
   }

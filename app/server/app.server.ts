@@ -3,9 +3,9 @@ import type { AppLoadContext } from '@remix-run/node'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
-import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/body-limits'
+import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from '~/http/api-errors.server'
+import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/limited-body.server'
 import { describeError } from '~/log/log-error.server'
-import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from './api-errors.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import { refuse } from './refuse'
 import { type Log, logJson, logRequests } from './request-log'
@@ -13,7 +13,7 @@ import { isSameOrigin } from './same-origin'
 import { NOTHING_LOADS, securityHeaders } from './security-headers'
 import { sendResponse } from './send-response.server'
 import { type Clock, endSlowUploads } from './slow-upload'
-import { endUnreadBodies } from './unread-body'
+import { drainAfterAnswer, drainBeforeAnswer } from './unread-body'
 import { onlyWellFormed, ownOrigin } from './well-formed'
 
 export interface AppOptions {
@@ -38,7 +38,7 @@ export function createApp(options: AppOptions): express.Express {
   trustProxies(app, trustProxy)
   app.use(logRequests(log))
   app.use(securityHeaders({ isHttps: appUrl?.protocol === 'https:' }))
-  app.use(endUnreadBodies)
+  app.use(drainAfterAnswer)
   app.use(endSlowUploads(clock))
   app.use(onlyWellFormed)
   app.use(refuseOtherSites(appUrl?.origin))
@@ -145,8 +145,9 @@ function answer(handler: AppOptions['handler']): RequestHandler {
       const response = await handler(request, context).catch((error) => {
         if (!isTooLarge()) throw error
       })
-      if (!response || isTooLarge()) await refuseBody(req, res)
-      else await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
+      if (!response || isTooLarge()) return await refuseBody(req, res)
+      if (response.status >= 400) await drainBeforeAnswer(req)
+      await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
     } catch (error) {
       next(error)
     }

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { isApiPath } from './api-errors.server'
+import { isApiPath } from '~/http/api-errors.server'
 
 const SILENCE_MS = 60_000
 const WINDOW_MS = 5 * 60_000

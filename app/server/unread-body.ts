@@ -1,27 +1,50 @@
-import type { RequestHandler } from 'express'
-import { UNREAD_LIMITS } from '~/http/body-limits'
+import type { Request, RequestHandler } from 'express'
+import { MAX_BODY_BYTES } from '~/http/limited-body.server'
 
-const LOOK_EVERY_MS = 250
+/** What is read and discarded at most, before the answer and again after it. */
+const MAX_UNREAD_BYTES = MAX_BODY_BYTES + 16 * 2 ** 20
+
+/** A sender that is cut off in the middle sees a broken connection and no answer. */
+const BEFORE_ANSWER_MS = 10_000
 
 /**
- * A handler may answer before it has read the whole body. The rest is thrown away within limits, so that the sender
- * gets to see the answer; beyond them the connection ends.
+ * A browser reads the answer only after it has sent the whole body, so a session that ended while a recording was
+ * sent would look like a broken connection.
  */
-export const endUnreadBodies: RequestHandler = (req, res, next) => {
-  res.once('finish', () => {
-    if (req.complete || req.destroyed) return
-    const { socket } = req
-    const fromBytes = socket.bytesRead
-    const untilMs = performance.now() + UNREAD_LIMITS.maxMs
-    const timer = setInterval(() => {
-      const isOver = performance.now() > untilMs || socket.bytesRead - fromBytes > UNREAD_LIMITS.maxBytes
-      if (isOver) socket.destroy()
-      if (isOver || req.complete || socket.destroyed) clearInterval(timer)
-    }, LOOK_EVERY_MS)
-    timer.unref()
-    // Whoever began to read would go on collecting.
-    req.removeAllListeners('data')
-    req.resume()
+const AFTER_ANSWER_MS = 60_000
+
+/** Reads and discards what is left of a request's body, within limits. */
+function drain(req: Request, maxMs: number): Promise<void> {
+  if (req.readableEnded || req.destroyed || !hasBody(req)) return Promise.resolve()
+  return new Promise((resolve) => {
+    let drainedBytes = 0
+    const stop = () => {
+      clearTimeout(timer)
+      req.off('data', count).off('end', stop).off('close', stop).pause()
+      resolve()
+    }
+    const count = (chunk: Buffer) => {
+      drainedBytes += chunk.length
+      if (drainedBytes > MAX_UNREAD_BYTES) stop()
+    }
+    const timer = setTimeout(stop, maxMs).unref()
+    // A handler that began to read would go on collecting.
+    req.removeAllListeners('data').on('data', count).once('end', stop).once('close', stop).resume()
+  })
+}
+
+/** RFC 9112, section 6.3. */
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** To be awaited before a request is refused. */
+export const drainBeforeAnswer = (req: Request): Promise<void> => drain(req, BEFORE_ANSWER_MS)
+
+/** A handler may answer before it has read the whole body. The connection ends where the rest is too long. */
+export const drainAfterAnswer: RequestHandler = (req, res, next) => {
+  res.once('finish', async () => {
+    await drain(req, AFTER_ANSWER_MS)
+    if (!req.complete) req.destroy()
   })
   next()
 }

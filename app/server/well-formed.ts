@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { isApiPath } from './api-errors.server'
+import { isApiPath } from '~/http/api-errors.server'
 import { refuse } from './refuse'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/body-limits'
 import { readForm } from '~/http/form-body.server'
+import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/limited-body.server'
 import { type AppOptions, createApp } from '~/server/app.server'
 
 /*

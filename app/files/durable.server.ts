@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Makes a file's bytes, or a folder's list of names, survive a power cut. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Renames within one file system; the new name survives a power cut. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await syncPath(dirname(to))
+}
+
+/** Writes a file that only its owner can read: after a power cut it is there as a whole, or not at all. */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const unfinished = join(dirname(path), `.${randomUUID()}`)
+  try {
+    await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true })
+    await renameDurably(unfinished, path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}

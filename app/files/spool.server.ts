@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** An unused path for a file in the making. */
+export async function newSpoolPath(spoolDir: string): Promise<string> {
+  await mkdir(spoolDir, { recursive: true, mode: 0o700 })
+  return join(spoolDir, randomUUID())
+}
+
+/** This process began then; what is older in the spool was left by one that ended. */
+const processStart = () => new Date(Date.now() - process.uptime() * 1000)
+
+/**
+ * Deletes what a killed process left half made.
+ * @returns how many files were deleted
+ */
+export async function sweepSpool(spoolDir: string, olderThan = processStart()): Promise<number> {
+  let deleted = 0
+  const names = await readdir(spoolDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const path = join(spoolDir, name)
+    const found = await stat(path).catch(() => undefined)
+    if (!found || found.mtime >= olderThan) continue
+    await rm(path, { recursive: true, force: true })
+    deleted++
+  }
+  return deleted
+}
