@@ -18,6 +18,6 @@ const app = createApp({
   appUrl: undefined,
   log: () => {},
 })
-const server = createServer(app).listen(0, '127.0.0.1', () => {
+const server = createServer({ keepAliveTimeout: 75_000 }, app).listen(0, '127.0.0.1', () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
