@@ -13,8 +13,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import { config } from './config.server'
 import { takeFlash } from './http/flash.server'
-import { publicOrigin } from './http/public-origin.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
 import { ErrorPage, errorTitle } from './ui/error-page'
@@ -40,7 +40,10 @@ export const meta: MetaFunction = ({ error }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
-  return data({ toast, origin: publicOrigin() }, { headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+  return data(
+    { toast, origin: config.appUrl?.origin },
+    { headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
+  )
 }
 
 /** An action that answers with data sends no notice along. */

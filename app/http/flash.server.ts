@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Cookie, createCookie } from '@remix-run/node'
 import type { FlashToast, Toast } from '~/ui/toast'
 import { ownCookie } from './own-cookie.server'
 
 /** A page that never came leaves no stale notice behind. */
 const MAX_AGE_SECONDS = 60
 
-let cookie: Cookie | undefined
-
-function flash(): Cookie {
-  if (!cookie) {
-    const { name, ...options } = ownCookie('flash', MAX_AGE_SECONDS)
-    cookie = createCookie(name, options)
-  }
-  return cookie
-}
+const flash = ownCookie('flash', MAX_AGE_SECONDS)
 
 /**
  * Sends a notice along to the next page.

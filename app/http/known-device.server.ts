@@ -1,23 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { type Cookie, createCookie } from '@remix-run/node'
 import { sessionSecret } from '~/config.server'
-import { ownCookie } from './own-cookie.server'
-
-/** What a browser keeps a cookie for at most (RFC 6265bis, section 5.5). */
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
 
 /** A family's computer; of more, those that were used last. */
 const MAX_ACCOUNTS = 5
 
-let cookie: Cookie | undefined
-
-function device(): Cookie {
-  if (!cookie) {
-    const { name, ...options } = ownCookie('device', MAX_AGE_SECONDS)
-    cookie = createCookie(name, options)
-  }
-  return cookie
-}
+const device = ownCookie('device', LONGEST_AGE_SECONDS)
 
 /** No name stands in the cookie for whoever uses the browser next. */
 const markOf = (username: string) =>

@@ -1,10 +1,10 @@
 import { createSessionStorage, type SessionStorage } from '@remix-run/node'
 import { createSession, deleteSession, readSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
-import { ownCookie } from './own-cookie.server'
+import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
 
-/** What a browser keeps a cookie for at most (RFC 6265bis, section 5.5); how long it counts, its row decides. */
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+/** How long a session lasts, its row decides. */
+const cookie = ownCookie('session', LONGEST_AGE_SECONDS)
 
 /** Far above a token's length: a longer one is not ours, and not worth its hash. */
 const MAX_TOKEN_LENGTH = 200
@@ -23,7 +23,7 @@ let storage: SessionStorage<SessionData> | undefined
 /** Made on first use: the secret may have to be written to the disk before. */
 function sessions(): SessionStorage<SessionData> {
   storage ??= createSessionStorage<SessionData>({
-    cookie: ownCookie('session', MAX_AGE_SECONDS),
+    cookie: cookie(),
     createData: async ({ userId, rememberMe }) => createSession(String(userId), { rememberMe }),
     readData: async (token) => (isToken(token) ? (readSession(token) ?? null) : null),
     // A session's row is its person and its end: there is nothing else to keep.
@@ -64,4 +64,16 @@ export async function startSession(
  */
 export async function endSession(request: Request): Promise<string> {
   return sessions().destroySession(await sessionOf(request))
+}
+
+/**
+ * Ends the session that a request came with.
+ * @returns headers for the response: they delete the session's cookie and what the browser has stored for us
+ * (Clear Site Data, W3C). Not the other cookies: one of them carries the toast to the next page
+ */
+export async function signOutHeaders(request: Request): Promise<[name: string, value: string][]> {
+  return [
+    ['Set-Cookie', await endSession(request)],
+    ['Clear-Site-Data', '"storage"'],
+  ]
 }

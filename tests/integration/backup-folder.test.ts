@@ -96,7 +96,7 @@ describe('a backup', () => {
     for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
     const to = newFolder()
     const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
-    await expect.poll(running.stderr).toContain('Copying')
+    await expect.poll(running.stderr, { timeout: 10_000 }).toContain('Copying')
     running.child.kill('SIGTERM')
     expect(await running.ended).toMatchObject({ code: 1, stdout: '' })
     expect(readdirSync(to)).toEqual([])
@@ -109,7 +109,7 @@ describe('a backup', () => {
     for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
     const to = newFolder()
     const running = startOperating(['backup', '--to', to], { storageDir: source.storageDir })
-    await expect.poll(running.stderr).toContain('Copying')
+    await expect.poll(running.stderr, { timeout: 10_000 }).toContain('Copying')
     running.child.kill('SIGKILL')
     await running.ended
     expect(readdirSync(to)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { goOn } from '~/forms/answer.server'
 import { readForm } from '~/http/form-body.server'
-import { signOutHeaders } from '~/http/sign-out.server'
+import { signOutHeaders } from '~/http/session-cookie.server'
 import { signInIntent } from './account/sign-in.server'
 import { signUpIntent } from './account/sign-up.server'
 import { contactIntent } from './contact/contact.server'
