@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { onToast } from './show-toast'
 import type { FlashToast, Toast } from './toast'
+import { toastPlace } from './toast-place'
 
 /** A tenth of the page's script, which most visits need none of. A lost connection must not lose the notice of it. */
 const Toasts = lazy(() =>
@@ -26,11 +28,13 @@ export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {
   return (
     <>
       {toast && <Banner toast={toast} />}
-      {latest && (
-        <Suspense fallback={null}>
-          <Toasts latest={latest} />
-        </Suspense>
-      )}
+      {latest &&
+        createPortal(
+          <Suspense fallback={null}>
+            <Toasts latest={latest} />
+          </Suspense>,
+          toastPlace(),
+        )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { moveToasts } from './toast-place'
 
 /** Layout effects clean up before the element leaves the page, while close() can still give the focus back. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -31,9 +32,11 @@ export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
     const focused = dialog.contains(document.activeElement) ? document.activeElement : null
     dialog.close()
     dialog.showModal()
+    moveToasts()
     if (focused instanceof HTMLElement) focused.focus()
     return () => {
       dialog.close()
+      moveToasts()
       if (opener instanceof HTMLElement && opener.isConnected && !dialog.contains(opener)) opener.focus()
     }
   }, [opener])

@@ -1,0 +1,127 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, expectAccessible, firstAdmin, test } from './test'
+
+const password = 'Long-enough-1!'
+
+/** What comes in the place of the service's own response. */
+const breakages: [name: string, answer: (route: Route) => Promise<void>][] = [
+  ['no response', (route) => route.abort('connectionreset')],
+  [
+    "a proxy's page",
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  ],
+  ['an empty error', (route) => route.fulfill({ status: 500, body: '' })],
+]
+
+const breakPosts = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route(/\.data(\?|$)/, (route) =>
+    route.request().method() === 'POST' ? answer(route) : route.continue(),
+  )
+
+async function fillSignUp(page: Page, username: string) {
+  await page.goto('/?dialog=sign-up')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Mary')
+  await dialog.getByLabel('Last name').fill('Ellis')
+  await dialog.getByLabel('Email').fill(`new_${username}@example.org`)
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  await dialog.getByRole('checkbox').check()
+  return dialog
+}
+
+test.describe('with script', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser has its own page for that')
+  test.use({ expectedErrors: [/Failed to load resource|turbo-stream|Unable to decode|SyntaxError/] })
+
+  for (const [name, answer] of breakages) {
+    test(`signing in keeps the dialog and its fields: ${name}`, async ({ page }) => {
+      await page.goto('/?dialog=sign-in')
+      await breakPosts(page, answer)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Username').fill('rose')
+      await dialog.getByLabel('Password', { exact: true }).fill(password)
+      await dialog.getByRole('button', { name: 'Sign In' }).click()
+      const text =
+        name === 'no response'
+          ? 'Connection error. Please try again.'
+          : 'Please check your credentials and try again.'
+      await expect(dialog.getByRole('alert')).toHaveText(text)
+      await expect(dialog.getByRole('alert')).toBeFocused()
+      await expect(dialog.getByLabel('Username')).toHaveValue('rose')
+      await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(password)
+      await expect(page).toHaveTitle(/^Error: /)
+    })
+
+    test(`signing up keeps the dialog and its fields: ${name}`, async ({ page }) => {
+      const dialog = await fillSignUp(page, 'mary_kept')
+      await breakPosts(page, answer)
+      await dialog.getByRole('button', { name: 'Create Account' }).click()
+      const text = 'Please try again or contact support if the problem persists.'
+      await expect(dialog.getByRole('alert')).toHaveText(`Registration Failed${text}`)
+      await expect(page.locator('[data-sonner-toast]')).toContainText(text)
+      for (const [label, value] of [
+        ['First name', 'Mary'],
+        ['Last name', 'Ellis'],
+        ['Email', 'new_mary_kept@example.org'],
+        ['Username', 'mary_kept'],
+        ['Password', password],
+      ]) {
+        await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value)
+      }
+      await expect(dialog.getByRole('checkbox')).toBeChecked()
+    })
+  }
+
+  test("the other forms say the spec's words about a proxy's page", async ({ page }) => {
+    const [, answer] = breakages[1]
+    await breakPosts(page, answer)
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill('nell@example.org')
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(page.getByRole('alert')).toHaveText('ErrorFailed to send reset email. Please try again.')
+    await expect(page.getByLabel('Email')).toHaveValue('nell@example.org')
+    await page.goto('/#contact-us')
+    const form = page.locator('#contact-us')
+    await form.getByLabel('First name').fill('Ada')
+    await form.getByLabel('Last name').fill('Byron')
+    await form.getByLabel('Email').fill('ada@example.org')
+    await form.getByLabel('Message').fill('Hello.')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('alert')).toBeFocused()
+    await expect(form.getByRole('alert')).toContainText('Sorry, there was an error sending your message.')
+    await expect(form.getByLabel('Message')).toHaveValue('Hello.')
+  })
+
+  test('a toast lies over the dialog that is open, and goes back when it closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const dialog = await fillSignUp(page, firstAdmin.ADMIN_USERNAME)
+    await dialog.getByRole('button', { name: 'Create Account' }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toContainText('Registration Failed')
+    // What is inert, or behind the dialog, is not what a finger would touch.
+    const isOnTop = () =>
+      toast.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    await expect.poll(isOnTop).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(toast).toBeVisible()
+    await expect.poll(isOnTop).toBe(true)
+  })
+})
+
+test('a taken username is said under its field, in view on a phone', async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const dialog = await fillSignUp(page, firstAdmin.ADMIN_USERNAME)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  const username = dialog.getByLabel('Username')
+  await expect(username).toBeFocused()
+  await expect(username).toHaveAccessibleDescription(/^This username is already taken\./)
+  await expect(dialog.locator('#sign-up-username-error')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByLabel('Email')).toHaveValue('new_keeper@example.org')
+  await expectAccessible(page, javaScriptEnabled)
+})
