@@ -48,9 +48,7 @@ interface List<Row extends z.ZodType> {
 
 /** A list in pages; a Link header (RFC 8288) names the next one, where there is one. */
 function listCall<Row extends z.ZodType>(path: string, { summary, row, what, read }: List<Row>) {
-  return call({
-    method: 'GET',
-    path,
+  return call(`GET ${path}`, {
     summary,
     who: 'admin',
     query: pageQuery,
@@ -58,10 +56,10 @@ function listCall<Row extends z.ZodType>(path: string, { summary, row, what, rea
     answerHeaders: z.object({
       Link: z.string().optional().describe('The next page, where there is one: rel="next" (RFC 8288).'),
     }),
-    refuses: what && ['gone'],
+    missing: what && noSuchPerson,
     handle({ viewer, params, query, request, init }) {
       const { userId = '' }: { userId?: string } = params
-      if (what && !viewPerson(viewer, userId, what)) return noSuchPerson
+      if (what && !viewPerson(viewer, userId, what)) return undefined
       const { rows, next } = read({ limit: query.limit, after: query.cursor }, userId)
       const { pathname, searchParams } = new URL(request.url)
       if (next) {
@@ -95,9 +93,7 @@ export const adminLists = [
     row: listedStory,
     read: listStoriesAsAdmin,
   }),
-  call({
-    method: 'GET',
-    path: '/api/admin/voice-samples',
+  call('GET /api/admin/voice-samples', {
     summary: 'How many voice samples there are.',
     who: 'admin',
     answers: { 200: z.object({ completedVoiceSamples: z.int() }).describe('Counted.') },

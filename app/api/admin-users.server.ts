@@ -2,13 +2,12 @@ import { z } from 'zod'
 import type { User } from '~/accounts/users.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { deletePersonAsAdmin } from '~/departure/delete-person.server'
-import type { Refused } from '~/forms/refusal'
 import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/overview/person-as-admin.server'
 import { call } from './call.server'
 import { done, user } from './entities.server'
 import { signedOut } from './refusals'
 
-export const noSuchPerson: Refused = { ok: false, reason: 'gone', message: 'There is no such person.' }
+export const noSuchPerson = 'There is no such person.'
 
 /**
  * The person whose details an admin looks at, and the record that they did; undefined where there is none, or where
@@ -33,38 +32,34 @@ const personStats = z
   })
   .meta({ id: 'PersonStats' })
 
-const profile = call({
-  method: 'GET',
-  path: '/api/admin/user-profile/:userId',
-  summary: 'One person who is no admin, and how much they have made.',
-  who: 'admin',
-  answers: { 200: z.object({ user, stats: personStats }).describe('The person.') },
-  refuses: ['gone'],
-  handle({ viewer, params }) {
-    const user = viewPerson(viewer, params.userId, 'profile')
-    return user ? { user, stats: getPersonStatsAsAdmin(user) } : noSuchPerson
-  },
-})
-
-const remove = call({
-  method: 'DELETE',
-  path: '/api/admin/users/:id',
-  summary: 'Delete a person, not oneself, and all that is theirs.',
-  who: 'admin',
-  answers: { 200: done.describe('Deleted.') },
-  refuses: ['gone', 'invalid'],
-  handle({ viewer, params }) {
-    switch (deletePersonAsAdmin(viewer, params.id)) {
-      case 'deleted':
-        return { ok: true }
-      case 'not-there':
-        return noSuchPerson
-      case 'oneself':
-        return { ok: false, reason: 'invalid', message: 'You cannot delete your own account.' }
-      case 'signed-out':
-        return signedOut
-    }
-  },
-})
-
-export const adminUsers = [profile, remove]
+export const adminUsers = [
+  call('GET /api/admin/user-profile/:userId', {
+    summary: 'One person who is no admin, and how much they have made.',
+    who: 'admin',
+    answers: { 200: z.object({ user, stats: personStats }).describe('The person.') },
+    missing: noSuchPerson,
+    handle({ viewer, params }) {
+      const user = viewPerson(viewer, params.userId, 'profile')
+      return user && { user, stats: getPersonStatsAsAdmin(user) }
+    },
+  }),
+  call('DELETE /api/admin/users/:id', {
+    summary: 'Delete a person, not oneself, and all that is theirs.',
+    who: 'admin',
+    answers: { 200: done.describe('Deleted.') },
+    missing: noSuchPerson,
+    refuses: ['invalid'],
+    handle({ viewer, params }) {
+      switch (deletePersonAsAdmin(viewer, params.id)) {
+        case 'deleted':
+          return { ok: true }
+        case 'not-there':
+          return undefined
+        case 'oneself':
+          return { ok: false, reason: 'invalid', message: 'You cannot delete your own account.' }
+        case 'signed-out':
+          return signedOut
+      }
+    },
+  }),
+]

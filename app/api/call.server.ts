@@ -8,6 +8,7 @@ import { answer, readJson } from './json.server'
 
 const guards = { anyone: async () => undefined, user: requireUser, admin: requireAdmin }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Who = keyof typeof guards
 type ViewerOf<W extends Who> = Awaited<ReturnType<(typeof guards)[W]>>
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}` ? Record<Name, string> : object
@@ -35,7 +36,7 @@ export interface Call<
   Json extends z.ZodType = z.ZodType,
   Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: Method
   /** As app/routes.ts names it. */
   path: Path
   summary: string
@@ -57,14 +58,20 @@ export interface Call<
   /** By status. They turn what the handler returns into the body, and leave out what they don't name. */
   answers: Answers
   answerHeaders?: z.ZodObject
-  /** Beside those that follow from `who`, `query`, `json` and `multipart`. */
+  /** The message of the 404 where the handler returns undefined or false. */
+  missing?: string
+  /** Beside those that follow from `who`, `query`, `json`, `multipart` and `missing`. */
   refuses?: Reason[]
   handle(
     input: Input<W, Path, z.output<Query>, z.output<Headers>, z.output<Json>>,
   ): Result<Answers> | Promise<Result<Answers>>
 }
 
-type Result<Answers extends Record<number, z.ZodType>> = z.input<Answers[keyof Answers]> | Refused
+type Result<Answers extends Record<number, z.ZodType>> =
+  | z.input<Answers[keyof Answers]>
+  | Refused
+  | undefined
+  | false
 
 /** Checks a call's table, and what its handler gets and returns, against each other. */
 export const call = <
@@ -75,8 +82,12 @@ export const call = <
   Json extends z.ZodType,
   Answers extends Record<number, z.ZodType>,
 >(
-  table: Call<W, Path, Query, Headers, Json, Answers>,
-): Call => table as unknown as Call
+  line: `${Method} ${Path}`,
+  table: Omit<Call<W, Path, Query, Headers, Json, Answers>, 'method' | 'path'>,
+): Call => {
+  const [method, path] = line.split(' ')
+  return { method, path, ...table } as unknown as Call
+}
 
 /** @throws Response 401 when signed out, 403 for another role */
 export const requireViewer = ({ who }: Call, request: Request) => guards[who](request)
@@ -100,6 +111,7 @@ export async function runCall(call: Call, received: Received): Promise<Response>
   const run = async ({ body, upload }: { body?: unknown; upload?: Upload }) => {
     const init = { status: Number(Object.keys(call.answers)[0]), headers: new Headers() }
     const result = await call.handle({ ...received, query, headers, body, upload, init } as never)
+    if (result === undefined || result === false) return answer(404, { message: call.missing })
     if (isRefused(result)) return refuse(result)
     return answer(init.status, call.answers[init.status]?.parse(result) as object, init.headers)
   }

@@ -5,9 +5,7 @@ import { call } from './call.server'
 import { done } from './entities.server'
 
 export const contact = [
-  call({
-    method: 'POST',
-    path: '/api/contact',
+  call('POST /api/contact', {
     summary: 'Write to the people who run the service.',
     who: 'anyone',
     json: contactMessage.extend({

@@ -16,9 +16,7 @@ const extracted = z
   .meta({ id: 'ExtractedText' })
 
 export const documents = [
-  call({
-    method: 'POST',
-    path: '/api/documents',
+  call('POST /api/documents', {
     summary: 'The words of a PDF. It is not kept.',
     who: 'user',
     multipart: { files: { document: MAX_PDF_BYTES } },

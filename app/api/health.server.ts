@@ -15,9 +15,7 @@ const report = z
   .meta({ id: 'Health' })
 
 export const health = [
-  call({
-    method: 'GET',
-    path: '/api/health',
+  call('GET /api/health', {
     summary: 'Whether the service can do its work.',
     // For a monitor.
     who: 'anyone',

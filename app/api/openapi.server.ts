@@ -29,9 +29,7 @@ let document: ReturnType<typeof createDocument> | undefined
 
 /** @param calls all of them, this one too */
 export const openApi = (calls: () => readonly Call[]) =>
-  call({
-    method: 'GET',
-    path: '/api/openapi.json',
+  call('GET /api/openapi.json', {
     summary: 'This document.',
     who: 'anyone',
     answers: { 200: z.looseObject({ openapi: z.string() }).describe('OpenAPI 3.1.') },
@@ -122,10 +120,19 @@ function answersOf({ answers, answerHeaders }: Call): ZodOpenApiResponsesObject 
 }
 
 /** Those that the call names, those that follow from its table, and those that any request may get. */
-function errorsOf({ method, who, query, json, multipart, refuses = [] }: Call): ZodOpenApiResponsesObject {
+function errorsOf({
+  method,
+  who,
+  query,
+  json,
+  multipart,
+  missing,
+  refuses = [],
+}: Call): ZodOpenApiResponsesObject {
   const statuses = [
     ...refuses.map((reason) => refusalStatus[reason]),
     ...(who === 'anyone' ? [] : [401, 403]),
+    ...(missing ? [404] : []),
     ...(method === 'GET' ? [] : [400, 403, 413]),
     ...(query ? [422] : []),
     ...(json ? [415, 422] : []),

@@ -9,37 +9,32 @@ import { reasonOf } from './refusals'
 
 const changed = { 200: z.object({ user }).describe('Changed.') }
 
-const changeLocation = call({
-  method: 'PUT',
-  path: '/api/location',
-  summary: 'Say where you live.',
-  who: 'user',
-  json: location,
-  answers: changed,
-  refuses: ['gone'],
-  handle({ viewer, body }) {
-    const user = updateLocation(viewer, body)
-    return user ? { user } : { ok: false, reason: 'gone', message: 'Failed to update your location.' }
-  },
-})
-
-const changePicture = call({
-  method: 'POST',
-  path: '/api/profile/picture',
-  summary: 'Change your picture.',
-  who: 'user',
-  multipart: { files: { profilePicture: MAX_PICTURE_BYTES } },
-  answers: changed,
-  refuses: ['gone'],
-  async handle({ viewer, upload: { files, tooLarge }, request }) {
-    const path = files.get('profilePicture')?.path
-    const picture = { path, isTooLarge: tooLarge.includes('profilePicture') }
-    const result = await changeProfilePicture(viewer, picture, { signal: request.signal })
-    if (result.ok) return { user: result.user }
-    const { status, error, retryAfterSeconds } = result
-    const errors = { profilePicture: error }
-    return { ok: false, reason: reasonOf(status), message: error, errors, retryAfterSeconds }
-  },
-})
-
-export const profile = [changeLocation, changePicture]
+export const profile = [
+  call('PUT /api/location', {
+    summary: 'Say where you live.',
+    who: 'user',
+    json: location,
+    answers: changed,
+    missing: 'Failed to update your location.',
+    handle({ viewer, body }) {
+      const user = updateLocation(viewer, body)
+      return user && { user }
+    },
+  }),
+  call('POST /api/profile/picture', {
+    summary: 'Change your picture.',
+    who: 'user',
+    multipart: { files: { profilePicture: MAX_PICTURE_BYTES } },
+    answers: changed,
+    refuses: ['gone'],
+    async handle({ viewer, upload: { files, tooLarge }, request }) {
+      const path = files.get('profilePicture')?.path
+      const picture = { path, isTooLarge: tooLarge.includes('profilePicture') }
+      const result = await changeProfilePicture(viewer, picture, { signal: request.signal })
+      if (result.ok) return { user: result.user }
+      const { status, error, retryAfterSeconds } = result
+      const errors = { profilePicture: error }
+      return { ok: false, reason: reasonOf(status), message: error, errors, retryAfterSeconds }
+    },
+  }),
+]

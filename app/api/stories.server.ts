@@ -5,67 +5,52 @@ import { storyRequest } from '~/stories/story-request.server'
 import { call } from './call.server'
 import { done, story } from './entities.server'
 
-const list = call({
-  method: 'GET',
-  path: '/api/stories',
-  summary: 'Your stories, newest first.',
-  who: 'user',
-  query: z.object({
-    // For a client that asks every three seconds and needs no texts.
-    fields: z.string().optional().describe('Names of fields, with commas: no others come.'),
-  }),
-  answers: { 200: z.array(story.partial()).describe('The stories.') },
-  handle({ viewer, query }) {
-    const rows = listStories(viewer).map((row) => ({
-      ...row,
-      audioPath: row.audioPath ?? null,
-      selectedVoiceId: row.selectedVoiceId ?? null,
-    }))
-    const fields = query.fields?.split(',')
-    return fields ? rows.map((row) => pick(row, fields)) : rows
-  },
-})
-
 const pick = (row: object, names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 
 /** A message and five answers of the greatest length, in a script whose letters are six bytes each when escaped. */
 const MAX_STORY_BYTES = 256 * 1024
 
-const generate = call({
-  method: 'POST',
-  path: '/api/stories/generate',
-  summary: 'Have a story made.',
-  who: 'user',
-  headers: z.object({
-    // draft-ietf-httpapi-idempotency-key-header leaves the form of a key to us.
-    'Idempotency-Key': z
-      .string()
-      .regex(/^[ -~]{1,255}$/, 'The Idempotency-Key must have 1 to 255 printable ASCII characters.')
-      .optional()
-      .describe('Sent again within a day under the same key, the request makes no second story.'),
+export const stories = [
+  call('GET /api/stories', {
+    summary: 'Your stories, newest first.',
+    who: 'user',
+    query: z.object({
+      // For a client that asks every three seconds and needs no texts.
+      fields: z.string().optional().describe('Names of fields, with commas: no others come.'),
+    }),
+    answers: { 200: z.array(story.partial()).describe('The stories.') },
+    handle({ viewer, query }) {
+      const fields = query.fields?.split(',')
+      const rows = listStories(viewer)
+      return fields ? rows.map((row) => pick(row, fields)) : rows
+    },
   }),
-  json: storyRequest,
-  maxBytes: MAX_STORY_BYTES,
-  answers: { 201: z.object({ id: z.string() }).describe('It is being made.') },
-  refuses: ['taken', 'limited', 'full'],
-  async handle({ viewer, body, headers }) {
-    const result = await startStoryFromRequest(viewer, body, headers['Idempotency-Key'])
-    return result.ok ? { id: result.storyId } : result
-  },
-})
-
-const remove = call({
-  method: 'DELETE',
-  path: '/api/stories/:id',
-  summary: 'Delete a story of yours, with its sound.',
-  who: 'user',
-  answers: { 200: done.describe('Deleted.') },
-  refuses: ['gone'],
-  handle: ({ viewer, params }) =>
-    deleteStory(viewer, params.id)
-      ? { ok: true }
-      : { ok: false, reason: 'gone', message: 'This story is not here.' },
-})
-
-export const stories = [list, generate, remove]
+  call('POST /api/stories/generate', {
+    summary: 'Have a story made.',
+    who: 'user',
+    headers: z.object({
+      // draft-ietf-httpapi-idempotency-key-header leaves the form of a key to us.
+      'Idempotency-Key': z
+        .string()
+        .regex(/^[ -~]{1,255}$/, 'The Idempotency-Key must have 1 to 255 printable ASCII characters.')
+        .optional()
+        .describe('Sent again within a day under the same key, the request makes no second story.'),
+    }),
+    json: storyRequest,
+    maxBytes: MAX_STORY_BYTES,
+    answers: { 201: z.object({ id: z.string() }).describe('It is being made.') },
+    refuses: ['taken', 'limited', 'full'],
+    async handle({ viewer, body, headers }) {
+      const result = await startStoryFromRequest(viewer, body, headers['Idempotency-Key'])
+      return result.ok ? { id: result.storyId } : result
+    },
+  }),
+  call('DELETE /api/stories/:id', {
+    summary: 'Delete a story of yours, with its sound.',
+    who: 'user',
+    answers: { 200: done.describe('Deleted.') },
+    missing: 'This story is not here.',
+    handle: ({ viewer, params }) => deleteStory(viewer, params.id) && { ok: true },
+  }),
+]

@@ -13,7 +13,7 @@ export interface ContextVoice {
   name: string
   whoIsThisVoice: string
   voiceMemory: string
-  accentNationality: string | undefined
+  accentNationality: string | null
 }
 
 /** Gathers the answers to this category's questions in the groups that the table of categories names. */

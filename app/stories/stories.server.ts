@@ -22,8 +22,8 @@ export interface Story {
   category: string
   status: StoryStatus
   /** The key of its MP3, played from /app-storage/{audioPath}. Only a ready story has one. */
-  audioPath: string | undefined
-  selectedVoiceId: string | undefined
+  audioPath: string | null
+  selectedVoiceId: string | null
   narrativeContext: Record<string, unknown>
   /** 0 to 1 */
   progress: number
@@ -69,8 +69,8 @@ function selectStories(where: SQL | undefined): Story[] {
     documentType: story.documentType,
     category: story.category,
     status: story.status,
-    audioPath: story.status === 'ready' ? (story.audioPath ?? undefined) : undefined,
-    selectedVoiceId: story.selectedVoiceId ?? undefined,
+    audioPath: story.status === 'ready' ? story.audioPath : null,
+    selectedVoiceId: story.selectedVoiceId,
     narrativeContext: story.narrativeContext,
     progress: story.status === 'ready' ? 1 : (progress ?? 0),
     durationMs: story.durationMs ?? undefined,

@@ -38,7 +38,7 @@ export function tryStoryAgain(
       const now = new Date()
       const change = {
         documentType: story.documentType,
-        voiceSampleId: story.selectedVoiceId ?? null,
+        voiceSampleId: story.selectedVoiceId,
         documentMode: 'text' as const,
         content: story.content,
         pdfFilename: null,

@@ -36,9 +36,9 @@ export interface VoiceSample {
   /** A whole path, as lovedOnePhoto. */
   filePath: string
   whoIsThisVoice: string
-  accentNationality: string | undefined
+  accentNationality: string | null
   voiceMemory: string
-  lovedOnePhoto: string | undefined
+  lovedOnePhoto: string | null
   status: 'ready'
   durationMs: number
   /** The file declares more sound than it holds. */
@@ -239,9 +239,9 @@ function voiceSampleFromRow({ sample: row, hasFailed }: SampleRow): VoiceSample 
     filename: row.filename,
     filePath: `/app-storage/${row.fileKey}`,
     whoIsThisVoice: row.whoIsThisVoice,
-    accentNationality: row.accentNationality ?? undefined,
+    accentNationality: row.accentNationality,
     voiceMemory: row.voiceMemory,
-    lovedOnePhoto: row.photoKey ? `/app-storage/${row.photoKey}` : undefined,
+    lovedOnePhoto: row.photoKey && `/app-storage/${row.photoKey}`,
     status: row.status,
     durationMs: row.durationMs,
     incomplete: row.incomplete,

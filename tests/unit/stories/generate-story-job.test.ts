@@ -168,7 +168,7 @@ describe('with the real voice engine', () => {
       deleteVoiceSample(user, (await uploadedVoice) ?? '')
       uploadedVoice = undefined
       startQueue()
-      expect(await finished(story)).toMatchObject({ status: 'ready', selectedVoiceId: undefined })
+      expect(await finished(story)).toMatchObject({ status: 'ready', selectedVoiceId: null })
     },
     NARRATION_MS,
   )
@@ -181,7 +181,7 @@ describe('with the real voice engine', () => {
       expect(await finished(story)).toMatchObject({
         status: 'failed',
         failure: 'unspeakable',
-        audioPath: undefined,
+        audioPath: null,
       })
       expect(getDraft(user)).toMatchObject({ content: '… — …', storyId: story.id, storyStatus: 'failed' })
       expect(queuedForDeletion()).toEqual(

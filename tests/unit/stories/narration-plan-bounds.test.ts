@@ -60,7 +60,7 @@ test('whatever words stand in the answers, in any order, the plan is within the 
 })
 
 test('said a thousand times, a word is worth less than twice as much as said once', () => {
-  const voice = { name: 'Rose', whoIsThisVoice: 'Rose', accentNationality: undefined }
+  const voice = { name: 'Rose', whoIsThisVoice: 'Rose', accentNationality: null }
   const paceOf = (voiceMemory: string) =>
     narrationPlan(narrativeContext('personal-messages', {}, { ...voice, voiceMemory }), '').pace
   const [once, often] = [paceOf('Slow.'), paceOf('Slow. '.repeat(1000))]

@@ -64,7 +64,7 @@ describe('starting', () => {
       category: 'Written Message',
       status: 'processing',
       progress: 0,
-      audioPath: undefined,
+      audioPath: null,
       selectedVoiceId: voice,
       narrativeContext: { keyPhrases: 'A pinch more.', senderIdentity: 'Grandma Rose' },
     })

@@ -58,7 +58,7 @@ describe('reading', () => {
     enqueue(database(), { kind: GENERATE_STORY, subject: young, payload: {} })
     database().update(jobs).set({ progress: 0.4 }).where(eq(jobs.subject, young)).run()
     expect(listStories(user)).toMatchObject([
-      { id: young, status: 'processing', progress: 0.4, audioPath: undefined },
+      { id: young, status: 'processing', progress: 0.4, audioPath: null },
       { id: old, status: 'ready', progress: 1, audioPath: `stories/${old}.mp3`, category: 'Written Message' },
     ])
     expect(jobProgress(database(), GENERATE_STORY, young)).toBe(0.4)

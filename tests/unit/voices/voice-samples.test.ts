@@ -63,7 +63,7 @@ describe('a recording', () => {
       filename: 'rose.wav',
       filePath: `/app-storage/voices/${sample.id}/original`,
       whoIsThisVoice: 'Grandma Rose',
-      accentNationality: undefined,
+      accentNationality: null,
       voiceMemory: 'Soft, and close\nto laughing.',
       lovedOnePhoto: `/app-storage/voices/${sample.id}/photo`,
       status: 'ready',
