@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { User } from '~/accounts/users.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { deletePersonAsAdmin } from '~/departure/delete-person.server'
+import { PLEASE_LOG_IN } from '~/http/guards.server'
 import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/overview/person-as-admin.server'
 import { call } from './call.server'
 import { done, user } from './entities.server'
-import { signedOut } from './refusals'
 
 export const noSuchPerson = 'There is no such person.'
 
@@ -58,7 +58,7 @@ export const adminUsers = [
         case 'oneself':
           return { ok: false, reason: 'invalid', message: 'You cannot delete your own account.' }
         case 'signed-out':
-          return signedOut
+          return { ok: false, reason: 'credentials', message: PLEASE_LOG_IN }
       }
     },
   }),

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { register } from '~/accounts/register.server'
 import { credentials, registration } from '~/accounts/schemas.server'
 import { signIn } from '~/accounts/sign-in.server'
-import { getViewer } from '~/http/guards.server'
+import { getViewer, PLEASE_LOG_IN } from '~/http/guards.server'
 import { deviceCookie, isKnownDevice } from '~/http/known-device.server'
 import { signOutHeaders, startSession } from '~/http/session-cookie.server'
 import { call } from './call.server'
 import { done, user } from './entities.server'
-import { signedOut } from './refusals'
 
 export const auth = [
   call('POST /api/auth/login', {
@@ -64,7 +63,9 @@ export const auth = [
     refuses: ['credentials'],
     async handle({ request }) {
       const viewer = await getViewer(request)
-      return viewer ? { ok: true, user: viewer } : signedOut
+      return viewer
+        ? { ok: true, user: viewer }
+        : { ok: false, reason: 'credentials', message: PLEASE_LOG_IN }
     },
   }),
 ]

@@ -1,10 +1,4 @@
-import { type Reason, type Refused, refusalStatus } from '~/forms/refusal'
-
-export const signedOut: Refused = {
-  ok: false,
-  reason: 'credentials',
-  message: 'Please log in to continue.',
-}
+import { type Reason, refusalStatus } from '~/forms/refusal'
 
 /** For a use case that still names a status. */
 export const reasonOf = (status: number) =>

@@ -6,7 +6,7 @@ import { readSessionUser } from './session-cookie.server'
 
 export type Viewer = User
 
-const PLEASE_LOG_IN = 'Please log in to continue.'
+export const PLEASE_LOG_IN = 'Please log in to continue.'
 const ACCESS_DENIED = 'You do not have access to this.'
 
 const viewers = new WeakMap<Request, Promise<Viewer | undefined>>()
