@@ -21,12 +21,23 @@ export function checkNode() {
  */
 const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
+/**
+ * The headers of Node 24.19 and newer make better-sqlite3 12 call this when a statement is garbage-collected, which
+ * aborts the process at any time. Prebuilt binaries and other headers don't have it.
+ */
+const CRASHING_SYMBOL = 'RemoveEnvironmentCleanupHook'
+
 /** A compiled package fits one version of Node's interface, one system and one kind of processor. */
 function sqliteProblem() {
   try {
     const Database = createRequire(path.join(root, 'package.json'))('better-sqlite3')
     new Database(':memory:').close()
-    return undefined
+    const addon = path.join('node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node')
+    if (!readFileSync(addon).includes(CRASHING_SYMBOL)) return undefined
+    return (
+      'better-sqlite3 was compiled with the headers of Node 24.19 or newer, with which it crashes.' +
+      ' Use Node 22, or a machine where npm finds a prebuilt binary.'
+    )
   } catch (error) {
     const { message } = /** @type {Error} */ (error)
     return `better-sqlite3 does not load in Node ${process.versions.node} (${message.split('\n')[0]}).`
@@ -93,5 +104,7 @@ export async function ensureInstalled() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const isDone = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
   if (!isDone) console.error('The packages could not be installed. The messages of npm above say why.')
-  return isDone
+  const crash = isDone && sqliteProblem()
+  if (crash) console.error(crash)
+  return isDone && !crash
 }
