@@ -1,4 +1,5 @@
-import { type ContextGroup, categoryOf, contextGroups, type DocumentType } from './categories'
+import { categoryOf, type DocumentType } from './categories'
+import { type ContextGroup, contextGroups } from './memory-questions'
 
 /** Spec section 3: what goes with a story beside its words. */
 export interface NarrativeContext extends Record<ContextGroup, string> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentTypes as storedTypes } from '#db/schema'
-import { categories, categoryOf, contextGroups, documentTypes, isDocumentType } from '~/stories/categories'
+import { categories, categoryOf, documentTypes, isDocumentType } from '~/stories/categories'
+import { contextGroups } from '~/stories/memory-questions'
 
 /** Spec sections 2 and 3, in the landing page's order. */
 const spec = [
