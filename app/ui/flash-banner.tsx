@@ -18,8 +18,12 @@ const Toasts = lazy(() =>
  */
 export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {
   const [latest, setLatest] = useState<Toast>()
+  const [place, setPlace] = useState<HTMLElement>()
   const shown = useRef<string>()
   useEffect(() => onToast(setLatest), [])
+  useEffect(() => {
+    if (latest) setPlace(toastPlace())
+  }, [latest])
   useEffect(() => {
     if (!toast || shown.current === toast.id) return
     shown.current = toast.id
@@ -29,11 +33,12 @@ export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {
     <>
       {toast && <Banner toast={toast} />}
       {latest &&
+        place &&
         createPortal(
           <Suspense fallback={null}>
             <Toasts latest={latest} />
           </Suspense>,
-          toastPlace(),
+          place,
         )}
     </>
   )
