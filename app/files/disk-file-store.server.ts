@@ -5,15 +5,15 @@ import { renameDurably, syncPath } from './durable.server'
 import { type FileStore, MissingFileError, StorageFullError } from './file-store'
 import { newSpoolPath } from './spool.server'
 
-/** Twice as long in hex, which has to fit into a file name of 255 bytes. */
+/** In hex it is twice as long, and a file name has at most 255 bytes. */
 const MAX_KEY_BYTES = 120
 
-/** What link() answers where a second name can't be had: another device, or a file system without them. */
+/** The errors of link() across devices, or on a file system without hard links. */
 const NO_LINK_HERE = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
 
-async function sayWhenFull<T>(work: () => Promise<T>): Promise<T> {
+async function reportFullDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -31,7 +31,7 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Makes a folder and its missing parents, each one's name synced too. */
+/** Creates a folder and its missing parents, and syncs their directory entries. */
 async function ensureFolder(path: string): Promise<void> {
   const firstMade = await mkdir(path, { recursive: true, mode: 0o700 })
   if (!firstMade) return
@@ -39,9 +39,9 @@ async function ensureFolder(path: string): Promise<void> {
 }
 
 /**
- * Files on a disk. A key's hash chooses the folder and its hex is the name: no key can leave filesDir, two keys
- * never meet in a file system that ignores case, and list() reads the keys back without a second record of them.
- * @param spoolDir where files are made; in the same file system as filesDir, so that they can be moved there
+ * Stores files on a disk. The key's hash is the folder and its hex the file name: no key escapes filesDir, keys
+ * don't collide where case is ignored, and list() can decode the keys from the names.
+ * @param spoolDir for temporary files; on the same file system as filesDir, so that they can be renamed into it
  */
 export function createDiskFileStore({
   filesDir,
@@ -55,7 +55,7 @@ export function createDiskFileStore({
     return join(filesDir, hash.slice(0, 2), hash.slice(2, 4), Buffer.from(key).toString('hex'))
   }
 
-  /** For what puts; who asks for such a key is told that nothing is there. */
+  /** Only for writes: a read of such a key finds no file. */
   function checkKey(key: string): void {
     const bytes = Buffer.byteLength(key)
     if (bytes === 0 || bytes > MAX_KEY_BYTES) throw new RangeError(`A key has 1 to ${MAX_KEY_BYTES} bytes.`)
@@ -67,13 +67,13 @@ export function createDiskFileStore({
     await renameDurably(finished, place)
   }
 
-  /** Runs work with a spool path, of which nothing is left when it fails. */
+  /** Runs work with a spool path, and deletes that file afterwards. */
   async function withSpool<T>(work: (spoolPath: string) => Promise<T>): Promise<T> {
     const spoolPath = await newSpoolPath(spoolDir)
     try {
       return await work(spoolPath)
     } finally {
-      // Also when all went well: renaming one name of a file to another of its names leaves both.
+      // On success too: renaming a hard link onto another link of the same file leaves both.
       await rm(spoolPath, { force: true })
     }
   }
@@ -98,7 +98,7 @@ export function createDiskFileStore({
     path: pathOf,
 
     put: (key, sourcePath) =>
-      sayWhenFull(async () => {
+      reportFullDisk(async () => {
         checkKey(key)
         const place = placeOf(key)
         await syncPath(sourcePath)
@@ -118,7 +118,7 @@ export function createDiskFileStore({
       }),
 
     copy: (fromKey, toKey) =>
-      sayWhenFull(async () => {
+      reportFullDisk(async () => {
         checkKey(toKey)
         const from = await pathOf(fromKey)
         if (!from) throw new MissingFileError(`No file under ${fromKey}.`)
@@ -152,7 +152,7 @@ export function createDiskFileStore({
       for await (const entry of entries) {
         if (!entry.isFile()) continue
         const key = Buffer.from(entry.name, 'hex').toString()
-        // Anything else in there is not ours.
+        // Skips files that the store didn't write.
         if (placeOf(key) === join(entry.parentPath, entry.name)) yield key
       }
     },

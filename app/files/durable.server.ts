@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Makes a file's bytes, or a folder's list of names, survive a power cut. */
+/** Syncs a file's content, or a folder's entries, to the disk, so that they survive a power cut. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -12,13 +12,13 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Renames within one file system; the new name survives a power cut. */
+/** Renames a file within its file system and syncs the new name. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncPath(dirname(to))
 }
 
-/** Writes a file that only its owner can read: after a power cut it is there as a whole, or not at all. */
+/** Writes a file that only its owner can read; a power cut leaves it complete or absent. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = join(dirname(path), `.${randomUUID()}`)
   try {

@@ -4,17 +4,17 @@ import { type Db, tables } from '~/database.server'
 
 const { fileDeletionHolds } = tables
 
-/** A process that died holds for no longer; one that lives renews long before. */
+/** How long the hold of a killed process lasts; a live one renews it well before. */
 export const HOLD_MS = 15 * 60_000
 
 export interface FileDeletionHold {
   id: string
-  /** @returns whether it has lasted without a gap */
+  /** @returns false if the hold had expired */
   renew(): boolean
   release(): void
 }
 
-/** From now on, and until it is released, no file that a row still names is deleted, whatever becomes of the row. */
+/** Holds back the deletion of every file that a row names now, until it is released, even if the row is deleted. */
 export function holdFileDeletions(db: Db, now = Date.now): FileDeletionHold {
   const id = randomUUID()
   const until = () => new Date(now() + HOLD_MS)
@@ -36,7 +36,7 @@ export function holdFileDeletions(db: Db, now = Date.now): FileDeletionHold {
 const holdsOf = (db: Db, now: Date) =>
   db.select({ id: fileDeletionHolds.id }).from(fileDeletionHolds).where(gt(fileDeletionHolds.expiresAt, now))
 
-/** For a WHERE: nothing while somebody holds. */
+/** A WHERE condition that is false while a hold is active. */
 export const whileNoHold = (db: Db, now = new Date()): SQL => notExists(holdsOf(db, now))
 
 export const areDeletionsHeld = (db: Db, now = new Date()): boolean =>

@@ -9,26 +9,26 @@ const { fileDeletions } = tables
 
 const BATCH = 50
 
-interface Place {
+interface FileContext {
   db: Db
   store: FileStore
 }
 
 /**
- * Deletes the files that the triggers put down, and then what they put down: after a crash in between, a file is
- * deleted again, which does no harm. A file that a row names again is kept. One that can't be deleted stays put
- * down, and the others are deleted all the same. While a backup holds deletions, all stay put down.
- * @returns how many files are gone
- * @throws the first error, after all was tried
+ * Deletes the files that the triggers have queued, and then their queue rows: after a crash in between, the deletion
+ * is repeated, harmlessly. Skips a file that a row names again. A file that can't be deleted stays queued, as does
+ * everything while a backup holds deletions.
+ * @returns how many files were deleted
+ * @throws the first error, after trying all files
  */
-export async function deleteQueuedFiles({ db, store }: Place, signal?: AbortSignal): Promise<number> {
+export async function deleteQueuedFiles({ db, store }: FileContext, signal?: AbortSignal): Promise<number> {
   const failed = new Map<string, unknown>()
   let gone = 0
   while (!signal?.aborted) {
     const queued = db
       .select({ key: fileDeletions.fileKey })
       .from(fileDeletions)
-      // In the statement that reads the keys: what a hold is to keep was queued after it began.
+      // In the same statement that reads the keys: a hold protects the files queued after it began.
       .where(whileNoHold(db))
       .orderBy(asc(fileDeletions.queuedAt), asc(fileDeletions.fileKey))
       .limit(BATCH + failed.size)
@@ -54,11 +54,11 @@ export async function deleteQueuedFiles({ db, store }: Place, signal?: AbortSign
 }
 
 /**
- * Files follow their rows within a moment. A look is one small read, so looking often is cheaper than having every
- * part of the service, and every cascade, remember to ask for it.
- * @returns ends it; resolves when the deletion under way has ended
+ * Deletes queued files every few seconds. Polling is one small query, and simpler than a call after each deletion
+ * and cascade.
+ * @returns stops it; resolves when the current deletion has finished
  */
-export function startFileDeletions({ db, store, everyMs = 2000 }: Place & { everyMs?: number }) {
+export function startFileDeletions({ db, store, everyMs = 2000 }: FileContext & { everyMs?: number }) {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
 
@@ -70,14 +70,14 @@ export function startFileDeletions({ db, store, everyMs = 2000 }: Place & { ever
     }
   }
 
-  function look(): void {
+  function check(): void {
     running ??= run().finally(() => {
       running = undefined
     })
   }
 
-  look()
-  const timer = setInterval(look, everyMs)
+  check()
+  const timer = setInterval(check, everyMs)
   return async function stop(): Promise<void> {
     clearInterval(timer)
     stopping.abort()

@@ -11,7 +11,7 @@ export function fileStore(): FileStore {
   return store
 }
 
-/** The files under another folder that is laid out as STORAGE_DIR. */
+/** The files under another folder with the layout of STORAGE_DIR. */
 export function fileStoreIn(storageDir: string): FileStore {
   return createDiskFileStore({ filesDir: join(storageDir, 'files'), spoolDir: join(storageDir, 'spool') })
 }

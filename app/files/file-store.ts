@@ -1,39 +1,37 @@
-/** What is known of a kept file. */
 export interface StoredFile {
   sizeBytes: number
   modifiedAt: Date
 }
 
 /**
- * Keeps files under keys such as `voices/<id>/original`. A key is a name and never a path. A file is replaced as a
- * whole and never changed in place, so what was opened at a path that was handed out stays valid as long as it is open.
+ * Stores files under keys such as `voices/<id>/original`; a key is never a path. Files are replaced and never
+ * changed in place, so an open file stays valid.
  */
 export interface FileStore {
   /**
-   * Takes the file at sourcePath in; it is gone from there afterwards. When this returns, the file survives a
-   * power cut, and at no moment does the key name half a file.
-   * @param sourcePath best a path of newSpoolPath(), which costs no copy
+   * Moves the file at sourcePath into the store, atomically and durably.
+   * @param sourcePath preferably from newSpoolPath(), which avoids a copy
    * @throws StorageFullError
    */
   put(key: string, sourcePath: string): Promise<{ sizeBytes: number }>
   /**
    * Gives the file a second key; deleting either leaves the other.
-   * @throws MissingFileError when nothing is kept under fromKey
+   * @throws MissingFileError when there is no file under fromKey
    * @throws StorageFullError
    */
   copy(fromKey: string, toKey: string): Promise<void>
-  /** Where the file lies, to be read and not written; undefined when it isn't there. */
+  /** The file's path, for reading only; undefined when there is no file. */
   path(key: string): Promise<string | undefined>
   stat(key: string): Promise<StoredFile | undefined>
-  /** A missing file is fine. */
+  /** Does nothing if there is no file. */
   delete(key: string): Promise<void>
-  /** Every key, in no order. */
+  /** All keys, in no particular order. */
   list(): AsyncIterable<string>
-  /** An unused path for a file in the making, in the store's own file system. */
+  /** An unused path for a temporary file on the store's file system. */
   newSpoolPath(): Promise<string>
 }
 
-/** There is no room left for the file: the disk, or this account's share of it. */
+/** The disk, or the account's quota, is full. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError'
 }

@@ -3,7 +3,7 @@ import { type Db, tables } from '~/database.server'
 
 const { stories, users, voiceSamples } = tables
 
-/** Every column that names a file, by what the file is. */
+/** All columns that hold a file's key, by kind of file. */
 export const fileColumns = {
   recording: voiceSamples.fileKey,
   'recording for the engine': voiceSamples.analysisKey,
@@ -20,11 +20,11 @@ export type FileKind = keyof typeof fileColumns
 export interface NamedFile {
   key: string
   kind: FileKind
-  /** Of the row that names it. */
+  /** The id of the row that names it. */
   id: string
 }
 
-/** Whether a row still needs the file. */
+/** Whether any row names the file. */
 export function isFileNamed(db: Db, key: string): boolean {
   const named = Object.values(fileColumns).map(
     (c) => sql`EXISTS (SELECT 1 FROM ${c.table} WHERE ${c} = ${key})`,
@@ -32,7 +32,6 @@ export function isFileNamed(db: Db, key: string): boolean {
   return db.get<{ isNamed: number }>(sql`SELECT ${sql.join(named, sql` OR `)} AS isNamed`).isNamed === 1
 }
 
-/** Every file that a row names. */
 export function listNamedFiles(db: Db): NamedFile[] {
   return Object.entries(fileColumns).flatMap(([kind, column]) =>
     db
@@ -44,7 +43,7 @@ export function listNamedFiles(db: Db): NamedFile[] {
   )
 }
 
-/** A story that is being made names the place for its sound before there is any. */
+/** The keys of unfinished stories, whose files may not exist yet. */
 export function listFilesInTheMaking(db: Db): Set<string> {
   const unready = db
     .select({ key: stories.audioPath })

@@ -4,9 +4,8 @@ import type { FileStore } from './file-store'
 import { isFileNamed } from './named-files.server'
 
 /**
- * Finds files that no row names: the service was killed between keeping the file and writing its row. A file is
- * deleted when the sweep before found it unnamed too, for its row may be about to be written. While a backup holds
- * deletions, it waits for the next sweep.
+ * Deletes orphaned files, left when the service was killed between storing a file and writing its row. A file must be
+ * unnamed in two sweeps in a row, since its row may be about to be written, and no backup may hold deletions.
  */
 export function createOrphanSweep({ db, store }: { db: Db; store: FileStore }) {
   let unnamedBefore = new Set<string>()

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An unused path for a file in the making. */
+/** Returns an unused path for a temporary file. */
 export async function newSpoolPath(spoolDir: string): Promise<string> {
   await mkdir(spoolDir, { recursive: true, mode: 0o700 })
   return join(spoolDir, randomUUID())
 }
 
-/** This process began then; what is older in the spool was left by one that ended. */
+/** When this process started; older spool files belong to an earlier one. */
 const processStart = () => new Date(Date.now() - process.uptime() * 1000)
 
 /**
- * Deletes what a killed process left half made.
+ * Deletes the temporary files of a killed process.
  * @returns how many files were deleted
  */
 export async function sweepSpool(spoolDir: string, olderThan = processStart()): Promise<number> {
