@@ -1,15 +1,14 @@
-/** The JSON calls lie under /api, in letters of either case; every other address answers people. */
+/** Whether a path belongs to the JSON API, in upper or lower case. */
 export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path)
 
-/** A code without words of its own, as a defect's, says this. */
+/** The message of an error that has none of its own. */
 export const WENT_WRONG = 'Something went wrong. Please try again later.'
 
-/** What an address says that no call has. */
+/** The message for an unknown endpoint. */
 export const NOT_THERE = 'There is nothing at this address.'
 
 /**
- * What a call answers when it couldn't be served is `{ message }`, also where a tool that knows nothing of calls
- * refused it in plain words.
+ * Converts an error response to `{ message }`, including those that general modules sent as plain text.
  */
 export async function asApiError(response: Response): Promise<Response> {
   const isJson = /^application\/json\b/.test(response.headers.get('Content-Type') ?? '')

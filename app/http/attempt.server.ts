@@ -1,9 +1,9 @@
 import { logError } from '~/log/log-error.server'
 
 /**
- * For what a person can simply be asked to do again: an unexpected error is logged and not thrown.
- * @param event what failed, for the log
- * @returns undefined where it failed
+ * Runs an action that the user can simply retry: an unexpected error is logged and not thrown.
+ * @param event the log event of a failure
+ * @returns undefined on failure
  */
 export async function attempt<Value>(
   event: string,

@@ -1,6 +1,6 @@
 /**
- * sonner makes a <style> element of its own, first empty and then filled, and gives it no nonce. A unit test
- * works these out again from the installed package.
+ * The hashes of sonner's <style> element, empty and filled: it has no nonce. A unit test recomputes them from the
+ * installed package.
  */
 export const SONNER_STYLE_HASHES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

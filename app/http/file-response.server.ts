@@ -8,27 +8,27 @@ export interface ServedFile {
   mimeType: string
   sizeBytes: number
   modifiedAt: Date
-  /** Another one for each content of this address; without quotation marks. */
+  /** Unique for each version of the content; without quotation marks. */
   etag: string
-  /** Where it is to be saved and not shown: what to call it. */
+  /** The file name of a download; without it, the file is shown inline. */
   downloadName?: string
 }
 
 interface ByteRange {
   start: number
-  /** The last byte, itself included. */
+  /** Inclusive. */
   end: number
 }
 
 /**
- * Answers GET and HEAD for a file: conditions (RFC 9110, section 13) and a single range (section 14). What asks for
- * several ranges gets the whole, as section 14.2 allows. Who may have the file was decided before.
+ * Responds to GET and HEAD for a file, with conditional requests (RFC 9110, section 13) and a single range (section
+ * 14); for several ranges it sends the whole file, as section 14.2 allows. The caller has checked access.
  */
 export function fileResponse(request: Request, file: ServedFile): Response {
   const etag = `"${file.etag}"`
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
-    // Kept, but asked about each time: a file that was deleted, or a session that ended, is not played from a cache.
+    // Revalidated each time: no cache plays a file that was deleted, or after the session has ended.
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
@@ -54,7 +54,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** What no file system takes becomes a space. */
+/** Characters that a file system rejects become spaces. */
 function attachment(name: string): string {
   const safe = name
     .replace(/[\p{C}/\\:*?"<>|]/gu, ' ')
@@ -67,8 +67,8 @@ function attachment(name: string): string {
 const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000) * 1000
 
 /**
- * Undefined where the whole file is to be sent. Not range-parser: it answers 416 to a suffix that is longer than the
- * file and to a range that ends before it starts.
+ * Parses Range; undefined means the whole file. Not by range-parser, which leads to a 416 for a suffix longer than the
+ * file and for a range that ends before it starts.
  */
 function rangeOf(headers: Headers, etag: string, file: ServedFile): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.get('Range') ?? '')
@@ -83,20 +83,20 @@ function rangeOf(headers: Headers, etag: string, file: ServedFile): ByteRange | 
   }
   const start = Number(first)
   const end = last === '' ? endOfFile : Math.min(Number(last), endOfFile)
-  // Section 14.1.1: a range that ends before it starts is no range.
+  // Section 14.1.1: a range that ends before it starts is invalid, and so ignored.
   if (last !== '' && Number(last) < start) return undefined
   return start > endOfFile ? 'unsatisfiable' : { start, end }
 }
 
-/** RFC 9110, section 13.1.5: compares strongly, so that no half of one file is joined to a half of another. */
+/** The strong comparison of RFC 9110, section 13.1.5, so that a client never joins parts of two versions. */
 function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boolean {
   if (ifRange === null) return true
   return ifRange.trim() === etag || Date.parse(ifRange) === wholeSeconds(modifiedAt)
 }
 
 /**
- * The file is closed when it was sent, and also when the client goes away. The signal must not be aborted yet: such a
- * stream fails before anybody listens to it, and takes the process with it.
+ * Streams the file, and closes it when it is sent or the client disconnects. The signal must not be aborted yet: the
+ * stream would fail before it has an error listener, and so crash the process.
  */
 function bytesOf(
   path: string,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FlashToast, Toast } from '~/ui/toast'
 import { ownCookie } from './own-cookie.server'
 
-/** A page that never came leaves no stale notice behind. */
+/** Short, so that a page that never loaded leaves no stale toast. */
 const MAX_AGE_SECONDS = 60
 
 const flash = ownCookie('flash', MAX_AGE_SECONDS)
 
 /**
- * Sends a notice along to the next page.
+ * Shows a toast on the next page.
  * @returns the value of Set-Cookie
  */
 export function flashCookie(toast: Toast): Promise<string> {
@@ -17,8 +17,8 @@ export function flashCookie(toast: Toast): Promise<string> {
 }
 
 /**
- * The notice that came with the request, for the root loader alone; setCookie takes it away from the browser.
- * A cookie that we did not sign brings none.
+ * Reads the request's toast, for the root loader alone; setCookie deletes the cookie. One with a bad signature
+ * is ignored.
  */
 export async function takeFlash(
   request: Request,

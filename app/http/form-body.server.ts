@@ -5,7 +5,7 @@ const KB = 1024
 
 /**
  * Reads a form without files, url-encoded (WHATWG URL, section 5.1) or multipart (RFC 7578).
- * @throws Response 413 over the limit, 415 for another content type, 400 for what can't be read
+ * @throws Response 413 over the limit, 415 for another content type, 400 if it can't be parsed
  */
 export async function readForm(
   request: Request,
@@ -34,7 +34,7 @@ function parseUrlEncoded(body: Buffer): FormData {
   return form
 }
 
-/** An <input type="file"> that was left empty is sent as an empty file; anything more is no form of this kind. */
+/** Accepts only empty files, which browsers send for an empty <input type="file">. */
 function parseMultipart(body: Buffer<ArrayBuffer>, type: string, maxBytes: number): Promise<FormData> {
   const request = new Request('http://form/', { method: 'POST', headers: { 'Content-Type': type }, body })
   const limits = { maxFileSize: maxBytes, maxTotalSize: maxBytes, maxParts: 200, maxHeaderSize: 8 * KB }

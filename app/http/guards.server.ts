@@ -11,7 +11,7 @@ const ACCESS_DENIED = 'You do not have access to this.'
 
 const viewers = new WeakMap<Request, Promise<Viewer | undefined>>()
 
-/** Who sent the request; undefined when signed out. */
+/** The user who sent the request; undefined when signed out. */
 export function getViewer(request: Request): Promise<Viewer | undefined> {
   let viewer = viewers.get(request)
   if (!viewer) {
@@ -22,15 +22,12 @@ export function getViewer(request: Request): Promise<Viewer | undefined> {
 }
 
 /**
- * For what only role `user` may do.
- * @throws Response 303 to the sign-in dialog (401 in the API, and for what a page's script sends) when signed out, 403 for another role
+ * Requires role `user`.
+ * @throws Response 303 to the sign-in dialog (401 in the API and for a submission by script) when signed out, 403 for another role
  */
 export const requireUser = (request: Request): Promise<Viewer> => requireRole(request, 'user')
 
-/**
- * For what only role `admin` may do.
- * @throws Response 303 to the sign-in dialog (401 in the API, and for what a page's script sends) when signed out, 403 for another role
- */
+/** Requires role `admin`; throws as requireUser(). */
 export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')
 
 async function requireRole(request: Request, role: Viewer['role']): Promise<Viewer> {
@@ -44,7 +41,7 @@ async function requireRole(request: Request, role: Viewer['role']): Promise<View
         { status: 401, headers: { 'Cache-Control': 'no-store' } },
       )
     }
-    // What was typed into a page that is open can be sent again from there: its script says so, and stays.
+    // An open page stays, so that what was typed can be submitted again.
     throw isFromScript(request) && request.method !== 'GET'
       ? data({ message: PLEASE_LOG_IN }, { status: 401 })
       : redirect('/?dialog=sign-in', { status: 303 })

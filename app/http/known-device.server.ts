@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { sessionSecret } from '~/config.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
 
-/** A family's computer; of more, those that were used last. */
+/** Enough for a family's computer; the most recently used are kept. */
 const MAX_ACCOUNTS = 5
 
 const device = ownCookie('device', LONGEST_AGE_SECONDS)
 
-/** No name stands in the cookie for whoever uses the browser next. */
+/** An HMAC, so that the cookie doesn't show the username to others at the same computer. */
 const markOf = (username: string) =>
   createHmac('sha256', sessionSecret()).update(`device\n${username.trim().toLowerCase()}`).digest('base64url')
 
@@ -16,7 +16,7 @@ async function marksOf(request: Request): Promise<string[]> {
   return Array.isArray(value) ? value.filter((mark) => typeof mark === 'string') : []
 }
 
-/** Whether this browser has signed in to the account before; it survives signing out. Only a browser of ours says so. */
+/** Whether this browser has signed in to the account before, by a signed cookie that survives signing out. */
 export async function isKnownDevice(request: Request, username: string): Promise<boolean> {
   return (await marksOf(request)).includes(markOf(username))
 }

@@ -1,15 +1,15 @@
 const MB = 2 ** 20
 
-/** A recording of 50 MB, a photo of 20 MB, and the fields beside them. */
+/** A recording of 50 MB, a photo of 20 MB, and the other fields. */
 export const MAX_BODY_BYTES = 72 * MB
 
 /**
- * A body without files: the dashboard's longest form. Remix and remix-auth hold such a body in memory as a whole, so
- * the server limits it before they see it. A form or a call may have a smaller limit of its own.
+ * The limit of a body without files, enough for the dashboard's longest form. Remix and remix-auth hold such a body
+ * in memory, so the server checks it first. A form or an API call may have a smaller limit.
  */
 export const MAX_BODY_WITHOUT_FILES_BYTES = MB
 
-/** An answer in plain words, for whoever may see it: a person on a bare page, or a program. */
+/** An error response in plain text. */
 export function refusal(status: number, text: string, headers: HeadersInit = {}): Response {
   const all = new Headers(headers)
   all.set('Content-Type', 'text/plain; charset=utf-8')
@@ -18,11 +18,11 @@ export function refusal(status: number, text: string, headers: HeadersInit = {})
 }
 
 /**
- * The body's chunks, up to a limit. What is left of a body that is refused, the server drains.
- * @throws Response 413 over the limit, 400 when the sender went away
+ * Yields the body's chunks, up to a limit. The server drains the rest of a refused body.
+ * @throws Response 413 over the limit, 400 when the client has disconnected
  */
 export async function* limitedBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
-  // Never cancelled, as `for await` over the body would: that ends the connection, and the answer with it.
+  // Not `for await` over the body: it cancels it, which closes the connection before the response is sent.
   const reader = request.body?.getReader()
   if (!reader) return
   try {

@@ -6,7 +6,7 @@ const PAGE_WITH_FORMS = 'GET, HEAD, POST'
 const withForms = new WeakSet<AppLoadContext>()
 
 /**
- * For the action of a page, which Remix calls for every method that isn't GET or HEAD.
+ * Rejects other methods in a page's action, which Remix calls for all but GET and HEAD.
  * @throws Response 405 with Allow (RFC 9110, section 15.5.6)
  */
 export function onlyPost({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): void {
@@ -16,8 +16,8 @@ export function onlyPost({ request, context }: Pick<ActionFunctionArgs, 'request
 }
 
 /**
- * Puts Allow on a page's 405. Remix gives it none where a page has no action, and loses the action's where it draws
- * the page of the error.
+ * Sets Allow on a page's 405. Remix sets none for a page without an action, and drops the action's when it renders
+ * the error page.
  */
 export function setAllow(status: number, headers: Headers, context: AppLoadContext): void {
   if (status !== 405 || headers.has('Allow')) return

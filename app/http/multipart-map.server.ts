@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Where the content of a part lies in the body: first byte, and the byte after its last. */
+/** The byte range of a part's content in the body; `end` is exclusive. */
 export interface PartContent {
   start: number
   end: number
@@ -8,7 +8,7 @@ export interface PartContent {
 
 interface MultipartMap {
   contents: PartContent[]
-  /** The byte after the last delimiter; what follows it means nothing (RFC 2046's epilogue). */
+  /** The byte after the last delimiter; RFC 2046's epilogue is ignored. */
   end: number
 }
 
@@ -22,12 +22,12 @@ class MultipartMapError extends Error {
 }
 
 /**
- * Finds the contents of a multipart body's parts (RFC 2046, section 5.1.1) by its delimiters alone, a piece at a time:
- * a body of any length takes no memory.
- * @throws MultipartMapError for what is no multipart body, or has too many parts
+ * Finds the contents of a multipart body's parts (RFC 2046, section 5.1.1) by its delimiters, in chunks: memory use
+ * doesn't grow with the body.
+ * @throws MultipartMapError if the body is malformed or has too many parts
  */
 export async function mapMultipart(body: FileHandle, boundary: string): Promise<MultipartMap> {
-  // The first delimiter opens the body, so it has no line before it.
+  // The first delimiter opens the body, without a line break before it.
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
   const opening = await readAt(body, 0, delimiter.length - 2)
   if (!opening.equals(delimiter.subarray(2))) throw new MultipartMapError('The body has no first delimiter.')
@@ -38,7 +38,7 @@ export async function mapMultipart(body: FileHandle, boundary: string): Promise<
   for await (const next of positionsOf(body, delimiter, opening.length)) {
     if (parts.length === MAX_PARTS) throw new MultipartMapError('The body has too many parts.')
     const start = partStart + (await headerBytes(body, partStart))
-    // An empty content may share its line end with the header's.
+    // An empty content may share its line break with the header.
     parts.push({ start: Math.min(start, next), end: next })
     partStart = next + delimiter.length
     if (await isLast()) return mapped()
@@ -47,7 +47,7 @@ export async function mapMultipart(body: FileHandle, boundary: string): Promise<
   throw new MultipartMapError('The body has no last delimiter.')
 }
 
-/** Each place of a text in the file, from a place on. */
+/** Yields each position of a text in the file, from a position on. */
 async function* positionsOf(file: FileHandle, text: Buffer, from: number): AsyncGenerator<number> {
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
   for (let at = from; ; ) {
@@ -59,12 +59,12 @@ async function* positionsOf(file: FileHandle, text: Buffer, from: number): Async
       yield at + found
       next = found + text.length
     }
-    // What may be the beginning of the text stays for the next piece.
+    // A possible beginning of the text is read again with the next chunk.
     at += Math.max(next, bytesRead - text.length + 1)
   }
 }
 
-/** From the end of a delimiter to the empty line that ends the part's header, both included. */
+/** The length of a part's header, from the end of the delimiter through the empty line. */
 async function headerBytes(file: FileHandle, at: number): Promise<number> {
   const head = await readAt(file, at, MAX_PART_HEADER_BYTES)
   const end = head.indexOf('\r\n\r\n')

@@ -1,13 +1,13 @@
 import { type Cookie, createCookie } from '@remix-run/node'
 import { config, sessionSecret } from '~/config.server'
 
-/** The longest that a browser keeps a cookie (RFC 6265bis, section 5.5). */
+/** The longest lifetime that browsers allow (RFC 6265bis, section 5.5). */
 export const LONGEST_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /**
- * A cookie of ours (RFC 6265bis): signed, out of reach of scripts, and with https bound to this very host: `__Host-`
- * keeps other hosts of the domain, and plain HTTP, from setting it.
- * @returns makes it on first use: the secret may have to be written to the disk before
+ * A cookie of the service (RFC 6265bis): signed, HttpOnly, and with https bound to the host: `__Host-` keeps other
+ * hosts of the domain, and plain HTTP, from setting it.
+ * @returns creates it on first use, since the secret may not be on disk before
  */
 export function ownCookie(name: string, maxAgeSeconds: number): () => Cookie {
   let cookie: Cookie | undefined

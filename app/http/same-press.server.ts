@@ -1,14 +1,14 @@
-/** A double click sends its form twice; what it hears last is the second answer, which is to be that of the first. */
-const SAME_PRESS_MS = 5_000
+/** A double click submits its form twice, and the browser shows the second response, which must equal the first. */
+const DOUBLE_CLICK_MS = 5_000
 
 const done = new Set<string>()
 
-/** Whether this was done a moment ago, by a press that came twice. */
-export const wasJustDone = (deed: string): boolean => done.has(deed)
+/** Whether this action was done a moment ago, so that the request is a double click. */
+export const wasJustDone = (action: string): boolean => done.has(action)
 
-/** @param deed who did what to which thing */
-export function rememberDone(deed: string): void {
-  if (done.has(deed)) return
-  done.add(deed)
-  setTimeout(() => done.delete(deed), SAME_PRESS_MS).unref()
+/** @param action identifies the user, the action and its object */
+export function rememberDone(action: string): void {
+  if (done.has(action)) return
+  done.add(action)
+  setTimeout(() => done.delete(action), DOUBLE_CLICK_MS).unref()
 }

@@ -3,10 +3,10 @@ import { createSession, deleteSession, readSession } from '~/accounts/sessions.s
 import type { User } from '~/accounts/users.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
 
-/** How long a session lasts, its row decides. */
+/** The session's row decides when it expires. */
 const cookie = ownCookie('session', LONGEST_AGE_SECONDS)
 
-/** Far above a token's length: a longer one is not ours, and not worth its hash. */
+/** Far above a token's length; a longer one isn't worth hashing. */
 const MAX_TOKEN_LENGTH = 200
 
 interface SessionData {
@@ -20,13 +20,13 @@ const isToken = (id: unknown): id is string =>
 
 let storage: SessionStorage<SessionData> | undefined
 
-/** Made on first use: the secret may have to be written to the disk before. */
+/** Created on first use, since the secret may not be on disk before. */
 function sessions(): SessionStorage<SessionData> {
   storage ??= createSessionStorage<SessionData>({
     cookie: cookie(),
     createData: async ({ userId, rememberMe }) => createSession(String(userId), { rememberMe }),
     readData: async (token) => (isToken(token) ? (readSession(token) ?? null) : null),
-    // A session's row is its person and its end: there is nothing else to keep.
+    // A session's row has only the user and the expiry.
     updateData: async () => {},
     async deleteData(token) {
       if (isToken(token)) deleteSession(token)
@@ -37,13 +37,13 @@ function sessions(): SessionStorage<SessionData> {
 
 const sessionOf = (request: Request) => sessions().getSession(request.headers.get('Cookie'))
 
-/** Whose session the request's cookie names. */
+/** The user of the request's session. */
 export async function readSessionUser(request: Request): Promise<User | undefined> {
   return (await sessionOf(request)).get('user')
 }
 
 /**
- * Begins a session, under a new token, and ends the one that the request came with.
+ * Starts a session with a new token, and ends the request's current one.
  * @returns the value of Set-Cookie
  */
 export async function startSession(
@@ -67,9 +67,9 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Ends the session that a request came with.
- * @returns headers for the response: they delete the session's cookie and what the browser has stored for us
- * (Clear Site Data, W3C). Not the other cookies: one of them carries the toast to the next page
+ * Ends the request's session.
+ * @returns headers that delete the session cookie and the site's storage (Clear Site Data, W3C); the other cookies
+ * stay, since one carries the toast to the next page
  */
 export async function signOutHeaders(request: Request): Promise<[name: string, value: string][]> {
   return [

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readUpload, type Upload, type UploadLimits } from './upload.server'
 
-/** By user id: the end of the upload that is on its way, or being read. */
+/** By user id: resolves when the user's current upload has ended. */
 const underWay = new Map<string, Promise<void>>()
 
-/** A browser that sends a form twice breaks off the first; that may be heard of a moment after the second has come. */
+/** A browser that submits a form twice aborts the first request, which we may notice only after the second arrives. */
 const GRACE_MS = 1_000
 
 /**
- * One upload of each person at a time: nobody crowds the others out.
- * @returns what ends the turn, to be called whatever happens; undefined where another upload has it
+ * Allows one upload at a time for each user, so that no user crowds out the others.
+ * @returns ends the turn, and must always be called; undefined while another upload has it
  */
 export async function takeUploadTurn(userId: string): Promise<(() => void) | undefined> {
   await Promise.race([underWay.get(userId), wait(GRACE_MS, undefined, { ref: false })])
@@ -27,7 +27,7 @@ export async function takeUploadTurn(userId: string): Promise<(() => void) | und
   }
 }
 
-/** What a second upload is told, whichever door it comes through. */
+/** The refusal of a second upload, by form or API. */
 export const ONE_AT_A_TIME = {
   title: 'Upload Failed',
   description: 'Your other upload is still on its way. Please wait for it to finish.',
@@ -35,8 +35,8 @@ export const ONE_AT_A_TIME = {
 }
 
 /**
- * Reads an upload in its person's turn, and clears away afterwards what `use` left of it.
- * @returns undefined where another upload of this person has the turn
+ * Reads an upload in the user's turn, and deletes the files that `use` left.
+ * @returns undefined while another upload of this user has the turn
  * @throws as readUpload()
  */
 export async function inUploadTurn<T>(

@@ -16,37 +16,37 @@ const MAX_FIELD_BYTES = 64 * KB
 const MAX_FIELDS_BYTES = 256 * KB
 const MAX_FILENAME_LENGTH = 255
 
-/** A form of many long texts takes some memory; how many people send one at once must not multiply it. */
+/** Limits the memory that simultaneous forms with long texts take. */
 const parseInTurn = pLimit(2)
 
 export interface UploadedFile {
   path: string
-  /** For people; never a path. */
+  /** For display; never a path. */
   filename: string
   sizeBytes: number
 }
 
 export interface Upload {
-  /** The fields that are no files. */
+  /** The text fields. */
   form: FormData
-  /** By field; a field whose file input was left empty isn't there. */
+  /** By field, without those whose file input was empty. */
   files: Map<string, UploadedFile>
-  /** The fields whose file was larger than its limit; it wasn't kept. */
+  /** The fields whose file exceeded its limit and was dropped. */
   tooLarge: string[]
-  /** Deletes the files that nobody moved away. */
+  /** Deletes the files that weren't moved away. */
   dispose(): Promise<void>
 }
 
 export interface UploadLimits {
-  /** The file fields of the form, and how many bytes each may have. A file of another field is dropped. */
+  /** The form's file fields and their limits in bytes. Files of other fields are dropped. */
   files: Record<string, number>
   maxTotalBytes?: number
 }
 
 /**
- * Reads a multipart form with files (RFC 7578). The body goes to the disk first: a slow line holds no memory. The
- * caller disposes of the upload.
- * @throws Response 413 over a limit, 415 for another content type, 400 for what can't be read, 507 for a full disk
+ * Reads a multipart form with files (RFC 7578). The body is spooled first, so that a slow connection holds no memory.
+ * The caller disposes of the upload.
+ * @throws Response 413 over a limit, 415 for another content type, 400 if it can't be parsed, 507 for a full disk
  */
 export async function readUpload(
   request: Request,
@@ -99,8 +99,8 @@ interface Spooled {
 }
 
 /**
- * form-data-parser holds each file in memory, twice. So it is given the body with a mark in the place of each long
- * content, and a file's bytes go from the spool to where they are kept without it.
+ * Parses the form. form-data-parser holds each file in memory, twice, so it gets the body with a mark in place of
+ * each long content, whose bytes are copied from the spool directly.
  */
 async function parse(spooled: Spooled): Promise<Omit<Upload, 'dispose'>> {
   const { spoolPath, boundary, fileLimits, newPath } = spooled
@@ -136,12 +136,12 @@ async function parse(spooled: Spooled): Promise<Omit<Upload, 'dispose'>> {
   }
   const form = await parseFormData(request, limits, keep)
   const textBytes = [...form].reduce((sum, [name, value]) => sum + Buffer.byteLength(name + String(value)), 0)
-  // A mark that no file came for stands in the place of a long text.
+  // A mark left over stands for a long text, not a file.
   if (lifted.size > 0 || textBytes > MAX_FIELDS_BYTES) throw refusal(413, 'A text in this form is too long.')
   return { form, files, tooLarge }
 }
 
-/** The body without the contents that are too long for a text: by mark, where they lie. */
+/** Replaces the contents too long for a text field by marks. */
 async function liftLongContents(
   path: string,
   boundary: string,
@@ -180,14 +180,14 @@ function copyContent(from: string, { start, end }: PartContent, to: string): Pro
   )
 }
 
-/** Only the last name of a path, whichever system it comes from. */
+/** The last segment of a Windows or POSIX path, without control characters. */
 function plainFilename(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const printable = last.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, '').trim()
   return [...printable].slice(0, MAX_FILENAME_LENGTH).join('') || 'file'
 }
 
-/** A defect stays one; what the sender or the disk did becomes an answer. */
+/** Maps the client's errors and a full disk to responses; other system errors are defects. */
 function asResponse(error: unknown): unknown {
   if (error instanceof Response) return error
   const { code, syscall } = error as NodeJS.ErrnoException
