@@ -17,11 +17,11 @@ import { drainAfterAnswer, drainBeforeAnswer } from './unread-body'
 import { onlyWellFormed, ownOrigin } from './well-formed'
 
 export interface AppOptions {
-  /** Answers what is no file: Remix. */
+  /** Remix; handles every request that isn't for a static file. */
   handler: (request: globalThis.Request, context: AppLoadContext) => Promise<globalThis.Response>
-  /** What a JSON call's address takes, as Allow names it; undefined for an address that is none. */
+  /** The methods of an API endpoint, in the format of Allow; undefined for an unknown endpoint. */
   allowedMethods?: (path: string) => Promise<string | undefined>
-  /** Built files; those of its folder assets/ bear their hash in their name. */
+  /** Built files; those in its folder assets/ have their hash in their name. */
   clientDir: string
   trustProxy: string | undefined
   appUrl: URL | undefined
@@ -29,7 +29,7 @@ export interface AppOptions {
   clock?: Clock
 }
 
-/** The way of a request: log, headers, may it be heard, files, pages. */
+/** Creates the Express app: logging, headers, checks, static files, pages. */
 export function createApp(options: AppOptions): express.Express {
   const { handler, allowedMethods, clientDir, trustProxy, appUrl, log = logJson, clock } = options
   const app = express()
@@ -56,7 +56,7 @@ export class TrustProxyError extends Error {
   override readonly name = 'TrustProxyError'
 }
 
-/** Express takes a number of proxies, or their addresses. */
+/** Express expects a number of proxies, or their addresses. */
 function trustProxies(app: express.Express, trustProxy: string | undefined): void {
   try {
     app.set(
@@ -84,7 +84,7 @@ function refuseOtherSites(appOrigin: string | undefined): RequestHandler {
     if (!isSameOrigin({ method, headers, ownOrigin: ownOrigin(req), appOrigin })) {
       return void refuse(req, res, 403, 'This request came from another site.')
     }
-    // Remix compares Origin with Host once more, and knows neither APP_URL nor Sec-Fetch-Site.
+    // Remix would compare Origin with Host again, without APP_URL and Sec-Fetch-Site.
     delete headers.origin
     next()
   }
@@ -96,7 +96,7 @@ const mayHaveFiles = ({ headers }: express.Request) =>
 const maxBodyBytes = (req: express.Request) =>
   mayHaveFiles(req) ? MAX_BODY_BYTES : MAX_BODY_WITHOUT_FILES_BYTES
 
-/** By its Content-Length; toFetchRequest() counts a body that comes without one. */
+/** Checks Content-Length; toFetchRequest() counts the bytes of a body without it. */
 const refuseLargeBodies: RequestHandler = (req, res, next) => {
   if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes(req)) return next()
   void refuseBody(req, res)
@@ -110,7 +110,7 @@ const refuseBody = (req: express.Request, res: Response) =>
     `What was sent is too large.${mayHaveFiles(req) ? ' A file may have up to 50 MB.' : ''}`,
   )
 
-/** Remix would take OPTIONS for a GET. No call needs its answer: no other site may call us. */
+/** Remix would treat OPTIONS as GET. No client needs it, since CORS is not offered. */
 function refuseOptions(allowedMethods: AppOptions['allowedMethods'] = async () => undefined): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'OPTIONS') return next()
@@ -125,7 +125,7 @@ function refuseOptions(allowedMethods: AppOptions['allowedMethods'] = async () =
   }
 }
 
-/** Sound and pictures are compressed as they are, and a part of a file must stay that part. */
+/** Audio and pictures are compressed already, and a byte range must not be re-encoded. */
 function isText(_req: express.Request, res: Response): boolean {
   if (res.hasHeader('Content-Range')) return false
   return /^(text\/|application\/(json|javascript)\b)/.test(String(res.getHeader('Content-Type') ?? ''))
@@ -154,11 +154,11 @@ function answer(handler: AppOptions['handler']): RequestHandler {
   }
 }
 
-/** Express knows an error's handler by its four arguments. */
+/** Express recognises an error handler by its four parameters. */
 function lastResort(log: Log): ErrorRequestHandler {
   return (error, req, res, _next) => {
-    const { status: said } = error as { status?: number }
-    const status = said !== undefined && said >= 400 && said < 500 ? said : 500
+    const { status: errorStatus } = error as { status?: number }
+    const status = errorStatus !== undefined && errorStatus >= 400 && errorStatus < 500 ? errorStatus : 500
     if (status === 500 && !res.destroyed) {
       const { requestId: id } = res.locals
       log({ time: new Date().toISOString(), level: 'error', id, ...describeError(error) })

@@ -4,14 +4,14 @@ import { requestUrl } from './well-formed'
 
 const BUFFER_BYTES = 64 * 1024
 
-/** The reason of a request's signal, and of its body's failure, once more has come than the request may bring. */
+/** The abort reason of a request, and the error of its body, when the body exceeds its limit. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }
 
 /**
- * The Request (Fetch standard) of an Express request. Its signal aborts when the client goes away unanswered, and when
- * the body turns out to be too large.
+ * Converts an Express request to a Request (Fetch standard). Its signal aborts when the client disconnects before the
+ * response is sent, and when the body is too large.
  */
 export function toFetchRequest(req: ExpressRequest, res: ExpressResponse, maxBodyBytes: number): Request {
   const gone = new AbortController()
@@ -31,10 +31,7 @@ export function toFetchRequest(req: ExpressRequest, res: ExpressResponse, maxBod
   return new Request(requestUrl(req), init)
 }
 
-/**
- * A body that is cancelled is only paused: @remix-run/node's stream would end the connection, and with it the answer
- * that says why.
- */
+/** Only pauses when cancelled: @remix-run/node's stream would close the connection before the response is sent. */
 function bodyOf(req: ExpressRequest, maxBytes: number, gone: AbortController): ReadableStream<Uint8Array> {
   let stop = () => {}
   let receivedBytes = 0
@@ -63,7 +60,7 @@ function bodyOf(req: ExpressRequest, maxBytes: number, gone: AbortController): R
         stop = () => {
           req.off('data', onData).off('end', onEnd).off('close', onBreak)
         }
-        // An error is followed by 'close'; without this listener it would end the process.
+        // 'close' follows an error; without this listener the error would crash the process.
         req.on('error', () => {})
         req.on('data', onData).once('end', onEnd).once('close', onBreak).pause()
       },

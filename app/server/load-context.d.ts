@@ -1,16 +1,15 @@
 import '@remix-run/server-runtime'
 
 /**
- * What app/server.ts tells each loader and action of the request beside the Request itself. Plain remix-serve, the
- * fallback, tells nothing.
+ * The context that app/server.ts passes to each loader and action. Plain remix-serve, the fallback, sets none of it.
  */
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Who is at the other end, behind the proxies that TRUST_PROXY names. */
+    /** The client's address, behind the proxies of TRUST_PROXY. */
     peerAddress?: string
-    /** Names the request in the log. */
+    /** The request's id in the log. */
     requestId?: string
-    /** New with each request; for the Content-Security-Policy and the scripts that it allows. */
+    /** New for each request; for the Content-Security-Policy and the scripts that it allows. */
     cspNonce?: string
   }
 }

@@ -3,7 +3,7 @@ import { isApiPath } from '~/http/api-errors.server'
 import { NOTHING_LOADS } from './security-headers'
 import { drainBeforeAnswer } from './unread-body'
 
-/** Answers a request that no handler sees: in plain text, or in JSON where a call was meant. */
+/** Rejects a request before any handler sees it, in plain text, or in JSON under /api. */
 export async function refuse(req: Request, res: Response, status: number, text: string): Promise<void> {
   await drainBeforeAnswer(req)
   if (res.headersSent || res.destroyed) return

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 
-/** A crawler's path may be as long as a header may be. */
 const MAX_PATH_LENGTH = 300
 
 export type Log = (entry: Record<string, unknown>) => void
@@ -9,7 +8,7 @@ export type Log = (entry: Record<string, unknown>) => void
 /** One line of JSON on stdout. */
 export const logJson: Log = (entry) => console.log(JSON.stringify(entry))
 
-/** One entry a request: its path without the query, so that no token gets in, and nothing of its body or cookies. */
+/** Logs one entry per request: its path without the query, so without tokens, and no body or cookies. */
 export function logRequests(log: Log): RequestHandler {
   return (req, res, next) => {
     const startMs = performance.now()

@@ -5,16 +5,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
 export interface Provenance {
   method: string
   headers: IncomingHttpHeaders
-  /** As the request itself names it. */
+  /** The service's origin by the request's Host. */
   ownOrigin: string
-  /** That of APP_URL, where it is set. */
+  /** The origin of APP_URL, if set. */
   appOrigin?: string
 }
 
 /**
- * Whether a request may change something. Browsers say with Sec-Fetch-Site (Fetch Metadata) where it comes from; on
- * plain http in a local network they don't, and there Origin (RFC 6454) must be our own. A request with neither comes
- * from no browser, and so carries no victim's cookie.
+ * Whether a request may change something. Browsers send Sec-Fetch-Site (Fetch Metadata), except on plain http in a
+ * local network, where Origin (RFC 6454) must be the service's. A request with neither isn't from a browser, so it
+ * carries no victim's cookie.
  */
 export function isSameOrigin({ method, headers, ownOrigin, appOrigin }: Provenance): boolean {
   if (SAFE_METHODS.has(method)) return true
@@ -22,6 +22,6 @@ export function isSameOrigin({ method, headers, ownOrigin, appOrigin }: Provenan
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = headers
   if (origin === undefined) return true
-  // 'null', and what is no origin at all, is nobody's.
+  // Rejects 'null' and malformed values.
   return URL.canParse(origin) && [ownOrigin, appOrigin].includes(new URL(origin).origin)
 }

@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express'
 
 /**
- * The Content-Security-Policy of what is no page. A page brings its own, with its nonce, in the place of this one; a
- * script has none, for a worker would have to live by it.
+ * The Content-Security-Policy of responses other than pages, which replace it by one with a nonce. Scripts have none,
+ * since a worker would inherit it.
  */
 export const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'"
 
-/** On everything that leaves, files too. */
+/** Sets the headers of every response, static files included. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
   return (_req, res, next) => {
     res.set({

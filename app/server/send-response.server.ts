@@ -1,11 +1,11 @@
 import type { Response as ExpressResponse } from 'express'
 
 /**
- * Sends a Response (Fetch standard) as fast as the client takes it. @remix-run/express would read a body to its end
- * without waiting: a 50 MB recording per listener in memory, and also for one that went away.
+ * Sends a Response (Fetch standard) with backpressure. @remix-run/express would buffer the whole body, a 50 MB
+ * recording per client, even after the client has disconnected.
  */
 export async function sendResponse(res: ExpressResponse, response: Response): Promise<void> {
-  // Another has answered meanwhile (408), or nobody is there any more.
+  // A 408 was sent already, or the client has disconnected.
   if (res.headersSent || res.destroyed) return response.body?.cancel()
   res.status(response.status)
   if (response.statusText) res.statusMessage = response.statusText
@@ -27,10 +27,10 @@ export async function sendResponse(res: ExpressResponse, response: Response): Pr
 }
 
 async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, res: ExpressResponse): Promise<void> {
-  let goOn = () => {}
-  res.on('drain', () => goOn())
+  let resume = () => {}
+  res.on('drain', () => resume())
   res.once('close', () => {
-    goOn()
+    resume()
     reader.cancel().catch(() => {})
   })
   let isFlushComing = false
@@ -40,10 +40,10 @@ async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, res: Expres
     if (done) break
     if (!res.write(value)) {
       await new Promise<void>((resolve) => {
-        goOn = resolve
+        resume = resolve
       })
     }
-    // What is compressed has to leave when there is a pause, and not only at the end.
+    // Flush compressed data at each pause, not only at the end.
     if (isFlushComing) continue
     isFlushComing = true
     setImmediate(() => {

@@ -4,29 +4,29 @@ import { isApiPath } from '~/http/api-errors.server'
 const SILENCE_MS = 60_000
 const WINDOW_MS = 5 * 60_000
 const LEAST_BYTES_PER_SECOND = 1024
-const LOOK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 5_000
 
 const TOO_SLOW = 'The upload came too slowly.'
 
 /**
- * Watches how a body comes in. Times are in ms, of any clock that only goes forward.
- * @returns told how many bytes have come in all, says whether that is too slow: nothing for 60 s, or less than 1 KB/s
- * over the last five minutes
+ * Measures the pace of a body. Times are in ms of a monotonic clock.
+ * @returns given the bytes received so far, whether that is too slow: nothing for 60 s, or less than 1 KB/s over the
+ * last five minutes
  */
 export function createPace(startMs: number): (totalBytes: number, nowMs: number) => boolean {
   let lastBytes = 0
   let lastMs = startMs
-  const looks = [{ ms: startMs, bytes: 0 }]
+  const samples = [{ ms: startMs, bytes: 0 }]
   return (totalBytes, nowMs) => {
     if (totalBytes > lastBytes) {
       lastBytes = totalBytes
       lastMs = nowMs
     }
     if (nowMs - lastMs >= SILENCE_MS) return true
-    looks.push({ ms: nowMs, bytes: totalBytes })
-    // The newest look that lies a whole window back begins the window.
-    while (looks.length > 1 && nowMs - looks[1].ms >= WINDOW_MS) looks.shift()
-    const [from] = looks
+    samples.push({ ms: nowMs, bytes: totalBytes })
+    // The newest sample that is at least a window old begins the window.
+    while (samples.length > 1 && nowMs - samples[1].ms >= WINDOW_MS) samples.shift()
+    const [from] = samples
     if (nowMs - from.ms < WINDOW_MS) return false
     return totalBytes - from.bytes < (LEAST_BYTES_PER_SECOND * (nowMs - from.ms)) / 1000
   }
@@ -34,7 +34,7 @@ export function createPace(startMs: number): (totalBytes: number, nowMs: number)
 
 export interface Clock {
   now(): number
-  /** Calls back again and again; returns what ends that. */
+  /** Calls back periodically; returns a function that stops it. */
   every(periodMs: number, callback: () => void): () => void
 }
 
@@ -47,8 +47,8 @@ const realClock: Clock = {
 }
 
 /**
- * Ends a request whose body comes too slowly with 408 (RFC 9110, section 15.5.9). However long a body may take
- * otherwise: a recording on a thin line has no other limit.
+ * Responds with 408 (RFC 9110, section 15.5.9) to a body that arrives too slowly. There is no other time limit, since
+ * a recording may take long over a slow connection.
  */
 export function endSlowUploads(clock: Clock = realClock): RequestHandler {
   return (req, res, next) => {
@@ -57,11 +57,11 @@ export function endSlowUploads(clock: Clock = realClock): RequestHandler {
     const bytesBefore = socket.bytesRead
     let isTooSlow = createPace(clock.now())
     let waitedBytes = 0
-    const stop = clock.every(LOOK_EVERY_MS, () => {
+    const stop = clock.every(CHECK_EVERY_MS, () => {
       if (req.complete) return stop()
       const bytes = socket.bytesRead - bytesBefore
       if (req.readableFlowing !== true) {
-        // It is we who keep the sender waiting.
+        // The service itself has paused the body.
         isTooSlow = createPace(clock.now())
         waitedBytes = bytes
       } else if (isTooSlow(bytes - waitedBytes, clock.now())) {

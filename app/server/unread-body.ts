@@ -1,19 +1,19 @@
 import type { Request, RequestHandler } from 'express'
 import { MAX_BODY_BYTES } from '~/http/limited-body.server'
 
-/** What is read and discarded at most, before the answer and again after it. */
+/** How much is discarded at most, before the response and again after it. */
 const MAX_UNREAD_BYTES = MAX_BODY_BYTES + 16 * 2 ** 20
 
-/** A sender that is cut off in the middle sees a broken connection and no answer. */
+/** A client that is cut off while sending sees a broken connection and no response. */
 const BEFORE_ANSWER_MS = 10_000
 
 /**
- * A browser reads the answer only after it has sent the whole body, so a session that ended while a recording was
- * sent would look like a broken connection.
+ * A browser reads the response only after sending the whole body, so a session that expired during an upload would
+ * look like a broken connection.
  */
 const AFTER_ANSWER_MS = 60_000
 
-/** Reads and discards what is left of a request's body, within limits. */
+/** Discards the rest of a request's body, within limits. */
 function drain(req: Request, maxMs: number): Promise<void> {
   if (req.readableEnded || req.destroyed || !hasBody(req)) return Promise.resolve()
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ function drain(req: Request, maxMs: number): Promise<void> {
       if (drainedBytes > MAX_UNREAD_BYTES) stop()
     }
     const timer = setTimeout(stop, maxMs).unref()
-    // A handler that began to read would go on collecting.
+    // Otherwise a handler that had begun to read would keep buffering.
     req.removeAllListeners('data').on('data', count).once('end', stop).once('close', stop).resume()
   })
 }
@@ -37,10 +37,10 @@ function drain(req: Request, maxMs: number): Promise<void> {
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** To be awaited before a request is refused. */
+/** Awaited before a request is refused. */
 export const drainBeforeAnswer = (req: Request): Promise<void> => drain(req, BEFORE_ANSWER_MS)
 
-/** A handler may answer before it has read the whole body. The connection ends where the rest is too long. */
+/** Drains what a handler left unread when it responded, and closes the connection if that is too long. */
 export const drainAfterAnswer: RequestHandler = (req, res, next) => {
   res.once('finish', async () => {
     await drain(req, AFTER_ANSWER_MS)

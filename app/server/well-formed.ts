@@ -4,23 +4,22 @@ import { refuse } from './refuse'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A name or an address, and a port (RFC 9110, section 7.2). */
+/** A host name or an address, and a port (RFC 9110, section 7.2). */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
-/** Our own origin, as the request names it. Its Host was checked. */
+/** The service's origin by the request's Host, which onlyWellFormed has checked. */
 export const ownOrigin = (req: Request) => new URL(`${req.protocol}://${req.headers.host}`).origin
 
-/** The whole address that was asked for. */
 export const requestUrl = (req: Request) => new URL(`${req.protocol}://${req.headers.host}${req.url}`)
 
 /**
- * Lets only requests through that can become a URL, so that no code behind this has to expect another one. What a
- * proxy says of Host and scheme counts only where TRUST_PROXY names that proxy, and is folded into Host.
+ * Rejects requests that don't form a valid URL, so that later code needn't expect them. Forwarded headers count only
+ * from a proxy of TRUST_PROXY, and are folded into Host.
  */
 export const onlyWellFormed: RequestHandler = (req, res, next) => {
   const isKnown = METHODS.includes(req.method) || (req.method === 'OPTIONS' && isApiPath(req.path))
   if (!isKnown) {
-    // Without Allow: which methods an address takes, nobody knows before its route does.
+    // Without Allow: only the route knows its methods.
     return void refuse(req, res, 405, 'This method is not known here.')
   }
   foldForwardedHeaders(req)
@@ -45,7 +44,7 @@ function foldForwardedHeaders(req: Request): void {
   delete headers.forwarded
 }
 
-/** HTTP/1.0 knows no Host: then it is the address that was connected to. */
+/** A request without Host (HTTP/1.0) gets the local address of the connection. */
 function hasUsableHost(req: Request): boolean {
   const { headers, socket } = req
   if (headers.host === undefined) {
@@ -59,7 +58,7 @@ function hasUsableHost(req: Request): boolean {
   )
 }
 
-/** Also takes the whole URL that a client sends who takes us for a proxy (RFC 9112, section 3.2.2). */
+/** Also accepts the absolute form that is sent to proxies (RFC 9112, section 3.2.2). */
 function hasUsableTarget(req: Request): boolean {
   if (/^https?:\/\//i.test(req.url) && URL.canParse(req.url)) {
     const { pathname, search } = new URL(req.url)
