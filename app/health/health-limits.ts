@@ -1,5 +1,5 @@
-/** Room for a few uploads with their copies, and for the database to go on. */
+/** Enough for a few uploads with their copies, and for the database. */
 export const LEAST_FREE_MB = 500
 
-/** A story takes a minute at the most: what waits so long waits for something that doesn't come. */
+/** A story takes a minute at most, so a job that has waited this long is stuck. */
 export const LONGEST_WAIT_SECONDS = 15 * 60

@@ -9,41 +9,41 @@ import { LEAST_FREE_MB, LONGEST_WAIT_SECONDS } from './health-limits'
 
 const { jobs } = tables
 
-/** What a monitor may know: nothing of anybody, and nothing that helps who attacks. */
+/** The public health report: nothing about users, and nothing that helps an attacker. */
 export interface Health {
   status: 'ok' | 'failing'
   checks: {
     database: { ok: boolean }
     disk: { ok: boolean; freeMb: number | null }
     queue: { ok: boolean; oldestWaitSeconds: number | null }
-    /** Null: it hasn't said yet. */
+    /** Null until its first reply. */
     engine: { ok: boolean | null }
   }
 }
 
 const MB = 2 ** 20
 
-/** Anybody may ask; a look costs no more than one in this time. */
-const LOOK_MS = 5_000
-/** To ask the engine takes a process, so it is asked seldom. */
-const ENGINE_LOOK_MS = 10 * 60_000
-const ENGINE_PATIENCE_MS = 3_000
+/** The endpoint is public, so its result is cached. */
+const CACHE_MS = 5_000
+/** Checking the engine takes a process, so it is rare. */
+const ENGINE_CACHE_MS = 10 * 60_000
+const ENGINE_TIMEOUT_MS = 3_000
 
 let last: { atMs: number; health: Promise<Health> } | undefined
 
 export function getHealth(nowMs = performance.now()): Promise<Health> {
-  if (!last || nowMs - last.atMs >= LOOK_MS) last = { atMs: nowMs, health: look() }
+  if (!last || nowMs - last.atMs >= CACHE_MS) last = { atMs: nowMs, health: check() }
   return last.health
 }
 
-async function look(): Promise<Health> {
-  const [disk, engine] = await Promise.all([lookAtDisk(), lookAtEngine()])
-  const checks = { database: lookAtDatabase(), disk, queue: lookAtQueue(), engine }
+async function check(): Promise<Health> {
+  const [disk, engine] = await Promise.all([checkDisk(), checkEngine()])
+  const checks = { database: checkDatabase(), disk, queue: checkQueue(), engine }
   const isFailing = Object.values(checks).some(({ ok }) => ok === false)
   return { status: isFailing ? 'failing' : 'ok', checks }
 }
 
-function lookAtDatabase(): Health['checks']['database'] {
+function checkDatabase(): Health['checks']['database'] {
   try {
     database().get(sql`SELECT count(*) FROM ${tables.sessions} LIMIT 1`)
     return { ok: true }
@@ -53,7 +53,7 @@ function lookAtDatabase(): Health['checks']['database'] {
   }
 }
 
-async function lookAtDisk(): Promise<Health['checks']['disk']> {
+async function checkDisk(): Promise<Health['checks']['disk']> {
   try {
     const { bavail, bsize } = await statfs(config.storageDir)
     const freeMb = Math.floor((bavail * bsize) / MB)
@@ -64,8 +64,8 @@ async function lookAtDisk(): Promise<Health['checks']['disk']> {
   }
 }
 
-/** How long the job has waited that should have been begun first. */
-function lookAtQueue(now = new Date()): Health['checks']['queue'] {
+/** Checks how long the job that is due first has waited. */
+function checkQueue(now = new Date()): Health['checks']['queue'] {
   try {
     const oldest = database()
       .select({ runAfterAt: min(jobs.runAfterAt) })
@@ -83,22 +83,22 @@ function lookAtQueue(now = new Date()): Health['checks']['queue'] {
 let engine: { askedAtMs: number; answer: Promise<void> } | undefined
 let canEngineRun: boolean | null = null
 
-/** What the engine said last; the first time it is waited for, but not for long: it may stand behind an upload. */
-async function lookAtEngine(nowMs = performance.now()): Promise<Health['checks']['engine']> {
-  if (!engine || nowMs - engine.askedAtMs >= ENGINE_LOOK_MS) {
-    engine = { askedAtMs: nowMs, answer: askEngine() }
+/** Returns the engine's last reply; waits briefly for the first, which may be queued behind an upload. */
+async function checkEngine(nowMs = performance.now()): Promise<Health['checks']['engine']> {
+  if (!engine || nowMs - engine.askedAtMs >= ENGINE_CACHE_MS) {
+    engine = { askedAtMs: nowMs, answer: queryEngine() }
   }
   if (canEngineRun === null) {
-    await Promise.race([engine.answer, wait(ENGINE_PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([engine.answer, wait(ENGINE_TIMEOUT_MS, undefined, { ref: false })])
   }
   return { ok: canEngineRun }
 }
 
-async function askEngine(): Promise<void> {
+async function queryEngine(): Promise<void> {
   try {
     canEngineRun = (await voicePool().engineAvailability(config.voiceEngine)).canRun
   } catch (error) {
-    // Busy with uploads says nothing of the engine.
+    // A pool busy with uploads says nothing about the engine.
     if ((error as { code?: unknown }).code === 'busy') return
     logError('health-engine', error)
     canEngineRun = false
