@@ -8,9 +8,9 @@ const { jobs } = tables
 
 export interface NewJob {
   kind: string
-  /** There is at most one unfinished job of a kind about a subject. */
+  /** At most one unfinished job exists per kind and subject. */
   subject?: string
-  /** Goes through JSON. */
+  /** Stored as JSON. */
   payload: unknown
   runAfterAt?: Date
   maxAttempts?: number
@@ -20,9 +20,9 @@ const unfinished = (kind: string, subject: string) =>
   and(eq(jobs.kind, kind), eq(jobs.subject, subject), inArray(jobs.status, ['queued', 'running']))
 
 /**
- * Puts a job in the queue; inside a transaction it exists only if that commits. Of an unfinished one of its kind about
- * its subject, which may be waiting for its next attempt, it makes no second but has it run as soon as this would.
- * @returns the job's id; that of the unfinished job when there is one of this kind about this subject
+ * Enqueues a job; inside a transaction it exists only if that commits. If its kind and subject have an unfinished job,
+ * which may be waiting for a retry, that one is moved forward instead.
+ * @returns the id of the job, or of the unfinished one
  */
 export function enqueue(db: Db | Transaction, job: NewJob): string {
   const now = new Date()
@@ -44,7 +44,7 @@ export function enqueue(db: Db | Transaction, job: NewJob): string {
   return waiting?.id ?? id
 }
 
-/** How far the unfinished job has come, from 0 to 1; undefined when there is none. */
+/** The progress of the unfinished job, from 0 to 1; undefined if there is none. */
 export function jobProgress(db: Db | Transaction, kind: string, subject: string): number | undefined {
   return db.select({ progress: jobs.progress }).from(jobs).where(unfinished(kind, subject)).get()?.progress
 }

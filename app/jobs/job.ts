@@ -1,47 +1,45 @@
 import type { Db } from '~/database.server'
 
-/** What a transaction of drizzle's hands to its callback. */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export interface Job {
   id: string
   kind: string
   payload: unknown
-  /** What the job is about, such as a story's id. */
+  /** For example a story's id. */
   subject: string | null
-  /** From 1. Only attempts that failed count: one that ended with the service is done over under its number. */
+  /** From 1. Only failed attempts count: one that a restart interrupted is repeated under its number. */
   attempt: number
 }
 
 export interface JobContext {
-  /** Aborted when the job's row is gone, its lease was lost, or the queue stops. */
+  /** Aborted when the job's row was deleted, its lease was lost, or the queue stops. */
   signal: AbortSignal
-  /** @param fraction 0 to 1; what doesn't go on is ignored */
+  /** @param fraction 0 to 1; ignored unless it grows */
   progress(fraction: number): void
   /**
-   * Ends the job and runs inTransaction, both or neither, in one transaction.
-   * @returns false, with nothing done, when the job is no longer this worker's to end
+   * Ends the job and runs inTransaction in one transaction.
+   * @returns false, with nothing done, when this worker has lost the job
    */
   complete(inTransaction: (tx: Transaction) => void): boolean
 }
 
 /**
- * Does one job; may be called again for the same job after a failure or the service's death, so it does over what
- * it finds half done. Returning without complete() ends the job too.
- * @throws PermanentJobError when another attempt would fail alike; any other error is tried again
+ * Processes one job; may be called again for the same job after a failure or a crash, so it must be idempotent.
+ * Returning without complete() ends the job too.
+ * @throws PermanentJobError when a retry would fail too; any other error is retried
  */
 export type JobHandler = (job: Job, context: JobContext) => Promise<void>
 
-/** A handler with what has to be true in the database once the last attempt failed. */
+/** A handler with its failure callback and backoff. */
 export interface JobHandling {
   run: JobHandler
-  /** In the transaction that marks the job as failed. */
+  /** Runs after the last attempt, in the transaction that marks the job as failed. */
   onFailed?: (tx: Transaction, job: Job, error: unknown) => void
-  /** How long it waits before its next attempt, where that is not the queue's own delay. */
+  /** In place of the queue's backoff. */
   backoffMs?: (attempt: number) => number
 }
 
-/** Trying again is of no use. */
 export class PermanentJobError extends Error {
   override readonly name: string = 'PermanentJobError'
 }

@@ -6,7 +6,7 @@ import type { Job, Transaction } from './job'
 
 const { jobs } = tables
 
-/** A claimed job and the token that proves it: a lease that was taken over has another. */
+/** A claimed job and the token of the claim; a takeover changes the token. */
 export interface Lease {
   job: Job
   maxAttempts: number
@@ -16,8 +16,8 @@ export interface Lease {
 const NO_LEASE = { leaseToken: null, leaseExpiresAt: null } as const
 
 /**
- * The SQL of a job's life. Each change of a running job names its lease token, so a worker that lost the lease
- * changes nothing. The token and not the clock decides: an expired lease that nobody took over is still held.
+ * The SQL of a job's lifecycle. Each change of a running job checks its lease token, so a worker that lost the lease
+ * changes nothing. The token decides, not the clock: an expired lease is held until it is taken over.
  * @param now ms since 1970
  */
 export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: () => number }) {
@@ -29,7 +29,7 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
   }
 
   return {
-    /** Takes the next due job, or one whose worker is gone: that counts no attempt, for the service died. */
+    /** Claims the next due job, or one whose lease has expired: its crash doesn't count as an attempt. */
     claim(kinds: string[]): Lease | undefined {
       const time = now()
       const token = randomUUID()
@@ -65,17 +65,17 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
       )
     },
 
-    /** Gives the job back as if it had not been taken. */
+    /** Requeues the job without counting an attempt. */
     release: (lease: Lease) => change(db, lease, { status: 'queued', ...NO_LEASE }),
 
-    /** Counts the attempt and lets the job wait for its next. */
+    /** Counts the attempt and schedules the next. */
     retry(lease: Lease, error: unknown, delayMs: number): void {
       const { attempt: attempts } = lease.job
       const runAfterAt = new Date(now() + delayMs)
       change(db, lease, { status: 'queued', attempts, lastError: errorLabel(error), runAfterAt, ...NO_LEASE })
     },
 
-    /** Counts the attempt as the last. */
+    /** Counts the attempt and marks the job as failed. */
     fail(lease: Lease, error: unknown, inTransaction: (tx: Transaction) => void): void {
       const { attempt: attempts } = lease.job
       const finishedAt = new Date(now())

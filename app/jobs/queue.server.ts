@@ -13,43 +13,43 @@ import { registerQueue } from './wake.server'
 
 export interface QueueOptions {
   db: Db
-  /** By kind. A queue leaves jobs of other kinds alone. */
+  /** By kind; jobs of other kinds are ignored. */
   handlers: Record<string, JobHandler | JobHandling>
-  /** How many jobs of a kind run at once; 1 where it isn't named. */
+  /** How many jobs of a kind run at once; 1 by default. */
   concurrency?: Record<string, number>
-  /** How long a dead service's job waits before another takes it. */
+  /** How long a crashed process's job waits before another process claims it. */
   leaseMs?: number
   heartbeatMs?: number
   pollMs?: number
-  /** How long a failed job waits before its next attempt. */
+  /** The delay before a retry. */
   backoffMs?: (attempt: number) => number
   /** ms since 1970 */
   now?: () => number
-  /** Told of each attempt that failed, and of what the queue itself failed to write. */
+  /** Called for each failed attempt, and for each failed write of the queue. */
   onError?: (error: unknown, job: Job) => void
 }
 
 export interface Queue {
   start(): void
   /**
-   * Takes no more jobs and aborts those that run; what hasn't ended by the deadline is given back as it is.
-   * Counts no attempt.
+   * Claims no more jobs and aborts the running ones; those that haven't ended by the deadline are released. None of
+   * this counts as an attempt.
    */
   stop(deadlineMs: number): Promise<void>
-  /** Looks at once, that is after the transaction in which it may have been called, for new and vanished jobs. */
+  /** Polls for new and deleted jobs at once, or after the transaction in which it is called. */
   wake(): void
 }
 
-/** A job in this process, from its claim until its handler has returned and that is written down. */
+/** A job in this process, from its claim until its outcome is stored. */
 interface Run {
   lease: Lease
   abort: AbortController
   progress: number
-  /** The handler has returned and its failure could not be written yet. */
+  /** Set while the handler's failure couldn't be stored yet. */
   unwritten?: { error: unknown }
 }
 
-/** Progress is written in steps of this, so that a talkative handler doesn't keep the disk busy. */
+/** Progress is stored in steps, to limit the writes of a handler that reports often. */
 const PROGRESS_STEP = 0.01
 
 const doubling = (attempt: number) => Math.min(60_000, 1000 * 2 ** attempt)
@@ -57,8 +57,8 @@ const doubling = (attempt: number) => Math.min(60_000, 1000 * 2 ** attempt)
 const logFailedAttempt = (error: unknown, { id, kind, attempt }: Job): void =>
   logError('job-failed', error, { id, kind, attempt })
 
-/** A database that is locked or full must not end the service; the next heartbeat or poll comes soon. */
-function attempt(work: () => void): void {
+/** Logs an error: a locked or full database must not crash the service, and the next poll retries. */
+function tryWrite(work: () => void): void {
   try {
     work()
   } catch (error) {
@@ -66,7 +66,7 @@ function attempt(work: () => void): void {
   }
 }
 
-/** A queue over the jobs table. Any number of them, in any number of processes, may share one database. */
+/** Creates a queue over the jobs table. Several queues and processes may share one database. */
 export function createQueue(options: QueueOptions): Queue {
   const { db, concurrency = {}, leaseMs = 15_000, heartbeatMs = 3000, pollMs = 1000 } = options
   const { backoffMs = doubling, now = Date.now, onError = logFailedAttempt } = options
@@ -87,7 +87,7 @@ export function createQueue(options: QueueOptions): Queue {
     run.abort.abort(new JobAbortedError('cancelled'))
   }
 
-  /** Keeps the leases of what runs here; a job that is gone, or another's, is aborted. */
+  /** Renews the leases of this process; a job that was deleted or taken over is aborted. */
   function renewAll(): void {
     renewedAt = now()
     for (const run of runs) {
@@ -101,8 +101,8 @@ export function createQueue(options: QueueOptions): Queue {
     return [...handlings.keys()].filter((kind) => busy(kind) < (concurrency[kind] ?? 1))
   }
 
-  /** Renewing comes first: after a standstill of the machine our own leases look like a dead service's. */
-  function look({ renew }: { renew: boolean }): void {
+  /** Renews first: after the machine was suspended, this process's own leases have expired. */
+  function poll({ renew }: { renew: boolean }): void {
     if (renew || now() - renewedAt >= heartbeatMs) renewAll()
     while (timer) {
       const kinds = freeKinds()
@@ -120,7 +120,7 @@ export function createQueue(options: QueueOptions): Queue {
     }
   }
 
-  /** Whether the handler's end is still to be written: not after complete(), and not when it was told to end. */
+  /** Whether the handler's outcome is still to be stored: not after complete() or an abort. */
   const isOpen = (run: Run) => runs.has(run) && !run.abort.signal.aborted
 
   async function runOne(run: Run): Promise<void> {
@@ -143,8 +143,8 @@ export function createQueue(options: QueueOptions): Queue {
         const isNews = fraction >= run.progress + PROGRESS_STEP && fraction <= 1
         if (!isNews || !runs.has(run)) return
         run.progress = fraction
-        // Only for show: what the disk doesn't take now is no reason to fail.
-        attempt(() => {
+        // Progress is only displayed: a failed write is no reason to fail the job.
+        tryWrite(() => {
           if (!leases.report(run.lease, fraction)) cancel(run)
         })
       },
@@ -158,7 +158,7 @@ export function createQueue(options: QueueOptions): Queue {
     }
   }
 
-  /** What can't be written now, on a full disk, is tried again at each heartbeat; the lease is kept until then. */
+  /** Stores a failure; on a full disk, keeps the lease and retries at each heartbeat. */
   function settleFailure(run: Run, error: unknown): void {
     const { lease } = run
     const { job, maxAttempts } = lease
@@ -180,7 +180,7 @@ export function createQueue(options: QueueOptions): Queue {
     wakeIsDue = true
     queueMicrotask(() => {
       wakeIsDue = false
-      if (timer) attempt(() => look({ renew: true }))
+      if (timer) tryWrite(() => poll({ renew: true }))
     })
   }
 
@@ -189,7 +189,7 @@ export function createQueue(options: QueueOptions): Queue {
 
     start() {
       if (timer) return
-      timer = setInterval(() => attempt(() => look({ renew: false })), pollMs)
+      timer = setInterval(() => tryWrite(() => poll({ renew: false })), pollMs)
       unregister = registerQueue(wake)
       wake()
     },
@@ -205,7 +205,7 @@ export function createQueue(options: QueueOptions): Queue {
       })
       await Promise.race([Promise.allSettled(running.values()), tooLate])
       clearTimeout(deadline)
-      for (const run of runs) attempt(() => leases.release(run.lease))
+      for (const run of runs) tryWrite(() => leases.release(run.lease))
       runs.clear()
     },
   }

@@ -1,15 +1,15 @@
 /** The started queues of this process. */
 const started = new Set<() => void>()
 
-/** @returns takes the queue out again */
+/** @returns unregisters the queue */
 export function registerQueue(wake: () => void): () => void {
   started.add(wake)
   return () => started.delete(wake)
 }
 
 /**
- * Lets the queues of this process look at once for new and for vanished jobs. enqueue() calls it; so should who
- * deletes what a job is about. May be called inside a transaction: the queues look when that is over.
+ * Makes this process's queues poll at once for new and deleted jobs. Called by enqueue(), and to be called after
+ * deleting a job's subject. Inside a transaction, the queues poll when it is over.
  */
 export function wakeQueues(): void {
   for (const wake of started) wake()
