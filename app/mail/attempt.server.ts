@@ -5,7 +5,7 @@ import { createOutboxMailer } from './outbox-mailer.server'
 import { smtpTransport } from './smtp-mailer.server'
 import { explainSmtpError } from './smtp-problem'
 
-/** A mail server that did not take what it was given; the message is for the person who runs the box. */
+/** The mail server refused; the message is for the operator. */
 export class MailAttemptError extends Error {
   override readonly name = 'MailAttemptError'
   constructor(
@@ -16,14 +16,14 @@ export class MailAttemptError extends Error {
   }
 }
 
-type Kept = { answer: string; path?: undefined } | { answer?: undefined; path: string }
+type Delivery = { answer: string; path?: undefined } | { answer?: undefined; path: string }
 
 /**
- * Sends a letter at once by the settings, past the queue.
- * @returns what the mail server answered, or without one where the letter lies
+ * Sends an email at once, bypassing the queue.
+ * @returns the mail server's response, or the file's path in the outbox
  * @throws MailAttemptError
  */
-export async function sendAtOnce(mail: Mail): Promise<Kept> {
+export async function sendAtOnce(mail: Mail): Promise<Delivery> {
   const { smtpUrl, mailFrom: from, outboxDir: dir } = config
   if (!smtpUrl) {
     let path = dir
@@ -45,7 +45,7 @@ export async function sendAtOnce(mail: Mail): Promise<Kept> {
 }
 
 /**
- * Signs in at the mail server, and sends nothing.
+ * Signs in to the mail server without sending anything.
  * @throws MailAttemptError
  */
 export async function greetMailServer(url: string, timeoutMs: number): Promise<void> {

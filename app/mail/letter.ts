@@ -1,9 +1,9 @@
 import escapeHtml from 'escape-html'
 
-/** A paragraph, or a link that stands on a line of its own. */
+/** A text, or a link on a line of its own. */
 export type Paragraph = string | { label: string; url: string }
 
-/** The text and the HTML part of a letter; what it says is escaped, and it loads nothing from anywhere. */
+/** Renders an email's text and HTML parts; the HTML is escaped and loads nothing. */
 export function letter(paragraphs: Paragraph[]): { text: string; html: string } {
   return {
     text: `${paragraphs.map(asText).join('\n\n')}\n`,
@@ -23,7 +23,7 @@ const asText = (paragraph: Paragraph) =>
 
 function asHtml(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`
-  // The address itself stands there too, for those who look before they press.
+  // Shows the URL too, for people who check it before they click.
   const { label, url } = paragraph
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a><br><small>${escapeHtml(url)}</small></p>`
 }

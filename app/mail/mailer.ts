@@ -1,24 +1,23 @@
-/** A letter to one person. */
+/** An email to one recipient. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to, where that is not the sender. */
   replyTo?: { name: string; address: string }
-  /** Nobody waits for an answer: holiday notices stay away (RFC 3834). */
+  /** Suppresses automatic replies (RFC 3834). */
   isAutomatic: boolean
 }
 
 export interface Mailer {
   /**
-   * Hands the letter over, to a mail server or to a folder.
-   * @throws MailRefusedError when it will never be taken; any other error may pass
+   * Delivers the email to a mail server or a folder.
+   * @throws MailRefusedError when a retry is pointless; any other error may be temporary
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
 }
 
-/** The mail server knows no such recipient, or the letter could not be written as it stands. */
+/** The recipient is unknown to the mail server, or a header is malformed. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }

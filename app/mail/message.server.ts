@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
 import { type Mail, MailRefusedError } from './mailer'
 
-/** One address and no more: nothing that begins a list, a group, a comment or another line (RFC 5322, section 3.4). */
+/** Exactly one address, without the syntax of lists, groups, comments and line breaks (RFC 5322, section 3.4). */
 const oneAddress = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
 
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 
 /**
- * What nodemailer is given. It would itself fold what ends a header's line and read a list where one address is
- * meant, but a letter that tries is nobody's honest letter.
+ * Converts an email for nodemailer. Header injections and address lists are rejected, although nodemailer would fold
+ * or parse them.
  * @throws MailRefusedError
  */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
@@ -17,7 +17,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
   const isPlain =
     addresses.every((address) => oneAddress.test(address)) &&
     [subject, replyTo?.name ?? ''].every((header) => oneLine.test(header))
-  if (!isPlain) throw new MailRefusedError('A header of a letter is none.')
+  if (!isPlain) throw new MailRefusedError('A header of the email is malformed.')
   return {
     from,
     to: { name: '', address: to },
@@ -26,7 +26,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     html,
     replyTo,
     headers: isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
-    // A letter is what is written here, never a file or an address that somebody typed.
+    // The content is given here, never read from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -9,7 +9,7 @@ import { messageOf } from './message.server'
 export interface OutboxOptions {
   dir: string
   from: string
-  /** Told the path of each letter. */
+  /** Called with the path of each email. */
   onKept?: (path: string) => void
 }
 
@@ -18,13 +18,13 @@ const logPath = (path: string) =>
     JSON.stringify({ time: new Date().toISOString(), level: 'info', event: 'mail-kept-in-outbox', path }),
   )
 
-/** Without a mail server each letter becomes a file (RFC 5322) that any mail program opens. */
+/** Writes each email to a file (RFC 5322) that mail programs open, for use without a mail server. */
 export function createOutboxMailer({ dir, from, onKept = logPath }: OutboxOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail, signal) {
       const { message } = await transport.sendMail({ ...messageOf(mail, from), signal })
-      // A letter may hold a link that lets its reader in.
+      // Only for the owner: an email may contain a link with a token.
       await mkdir(dir, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const path = join(dir, name)

@@ -6,13 +6,13 @@ export const SEND_MAIL = 'send-mail'
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 
-/** With the delays below about four days, as long as mail servers themselves try (RFC 5321, section 4.5.4.1). */
+/** About four days with the delays below, as long as mail servers retry (RFC 5321, section 4.5.4.1). */
 const MAX_ATTEMPTS = 100
 
 /** Ten seconds, twenty, forty, up to an hour. */
 export const mailDelayMs = (attempt: number) => Math.min(HOUR_MS, 5 * SECOND_MS * 2 ** attempt)
 
-/** Writes a letter when its turn comes; undefined where there is nothing to say any more. */
+/** Composes an email when its job runs; undefined if it is no longer needed. */
 export type LetterWriter = (about: string) => Mail | undefined
 
 interface Payload {
@@ -21,10 +21,10 @@ interface Payload {
 }
 
 /**
- * The job that sends a letter. It holds no letter, only what that is about: each attempt writes it anew, so that no
- * link that lets somebody in lies in the queue, or in a backup of it.
+ * The job that sends an email. It stores only the email's subject matter, and each attempt composes it anew, so that
+ * neither the queue nor a backup contains a link with a token.
  * @param letter the name of its writer
- * @param about such as a row's id
+ * @param about for example a row's id
  */
 export const mailJob = (letter: string, about: string) => ({
   kind: SEND_MAIL,
@@ -34,8 +34,8 @@ export const mailJob = (letter: string, about: string) => ({
 })
 
 /**
- * Does such a job.
- * @throws MailRefusedError, or what a mail server that doesn't answer makes of it
+ * Processes such a job.
+ * @throws MailRefusedError, or a connection error
  */
 export async function sendLetter(
   payload: unknown,

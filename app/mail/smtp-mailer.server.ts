@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefusedError } from './mailer'
 import { messageOf } from './message.server'
 
-/** A server that says nothing for so long is taken for dead; the letter waits for its next turn. */
+/** After these the attempt fails, and the email is retried later. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** @param url smtp://… (with STARTTLS where the server offers it) or smtps://…, with user and password in it */
+/** @param url smtp://… (with STARTTLS if the server offers it) or smtps://…, including user and password */
 export const smtpTransport = (
   url: string,
-  patience: Partial<typeof timeouts & { dnsTimeout: number }> = {},
-) => createTransport({ url, ...timeouts, ...patience })
+  overrides: Partial<typeof timeouts & { dnsTimeout: number }> = {},
+) => createTransport({ url, ...timeouts, ...overrides })
 
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = smtpTransport(url)
@@ -26,8 +26,8 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 }
 
 /**
- * By its enhanced status code (RFC 3463, 5.1.x: bad destination). A plain 550 may as well be a server that is set up
- * wrongly and refuses everybody, which its keeper will mend.
+ * Whether the enhanced status code is a bad destination (RFC 3463, 5.1.x). A plain 550 may also come from a
+ * misconfigured server that refuses all mail for now.
  */
 function isUnknownRecipient(error: unknown): boolean {
   const { command, response } = error as { command?: string; response?: string }
