@@ -1,6 +1,6 @@
 /**
- * What may be said of an error outside the process: its class and code. A message may hold a person's words (a
- * failed query's parameters, a text that can't be spoken), so it stays in.
+ * An error's class and code, which are safe to log. Its message isn't: it may contain a user's text (the parameters
+ * of a failed query, a text that can't be spoken).
  */
 export function errorLabel(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
@@ -9,14 +9,14 @@ export function errorLabel(error: unknown): string {
   return `${error.name}${typeof code === 'string' ? ` ${code}` : ''}${cause}`
 }
 
-/** An error's label, and where in the code it was thrown. */
+/** Returns an error's label and the top of its stack. */
 export function describeError(error: unknown): { error: string; at: string[] } {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { error: errorLabel(error), at: at.slice(0, 8).map((line) => line.trim()) }
 }
 
-/** One JSON line on standard error: what happened, and what describeError() says. */
+/** Logs an event and its error as one JSON line on stderr. */
 export function logError(event: string, error: unknown, details: Record<string, unknown> = {}): void {
   console.error(
     JSON.stringify({

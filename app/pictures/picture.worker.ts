@@ -7,7 +7,7 @@ export interface PictureTask {
   outputPath: string
   /** Longest side in pixels. */
   maxSide: number
-  /** Cut to a square about the middle. */
+  /** Crops to a centred square. */
   square?: boolean
 }
 
@@ -19,14 +19,14 @@ const MAX_PIXELS = 50_000_000
 const JPEG_QUALITY = 82
 const SNIFFED_BYTES = 4100
 
-/** Never SVG or PDF: these are programs for a renderer, not pictures. */
+/** Without SVG and PDF, which are programs for a renderer. */
 const READ_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'])
 const HEIC_TYPES = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The entry of the picture worker's process. */
+/** The entry point of the picture worker. */
 export default async function reencode(task: PictureTask): Promise<PictureReply> {
   const type = await sniff(task.inputPath)
   if (type && HEIC_TYPES.has(type)) return { ok: false, reason: 'heic' }
@@ -57,7 +57,7 @@ async function convert({ inputPath, outputPath, maxSide, square }: PictureTask):
   if (!header) return { ok: false, reason: 'not-an-image' }
   const { width, height } = header
   if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
-  // Only the first frame of an animation is read. No metadata is written unless it is asked for.
+  // By default sharp reads only the first frame of an animation, and writes no metadata.
   const picture = sharp(inputPath, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   const side = Math.min(maxSide, width, height)
   picture.resize(

@@ -9,7 +9,7 @@ export type { PictureReply }
 export interface PictureSize extends Pick<RunOptions, 'signal'> {
   /** Longest side in pixels; smaller pictures aren't enlarged. */
   maxSide: number
-  /** Cut to a square about the middle. */
+  /** Crops to a centred square. */
   square?: boolean
 }
 
@@ -19,9 +19,9 @@ const RSS_LIMIT_BYTES = 700 * 2 ** 20
 let pool: WorkerPool | undefined
 
 /**
- * Makes an upright JPEG of a JPEG, PNG, WebP, GIF, AVIF or TIFF, in a process with bounds. Nothing of the original
- * but its pixels gets through: no place, no time, no camera.
- * @param outputPath is made anew; on failure there is no file
+ * Converts a JPEG, PNG, WebP, GIF, AVIF or TIFF to an upright JPEG, in a worker process with limits. Only pixels
+ * remain: no location, time or camera.
+ * @param outputPath created anew; deleted on failure
  * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many pictures wait
  */
 export async function reencodePicture(
@@ -46,7 +46,7 @@ export async function reencodePicture(
   }
 }
 
-/** Ends the worker process, if one runs. */
+/** Ends the worker process, if it is running. */
 export async function closePicturePool(): Promise<void> {
   await pool?.close()
   pool = undefined

@@ -6,10 +6,10 @@ const run = promisify(execFile)
 
 const isLinux = process.platform === 'linux'
 
-/** How often a process's memory is looked at. Asking `ps` starts a process of its own, so it is asked less often. */
+/** How often a process's memory is checked; less often by `ps`, which takes a process of its own. */
 export const WATCH_INTERVAL_MS = isLinux ? 100 : 500
 
-/** The resident memory of another process; 0 where it is gone or can't be asked. */
+/** Returns the resident memory of another process; 0 if that has exited or can't be queried. */
 export async function residentBytes(pid: number | undefined): Promise<number> {
   if (pid === undefined) return 0
   try {
@@ -19,7 +19,7 @@ export async function residentBytes(pid: number | undefined): Promise<number> {
   }
 }
 
-/** proc(5): VmRSS is in kB whatever the page size, which /proc/PID/statm is not. */
+/** Reads VmRSS (proc(5)), which is in kB whatever the page size, unlike /proc/PID/statm. */
 const fromProc = (pid: number) =>
   /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0
 

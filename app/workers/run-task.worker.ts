@@ -1,11 +1,11 @@
 /*
- * The main module of every worker process: loads the worker named on its command line, runs one task after another,
- * and answers each. Exits when the worker can't be loaded.
+ * The main module of every worker process: loads the worker named on its command line, and runs its tasks one after
+ * another. Exits when the worker can't be loaded.
  */
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** What a worker process sends: progress while it works, by the worker itself, and then how the task ended. */
+/** The messages of a worker process: progress, sent by the worker itself, and then the task's outcome. */
 export type WorkerMessage =
   | { progress: number }
   | { result: unknown }
@@ -13,8 +13,8 @@ export type WorkerMessage =
 
 const [entry, servicePid] = process.argv.slice(2)
 
-// The service keeps the limits, so a worker must not outlive it. The thread ends the process within a second of the
-// service's death, also while a task blocks the main thread.
+// The service enforces the limits, so a worker must not outlive it. The thread kills the process within a second of
+// the service's exit, even while a task blocks the main thread.
 const watchService = `setInterval(() => {
   if (process.ppid !== ${Number(servicePid)}) process.kill(process.pid, 'SIGKILL')
 }, 1000)`

@@ -1,6 +1,6 @@
 export type WorkerFailureCode = 'timed-out' | 'out-of-memory' | 'worker-died' | 'aborted' | 'busy'
 
-/** A task that its process did not live to finish, or, when 'busy', never began: too many waited before it. */
+/** The task's process exited before the task was done; or 'busy': too many tasks were waiting. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
   constructor(
@@ -11,7 +11,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** A task whose function threw: a defect in the worker's code. The process lived on. */
+/** The worker's function threw, which is a defect in its code; the process is still running. */
 export class WorkerTaskError extends Error {
   override readonly name = 'WorkerTaskError'
 }

@@ -3,45 +3,45 @@ import { WorkerFailure } from './worker-failure'
 import { createWorkerSlot, type SlotOptions, type WorkerSlot } from './worker-slot.server'
 
 export interface WorkerPoolOptions extends SlotOptions {
-  /** Tasks beyond so many wait, first come, first served. */
+  /** Further tasks wait, first come, first served. */
   maxProcesses: number
-  /** Tasks beyond so many that wait are turned away. */
+  /** Further tasks are rejected as 'busy'. */
   maxWaiting?: number
-  /** From a task's start in its process, not from its wait for one. */
+  /** Measured from the task's start in its process, without its wait for one. */
   deadlineMs: number
 }
 
 export interface RunOptions {
   signal?: AbortSignal
-  /** Called with what the worker sends by `process.send({ progress: fraction })`. */
+  /** Called when the worker sends `process.send({ progress: fraction })`. */
   onProgress?: (fraction: number) => void
-  /** In place of the pool's own. */
+  /** In place of the pool's deadline. */
   deadlineMs?: number
 }
 
 export interface WorkerPool {
   /**
-   * Runs one task in a process of its own, at low priority and without the service's environment.
-   * @param task anything that the structured clone algorithm takes
-   * @throws WorkerFailure when the process was ended or died, or too many tasks wait
+   * Runs a task in a separate process, at low priority and without the service's environment.
+   * @param task any value that the structured clone algorithm supports
+   * @throws WorkerFailure when the process was killed or crashed, or too many tasks are waiting
    * @throws WorkerTaskError when the worker's function threw
    */
   run<T>(task: unknown, options?: RunOptions): Promise<T>
-  /** Aborts what runs and what waits. Later calls of run() are aborted too. */
+  /** Aborts all running, waiting and later tasks. */
   close(): Promise<void>
 }
 
 const MAX_WAITING = 10
 
-/** Worker processes with limits: how many, how long, how large. */
+/** Creates a pool of worker processes with limits of number, time and memory. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { maxProcesses, maxWaiting = MAX_WAITING, deadlineMs } = options
   const slots = Array.from({ length: Math.max(1, maxProcesses) }, () => createWorkerSlot(options))
-  // The slot that was used last is taken first: its process is warm, and the others may end.
+  // The slot used last is taken first: its process is warm, and the others can exit when idle.
   const free = [...slots]
   const waiting = new Set<(slot: WorkerSlot) => void>()
   const closing = new AbortController()
-  // Each task listens to it, the waiting ones too.
+  // Every task listens to it, waiting ones too.
   setMaxListeners(0, closing.signal)
 
   function takeSlot(signal: AbortSignal): Promise<WorkerSlot> {
@@ -63,7 +63,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   return {
     async run<T>(task: unknown, run: RunOptions = {}): Promise<T> {
-      // AbortSignal.any() would keep what it made for as long as its longest-lived source: here, the pool.
+      // AbortSignal.any() would keep its signals alive as long as their longest-lived source, the pool.
       const ending = new AbortController()
       const abort = () => ending.abort()
       const sources = [closing.signal, ...(run.signal ? [run.signal] : [])]

@@ -9,16 +9,16 @@ import { WorkerFailure, type WorkerFailureCode, WorkerTaskError } from './worker
 export interface SlotOptions {
   /** Absolute path of the built worker, an ES module whose default export takes the task: see workerEntry(). */
   entry: string
-  /** The Node.js that runs it. */
+  /** The Node.js executable. */
   execPath?: string
-  /** Node's flags beside the slot's own: the rights of the process, for example. */
+  /** Additional flags of Node.js, for example the permissions of the process. */
   execArgv?: readonly string[]
   rssLimitBytes: number
-  /** A process that sends nothing for so long while it has a task is ended. Without it, only the deadline counts. */
+  /** A busy process that sends nothing for this long is killed. Without it, only the deadline counts. */
   maxSilenceMs?: number
-  /** A process without work for so long is ended, and its memory is free again. */
+  /** A process that is idle for this long is killed, to free its memory. */
   idleMs?: number
-  /** Whether the process is begun by the first task that needs it, or with the slot. */
+  /** Whether the process is spawned by its first task, or with the slot. */
   startsOnDemand?: boolean
 }
 
@@ -29,8 +29,17 @@ export interface SlotTask {
   onProgress?: (fraction: number) => void
 }
 
-/** A worker is given these and nothing else of the service's environment: it needs no secret. */
-const PASSED_ON = ['PATH', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'NODE_ENV', 'SystemRoot']
+/** The only variables of the service's environment that a worker gets, so it gets no secrets. */
+const PASSED_VARIABLES = [
+  'PATH',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+  'LD_LIBRARY_PATH',
+  'NODE_ENV',
+  'SystemRoot',
+]
 const IDLE_MS = 30_000
 const LOW_PRIORITY = 10
 const MB = 2 ** 20
@@ -38,13 +47,13 @@ const MB = 2 ** 20
 type TaskEnd = Exclude<WorkerMessage, { progress: number }>
 
 /**
- * One worker process at a time, begun when it is needed and ended when it has been idle. After any failure the
- * process is ended: what a hostile file did to it is never there for the next task.
+ * Runs one worker process at a time, spawned on demand and killed when idle. Any failure kills the process, so that
+ * a hostile file can't affect the next task.
  */
 export function createWorkerSlot(options: SlotOptions) {
   const { entry, execPath, execArgv = [], rssLimitBytes, maxSilenceMs, idleMs = IDLE_MS } = options
   let child: ChildProcess | undefined
-  let current: { onMessage(message: WorkerMessage): void; onDeath(): void } | undefined
+  let current: { onMessage(message: WorkerMessage): void; onExit(): void } | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
@@ -54,16 +63,16 @@ export function createWorkerSlot(options: SlotOptions) {
       execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, ...execArgv],
       env: workerEnvironment(),
       serialization: 'advanced',
-      // A library's complaint can quote a person's words, which belong in no log.
+      // A library's message can quote a user's text, which must not be logged.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const onGone = () => {
       if (child !== started) return
       child = undefined
-      current?.onDeath()
+      current?.onExit()
     }
     started.on('message', (message: WorkerMessage) => current?.onMessage(message))
-    // A process that could not be begun has an 'error' and no 'exit'.
+    // A process that could not be spawned emits 'error' without 'exit'.
     started.once('exit', onGone).on('error', onGone)
     lowerPriority(started.pid)
     keepServiceAlive(started, false)
@@ -71,7 +80,7 @@ export function createWorkerSlot(options: SlotOptions) {
     return started
   }
 
-  /** Ends the process, if one runs. */
+  /** Kills the process, if it is running. */
   async function retire(): Promise<void> {
     clearTimeout(idleTimer)
     const retired = child
@@ -83,7 +92,7 @@ export function createWorkerSlot(options: SlotOptions) {
   }
 
   /**
-   * @throws WorkerFailure when the process was ended (deadline, silence, memory, signal) or died
+   * @throws WorkerFailure when the process was killed (deadline, silence, memory, signal) or crashed
    * @throws WorkerTaskError when the worker's function threw
    */
   async function run({ task, deadlineMs, signal, onProgress }: SlotTask): Promise<unknown> {
@@ -115,11 +124,11 @@ export function createWorkerSlot(options: SlotOptions) {
             if ('progress' in message) onProgress?.(message.progress)
             else resolve(message)
           },
-          onDeath: () => reject(failure ?? deathOf(worker, entry)),
+          onExit: () => reject(failure ?? failureOf(worker, entry)),
         }
         worker.send({ task })
       })
-      // WASM memory never shrinks: a process that grew large would fail the next task for this one's size.
+      // WASM memory never shrinks, so a large process could exceed the limit in its next task.
       if ((await residentBytes(worker.pid)) > rssLimitBytes / 2) await retire()
       if ('result' in end) return end.result
       throw taskError(end.thrown)
@@ -141,24 +150,27 @@ export function createWorkerSlot(options: SlotOptions) {
 export type WorkerSlot = ReturnType<typeof createWorkerSlot>
 
 const workerEnvironment = () =>
-  Object.fromEntries([...PASSED_ON.map((name) => [name, process.env[name]]), ['MALLOC_ARENA_MAX', '2']])
+  Object.fromEntries([
+    ...PASSED_VARIABLES.map((name) => [name, process.env[name]]),
+    ['MALLOC_ARENA_MAX', '2'],
+  ])
 
-/** An idle process does not keep the service from ending. */
+/** Lets only a busy worker process keep the service running. */
 function keepServiceAlive(worker: ChildProcess, isBusy: boolean): void {
   for (const handle of [worker, worker.channel]) isBusy ? handle?.ref() : handle?.unref()
 }
 
-/** At once and from here, so that every thread the process begins later inherits it. */
+/** Called right after the spawn, so that every later thread of the process inherits the priority. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) os.setPriority(pid, LOW_PRIORITY)
   } catch {
-    // Not allowed here: the work is done at normal priority.
+    // Not permitted: the process keeps its normal priority.
   }
 }
 
-function deathOf({ signalCode, exitCode }: ChildProcess, entry: string): WorkerFailure {
-  // V8 ends a process by SIGABRT when its heap is full.
+function failureOf({ signalCode, exitCode }: ChildProcess, entry: string): WorkerFailure {
+  // V8 aborts the process when its heap is full.
   if (signalCode === 'SIGABRT') return new WorkerFailure('out-of-memory', 'The worker ran out of heap.')
   const why = existsSync(entry)
     ? `The worker died (${signalCode ?? exitCode ?? 'no start'}).`
