@@ -30,16 +30,7 @@ export interface SlotTask {
 }
 
 /** The only variables of the service's environment that a worker gets, so it gets no secrets. */
-const PASSED_VARIABLES = [
-  'PATH',
-  'TMPDIR',
-  'TZ',
-  'LANG',
-  'LC_ALL',
-  'LD_LIBRARY_PATH',
-  'NODE_ENV',
-  'SystemRoot',
-]
+const PASSED_ENV = ['PATH', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'NODE_ENV', 'SystemRoot']
 const IDLE_MS = 30_000
 const LOW_PRIORITY = 10
 const MB = 2 ** 20
@@ -150,10 +141,7 @@ export function createWorkerSlot(options: SlotOptions) {
 export type WorkerSlot = ReturnType<typeof createWorkerSlot>
 
 const workerEnvironment = () =>
-  Object.fromEntries([
-    ...PASSED_VARIABLES.map((name) => [name, process.env[name]]),
-    ['MALLOC_ARENA_MAX', '2'],
-  ])
+  Object.fromEntries([...PASSED_ENV.map((name) => [name, process.env[name]]), ['MALLOC_ARENA_MAX', '2']])
 
 /** Lets only a busy worker process keep the service running. */
 function keepServiceAlive(worker: ChildProcess, isBusy: boolean): void {
