@@ -6,44 +6,44 @@ import { testMail } from './admin/test-mail.server'
 import { createCommand, runCommand } from './command.server'
 
 const NO_ARGUMENT =
-  'A password is never an argument: it would stand in the list of processes and in the history of the shell.'
+  'A password is never an argument: it would appear in the process list and in the shell history.'
 
 const STDIN = ['--password-stdin', 'read the password from standard input'] as const
 
 const command = createCommand('admin').description(
-  'Looks after the accounts and the mail, whether the service runs or not.',
+  'Manages accounts and tests mail, whether or not the service is running.',
 )
 
 command
   .command('create')
-  .description('Makes an admin. Asks for what is missing where there is a terminal.')
+  .description('Creates an admin. Prompts for missing values if there is a terminal.')
   .option('--username <name>')
   .option('--first-name <name>')
   .option('--last-name <name>')
-  .option('--email <address>', 'may be left out')
+  .option('--email <address>', 'optional')
   .option(...STDIN)
-  .addHelpText('after', `\n${NO_ARGUMENT}\nWithout a terminal ADMIN_PASSWORD in the environment serves too.`)
+  .addHelpText('after', `\n${NO_ARGUMENT}\nWithout a terminal, the variable ADMIN_PASSWORD works too.`)
   .action(create)
 
 command
   .command('reset-password')
-  .description('Gives a user or an admin a new password and signs them out everywhere.')
+  .description('Sets a new password for a user or an admin, and signs them out everywhere.')
   .argument('<username>')
   .option(...STDIN)
-  .option('--yes', 'do not ask first')
+  .option('--yes', 'skip the confirmation')
   .addHelpText('after', `\n${NO_ARGUMENT}`)
   .action(resetPassword)
 
 command
   .command('list')
   .description('Lists the admins.')
-  .option('--all', 'list everybody')
-  .option('--json', 'for programs')
+  .option('--all', 'list all users')
+  .option('--json', 'print JSON')
   .action(list)
 
 command
   .command('test-mail')
-  .description('Sends a letter by the settings as they are now, and says what the mail server answered.')
+  .description('Sends a test email with the current settings, and prints the response of the mail server.')
   .argument('<address>')
   .action(testMail)
 

@@ -1,4 +1,4 @@
-/** Columns for the eye, two spaces apart. */
+/** Aligns rows in columns, two spaces apart. */
 export function alignedTable(rows: string[][]): string[] {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => width(row[column]))))
   return rows.map((row) =>

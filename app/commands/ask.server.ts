@@ -3,7 +3,7 @@ import input from '@inquirer/input'
 import hiddenInput from '@inquirer/password'
 import { RefusedError } from './command.server'
 
-/** Says what is wrong with what was typed, or nothing. */
+/** Returns the validation error of an input, if any. */
 export type Check = (value: string) => string | undefined
 
 const toScreen = { output: process.stderr }
@@ -11,11 +11,11 @@ const validity = (check: Check) => (value: string) => check(value) ?? true
 
 export const hasTerminal = () => process.stdin.isTTY === true
 
-/** Asks until the check has nothing to say. Only where there is a terminal. */
+/** Prompts until the input is valid. Needs a terminal. */
 export const ask = (message: string, check: Check): Promise<string> =>
   input({ message, validate: validity(check) }, toScreen)
 
-/** Asks twice, and shows nothing of it. */
+/** Prompts twice without echo. */
 async function askForPassword(message: string, check: Check): Promise<string> {
   for (;;) {
     const password = await hiddenInput({ message, validate: validity(check) }, toScreen)
@@ -27,26 +27,26 @@ async function askForPassword(message: string, check: Check): Promise<string> {
 export interface PasswordSource {
   /** The flag --password-stdin. */
   isOnStdin: boolean | undefined
-  /** For where there is no terminal: what the environment says. */
+  /** The password of the environment, used without a terminal. */
   fromEnvironment?: string
-  /** What the refusal names beside --password-stdin. */
-  alsoSay?: string
+  /** Added to the error message, after --password-stdin. */
+  alternative?: string
 }
 
 /**
- * A password: from standard input, from the terminal, or from the environment; never from an argument.
- * @throws RefusedError when it is nowhere to be had, or can't be used
+ * Reads a password from standard input, the terminal, or the environment; never from an argument.
+ * @throws RefusedError when it is missing or invalid
  */
 export async function requirePassword(
   message: string,
   check: Check,
-  { isOnStdin, fromEnvironment, alsoSay = '' }: PasswordSource,
+  { isOnStdin, fromEnvironment, alternative = '' }: PasswordSource,
 ): Promise<string> {
   if (!isOnStdin && hasTerminal()) return askForPassword(message, check)
   const password = isOnStdin ? await lineOnStdin() : fromEnvironment
   if (password === undefined) {
     throw new RefusedError(
-      `There is no terminal to ask for the password in. Give it on standard input with --password-stdin${alsoSay}.`,
+      `There is no terminal to prompt for the password. Pass it on standard input with --password-stdin${alternative}.`,
     )
   }
   const problem = check(password)
@@ -54,8 +54,8 @@ export async function requirePassword(
   return password
 }
 
-/** The end of the line that echo and files bring is no part of it. */
+/** Reads standard input without its final newline. */
 async function lineOnStdin(): Promise<string> {
-  if (hasTerminal()) throw new RefusedError('--password-stdin is for a pipe. Without it you are asked.')
+  if (hasTerminal()) throw new RefusedError('--password-stdin is for a pipe. Omit it to be prompted.')
   return (await readText(process.stdin)).replace(/\r?\n$/, '')
 }

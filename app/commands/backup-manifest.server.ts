@@ -10,11 +10,11 @@ export const FILES = 'files'
 
 const FORMAT = 1
 
-/** No other path is taken from a manifest, so none can lead out of its folder. */
+/** The only paths accepted from a manifest, so that none leads out of its folder. */
 const OUR_PATH = /^(app\.sqlite|session-secret|files\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2,240})$/
 
 const manifestFile = z.object({
-  path: z.string().regex(OUR_PATH, 'a path that no backup has'),
+  path: z.string().regex(OUR_PATH, 'an unexpected path'),
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -33,7 +33,7 @@ const manifest = z.object({
     bytes: z.number(),
   }),
   files: z.array(manifestFile),
-  /** What rows named when it was taken, and was not there. */
+  /** The files that rows named and that were missing when the backup was made. */
   missing: z.array(z.object({ kind: z.string(), id: z.string(), key: z.string() })),
 })
 
@@ -42,7 +42,7 @@ export type ManifestFile = z.infer<typeof manifestFile>
 
 export const newManifest = (values: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...values })
 
-/** @throws CommandError when there is none, or one that can't be ours */
+/** @throws CommandError when it is missing or invalid */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
   let text: string
@@ -51,7 +51,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
-    throw new CommandError(`There is no whole backup in ${folder}: it has no ${MANIFEST}.`)
+    throw new CommandError(`There is no complete backup in ${folder}: it has no ${MANIFEST}.`)
   }
   const parsed = manifest.safeParse(jsonIn(text))
   if (!parsed.success) {
@@ -60,7 +60,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const paths = new Set(parsed.data.files.map((file) => file.path))
   if (paths.size !== parsed.data.files.length || !paths.has(DATABASE)) {
-    throw new CommandError(`${path} can't be used: it names a file twice, or no database.`)
+    throw new CommandError(`${path} can't be used: it lists a file twice, or no database.`)
   }
   return parsed.data
 }

@@ -8,21 +8,21 @@ function parseCount(value: string): number {
   return Number(value)
 }
 
-/** An empty one is a variable that is not set, and would put voices where the operator stands. */
+/** Rejects an empty name, as of an unset variable: the backup would go to the current folder. */
 function parseFolder(value: string): string {
   if (value === '') throw new InvalidArgumentError('The name of a folder.')
   return value
 }
 
-/** Without them what somebody made or gave is lost. */
+/** The files whose loss is reported as a failure. */
 const LOSSES = ['story', 'recording']
 
 const command = createCommand('backup')
   .description(
-    'Copies the database, the files that it names and the session secret into a new folder, while the service runs, and prints that folder.',
+    'Copies the database, its files and the session secret into a new folder, while the service is running, and prints the path of that folder.',
   )
-  .option('--to <folder>', 'where the new folder is made', parseFolder, config.backupsDir)
-  .option('--keep <number>', 'afterwards, delete all backups there but the newest of this number', parseCount)
+  .option('--to <folder>', 'where the new folder is created', parseFolder, config.backupsDir)
+  .option('--keep <number>', 'afterwards, delete all but this many of the newest backups there', parseCount)
   .action(async ({ to, keep }: { to: string; keep?: number }) => {
     const toDir = pathFromOperator(to)
     const stopping = new AbortController()
@@ -38,7 +38,7 @@ const command = createCommand('backup')
 
     for (const { kind, id } of manifest.missing) say(`MISSING: the ${kind} of ${id}`)
     if (manifest.missing.some(({ kind }) => LOSSES.includes(kind))) {
-      say('The backup is whole, but what is named above was lost before it. npm run sweep tells more.')
+      say('The backup is complete, but the files above were lost before it. npm run sweep shows more.')
       process.exitCode = 1
     }
   })

@@ -4,33 +4,33 @@ import { Command, CommanderError } from 'commander'
 import { StorageFullError } from '~/files/file-store'
 
 /*
- * What the operator's commands share. Results go to standard output, all else to standard error. They end with 0 when
- * all is done, with 1 when something failed, with 2 when they were used wrongly or were not allowed to go on.
+ * Helpers of the operator's commands. Results go to stdout, all else to stderr. The exit code is 0 on success, 1 on
+ * failure, 2 for wrong usage or a missing confirmation.
  */
 const FAILED = 1
 const REFUSED = 2
 
-/** The message is a sentence for the operator. */
+/** An error whose message is written for the operator. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError'
 }
 
-/** Used wrongly, or not allowed to go on: nothing was changed. */
+/** Wrong usage, or a missing confirmation: nothing was changed. */
 export class RefusedError extends CommandError {
   override readonly name = 'RefusedError'
 }
 
-/** A command, or one with subcommands: those have to be made by its own .command(), so that they end as it does. */
+/** Creates a command; its subcommands must be created by its .command(), to inherit the exit handling. */
 export function createCommand(name: string): Command {
   return new Command(`npm run ${name} --`)
     .exitOverride()
-    .showHelpAfterError('(--help tells how it is used)')
+    .showHelpAfterError('(--help shows the usage)')
     .helpOption('-h, --help', 'show this')
 }
 
-/** Runs the command with the arguments of this process, and leaves its exit code. */
+/** Runs the command with the arguments of this process, and sets the exit code. */
 export async function runCommand(command: Command, argv = process.argv): Promise<void> {
-  // Whoever read the results, such as head, has seen enough.
+  // The reader of a pipe, such as head, may close it early.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
@@ -38,7 +38,7 @@ export async function runCommand(command: Command, argv = process.argv): Promise
     await command.parseAsync(argv)
   } catch (error) {
     if (error instanceof CommanderError) {
-      // Commander has said it.
+      // Commander has printed the message.
       process.exitCode = error.exitCode === 0 ? 0 : REFUSED
       return
     }
@@ -47,7 +47,7 @@ export async function runCommand(command: Command, argv = process.argv): Promise
   }
 }
 
-/** What a person reads of an error: no stack. */
+/** The message of an error for the operator, without a stack. */
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
@@ -55,48 +55,48 @@ export function sentenceFor(error: unknown): string {
   const where = path ? `: ${path}` : ''
   if (error.name === 'ExitPromptError') return 'Stopped. Nothing was changed.'
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL' || error instanceof StorageFullError) {
-    return `There is no room left on the disk${where}.`
+    return `There is no space left on the disk${where}.`
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'SQLITE_CANTOPEN')
-    return `This account may not write or read there${where}.`
-  if (code === 'EROFS' || code === 'SQLITE_READONLY') return `That disk can only be read${where}.`
+    return `This account may not read or write there${where}.`
+  if (code === 'EROFS' || code === 'SQLITE_READONLY') return `That disk is read-only${where}.`
   if (code === 'SQLITE_BUSY') return 'The database is busy with something else. Try again in a moment.'
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return `The database is damaged (${code}).`
   return error.message
 }
 
 /**
- * Asks before something is destroyed.
- * @param isAgreed the flag --yes, which answers beforehand
- * @throws RefusedError when the answer is no, or when there is no terminal to ask in
+ * Asks for confirmation.
+ * @param isAgreed the flag --yes, which skips the question
+ * @throws RefusedError when the answer is no, or there is no terminal
  */
 export async function requireConsent(question: string, isAgreed: boolean | undefined): Promise<void> {
   if (isAgreed) return
   if (!process.stdin.isTTY) {
-    throw new RefusedError(`${question}\nThere is no terminal to ask in. To say yes, add --yes.`)
+    throw new RefusedError(`${question}\nThere is no terminal to ask on. To confirm, add --yes.`)
   }
-  const isMeant = await confirm({ message: question, default: false }, { output: process.stderr })
-  if (!isMeant) throw new RefusedError('Nothing was changed.')
+  const isConfirmed = await confirm({ message: question, default: false }, { output: process.stderr })
+  if (!isConfirmed) throw new RefusedError('Nothing was changed.')
 }
 
-/** A path as the operator means it: npm runs us in the project's folder, wherever they stand. */
+/** Resolves a path against the operator's current folder: npm runs commands in the project's. */
 export function pathFromOperator(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
-/** What goes on, for whoever waits. */
+/** Prints progress to stderr. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** What was asked for. */
+/** Prints a result to stdout. */
 export function answer(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** 1.2 GB */
+/** For example '1.2 GB'. */
 export function sizeInWords(bytes: number): string {
   const at = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
   return `${at === 0 ? bytes : (bytes / 1000 ** at).toFixed(1)} ${UNITS[at]}`

@@ -12,7 +12,7 @@ export interface Copied {
   sha256: string
 }
 
-/** Copies a file to a new one that is on the disk when this returns, and tells what was copied. Follows no link. */
+/** Copies a file durably to a new one, and returns its size and hash. Follows no link. */
 export async function copyHashed(from: string, to: string, signal?: AbortSignal): Promise<Copied> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
@@ -30,7 +30,7 @@ export async function copyHashed(from: string, to: string, signal?: AbortSignal)
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The same of a file that stays where it is. */
+/** Returns the size and hash of a file. */
 export async function hashFile(path: string): Promise<Copied> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -41,7 +41,7 @@ export async function hashFile(path: string): Promise<Copied> {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Makes the names in a folder, and in every folder below it, survive a power cut. */
+/** Syncs a folder and all folders below it to the disk. */
 export async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) await syncPath(join(entry.parentPath, entry.name))
@@ -49,15 +49,15 @@ export async function syncFolders(folder: string): Promise<void> {
   await syncPath(folder)
 }
 
-/** For the folders' own entries, and for the service to go on beside us. */
+/** For the folders' entries, and for the running service. */
 const SPARE_BYTES = 64 * 2 ** 20
 
-/** @throws CommandError where the disk has less room than that */
+/** @throws CommandError when the disk has too little free space */
 export async function requireRoom(folder: string, neededBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free >= neededBytes + SPARE_BYTES) return
   throw new CommandError(
-    `There is too little room in ${folder}: it takes ${sizeInWords(neededBytes + SPARE_BYTES)}, and ${sizeInWords(free)} are free.`,
+    `There is too little space in ${folder}: ${sizeInWords(neededBytes + SPARE_BYTES)} are needed, and ${sizeInWords(free)} are free.`,
   )
 }

@@ -4,9 +4,9 @@ import { broken, type Finding, stateOf } from './doctor/finding'
 
 const command = createCommand('doctor')
   .description(
-    'Looks at all that the service needs, whether it runs or not, and says what to do. Changes nothing. Ends with 1 when something is broken.',
+    'Checks everything that the service needs, whether or not it is running, and suggests what to do. Changes nothing. Exits with 1 when something is broken.',
   )
-  .option('--json', 'for a monitor')
+  .option('--json', 'print JSON')
   .action(async ({ json }: { json?: boolean }) => {
     const findings = await findingsOrSettings()
     const state = stateOf(findings)
@@ -14,7 +14,7 @@ const command = createCommand('doctor')
     if (state === 'broken') process.exitCode = 1
   })
 
-/** The settings are read on import, and bad ones are what the doctor is asked about too. */
+/** Imports the checks late: the import reads the settings, and bad ones are a finding too. */
 async function findingsOrSettings(): Promise<Finding[]> {
   try {
     const { examine } = await import('./doctor/examine.server')
@@ -22,7 +22,7 @@ async function findingsOrSettings(): Promise<Finding[]> {
   } catch (error) {
     const { name, message } = error as Error
     if (name !== 'ConfigError') throw error
-    return [broken('settings', message, 'Mend what is named; docs/self-hosting.md lists the settings.')]
+    return [broken('settings', message, 'Fix these settings; docs/self-hosting.md lists them all.')]
   }
 }
 

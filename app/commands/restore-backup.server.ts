@@ -13,7 +13,7 @@ import { beginSwap, finishSwap, readSwap } from './swap-storage.server'
 
 const STAGING = 'restoring-'
 
-/** Runs work while no service and no other command uses STORAGE_DIR, and none can begin to. */
+/** Runs work with an exclusive lock on STORAGE_DIR: no service or other command runs or can start. */
 export async function withStorageToOurselves<T>(work: () => Promise<T>): Promise<T> {
   await mkdir(config.storageDir, { recursive: true, mode: 0o700 })
   const lock = lockStorage(config.storageDir, 'replace')
@@ -30,7 +30,7 @@ export async function withStorageToOurselves<T>(work: () => Promise<T>): Promise
 }
 
 /**
- * Ends what an earlier restore began, where it was killed between two renames.
+ * Finishes an earlier restore that was killed between two renames.
  * @returns the backup that is now in place
  */
 export async function finishBrokenOff(): Promise<{ from: string; replaced: string | undefined } | undefined> {
@@ -39,9 +39,9 @@ export async function finishBrokenOff(): Promise<{ from: string; replaced: strin
 }
 
 /**
- * Copies a backup into STORAGE_DIR beside what is there, and puts it in its place once every hash, the database and
- * its files are found right. Nothing that is there is touched before.
- * @returns where what was replaced is kept; undefined when there was nothing
+ * Copies a backup into a staging folder of STORAGE_DIR, checks all hashes, the database and its files, and only then
+ * replaces the previous contents.
+ * @returns where the previous contents are kept; undefined if there were none
  */
 export async function restoreBackup(
   folder: string,
@@ -71,19 +71,19 @@ export async function restoreBackup(
   return finishSwap({ from: folder, staging, replaced: `replaced-${time}` })
 }
 
-/** Renaming moves neither a disk nor what a link leads to, and would fail when half is replaced. */
+/** Rejects links and mount points, on which renaming would fail halfway. */
 async function requireOneDisk(): Promise<void> {
   const { dev } = await lstat(await realpath(config.storageDir))
   for (const path of [config.databasePath, config.filesDir, config.sessionSecretPath]) {
     const found = existsSync(path) && (await lstat(path))
     if (!found || (found.dev === dev && !found.isSymbolicLink())) continue
     throw new RefusedError(
-      `${path} is a link or another disk, so it can not be replaced by renaming. Restore into an empty folder, and bring it there yourself. Nothing was changed.`,
+      `${path} is a link or on another disk, so it can not be replaced by renaming. Restore into an empty folder, and move the files yourself. Nothing was changed.`,
     )
   }
 }
 
-/** What restores left that were killed before they changed anything. */
+/** Deletes the staging folders of killed restores that had changed nothing. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(config.storageDir)) {
     if (name.startsWith(STAGING)) await rm(join(config.storageDir, name), { recursive: true, force: true })
@@ -98,15 +98,15 @@ async function copyChecked(
 ): Promise<void> {
   const from = join(root, path)
   const real = await realpath(from).catch(() => undefined)
-  if (!real) throw new CommandError(`The backup is not whole: ${path} is missing. Nothing was changed.`)
-  // A folder on the way may be a link out of the backup.
-  if (real !== from) throw new CommandError(`${path} is a link, which no backup holds. Nothing was changed.`)
+  if (!real) throw new CommandError(`The backup lacks files: ${path} is missing. Nothing was changed.`)
+  // A parent folder may be a link out of the backup.
+  if (real !== from) throw new CommandError(`${path} is a link; backups have none. Nothing was changed.`)
   const copied = await copyHashed(from, join(stagingDir, path), signal)
   if (copied.bytes === bytes && copied.sha256 === sha256) return
   throw new CommandError(`The backup is damaged: ${path} is not what was backed up. Nothing was changed.`)
 }
 
-/** Brings it to today's schema too: where that fails, better now than when the old one is gone. */
+/** Checks the staged database and files, and migrates the database, so that a failure comes before the swap. */
 async function checkStaged(stagingDir: string, manifest: Manifest): Promise<void> {
   const path = join(stagingDir, DATABASE)
   const [fault] = listFaults(path)
@@ -119,7 +119,7 @@ async function checkStaged(stagingDir: string, manifest: Manifest): Promise<void
     for (const { key } of manifest.missing) excused.add(key)
     for (const { key, kind, id } of listNamedFiles(db)) {
       if (excused.has(key) || (await store.stat(key))) continue
-      throw new CommandError(`The backup is not whole: the ${kind} of ${id} is missing. Nothing was changed.`)
+      throw new CommandError(`The backup lacks files: the ${kind} of ${id} is missing. Nothing was changed.`)
     }
   } finally {
     db.$client.close()

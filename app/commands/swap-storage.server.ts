@@ -7,40 +7,40 @@ import { renameDurably, syncPath, writeDurably } from '~/files/durable.server'
 import { DATABASE, FILES, SESSION_SECRET } from './backup-manifest.server'
 import { CommandError } from './command.server'
 
-/** What SQLite keeps beside a database belongs to that database and no other. */
+/** The files that SQLite keeps beside a database, which fit no other. */
 const COMPANIONS = [`${DATABASE}-wal`, `${DATABASE}-shm`]
 
 const swap = z.object({
-  /** Which backup it came from. */
+  /** The backup's folder. */
   from: z.string(),
-  /** Folders in STORAGE_DIR: what comes in, and where what goes out is kept. */
+  /** Folders in STORAGE_DIR, with the new and the previous contents. */
   staging: z.string().regex(/^restoring-[\w-]+$/),
   replaced: z.string().regex(/^replaced-[\w-]+$/),
 })
 
 export type Swap = z.infer<typeof swap>
 
-/** A swap that was broken off. */
+/** Returns an interrupted swap, if there is one. */
 export async function readSwap(): Promise<Swap | undefined> {
   try {
     return swap.parse(JSON.parse(await readFile(config.restoreMarkerPath, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new CommandError(
-      `${config.restoreMarkerPath} can't be read, so nobody knows what was replaced. Look into the folders restoring-… and replaced-… beside it: what lies in the first is still to be moved in, what lies in the second was there before. Then delete that file.`,
+      `${config.restoreMarkerPath} can't be read, so it is unknown what was replaced. Check the folders restoring-… and replaced-… beside it: the first has the files still to be moved in, the second the previous ones. Then delete that file.`,
     )
   }
 }
 
-/** Written first, so that no service begins on a half of each, and whoever comes next can finish. */
+/** Writes the marker that keeps the service from starting, and lets the next restore finish this one. */
 export async function beginSwap(plan: Swap): Promise<void> {
   await writeDurably(config.restoreMarkerPath, JSON.stringify(plan))
 }
 
 /**
- * Puts what is staged in its place and what was there into the other folder, by renaming alone. Run again after any
- * line, it goes on from there: what still lies in the staging folder is what is still to be done.
- * @returns where what was replaced is kept; undefined when there was nothing
+ * Renames the previous contents into the one folder, and the staged files into their place. It can be resumed after
+ * any step: the files left in the staging folder are still to be moved.
+ * @returns where the previous contents are kept; undefined if there were none
  */
 export async function finishSwap({ staging, replaced }: Swap): Promise<string | undefined> {
   const inStorage = (...names: string[]) => join(config.storageDir, ...names)

@@ -15,23 +15,23 @@ import { CommandError } from './command.server'
 
 const { fileDeletions, stories, users, voiceSamples } = tables
 
-/** A file is kept a moment before its row is written; the service's own sweep waits as long. */
+/** A file is stored shortly before its row is written; the service's own sweep waits as long. */
 const SAFE_AGE_MS = 3_600_000
 
 export interface Findings {
   /** Files that no row names. */
   orphans: { key: string; bytes: number }[]
-  /** Rows whose file is gone. */
+  /** Rows whose file is missing. */
   lost: NamedFile[]
 }
 
-interface Place {
+interface FileContext {
   db: Db
   store: FileStore
 }
 
-/** What doesn't belong together. Files that wait for their deletion, and those in the making, are as they should be. */
-export async function findStrays({ db, store }: Place, now = Date.now()): Promise<Findings> {
+/** Finds orphaned files and rows without their file, apart from queued deletions and unfinished stories. */
+export async function findStrays({ db, store }: FileContext, now = Date.now()): Promise<Findings> {
   const queued = new Set(
     db
       .select({ key: fileDeletions.fileKey })
@@ -44,32 +44,32 @@ export async function findStrays({ db, store }: Place, now = Date.now()): Promis
     if (queued.has(key) || isFileNamed(db, key)) continue
     const path = await store.path(key)
     const found = path && (await stat(path).catch(() => undefined))
-    // Of when it came to its place: a second name of an old file keeps the old file's time of change.
+    // Not mtime: a hard link to an old file keeps that file's.
     if (found && found.ctimeMs < now - SAFE_AGE_MS) orphans.push({ key, bytes: found.size })
   }
   const lost: NamedFile[] = []
   const inTheMaking = listFilesInTheMaking(db)
   for (const file of listNamedFiles(db)) {
     if (inTheMaking.has(file.key) || (await store.stat(file.key))) continue
-    // Its row may have gone meanwhile.
+    // Its row may just have been deleted.
     if (isFileNamed(db, file.key)) lost.push(file)
   }
   return { orphans, lost }
 }
 
 interface Mending {
-  /** What is done, or why nothing is. */
+  /** The repair, or why there is none. */
   words: string
   mend?: (db: Db, file: NamedFile) => void
 }
 
 /**
- * The least harm for each. Nothing that a person wrote or gave is deleted: a story keeps its words and can be tried
- * again, a voice keeps its memories; what can be made again, or was a picture, is forgotten.
+ * The repair of each kind of file. No user's content is deleted: a story keeps its text and can be retried, a voice
+ * keeps its memories; references to pictures and to files that can be made again are cleared.
  */
 export const mendings: Record<FileKind, Mending> = {
   story: {
-    words: 'is marked as failed, so that its person can try it again with its words',
+    words: 'is marked as failed, so that the user can retry it with the same text',
     mend: (db, { id, key }) =>
       db
         .update(stories)
@@ -85,11 +85,11 @@ export const mendings: Record<FileKind, Mending> = {
         .where(and(eq(stories.id, id), eq(stories.audioPath, key), eq(stories.status, 'ready')))
         .run(),
   },
-  'recording for a story': { words: 'stays: the service makes it of the voice, or lets it fail' },
-  recording: { words: 'can not be mended: put it back from a backup, or tell its person' },
-  'recording for the engine': { words: 'can not be mended: put it back from a backup, or tell its person' },
+  'recording for a story': { words: 'stays: the service makes it again from the voice, or the story fails' },
+  recording: { words: 'can not be repaired: restore it from a backup, or tell the user' },
+  'recording for the engine': { words: 'can not be repaired: restore it from a backup, or tell the user' },
   'voice profile': {
-    words: 'is forgotten, and the service makes it again',
+    words: 'is cleared, and the service makes it again',
     mend: (db, { id, key }) =>
       db
         .update(voiceSamples)
@@ -98,7 +98,7 @@ export const mendings: Record<FileKind, Mending> = {
         .run(),
   },
   photo: {
-    words: 'is forgotten',
+    words: 'is cleared',
     mend: (db, { id, key }) =>
       db
         .update(voiceSamples)
@@ -107,7 +107,7 @@ export const mendings: Record<FileKind, Mending> = {
         .run(),
   },
   picture: {
-    words: 'is forgotten, and initials are shown',
+    words: 'is cleared, and initials are shown',
     mend: (db, { id, key }) =>
       db
         .update(users)
@@ -116,7 +116,7 @@ export const mendings: Record<FileKind, Mending> = {
         .run(),
   },
   'small picture': {
-    words: 'is forgotten, and initials are shown',
+    words: 'is cleared, and initials are shown',
     mend: (db, { id, key }) =>
       db
         .update(users)
@@ -126,19 +126,19 @@ export const mendings: Record<FileKind, Mending> = {
   },
 }
 
-/** Folders stay when their files are deleted: where there is nothing at all, a disk is not mounted. */
-async function isStoreAway(): Promise<boolean> {
+/** Whether the folder has no entries: folders outlive their files, so its disk isn't mounted. */
+async function isStoreUnmounted(): Promise<boolean> {
   return (await readdir(config.filesDir).catch(() => [])).length === 0
 }
 
-/** @throws CommandError while a backup copies, which may need what is to be deleted, or when all files are away */
-export async function mendStrays({ db, store }: Place, { orphans, lost }: Findings): Promise<void> {
+/** @throws CommandError during a backup, which may need the orphans, or when the files' disk isn't mounted */
+export async function mendStrays({ db, store }: FileContext, { orphans, lost }: Findings): Promise<void> {
   if (areDeletionsHeld(db)) {
     throw new CommandError(
-      'A backup is being made. Sweep again when it is done (a backup that was killed counts for 15 minutes).',
+      'A backup is being made. Run the sweep again when it is done (a killed backup counts for 15 minutes).',
     )
   }
-  if (lost.length > 0 && (await isStoreAway())) {
+  if (lost.length > 0 && (await isStoreUnmounted())) {
     throw new CommandError(
       `There is nothing at all in ${config.filesDir}. Is its disk mounted? Nothing was changed. If it is lost, restore a backup.`,
     )

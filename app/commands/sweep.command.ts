@@ -6,10 +6,10 @@ import { type Findings, findStrays, mendings, mendStrays } from './sweep-storage
 
 const command = createCommand('sweep')
   .description(
-    'Looks for files that no row names, and for rows whose file is gone. It changes nothing unless it is told to. Ends with 1 when something is left.',
+    'Finds files that no row names, and rows whose file is missing. Changes nothing without --fix. Exits with 1 when problems remain.',
   )
-  .option('--fix', 'delete such files, and mend such rows where that is possible')
-  .option('--yes', 'ask nothing')
+  .option('--fix', 'delete these files, and repair these rows where possible')
+  .option('--yes', 'skip the confirmation')
   .action(async ({ fix, yes }: { fix?: boolean; yes?: boolean }) => {
     requireDatabaseFile()
     const place = { db: database(), store: fileStore() }
@@ -18,14 +18,14 @@ const command = createCommand('sweep')
     if (isNone(found)) return
     const isMendable = found.orphans.length > 0 || found.lost.some(({ kind }) => mendings[kind].mend)
     if (!fix || !isMendable) {
-      if (isMendable) answer('Nothing was changed. npm run sweep -- --fix does what is said above.')
+      if (isMendable) answer('Nothing was changed. npm run sweep -- --fix does the above.')
       process.exitCode = 1
       return
     }
-    await requireConsent('Do what is said above? Deleted files are gone for ever.', yes)
+    await requireConsent('Do the above? Deleted files can not be recovered.', yes)
     await mendStrays(place, found)
     const left = await findStrays(place)
-    answer(isNone(left) ? 'Done. All is in order.' : 'Done, but for:')
+    answer(isNone(left) ? 'Done. All is in order.' : 'Done, except for:')
     if (isNone(left)) return
     for (const line of describe(left)) answer(line)
     process.exitCode = 1
@@ -38,10 +38,10 @@ function describe({ orphans, lost }: Findings): string[] {
   const bytes = orphans.reduce((sum, orphan) => sum + orphan.bytes, 0)
   return [
     ...(orphans.length > 0
-      ? [`Files that no row names: ${orphans.length}, ${sizeInWords(bytes)}. They are deleted:`]
+      ? [`Files that no row names: ${orphans.length}, ${sizeInWords(bytes)}. To be deleted:`]
       : []),
     ...orphans.map(({ key }) => `  ${key}`),
-    ...(lost.length > 0 ? [`Rows whose file is gone: ${lost.length}.`] : []),
+    ...(lost.length > 0 ? [`Rows whose file is missing: ${lost.length}.`] : []),
     ...lost.map(({ kind, id }) => `  The ${kind} of ${id} ${mendings[kind].words}.`),
   ]
 }

@@ -33,9 +33,8 @@ export interface TakenBackup {
 }
 
 /**
- * Copies the database and then every file that the copy names, while the service runs. Until all of it is on the disk
- * it has another name, and whatever ends this before leaves no hold and no half of a backup.
- * @param signal ends it
+ * Copies the database, and then every file that the copy names, while the service runs. The folder gets its final
+ * name only when it is complete; on any failure, it is deleted and the hold released.
  */
 export async function takeBackup(
   toDir: string,
@@ -45,7 +44,7 @@ export async function takeBackup(
   await mkdir(toDir, { recursive: true, mode: 0o700 })
   await access(toDir, constants.W_OK)
   const folder = join(toDir, `everspoken-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
-  if (existsSync(folder)) throw new CommandError(`There is a backup of this second already: ${folder}`)
+  if (existsSync(folder)) throw new CommandError(`A backup of this second exists already: ${folder}`)
   const hold = holdFileDeletions(database())
   const unfinished = join(toDir, `${UNFINISHED}${hold.id}`)
   try {
@@ -60,7 +59,7 @@ export async function takeBackup(
   }
 }
 
-/** What killed backups left: theirs is no live hold. */
+/** Deletes the folders of killed backups, which have no active hold. */
 async function removeAbandoned(toDir: string): Promise<void> {
   const live = new Set(listHolds(database()).map((id) => UNFINISHED + id))
   for (const name of await readdir(toDir)) {
@@ -132,10 +131,12 @@ async function fill(folder: string, { hold, signal, now }: Filling): Promise<Man
 const countRows = (db: Db, table: SQLiteTable): number =>
   db.select({ rows: count() }).from(table).get()?.rows ?? 0
 
-/** A machine that slept through its hold has to begin again. */
+/** Renews the hold, which has expired if the machine was suspended. */
 function requireHold(hold: FileDeletionHold): void {
   if (hold.renew()) return
-  throw new CommandError('The backup stood still for too long, and files may be gone. Start it again.')
+  throw new CommandError(
+    'The backup was suspended for too long, and files may have been deleted. Run it again.',
+  )
 }
 
 async function sizeOf(named: NamedFile[]): Promise<number> {
@@ -154,11 +155,11 @@ async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Deletes all backups in the folder but the newest. Where a file was missing now, the newest backup that misses none is
- * kept beside them: nobody may have read yet what is lost.
- * @param count how many are kept, the one that was just made among them
- * @param made never deleted, though others are named later by a clock that was wrong
- * @returns the names of those that are gone
+ * Deletes all backups in the folder but the newest. If a file was missing now, also keeps the newest backup without
+ * missing files.
+ * @param count how many are kept, including the one just made, which is never deleted, even if a wrong clock named
+ * others later
+ * @returns the names of the deleted backups
  */
 export async function keepNewest(
   toDir: string,
@@ -174,7 +175,7 @@ export async function keepNewest(
   const spared = manifest.missing.length > 0 ? await firstWithAll(toDir, others) : undefined
   const old = others.slice(count - 1).filter((name) => name !== spared)
   for (const name of old) {
-    // Without its manifest it is no backup any more, also when we are killed here.
+    // Without its manifest it is no longer a backup, even if the process is killed here.
     await rm(join(toDir, name, MANIFEST), { force: true })
     await rm(join(toDir, name), { recursive: true, force: true })
   }
@@ -183,12 +184,11 @@ export async function keepNewest(
 
 async function firstWithAll(toDir: string, names: string[]): Promise<string | undefined> {
   for (const name of names) {
-    // One that can't be read is no help.
+    // Skips unreadable ones.
     const found = await readManifest(join(toDir, name)).catch(() => undefined)
     if (found?.missing.length === 0) return name
   }
 }
 
-/** Such as '12 people, 40 recordings, 31 stories; 90 files, 1.2 GB'. */
 export const contentsInWords = ({ counts }: Manifest): string =>
-  `people: ${counts.users}, recordings: ${counts.voiceSamples}, stories: ${counts.stories}; files: ${counts.files}, ${sizeInWords(counts.bytes)}`
+  `users: ${counts.users}, recordings: ${counts.voiceSamples}, stories: ${counts.stories}; files: ${counts.files}, ${sizeInWords(counts.bytes)}`

@@ -20,42 +20,41 @@ const fields = [
 
 type FieldName = (typeof fields)[number]['name'] | 'email' | 'password'
 
-/** What the rules of sign-up say of one field. */
+/** The validation error of a field, by the rules of sign-up. */
 function problemOf(field: FieldName, value: string): string | undefined {
   return adminAccount.shape[field].safeParse(value).error?.issues[0]?.message
 }
 
-/** Makes an admin; an account that is there is never made one. */
+/** Creates an admin account; never promotes an existing one. */
 export async function create(options: CreateOptions): Promise<void> {
   const names = await requireNames(options)
   const email = await readEmail(options)
   const password = await requirePassword('Password', (value) => problemOf('password', value), {
     isOnStdin: options.passwordStdin,
     fromEnvironment: process.env.ADMIN_PASSWORD || undefined,
-    alsoSay: ', or in the environment variable ADMIN_PASSWORD',
+    alternative: ', or in the environment variable ADMIN_PASSWORD',
   })
   const { user, error } = await createAdmin(adminAccount.parse({ ...names, email, password }))
   if (error === 'username-taken') {
     throw new CommandError(
-      `${takenTexts[error]}. An account that is there is never made an admin's: choose another username.`,
+      `${takenTexts[error]}. An existing account never becomes an admin: choose another username.`,
     )
   }
   if (error) throw new CommandError(`${takenTexts[error]}. Choose another address.`)
   answer(`${user.username} is an admin now, and can sign in.`)
 }
 
-/** What the flags say is looked at before anything is asked. */
+/** Validates the flags before the first prompt. */
 async function requireNames(options: CreateOptions): Promise<Omit<AdminAccount, 'email' | 'password'>> {
   const wrong = fields.flatMap(({ name, flag }) => {
     const given = options[name]
     if (given === undefined && hasTerminal()) return []
-    const problem =
-      given === undefined ? 'has to be given where there is no terminal to ask in' : problemOf(name, given)
+    const problem = given === undefined ? 'is required without a terminal' : problemOf(name, given)
     return problem ? [`  ${flag}: ${problem}`] : []
   })
   const emailProblem = options.email && problemOf('email', options.email)
   if (emailProblem) wrong.push(`  --email: ${emailProblem}`)
-  if (wrong.length > 0) throw new RefusedError(`No admin was made:\n${wrong.join('\n')}`)
+  if (wrong.length > 0) throw new RefusedError(`No admin was created:\n${wrong.join('\n')}`)
   const names = { firstName: '', lastName: '', username: '' }
   for (const { name, label } of fields) {
     names[name] = options[name] ?? (await ask(label, (value) => problemOf(name, value)))
@@ -66,5 +65,5 @@ async function requireNames(options: CreateOptions): Promise<Omit<AdminAccount, 
 async function readEmail({ email }: CreateOptions): Promise<string | undefined> {
   if (email !== undefined || !hasTerminal()) return email || undefined
   const check = (value: string) => (value.trim() ? problemOf('email', value) : undefined)
-  return (await ask('E-mail (may stay empty)', check)).trim() || undefined
+  return (await ask('Email (optional)', check)).trim() || undefined
 }

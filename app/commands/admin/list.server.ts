@@ -8,17 +8,17 @@ export interface ListOptions {
   json?: boolean
 }
 
-/** Who may do what, in the order of their usernames. */
+/** Lists the admins, or all users, by username. */
 export function list({ all, json }: ListOptions): void {
   requireDatabaseFile()
   const people = listUsers(all ? {} : { role: 'admin' }).map(described)
   if (json) answer(JSON.stringify(people, null, 2))
-  else if (people.length === 0) say(all ? 'There is nobody yet.' : 'There is no admin yet.')
+  else if (people.length === 0) say(all ? 'There are no users yet.' : 'There is no admin yet.')
   else for (const line of tableOf(people, all)) answer(line)
 }
 
 function tableOf(people: ReturnType<typeof described>[], all: boolean | undefined): string[] {
-  const heads = ['username', 'name', 'e-mail', 'created', ...(all ? ['role'] : [])]
+  const heads = ['username', 'name', 'email', 'created', ...(all ? ['role'] : [])]
   const rows = people.map(({ username, name, email, createdAt, role }) => [
     username,
     name,

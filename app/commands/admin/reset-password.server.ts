@@ -10,15 +10,15 @@ export interface ResetOptions {
   yes?: boolean
 }
 
-const nobody = (username: string) => new CommandError(`Nobody has the username ${username}.`)
+const noSuchUser = (username: string) => new CommandError(`There is no user with the username ${username}.`)
 
 const problemOf = (password: string) => newPassword.safeParse(password).error?.issues[0]?.message
 
-/** Sets the password of a user or an admin, such as of a family member who has no mail. */
+/** Sets the password of a user or an admin, for example of one without an email address. */
 export async function resetPassword(typed: string, { passwordStdin, yes }: ResetOptions): Promise<void> {
   requireDatabaseFile()
   const user = getUserByName(typed)
-  if (!user) throw nobody(typed)
+  if (!user) throw noSuchUser(typed)
   await requireConsent(
     `Give ${user.username} (${user.firstName} ${user.lastName}, ${user.role}) a new password, and sign them out everywhere?`,
     yes,
@@ -27,8 +27,8 @@ export async function resetPassword(typed: string, { passwordStdin, yes }: Reset
     isOnStdin: passwordStdin,
   })
   const changed = await setPassword(user.username, password)
-  if (!changed) throw nobody(typed)
+  if (!changed) throw noSuchUser(typed)
   answer(
-    `${changed.username} has a new password, and is signed out everywhere.${user.email ? ' A letter tells them so.' : ''}`,
+    `${changed.username} has a new password, and is signed out everywhere.${user.email ? ' An email tells them.' : ''}`,
   )
 }

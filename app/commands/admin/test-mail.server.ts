@@ -4,7 +4,7 @@ import { letter } from '~/mail/letter'
 import { MailRefusedError } from '~/mail/mailer'
 import { answer, CommandError, RefusedError, say } from '../command.server'
 
-/** Sends a letter by the settings as they are now, at once and past the queue. */
+/** Sends a test email with the current settings, bypassing the queue. */
 export async function testMail(to: string): Promise<void> {
   const mail = {
     to,
@@ -17,18 +17,18 @@ export async function testMail(to: string): Promise<void> {
     isAutomatic: true,
   }
   try {
-    const { answer: said, path } = await sendAtOnce(mail)
+    const { answer: response, path } = await sendAtOnce(mail)
     if (path) {
-      answer(`SMTP_URL is not set, so letters are sent to nobody, but kept as files. This one: ${path}`)
+      answer(`SMTP_URL is not set, so emails are not sent but stored as files. This one: ${path}`)
       return
     }
-    answer(`The mail server took it: ${said}`)
+    answer(`The mail server accepted it: ${response}`)
     say(
-      `Look whether it arrives at ${to}, and whether as spam: then mend SPF, DKIM and DMARC (docs/self-hosting.md).`,
+      `Check whether it arrives at ${to}. If it is marked as spam, fix SPF, DKIM and DMARC (docs/self-hosting.md).`,
     )
   } catch (error) {
-    if (error instanceof MailRefusedError) throw new RefusedError(`${to} is no e-mail address.`)
+    if (error instanceof MailRefusedError) throw new RefusedError(`${to} is not an email address.`)
     if (!(error instanceof MailAttemptError)) throw error
-    throw new CommandError(`The letter was not sent. The mail server said: ${error.message}`)
+    throw new CommandError(`The email was not sent. The mail server responded: ${error.message}`)
   }
 }

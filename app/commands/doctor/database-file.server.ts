@@ -7,21 +7,21 @@ import { sentenceFor, sizeInWords } from '../command.server'
 import { broken, type Finding, ok, warning } from './finding'
 
 const WHAT = 'database'
-/** SQLite makes the log shorter again whenever nobody reads; what grows so far is held by something. */
+/** SQLite truncates the log when there are no readers; one this large is being held open. */
 const LARGE_WAL_BYTES = 100_000_000
 const CLOCK_SLACK_MS = 5 * 60_000
 const RESTORE = 'Stop the service, and restore the newest backup (npm run restore -- PATH).'
 
-/** All that is told by rows. Only where SQLite loads. */
+/** Checks the database file and its rows. Requires SQLite. */
 export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
   const path = config.databasePath
   if (existsSync(config.restoreMarkerPath)) {
     return [
-      broken(WHAT, 'A restore is at work, or was broken off.', 'Give the same command again: it finishes.'),
+      broken(WHAT, 'A restore is running, or was interrupted.', 'Run the same command again to finish it.'),
     ]
   }
-  if (isDatabaseLost()) return [broken(WHAT, `${path} is gone, and its files are there.`, RESTORE)]
-  if (!existsSync(path)) return [warning(WHAT, `${path} is not there yet.`, 'The first start makes it.')]
+  if (isDatabaseLost()) return [broken(WHAT, `${path} is missing, although there are files.`, RESTORE)]
+  if (!existsSync(path)) return [warning(WHAT, `${path} does not exist yet.`, 'The first start creates it.')]
   let client: Sqlite.Database | undefined
   try {
     client = await openUnchanged(path)
@@ -29,7 +29,7 @@ export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
     if (health.state === 'broken') return [health]
     const migrations = lookAtMigrations(client)
     const findings = [health, migrations]
-    // Of another time's tables nothing is asked.
+    // The queries below need the current schema.
     if (migrations.state !== 'ok') return findings
     return [...findings, lookAtAdmin(client), ...lookAtQueue(client, now), lookAtClock(client, now)]
   } catch (error) {
@@ -40,8 +40,8 @@ export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
 }
 
 /**
- * Neither migrated nor written. The last one to close a database writes its log into it; where there is a log, only
- * the service may do that, and where there is none, a reader would leave an empty one behind.
+ * Opens the database without migrating or changing it. The last connection to close checkpoints the log: if there is
+ * one, that is left to the service; if there is none, a read-only connection would leave an empty one.
  */
 async function openUnchanged(path: string): Promise<Sqlite.Database> {
   const { default: Database } = await import('better-sqlite3')
@@ -56,46 +56,42 @@ function lookAtFile(client: Sqlite.Database): Finding {
   if (result !== 'ok') return broken(WHAT, `It is damaged: ${result}.`, RESTORE)
   const wal = `${config.databasePath}-wal`
   const walBytes = existsSync(wal) ? statSync(wal).size : 0
-  const says = `${sizeInWords(statSync(config.databasePath).size)}, sound; its log has ${sizeInWords(walBytes)}.`
+  const says = `${sizeInWords(statSync(config.databasePath).size)}, intact; its log has ${sizeInWords(walBytes)}.`
   return walBytes > LARGE_WAL_BYTES
-    ? warning(
-        WHAT,
-        says,
-        'Start the service again. If the log grows again, something else holds the file open.',
-      )
+    ? warning(WHAT, says, 'Restart the service. If the log grows again, something else holds the file open.')
     : ok(WHAT, says)
 }
 
-/** By drizzle's own rule: what is younger than the youngest that was done. */
+/** Counts pending migrations by drizzle's rule: those newer than the newest applied one. */
 function lookAtMigrations(client: Sqlite.Database): Finding {
   const what = 'migrations'
   const { entries } = JSON.parse(readFileSync(resolve('db/migrations/meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
   const hasAny = client.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
-  const done = hasAny
+  const newestApplied = hasAny
     ? Number(client.prepare('SELECT max(created_at) FROM __drizzle_migrations').pluck().get() ?? 0)
     : 0
-  const pending = entries.filter(({ when }) => when > done).length
+  const pending = entries.filter(({ when }) => when > newestApplied).length
   if (pending > 0)
     return warning(
       what,
-      `${pending} of ${entries.length} wait for the next start.`,
+      `${pending} of ${entries.length} are pending until the next start.`,
       'Back up, then start the service.',
     )
-  if (done > Math.max(...entries.map(({ when }) => when))) {
+  if (newestApplied > Math.max(...entries.map(({ when }) => when))) {
     return broken(
       what,
-      'The database was made by a newer Everspoken than this one.',
-      'Update this one, or restore the backup that was taken before the update.',
+      'The database is from a newer version of Everspoken.',
+      'Update this installation, or restore the backup taken before the update.',
     )
   }
-  return ok(what, `All ${entries.length} are done.`)
+  return ok(what, `All ${entries.length} are applied.`)
 }
 
 function lookAtAdmin(client: Sqlite.Database): Finding {
   const admins = Number(client.prepare("SELECT count(*) FROM users WHERE role = 'admin'").pluck().get())
-  if (admins === 0) return warning('admin', 'There is none.', 'Make one: npm run admin -- create')
+  if (admins === 0) return warning('admin', 'There is none.', 'Create one: npm run admin -- create')
   return ok('admin', `There ${admins === 1 ? 'is one' : `are ${admins}`}.`)
 }
 
@@ -106,18 +102,22 @@ function lookAtQueue(client: Sqlite.Database, now: Date): Finding[] {
   const waited = due === null ? 0 : Math.floor((now.getTime() - Number(due)) / 1000)
   if (waited > LONGEST_WAIT_SECONDS) {
     const says = `A job has waited for ${Math.floor(waited / 60)} minutes.`
-    findings.push(warning(what, says, 'Does the service run? Its log says job-failed where one fails.'))
+    findings.push(warning(what, says, 'Is the service running? Its log has job-failed for each failure.'))
   }
   const failed = client
     .prepare("SELECT kind, count(*) AS times FROM jobs WHERE status = 'failed' GROUP BY kind")
     .all() as { kind: string; times: number }[]
   if (failed.length > 0) {
-    const says = `Given up: ${failed.map(({ kind, times }) => `${times} × ${kind}`).join(', ')}.`
+    const says = `Failed: ${failed.map(({ kind, times }) => `${times} × ${kind}`).join(', ')}.`
     findings.push(
-      warning(what, says, 'The log says job-failed and why. They are forgotten after seven days.'),
+      warning(
+        what,
+        says,
+        'The log has job-failed with the reason. Failed jobs are deleted after seven days.',
+      ),
     )
   }
-  return findings.length > 0 ? findings : [ok(what, 'Nothing waits for too long, and nothing was given up.')]
+  return findings.length > 0 ? findings : [ok(what, 'No job has waited too long, and none has failed.')]
 }
 
 function lookAtClock(client: Sqlite.Database, now: Date): Finding {
@@ -130,11 +130,11 @@ function lookAtClock(client: Sqlite.Database, now: Date): Finding {
       .pluck()
       .get() ?? 0,
   )
-  const says = `It says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  const says = `It is ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
   if (newest - now.getTime() > CLOCK_SLACK_MS) {
     return warning(
       what,
-      `${says} The database knows of later times.`,
+      `${says} The database contains later times.`,
       'Set the clock (timedatectl set-ntp true).',
     )
   }

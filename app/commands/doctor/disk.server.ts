@@ -7,14 +7,14 @@ import { broken, type Finding, ok, warning } from './finding'
 
 const MB = 2 ** 20
 const DAY_MS = 86_400_000
-/** A backup each night, and one night that went wrong. */
+/** Allows for one failed nightly backup. */
 const OLDEST_BACKUP_DAYS = 2
 
 export function lookAtDisk(): Finding[] {
   return [lookAtRoom(), ...lookAtRights()]
 }
 
-/** Of a folder that isn't there yet, the one that it will be made in. */
+/** Returns the folder, or its nearest existing parent. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
 }
@@ -24,9 +24,9 @@ function lookAtRoom(): Finding {
   const { bavail, bsize } = statfsSync(nearestFolder(config.storageDir))
   const says = `${sizeInWords(bavail * bsize)} are free for ${config.storageDir}.`
   const freeMb = (bavail * bsize) / MB
-  const toDo = 'Make room: old backups and outbox/ are the first places to look.'
+  const toDo = 'Free some space: old backups and outbox/ come first.'
   if (freeMb < LEAST_FREE_MB) return broken(what, `${says} Uploads and stories will fail.`, toDo)
-  return freeMb < 4 * LEAST_FREE_MB ? warning(what, `${says} That is little.`, toDo) : ok(what, says)
+  return freeMb < 4 * LEAST_FREE_MB ? warning(what, `${says} That is low.`, toDo) : ok(what, says)
 }
 
 function lookAtRights(): Finding[] {
@@ -34,8 +34,8 @@ function lookAtRights(): Finding[] {
   const { storageDir } = config
   if (!existsSync(storageDir)) {
     return mayWrite(nearestFolder(storageDir))
-      ? [warning(what, `${storageDir} is not there yet.`, 'The first start makes it; else set STORAGE_DIR.')]
-      : [broken(what, `${storageDir} is not there, and this account may not make it.`, 'Set STORAGE_DIR.')]
+      ? [warning(what, `${storageDir} does not exist yet.`, 'Start the service, or set STORAGE_DIR.')]
+      : [broken(what, `${storageDir} is missing, and this account may not create it.`, 'Set STORAGE_DIR.')]
   }
   const { uid, mode } = statSync(storageDir)
   const owner = `chown -R ${process.getuid?.() ?? 'USER'} ${storageDir}`
@@ -43,24 +43,24 @@ function lookAtRights(): Finding[] {
   const closed = paths.filter((path) => !mayWrite(path))
   const findings: Finding[] = []
   if (closed.length > 0) {
-    const toDo = `Run this as the account that the service runs as. If that is this one: ${owner}`
+    const toDo = `Run this as the service's account. If this is that account: ${owner}`
     findings.push(broken(what, `This account may not write to ${closed.join(', ')}.`, toDo))
   }
   if (process.getuid?.() !== undefined && uid !== process.getuid() && closed.length === 0) {
-    const toDo = `Run commands as its owner, such as with sudo -u '#${uid}'.`
+    const toDo = `Run commands as its owner, for example with sudo -u '#${uid}'.`
     findings.push(
       warning(
         what,
-        `${storageDir} belongs to another account: what commands make there it can't read.`,
+        `${storageDir} belongs to another account, which can't read the files that commands create there.`,
         toDo,
       ),
     )
   }
   if ((mode & 0o077) !== 0) {
     const toDo = `chmod 700 ${storageDir}`
-    findings.push(warning(what, 'Other accounts of this machine can look into it.', toDo))
+    findings.push(warning(what, 'Other accounts on this machine can read it.', toDo))
   }
-  return findings.length > 0 ? findings : [ok(what, `${storageDir} can be written, by its owner alone.`)]
+  return findings.length > 0 ? findings : [ok(what, `${storageDir} is writable, and only by its owner.`)]
 }
 
 const inStorage = (...names: string[]) =>
@@ -78,11 +78,11 @@ function mayWrite(path: string): boolean {
 
 const BACKUP = /^everspoken-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 
-/** A folder without its manifest is a backup that was broken off. */
+/** Checks the age of the newest backup; one without a manifest is incomplete. */
 export function lookAtBackups(now = new Date()): Finding {
   const what = 'backups'
   const dir = config.backupsDir
-  const toDo = 'Run npm run backup, each night by cron. If they are kept elsewhere, look there.'
+  const toDo = 'Run npm run backup, nightly by cron. If backups are kept elsewhere, check there.'
   const names = existsSync(dir) ? readdirSync(dir) : []
   const newest = names
     .filter((name) => BACKUP.test(name) && existsSync(join(dir, name, 'manifest.json')))
@@ -91,7 +91,7 @@ export function lookAtBackups(now = new Date()): Finding {
   if (!newest) return warning(what, `There is none in ${dir}.`, toDo)
   const takenAt = new Date(newest.replace(BACKUP, '$1T$2:$3:$4Z'))
   const days = (now.getTime() - takenAt.getTime()) / DAY_MS
-  const says = `The newest in ${dir} is of ${takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  const says = `The newest in ${dir} is from ${takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
   return days > OLDEST_BACKUP_DAYS
     ? warning(what, `${says} That is ${Math.floor(days)} days ago.`, toDo)
     : ok(what, says)

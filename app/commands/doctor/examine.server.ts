@@ -6,12 +6,12 @@ import { lookAtEngine, lookAtNode, lookAtService } from './machine.server'
 import { lookAtDecoders, lookAtSqlite } from './packages.server'
 import { lookAtMail, lookAtSettings } from './settings.server'
 
-type Look = () => Finding | undefined | Finding[] | Promise<Finding | undefined | Finding[]>
+type Check = () => Finding | undefined | Finding[] | Promise<Finding | undefined | Finding[]>
 
-/** Looks at everything the service needs, and changes nothing. */
+/** Runs all checks of the doctor. */
 export async function examine(): Promise<Finding[]> {
   const sqlite = await lookAtSqlite()
-  const looks: [string, Look][] = [
+  const checks: [string, Check][] = [
     ['Node', lookAtNode],
     ['decoders', lookAtDecoders],
     ['voice engine', lookAtEngine],
@@ -22,16 +22,16 @@ export async function examine(): Promise<Finding[]> {
     ['backups', () => lookAtBackups()],
     ['service', lookAtService],
   ]
-  const seen = await Promise.all(looks.map(([what, look]) => seenBy(what, look)))
+  const seen = await Promise.all(checks.map(([what, check]) => runCheck(what, check)))
   const [node, ...rest] = seen.flat()
   return [node, sqlite, ...rest]
 }
 
-/** One look that fails hides no other. */
-async function seenBy(what: string, look: Look): Promise<Finding[]> {
+/** Turns the error of a check into a finding, so that the others still run. */
+async function runCheck(what: string, check: Check): Promise<Finding[]> {
   try {
-    return [(await look()) ?? []].flat()
+    return [(await check()) ?? []].flat()
   } catch (error) {
-    return [broken(what, `It could not be looked at: ${sentenceFor(error)}`, 'Mend that and look again.')]
+    return [broken(what, `The check failed: ${sentenceFor(error)}`, 'Fix that, and check again.')]
   }
 }

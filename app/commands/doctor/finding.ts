@@ -1,11 +1,11 @@
 export type State = 'ok' | 'warning' | 'broken'
 
-/** What the doctor saw of one thing. */
+/** The result of one check. */
 export interface Finding {
   what: string
   state: State
   says: string
-  /** Where all is well there is nothing to do. */
+  /** Absent when the state is 'ok'. */
   whatToDo?: string
 }
 
@@ -18,7 +18,7 @@ export const warning = (what: string, says: string, whatToDo: string): Finding =
   whatToDo,
 })
 
-/** The service can't do its work, or loses what it was given. */
+/** The service can't work, or loses data. */
 export const broken = (what: string, says: string, whatToDo: string): Finding => ({
   what,
   state: 'broken',
@@ -28,6 +28,6 @@ export const broken = (what: string, says: string, whatToDo: string): Finding =>
 
 const states: State[] = ['ok', 'warning', 'broken']
 
-/** The worst of all. */
+/** The worst state. */
 export const stateOf = (findings: Finding[]): State =>
   states[Math.max(0, ...findings.map(({ state }) => states.indexOf(state)))]

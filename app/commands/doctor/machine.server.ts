@@ -3,10 +3,10 @@ import { closeVoicePool, voicePool } from '~/voices/voice-pool.server'
 import { broken, type Finding, ok, warning } from './finding'
 import { firstLine } from './packages.server'
 
-const SERVICE_PATIENCE_MS = 5_000
+const SERVICE_TIMEOUT_MS = 5_000
 
 export const lookAtNode = (): Finding =>
-  // scripts/command.mjs lets no older one come here.
+  // scripts/command.mjs has rejected older versions.
   ok('Node', `${process.versions.node} on ${process.platform} ${process.arch}.`)
 
 export async function lookAtEngine(): Promise<Finding> {
@@ -17,44 +17,44 @@ export async function lookAtEngine(): Promise<Finding> {
     if (engine.canRun) return ok(what, `${name}, version ${engine.version}, can run.`)
     return broken(
       what,
-      `${name} can't run, so no story is made. ${engine.reason}`,
-      'Mend that, or set VOICE_ENGINE.',
+      `${name} can't run, so no stories are made. ${engine.reason}`,
+      'Fix that, or set VOICE_ENGINE.',
     )
   } catch (error) {
     return broken(
       what,
       `Its worker process does not start (${firstLine(error)}).`,
-      'Run npm run build; if that does not help, look whether this account may start processes and has 700 MB.',
+      'Run npm run build; if that does not help, check that this account may start processes and has 700 MB of memory.',
     )
   } finally {
     await closeVoicePool()
   }
 }
 
-/** By the same call as a monitor's. */
+/** Calls the health endpoint, as a monitor does. */
 export async function lookAtService(): Promise<Finding | undefined> {
   const what = 'service'
   if (config.port === 0) return undefined
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[config.host] ?? config.host
   const url = `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${config.port}/api/health`
   try {
-    const signal = AbortSignal.timeout(SERVICE_PATIENCE_MS)
+    const signal = AbortSignal.timeout(SERVICE_TIMEOUT_MS)
     const response = await fetch(url, { signal })
     const { status, checks } = (await response.json()) as {
       status?: string
       checks?: Record<string, { ok: boolean | null }>
     }
-    if (status === 'ok') return ok(what, 'It runs and says that all is well.')
+    if (status === 'ok') return ok(what, 'It is running and healthy.')
     const failing = Object.keys(checks ?? {}).filter((name) => checks?.[name].ok === false)
     if (status === 'failing')
       return broken(
         what,
-        `It runs, but is in trouble with: ${failing.join(', ')}.`,
-        'See below, and its log.',
+        `It is running, but these checks fail: ${failing.join(', ')}.`,
+        'See the other findings, and its log.',
       )
   } catch (error) {
     if ((error as Error).name !== 'SyntaxError')
-      return warning(what, `Nothing answers at ${url}.`, 'If it should run, start it and read its log.')
+      return warning(what, `Nothing responds at ${url}.`, 'Start it if it should run, and read its log.')
   }
-  return warning(what, `What answers at ${url} is not Everspoken.`, 'Set PORT, or stop the other program.')
+  return warning(what, `The server at ${url} is not Everspoken.`, 'Set PORT, or stop the other program.')
 }

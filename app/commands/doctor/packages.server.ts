@@ -4,7 +4,7 @@ import { broken, type Finding, ok, warning } from './finding'
 
 const REINSTALL = 'Delete node_modules and run npm start, which installs it again.'
 
-/** What the doctor needs first of all; imported when it is looked at, so that it may be missing. */
+/** Checks SQLite first, by a late import, since other checks need it and it may be missing. */
 export async function lookAtSqlite(): Promise<Finding> {
   const what = 'SQLite'
   try {
@@ -17,7 +17,7 @@ export async function lookAtSqlite(): Promise<Finding> {
     const missing = missingCompilerTools()
     const tools =
       missing.length > 0
-        ? `Where there is no ready-made one it is compiled, and ${missing.join(', ')} can't be found: apt-get install python3 make g++. `
+        ? `Without a prebuilt binary it must be compiled, and ${missing.join(', ')} can't be found: apt-get install python3 make g++. `
         : ''
     return broken(what, `better-sqlite3 does not load (${firstLine(error)}).`, `${tools}${REINSTALL}`)
   }
@@ -39,7 +39,6 @@ function isOnPath(name: string): boolean {
   })
 }
 
-/** What reads recordings and pictures. */
 export async function lookAtDecoders(): Promise<Finding[]> {
   return Promise.all([lookAtMp3(), lookAtAac(), lookAtPictures()])
 }
@@ -65,8 +64,8 @@ async function lookAtAac(): Promise<Finding> {
   } catch {
     return warning(
       what,
-      'are refused, with a text that says why: the optional package @audio/decode-aac (GPL-2.0) is not installed.',
-      `Where it is wanted: ${REINSTALL}`,
+      'are refused with an explanation: the optional package @audio/decode-aac (GPL-2.0) is not installed.',
+      `To support them: ${REINSTALL}`,
     )
   }
 }
@@ -79,7 +78,7 @@ async function lookAtPictures(): Promise<Finding> {
     await sharp({ create: { width: 8, height: 8, channels: 3, background } })
       .jpeg()
       .toBuffer()
-    return ok(what, 'JPEG, PNG, WebP, GIF, AVIF and TIFF can be read; HEIC is refused with a text.')
+    return ok(what, 'JPEG, PNG, WebP, GIF, AVIF and TIFF can be read; HEIC is refused with an explanation.')
   } catch (error) {
     return broken(what, `sharp does not load (${firstLine(error)}).`, REINSTALL)
   }

@@ -4,7 +4,7 @@ import { config } from '~/config.server'
 import { greetMailServer, MailAttemptError } from '~/mail/attempt.server'
 import { broken, type Finding, ok, warning } from './finding'
 
-const MAIL_PATIENCE_MS = 5_000
+const MAIL_TIMEOUT_MS = 5_000
 const LOOPBACK = /^(127\.|localhost$|::1$)/
 
 export function lookAtSettings(): Finding[] {
@@ -19,18 +19,15 @@ function lookAtAddress(): Finding[] {
   const { appUrl, isHttps, trustProxy, host } = config
   const findings: Finding[] = []
   if (!appUrl) {
-    const says = `It is not set: links in mails lead to ${config.linkBase.origin}, which only works here.`
-    findings.push(
-      warning('APP_URL', says, 'Set it to the public address, such as https://voices.example.org.'),
-    )
+    const says = `It is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`
+    findings.push(warning('APP_URL', says, 'Set it to the public URL, such as https://voices.example.org.'))
   }
   if (appUrl && trustProxy && !isHttps) {
-    const says = 'It begins with http:// though a proxy stands in front: cookies are not Secure.'
+    const says = 'It begins with http:// although there is a proxy in front: cookies are not Secure.'
     findings.push(warning('APP_URL', says, 'Give the proxy TLS, and set APP_URL to the https:// address.'))
   }
   if (isHttps && !trustProxy) {
-    const says =
-      'It is not set, though APP_URL is https: all who come through the proxy count as one address.'
+    const says = 'It is not set, though APP_URL is https: all clients behind the proxy count as one address.'
     findings.push(warning('TRUST_PROXY', says, 'Set it to the number of proxies in front, usually 1.'))
   }
   if (!LOOPBACK.test(host)) {
@@ -44,42 +41,44 @@ function lookAtAddress(): Finding[] {
 
 function lookAtSupport(): Finding[] {
   if (!config.supportEmail.endsWith('.example')) return []
-  const says = `It is ${config.supportEmail}, which is nobody's: contact messages reach no one by mail.`
-  return [warning('SUPPORT_EMAIL', says, 'Set it to an address that somebody reads.')]
+  const says = `It is ${config.supportEmail}, which does not exist: contact messages are not delivered.`
+  return [warning('SUPPORT_EMAIL', says, 'Set it to an address that is read.')]
 }
 
 function lookAtSecret(): Finding {
   const what = 'session secret'
   const path = join(config.storageDir, 'session-secret')
   if (config.sessionSecret) return ok(what, 'SESSION_SECRET is set.')
-  if (!existsSync(path)) return ok(what, 'The first start makes one and keeps it.')
+  if (!existsSync(path)) return ok(what, 'The first start creates one.')
   try {
     if (readFileSync(path, 'utf8').trim().length < 32)
-      return broken(what, `${path} is too short.`, 'Delete it; everybody has to sign in again.')
+      return broken(what, `${path} is too short.`, 'Delete it; all users must sign in again.')
     if ((statSync(path).mode & 0o077) !== 0)
-      return warning(what, `Others can read ${path}.`, `chmod 600 ${path}; if somebody did, delete it.`)
-    return ok(what, 'It is kept in STORAGE_DIR.')
+      return warning(
+        what,
+        `Other accounts can read ${path}.`,
+        `chmod 600 ${path}; if it was read, delete it.`,
+      )
+    return ok(what, 'It is stored in STORAGE_DIR.')
   } catch {
-    return broken(what, `${path} can't be read.`, 'Run this as the account that the service runs as.')
+    return broken(what, `${path} can't be read.`, "Run this as the service's account.")
   }
 }
 
-/** Signs in at the mail server and sends nothing. */
+/** Signs in to the mail server without sending anything. */
 export async function lookAtMail(): Promise<Finding> {
   const what = 'mail'
   const { smtpUrl, outboxDir } = config
   if (!smtpUrl) {
-    const letters = existsSync(outboxDir)
-      ? readdirSync(outboxDir).filter((name) => name.endsWith('.eml'))
-      : []
-    const says = `SMTP_URL is not set: letters are sent to nobody. ${letters.length} lie in ${outboxDir}.`
-    return warning(what, says, 'Set SMTP_URL and MAIL_FROM; read what lies there, and empty it.')
+    const emails = existsSync(outboxDir) ? readdirSync(outboxDir).filter((name) => name.endsWith('.eml')) : []
+    const says = `SMTP_URL is not set: emails are not sent. ${emails.length} are stored in ${outboxDir}.`
+    return warning(what, says, 'Set SMTP_URL and MAIL_FROM; read the emails there, and delete them.')
   }
   try {
-    await greetMailServer(smtpUrl, MAIL_PATIENCE_MS)
-    return ok(what, 'The mail server lets us in. npm run admin -- test-mail ADDRESS sends a letter.')
+    await greetMailServer(smtpUrl, MAIL_TIMEOUT_MS)
+    return ok(what, 'Signing in to the mail server works. npm run admin -- test-mail ADDRESS sends an email.')
   } catch (error) {
     if (!(error instanceof MailAttemptError)) throw error
-    return broken(what, `The mail server said: ${error.answer}`, error.whatToDo)
+    return broken(what, `The mail server responded: ${error.answer}`, error.whatToDo)
   }
 }
