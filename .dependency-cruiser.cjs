@@ -1,92 +1,92 @@
 /*
- * 'Who may import whom' of the house's plan, as rules. A room is a folder of app/; what a room's row does not name,
- * it may not import. A room without a row fails.
+ * The import table of app/, as rules. A module is a folder of app/; it may import only what its row
+ * names. A module without a row fails.
  */
-const NOUNS = ['accounts', 'voices', 'stories', 'contact', 'audit', 'overview', 'departure']
+const DOMAIN = ['accounts', 'voices', 'stories', 'contact', 'audit', 'overview', 'departure']
 
-const room = (name) => `^app/${name}/`
+const dir = (name) => `^app/${name}/`
 const file = (name) => `^app/${name.replaceAll('.', '[.]')}$`
-const rooms = (names) => names.map(room)
+const dirs = (names) => names.map(dir)
 
 const CONFIG = file('config.server.ts')
 const DATABASE = file('database.server.ts')
 const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
-/** Where a file is made before it has its place. */
+/** Temporary files. */
 const SPOOL = file('files/spool.server.ts')
-/** The store's interface and its one instance, not how it keeps files. */
+/** The store's interface and its one instance, not its implementation. */
 const STORAGE = '^app/files/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE =
   '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server)[.]ts$'
-/** What http knows of accounts: whose session it is. Forms, rules and sign-in are the screens' and the API's matter. */
+/** All that http needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
-const LOG = room('log')
+const LOG = dir('log')
 const TOOLS = [
   STORAGE,
-  room('jobs'),
-  room('mail'),
+  dir('jobs'),
+  dir('mail'),
   VOICE_ENGINE,
-  room('workers'),
-  room('pictures'),
-  room('limits'),
-  room('text'),
-  room('documents'),
+  dir('workers'),
+  dir('pictures'),
+  dir('limits'),
+  dir('text'),
+  dir('documents'),
   LOG,
 ]
-/** What a use case returns in place of its result: types and one table, for all who speak of it. */
+/** The refusals of use cases, which every layer shares: types and one table. */
 const REFUSAL = file('forms/refusal.ts')
-const CLIENT_SAFE_NOUNS = `^app/(${[...NOUNS, 'documents', 'text', 'health'].join('|')})/(?!.*[.](server|worker)[.]).*$`
+const CLIENT_SAFE = `^app/(${[...DOMAIN, 'documents', 'text', 'health'].join('|')})/(?!.*[.](server|worker)[.]).*$`
 
-/** React, and whatever brings requests, responses and forms. */
+/** React, and libraries of requests, responses and forms. */
 const WEB_LIBRARIES =
   '(^|/)node_modules/(react|react-dom|@remix-run/(react|node|express|serve|server-runtime)|express)/'
 
-const noun = (...nouns) => [DATABASE, CONFIG, REFUSAL, ...TOOLS, room('audit'), ...rooms(nouns)]
+const domain = (...modules) => [DATABASE, CONFIG, REFUSAL, ...TOOLS, dir('audit'), ...dirs(modules)]
 
-/** Each room, and what it may import beside itself and libraries. */
-const ROOMS = {
-  screens: [...rooms(['ui', 'http', 'forms', 'limits', 'text', 'documents']), ...rooms(NOUNS), STYLES],
-  api: [...rooms(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health']), ...rooms(NOUNS), STORAGE],
-  ui: [CLIENT_SAFE_NOUNS, REFUSAL],
+/** Each module, and what it may import besides itself and libraries. */
+const MODULES = {
+  screens: [...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents']), ...dirs(DOMAIN), STYLES],
+  api: [...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health']), ...dirs(DOMAIN), STORAGE],
+  ui: [CLIENT_SAFE, REFUSAL],
 
-  accounts: noun(),
-  voices: noun('accounts'),
-  stories: noun('voices', 'accounts'),
-  contact: noun(),
+  accounts: domain(),
+  voices: domain('accounts'),
+  stories: domain('voices', 'accounts'),
+  contact: domain(),
   audit: [DATABASE, CONFIG],
-  overview: noun(...NOUNS),
-  departure: noun(...NOUNS),
+  overview: domain(...DOMAIN),
+  departure: domain(...DOMAIN),
 
-  server: [room('http'), LOG],
+  server: [dir('http'), LOG],
   http: [SESSION, CONFIG, SPOOL, LOG, file('ui/toast.ts')],
-  forms: [...rooms(['http', 'ui'])],
+  forms: [...dirs(['http', 'ui'])],
   limits: [CONFIG, DATABASE, REFUSAL],
   text: [],
-  documents: [...rooms(['text', 'workers'])],
-  health: noun('voices'),
+  documents: [...dirs(['text', 'workers'])],
+  health: domain('voices'),
   jobs: [CONFIG, DATABASE, LOG],
-  files: [CONFIG, DATABASE, LOG, room('jobs')],
+  files: [CONFIG, DATABASE, LOG, dir('jobs')],
   mail: [CONFIG, file('files/durable.server.ts')],
   'voice-engine': [],
   log: [],
   workers: [],
-  pictures: [room('workers')],
-  commands: [DATABASE, CONFIG, room('files'), room('health'), room('jobs'), room('mail'), ...rooms(NOUNS)],
+  pictures: [dir('workers')],
+  commands: [DATABASE, CONFIG, dir('files'), dir('health'), dir('jobs'), dir('mail'), ...dirs(DOMAIN)],
   styles: [],
 }
 
-/** The files of app/ that are in no room. */
-const HALL = {
-  'server.ts': [CONFIG, room('server'), LOG],
-  'housekeeping.server.ts': [CONFIG, DATABASE, LOG, room('files'), room('accounts')],
-  'root.tsx': [CONFIG, room('http'), room('ui'), STYLES],
-  'entry.client.tsx': [room('ui')],
+/** The files of app/ outside of modules. */
+const FILES = {
+  'server.ts': [CONFIG, dir('server'), LOG],
+  'housekeeping.server.ts': [CONFIG, DATABASE, LOG, dir('files'), dir('accounts')],
+  'root.tsx': [CONFIG, dir('http'), dir('ui'), STYLES],
+  'entry.client.tsx': [dir('ui')],
   'entry.server.tsx': [
     file('boot.server.ts'),
     file('api/calls.server.ts'),
-    room('http'),
-    room('server'),
+    dir('http'),
+    dir('server'),
     LOG,
-    room('ui'),
+    dir('ui'),
   ],
   'boot.server.ts': ['^app/'],
   'routes.ts': [],
@@ -94,27 +94,27 @@ const HALL = {
   'database.server.ts': [CONFIG],
 }
 
-/** Edges that one file of a room has beside its room's. */
-const ALSO = { 'voice-engine': { file: file('voice-engine/pool.server.ts'), to: [room('workers')] } }
+/** Additional imports of single files. */
+const EXTRA = { 'voice-engine': { file: file('voice-engine/pool.server.ts'), to: [dir('workers')] } }
 
 const error = { severity: 'error' }
-const inTable = `^app/((${Object.keys(ROOMS).join('|')})/|(${Object.keys(HALL).join('|').replaceAll('.', '[.]')})$)`
+const inTable = `^app/((${Object.keys(MODULES).join('|')})/|(${Object.keys(FILES).join('|').replaceAll('.', '[.]')})$)`
 
-const roomRules = Object.entries(ROOMS).map(([name, allowed]) => ({
+const moduleRules = Object.entries(MODULES).map(([name, allowed]) => ({
   ...error,
   name: `${name}-imports-its-row-only`,
-  from: { path: room(name), pathNot: ALSO[name]?.file },
-  to: { path: '^app/', pathNot: [room(name), ...allowed] },
+  from: { path: dir(name), pathNot: EXTRA[name]?.file },
+  to: { path: '^app/', pathNot: [dir(name), ...allowed] },
 }))
 
-const alsoRules = Object.entries(ALSO).map(([name, also]) => ({
+const extraRules = Object.entries(EXTRA).map(([name, extra]) => ({
   ...error,
   name: `${name}-imports-its-row-only`,
-  from: { path: also.file },
-  to: { path: '^app/', pathNot: [room(name), ...ROOMS[name], ...also.to] },
+  from: { path: extra.file },
+  to: { path: '^app/', pathNot: [dir(name), ...MODULES[name], ...extra.to] },
 }))
 
-const hallRules = Object.entries(HALL).map(([name, allowed]) => ({
+const fileRules = Object.entries(FILES).map(([name, allowed]) => ({
   ...error,
   name: `${name}-imports-its-row-only`,
   from: { path: file(name) },
@@ -123,35 +123,35 @@ const hallRules = Object.entries(HALL).map(([name, allowed]) => ({
 
 module.exports = {
   forbidden: [
-    ...roomRules,
-    ...alsoRules,
-    ...hallRules,
-    { ...error, name: 'every-room-has-a-row', from: { path: '^app/', pathNot: inTable }, to: {} },
-    { ...error, name: 'every-room-has-a-row', from: {}, to: { path: '^app/', pathNot: inTable } },
+    ...moduleRules,
+    ...extraRules,
+    ...fileRules,
+    { ...error, name: 'every-module-has-a-row', from: { path: '^app/', pathNot: inTable }, to: {} },
+    { ...error, name: 'every-module-has-a-row', from: {}, to: { path: '^app/', pathNot: inTable } },
     {
       ...error,
-      name: 'every-room-has-a-row',
+      name: 'every-module-has-a-row',
       from: { orphan: true, path: '^app/', pathNot: inTable },
       to: {},
     },
     { ...error, name: 'no-cycles', from: {}, to: { circular: true } },
     {
       ...error,
-      name: 'no-screen-looks-into-another',
+      name: 'no-screen-imports-another',
       from: { path: '^app/screens/([^/]+)/' },
       to: { path: '^app/screens/', pathNot: '^app/screens/$1/' },
     },
     {
       ...error,
       name: 'ui-is-for-the-browser',
-      from: { path: room('ui') },
+      from: { path: dir('ui') },
       to: { path: '[.](server|worker)[.]|(^|/)node_modules/zod/' },
     },
     {
       ...error,
-      name: 'http-takes-only-the-type-of-a-toast',
-      from: { path: room('http') },
-      to: { path: room('ui'), dependencyTypesNot: ['type-only'] },
+      name: 'http-imports-only-types-of-ui',
+      from: { path: dir('http') },
+      to: { path: dir('ui'), dependencyTypesNot: ['type-only'] },
     },
     {
       ...error,
@@ -161,21 +161,21 @@ module.exports = {
     },
     {
       ...error,
-      name: 'the-database-has-one-door',
+      name: 'only-database-server-imports-db',
       from: { path: '^app/', pathNot: DATABASE },
       to: { path: '^db/' },
     },
-    { ...error, name: 'db-stands-alone', from: { path: '^db/' }, to: { path: '^app/' } },
-    { ...error, name: 'nouns-know-no-web', from: { path: rooms(NOUNS) }, to: { path: WEB_LIBRARIES } },
+    { ...error, name: 'db-imports-no-app', from: { path: '^db/' }, to: { path: '^app/' } },
+    { ...error, name: 'domain-imports-no-web', from: { path: dirs(DOMAIN) }, to: { path: WEB_LIBRARIES } },
     {
       ...error,
-      name: 'no-tests-in-the-app',
+      name: 'app-imports-no-tests',
       from: { path: '^(app|db)/' },
       to: { path: '^(tests|scripts)/' },
     },
     {
       ...error,
-      name: 'everything-is-found',
+      name: 'every-import-resolves',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:|[?]url$|^@audio/decode-aac$' },
     },
@@ -184,7 +184,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^build/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Types too: what a room knows, it depends on.
+    // Imports of types count too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -21,17 +21,17 @@ import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.serve
 import { closeVoicePool, MAX_NARRATIONS, voicePool } from './voices/voice-pool.server'
 import { profileVersion } from './voices/voice-profiles.server'
 
-/** How long a stopping service waits for its jobs to put down what they hold. */
+/** How long a stopping service waits for its jobs to end. */
 const STOP_DEADLINE_MS = 5000
 
-/** The limits on attempts count by address, and behind a proxy every request comes from the proxy's. */
+/** Rate limits count by address, and behind a proxy every request has the proxy's. */
 const SHARED_ADDRESS =
-  "APP_URL is https, but TRUST_PROXY is not set: everybody who comes through the proxy counts as one address, so a few people's mistyped passwords make all others wait. Set TRUST_PROXY to the number of proxies in front."
+  'APP_URL is https, but TRUST_PROXY is not set: all clients behind the proxy count as one address, so a few mistyped passwords make everyone wait. Set TRUST_PROXY to the number of proxies in front.'
 
 export interface RunningService {
-  /** Lets go of waiting requests, gives unfinished jobs back to the queue, ends the worker processes. */
+  /** Ends waiting requests, releases unfinished jobs, and stops the worker processes. */
   stop(): Promise<void>
-  /** What the person who starts the service for the first time has to know. */
+  /** Notes for the operator on the state of the installation. */
   startupNotice(): string[]
 }
 
@@ -39,7 +39,7 @@ declare global {
   var everspokenService: RunningService | undefined
 }
 
-/** The only place that wires things together. A second call, as by a reload in development, changes nothing. */
+/** Starts the service; the only place that wires the modules together. Idempotent, for reloads in development. */
 export function boot(): RunningService {
   globalThis.everspokenService ??= start()
   return globalThis.everspokenService
@@ -73,20 +73,20 @@ function start(): RunningService {
       await Promise.all([closeVoicePool(), closePdfPool(), closePicturePool(), closePasswordPool()])
     },
     startupNotice: () => [
-      `Everything it keeps lies in ${config.storageDir}`,
-      ...(hasAdmin ? [] : ['There is no admin yet. To make one: npm run admin -- create']),
+      `All data is stored in ${config.storageDir}`,
+      ...(hasAdmin ? [] : ['There is no admin yet. To create one: npm run admin -- create']),
       ...(config.isHttps && !config.trustProxy ? [SHARED_ADDRESS] : []),
       ...(config.smtpUrl
         ? []
-        : [`SMTP_URL is not set: mail is sent to nobody, but kept in ${config.outboxDir}`]),
+        : [`SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`]),
       ...(config.appUrl
         ? []
-        : [`APP_URL is not set: links in mails lead to ${config.linkBase.origin}, which only works here.`]),
+        : [`APP_URL is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`]),
     ],
   }
 }
 
-/** The letters that there are, and what becomes of one that will never be taken. */
+/** Sends an email; one that the mail server refuses for good isn't retried. */
 const sendMailJob: JobHandling = {
   async run({ payload }, { signal }) {
     try {
@@ -100,9 +100,9 @@ const sendMailJob: JobHandling = {
 }
 
 /**
- * An engine that can't run is said out loud at the start, not first to a person who waits for a story.
- * @param begin is given the version of profiles, and returns what ends what it began
- * @returns ends it, also before it has begun
+ * Checks the engine at the start, and tells the operator if it can't run.
+ * @param begin receives the version of profiles, and returns its stop function
+ * @returns stops it, even before it has begun
  */
 function whenEngineIsKnown(begin: (version: string) => () => void): () => void {
   let isEnded = false
@@ -113,8 +113,7 @@ function whenEngineIsKnown(begin: (version: string) => () => void): () => void {
     .then((engine) => {
       if (isEnded) return
       if (engine.canRun) end = begin(profileVersion(engine.version))
-      else
-        console.error(`No story can be made with the voice engine '${config.voiceEngine}'. ${engine.reason}`)
+      else console.error(`The voice engine '${config.voiceEngine}' can't make stories. ${engine.reason}`)
     })
   return () => {
     isEnded = true

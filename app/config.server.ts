@@ -26,12 +26,10 @@ const environment = z.object({
     z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(3000),
   ),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
-  /** What Express calls 'trust proxy': a number of hops, or addresses and subnets. */
+  /** Express's 'trust proxy': a number of hops, or addresses and subnets. */
   TRUST_PROXY: optional(z.string().regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')),
   STORAGE_DIR: z.preprocess(blankIsUnset, z.string().default('./storage')),
-  APP_URL: optional(
-    z.url({ protocol: /^https?$/, error: 'a whole address, such as https://voices.example.org' }),
-  ),
+  APP_URL: optional(z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })),
   SESSION_SECRET: optional(z.string().min(SECRET_MIN, `at least ${SECRET_MIN} characters`)),
   ADMIN_USERNAME: optional(z.string()),
   ADMIN_PASSWORD: optional(z.string()),
@@ -44,7 +42,7 @@ const environment = z.object({
   ),
   SUPPORT_EMAIL: z.preprocess(
     blankIsUnset,
-    z.email('an e-mail address').default('support@everspoken.example'),
+    z.email('an email address').default('support@everspoken.example'),
   ),
   SIGN_UPS_PER_HOUR: z.preprocess(blankIsUnset, z.coerce.number('a number from 1').int().min(1).default(20)),
   VOICE_ENGINE: z.preprocess(blankIsUnset, z.string().default('classic')),
@@ -67,7 +65,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   const settings = parsed.data
   if (settings.SMTP_URL && !settings.MAIL_FROM && !env.SUPPORT_EMAIL) {
     throw new ConfigError(
-      "Everspoken can't start with these settings:\n  MAIL_FROM: has to be set with SMTP_URL, for mail has to come from somebody",
+      "Everspoken can't start with these settings:\n  MAIL_FROM: must be set with SMTP_URL, as the sender of emails",
     )
   }
   const storageDir = resolve(settings.STORAGE_DIR)
@@ -80,13 +78,13 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     filesDir: join(storageDir, 'files'),
     spoolDir: join(storageDir, 'spool'),
     sessionSecretPath: join(storageDir, 'session-secret'),
-    /** There while a restore puts its files in the place of others; see app/commands. */
+    /** Exists while a restore replaces files; see app/commands. */
     restoreMarkerPath: join(storageDir, 'restore-under-way.json'),
     backupsDir: join(storageDir, 'backups'),
-    /** What the voice engine would else work out again in every process; may be emptied at any time. */
+    /** Computed data that the voice engine's processes share; may be emptied at any time. */
     engineCacheDir: join(storageDir, 'cache', 'voice-engine'),
     appUrl: settings.APP_URL ? new URL(settings.APP_URL) : undefined,
-    /** HTTPS is known by APP_URL alone: a proxy's header may be forged. */
+    /** By APP_URL alone, since a proxy's header may be forged. */
     isHttps: settings.APP_URL?.startsWith('https:') ?? false,
     sessionSecret: settings.SESSION_SECRET,
     admin:
@@ -97,7 +95,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
             email: settings.ADMIN_EMAIL,
           }
         : undefined,
-    /** Where links in mails lead: never what a request says of its host. */
+    /** The base of links in emails, never taken from a request's Host. */
     linkBase: new URL(settings.APP_URL ?? `http://localhost:${settings.PORT}`),
     smtpUrl: settings.SMTP_URL,
     outboxDir: join(storageDir, 'outbox'),
@@ -113,13 +111,13 @@ export type Config = ReturnType<typeof parseConfig>
 /** The settings of this process. */
 export const config = parseConfig(process.env)
 
-/** Files without a database: a first start finds none. */
+/** Whether there are files without a database, unlike before a first start. */
 export const isDatabaseLost = (): boolean =>
   !existsSync(config.databasePath) && existsSync(config.filesDir) && readdirSync(config.filesDir).length > 0
 
 /**
- * SESSION_SECRET, or one that is made on first use and kept in STORAGE_DIR.
- * @throws ConfigError when the kept one is too short to be one, as after a full disk or a wrong hand
+ * SESSION_SECRET, or one that is created on first use and stored in STORAGE_DIR.
+ * @throws ConfigError when the stored one is too short, as after a full disk or a wrong edit
  */
 export function sessionSecret(): string {
   if (config.sessionSecret) return config.sessionSecret
@@ -127,7 +125,7 @@ export function sessionSecret(): string {
   const secret = readIfThere(path) ?? makeSecret(path)
   if (secret.length < SECRET_MIN) {
     throw new ConfigError(
-      `Everspoken can't start: ${path} holds fewer than ${SECRET_MIN} characters, so anybody could forge a sign-in. Delete it, and a new one is made; everybody has to sign in again.`,
+      `Everspoken can't start: ${path} has fewer than ${SECRET_MIN} characters, so sessions could be forged. Delete it, and a new one is created; all users must sign in again.`,
     )
   }
   return secret
@@ -142,7 +140,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Whole or not at all, whenever the power fails; of two processes that begin at once, both take the first one's. */
+/** Creates the secret atomically and durably; of two processes that start at once, both use the first one's. */
 function makeSecret(path: string): string {
   mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomUUID()}`
@@ -151,7 +149,7 @@ function makeSecret(path: string): string {
     linkSync(unfinished, path)
     syncFolder(config.storageDir)
   } catch (error) {
-    // A disk without hard links has renaming alone.
+    // The file system has no hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(unfinished, path)
   } finally {
     rmSync(unfinished, { force: true })
@@ -159,7 +157,6 @@ function makeSecret(path: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** A name is safe only once its folder is. */
 function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {

@@ -6,12 +6,12 @@ import { ConfigError, config, isDatabaseLost } from './config.server'
 
 declare global {
   var everspokenDatabase: Db | undefined
-  /** Held to the end of the process. */
+  /** Held until the process exits. */
   var everspokenStorageLock: StorageLock | undefined
   var everspokenServingLock: StorageLock | undefined
 }
 
-/** The only door to db/: opened and migrated once, and kept over reloads in development. */
+/** The only access to db/: opened and migrated once, and kept across reloads in development. */
 export function database(): Db {
   if (!globalThis.everspokenDatabase) {
     takeStorage()
@@ -22,28 +22,28 @@ export function database(): Db {
   return globalThis.everspokenDatabase
 }
 
-/** @throws ConfigError while a restore replaces what lies there, when one was broken off, or when the database is lost */
+/** @throws ConfigError during a restore, after an interrupted one, or when the database is lost */
 function takeStorage(): void {
   mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
   globalThis.everspokenStorageLock ??= lockStorage(config.storageDir, 'use')
   if (!globalThis.everspokenStorageLock) {
-    throw new ConfigError(`A restore is at work in ${config.storageDir}. Start again when it is done.`)
+    throw new ConfigError(`A restore is running in ${config.storageDir}. Start again when it is done.`)
   }
   if (existsSync(config.restoreMarkerPath)) {
     throw new ConfigError(
-      `A restore was broken off in the middle, and half of ${config.storageDir} is replaced. Give the same command again (npm run restore -- PATH): it finishes what it began.`,
+      `A restore was interrupted, and ${config.storageDir} is only partly replaced. Run the same command again (npm run restore -- PATH) to finish it.`,
     )
   }
   if (isDatabaseLost()) {
     throw new ConfigError(
-      `There are files in ${config.filesDir}, but there is no database, and with an empty one they would be deleted as nobody's. Restore a backup (npm run restore -- PATH), or move the folder away to begin anew.`,
+      `There are files in ${config.filesDir}, but there is no database, and with an empty one they would be deleted as orphans. Restore a backup (npm run restore -- PATH), or move the folder away to start afresh.`,
     )
   }
 }
 
 /**
- * For the service itself: a second one would take the first one's uploads for what a dead process left.
- * @throws ConfigError while another service serves from STORAGE_DIR
+ * Locks STORAGE_DIR for this service: a second one would delete the first one's uploads as left over.
+ * @throws ConfigError while another service runs on STORAGE_DIR
  */
 export function requireOnlyService(): void {
   globalThis.everspokenServingLock ??= lockStorage(config.storageDir, 'serve')

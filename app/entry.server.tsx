@@ -19,7 +19,7 @@ import { NonceContext } from './ui/nonce'
 
 const service = boot()
 
-/** What app/server.ts asks of the running service. */
+/** Used by app/server.ts. */
 export const shutdown = () => service.stop()
 export const startupNotice = () => service.startupNotice()
 export { allowedMethods }
@@ -68,7 +68,7 @@ export default function handleRequest(
   })
 }
 
-/** What a page's script asks for. */
+/** Handles the data requests of a page's script. */
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs) {
   setAllow(response.status, response.headers, context)
   return response

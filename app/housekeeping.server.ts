@@ -12,7 +12,7 @@ const { fileDeletionHolds, idempotencyKeys, jobs, passwordResets, rateLimits } =
 const HOUR_MS = 3_600_000
 const FINISHED_JOBS_FOR_MS = 7 * 24 * HOUR_MS
 
-/** Deletes rows that nobody can use any more. */
+/** Deletes expired rows and old finished jobs. */
 export function pruneRows(db: Db, now = new Date()): void {
   const jobsBefore = new Date(now.getTime() - FINISHED_JOBS_FOR_MS)
   db.delete(jobs)
@@ -28,9 +28,9 @@ export function pruneRows(db: Db, now = new Date()): void {
 }
 
 /**
- * Prunes rows and sweeps files, now and once an hour.
- * For the one service of a STORAGE_DIR: what is older than this process in its spool is taken for abandoned.
- * @returns ends it
+ * Prunes rows and sweeps files, now and every hour. Only for the one service of a STORAGE_DIR: spool files older than
+ * this process are deleted as left over.
+ * @returns stops it
  */
 export function startHousekeeping({ db, store }: { db: Db; store: FileStore }): () => void {
   const sweep = createOrphanSweep({ db, store })

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-/** An action that answers with data sends no notice along. */
+/** Skips the loader after an action that returns data, which sets no toast. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.defaultShouldRevalidate && !isAnsweredInPlace(change)
 
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            // A fixed text of ours: styles and screens ask this class whether JavaScript runs.
+            // A constant script: styles and screens check this class for JavaScript.
             // biome-ignore lint/security/noDangerouslySetInnerHtml: no input reaches it
             dangerouslySetInnerHTML={{ __html: "document.documentElement.classList.add('js')" }}
           />
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A calm sign that a slow answer is on its way; CSS shows it only after a moment. */
+/** Shows that a response is pending; CSS reveals it after a moment. */
 function PendingBar() {
   const navigation = useNavigation()
   return navigation.state === 'idle' ? null : <div className="pending-bar" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
 
-/** A JSON call; its table is in app/api. Remix wants an id for each use of a file. */
+/** A route of the API, whose table is in app/api. Remix needs an id for each use of a file. */
 const call = (path: string) => route(path, 'api/route.ts', { id: path })
 
 export default [

@@ -18,11 +18,11 @@ interface ServiceBuild extends ServerBuild {
 
 const STOP_DEADLINE_MS = 10_000
 
-/** Ends a start that went wrong with a sentence for whoever started it. */
+/** Exits after a failed start, with a message for the operator. */
 function giveUp(error: unknown): never {
   const { name, message, code, stack } = error as NodeJS.ErrnoException
-  const isTheirs = ['ConfigError', 'TrustProxyError'].includes(name) || code !== undefined
-  console.error(isTheirs ? message : (stack ?? String(error)))
+  const isOperatorError = ['ConfigError', 'TrustProxyError'].includes(name) || code !== undefined
+  console.error(isOperatorError ? message : (stack ?? String(error)))
   process.exit(1)
 }
 
@@ -44,12 +44,12 @@ process.on('uncaughtException', (error) => {
   logProblem('uncaughtException', error)
   process.exit(1)
 })
-// What one request left unhandled ends nobody else's.
+// A rejection that one request left unhandled must not end the others.
 process.on('unhandledRejection', (error) => logProblem('unhandledRejection', error))
 
 process.env.NODE_ENV ??= 'production'
 
-// Imported here, where somebody can say what is wrong with the settings.
+// Imported late, to explain bad settings.
 const { config } = await import('./config.server').catch(giveUp)
 
 function open() {
@@ -68,16 +68,16 @@ function open() {
 }
 
 const server = open()
-// A recording on a thin line takes as long as it takes; http/slow-upload.ts ends what has stopped.
+// A recording may take long over a slow connection; app/server/slow-upload.ts ends stalled uploads.
 server.requestTimeout = 0
 server.headersTimeout = 60_000
-// Longer than the proxies in front of it keep theirs, or they would use a connection that is just closing.
+// Longer than in common proxies, or they would reuse a connection that is just closing.
 server.keepAliveTimeout = 75_000
 
-/** Its import opens the database and begins to work, so first it is sure that no other process serves here. */
+/** Waits for the port, which only one process can have: importing the build opens the database and starts jobs. */
 async function startService() {
   await once(server, 'listening').catch(explainListenError)
-  // Built by another tool, beside this file.
+  // Built by Remix, beside this file.
   const build: ServiceBuild = await import(new URL('./server/index.js', import.meta.url).href).catch(giveUp)
   return { answer: createRequestHandler(build, process.env.NODE_ENV), ...build.entry.module }
 }
@@ -91,7 +91,7 @@ async function stop(): Promise<void> {
   isStopping = true
   setTimeout(() => process.exit(0), STOP_DEADLINE_MS)
   const closed = new Promise((done) => server.close(done))
-  // A connection that is busy now is idle once it has its answer.
+  // A busy connection becomes idle after its response.
   setInterval(() => server.closeIdleConnections(), 100)
   const { shutdown } = await service
   await Promise.all([closed, shutdown?.().catch((error) => logProblem('shutdown', error))])

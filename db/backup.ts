@@ -6,8 +6,8 @@ import { readJournal } from './migrate'
 import * as schema from './schema'
 
 /**
- * What a restored service must not find: holds of a backup that is over, deletions of files that the backup left out,
- * used links that would work again, and jobs in the hands of a process that will never be.
+ * Removes what must not be restored: holds of past backups, deletions of files that the backup left out, used links
+ * that would work again, and leases of processes that no longer exist.
  */
 const TIDY = `
   DELETE FROM file_deletion_holds;
@@ -17,14 +17,14 @@ const TIDY = `
   UPDATE jobs SET status = 'queued', lease_token = NULL, lease_expires_at = NULL WHERE status = 'running';
 `
 
-/** Writes the database as it is at this moment to a new file, while others go on writing. */
+/** Writes a snapshot of the database to a new file, while others keep writing. */
 export function copyDatabase(db: Db, path: string): void {
-  // SQLite takes an empty file, and would make one that other accounts may read.
+  // SQLite accepts an empty file, and would create one that other accounts can read.
   closeSync(openSync(path, 'wx', 0o600))
   db.$client.prepare('VACUUM INTO ?').run(path)
   const copy = new Database(path)
   try {
-    // One file without companions, and nothing left of what is deleted.
+    // A single file without a log, with deleted rows overwritten.
     copy.pragma('journal_mode = DELETE')
     copy.pragma('synchronous = FULL')
     copy.pragma('secure_delete = ON')
@@ -34,7 +34,6 @@ export function copyDatabase(db: Db, path: string): void {
   }
 }
 
-/** Reads a copy that nobody writes to. */
 export function readCopy<T>(path: string, read: (db: Db) => T): T {
   const client = new Database(path, { readonly: true, fileMustExist: true })
   try {
@@ -44,9 +43,7 @@ export function readCopy<T>(path: string, read: (db: Db) => T): T {
   }
 }
 
-/**
- * What is wrong with a copy, in a few sentences; none when it is sound and this code knows its schema.
- */
+/** Returns messages about a copy's faults; none when it is intact and its schema is known. */
 export function listFaults(path: string): string[] {
   try {
     return readCopy(path, ({ $client: client }) => {
@@ -56,7 +53,7 @@ export function listFaults(path: string): string[] {
         .map((line) => `Its database is damaged: ${line}.`)
       if (broken.length > 0) return broken
       const orphans = client.pragma('foreign_key_check') as { table: string }[]
-      if (orphans.length > 0) return [`Rows of ${orphans[0].table} in its database belong to nobody.`]
+      if (orphans.length > 0) return [`Rows of ${orphans[0].table} in its database are orphaned.`]
       return isSchemaKnown(client) ? [] : ['It was made by a newer version of Everspoken. Update first.']
     })
   } catch (error) {

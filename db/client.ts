@@ -4,13 +4,12 @@ import * as schema from './schema'
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
 
-/** Text as searches compare it: small letters without accents. */
+/** Folds text for searches: lower case without accents. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Opens the database file, making it when it isn't there.
- * WAL lets readers go on while one writes; synchronous FULL, because in WAL mode NORMAL may lose a commit that was
- * already acknowledged when the power goes.
+ * Opens the database file, or creates it. WAL lets reads go on during a write; synchronous is FULL, because in WAL mode
+ * NORMAL can lose an acknowledged commit in a power cut.
  */
 export function openDatabase(path: string): Db {
   const client = new Database(path)

@@ -3,21 +3,21 @@ import { resolve } from 'node:path'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { Db } from './client'
 
-/** Run from the project's root. */
+/** Relative to the project's root, where all processes run. */
 const migrationsFolder = resolve('db/migrations')
 
-/** Brings the database to today's schema. */
+/** Migrates the database to the current schema. */
 export function migrateDatabase(db: Db): void {
   migrate(db, { migrationsFolder })
 }
 
 interface Migration {
   tag: string
-  /** Its name in a migrated database: the time of its making. */
+  /** The time of its creation, which identifies it in a migrated database. */
   when: number
 }
 
-/** Every migration, the oldest first. */
+/** All migrations, the oldest first. */
 export function readJournal(): Migration[] {
   return JSON.parse(readFileSync(resolve(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries
 }

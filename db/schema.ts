@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/sqlite-core'
 
 /*
- * Every table, constraint and index. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
+ * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
  * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql and
- * 0003_profile_pictures.sql: drizzle-kit does not know them, and a migration that rebuilds one of their tables must
- * create them again.
+ * 0003_profile_pictures.sql: drizzle-kit ignores them, and a migration that rebuilds one of their tables must
+ * recreate them.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -53,9 +53,9 @@ export const users = sqliteTable(
     email: text(),
     passwordHash: text().notNull(),
     role: text({ enum: roles }).notNull().default('user'),
-    /** A file key, as every column that ends in Key or Path. */
+    /** A file key, like every column that ends in Key or Path. */
     profilePicture: text().unique(),
-    /** The same, small and square, for the head of a screen. */
+    /** The same picture, small and square, for page headers. */
     profilePictureSquare: text().unique(),
     country: text(),
     stateProvince: text(),
@@ -63,7 +63,7 @@ export const users = sqliteTable(
     location: text().generatedAlwaysAs(sql`city || ', ' || state_province || ', ' || country`, {
       mode: 'virtual',
     }),
-    /** What the admin's lists sort people by. */
+    /** The sort key of the admin's lists. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`, { mode: 'virtual' }),
@@ -76,7 +76,7 @@ export const users = sqliteTable(
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index('users_created_at').on(t.createdAt, t.id),
     index('users_role').on(t.role, t.createdAt, t.id),
-    // Unique, although the id alone is, so that SQLite reads stories by their owners' names without sorting them.
+    // Unique, although the id alone is, so that SQLite reads stories by owner's name without sorting.
     uniqueIndex('users_sort_name').on(t.sortName, t.id),
     check('users_role', oneOf('role', roles)),
     check('users_username_shape', sql`length("username") >= 3 AND "username" NOT GLOB '*[^A-Za-z0-9_]*'`),
@@ -94,12 +94,12 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** HMAC-SHA-256 of the cookie's token, hex: a stolen database signs nobody in. */
+    /** HMAC-SHA-256 of the cookie's token, hex, so that a stolen database contains no valid token. */
     tokenHash: text().primaryKey().notNull(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How long it lasts without use. */
+    /** Expires after this time without use. */
     idleMs: integer().notNull(),
     createdAt: createdAt(),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -133,18 +133,18 @@ export const voiceSamples = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What the person's file was called; shown, never used as a path. */
+    /** The name of the user's file, for display; never used as a path. */
     filename: text().notNull(),
-    /** The original, as it came. */
+    /** The original file. */
     fileKey: text().notNull().unique(),
     /** Mono 16 kHz WAV for the engine. */
     analysisKey: text().notNull().unique(),
     photoKey: text().unique(),
-    /** What the voice engine worked out of the recording; absent until then. */
+    /** The voice engine's analysis of the recording; absent until it is done. */
     profileKey: text().unique(),
-    /** The engine and its version, as stories.engine: a profile of another is made again. */
+    /** The engine and its version, as stories.engine; a profile of another version is renewed. */
     profileVersion: text(),
-    /** What was measured of the recording beside its profile, for advice. */
+    /** Measurements of the recording, for advice. */
     quality: text({ mode: 'json' }).$type<unknown>(),
     mimeType: text().notNull(),
     sizeBytes: integer().notNull(),
@@ -155,7 +155,7 @@ export const voiceSamples = sqliteTable(
     whoIsThisVoice: text().notNull(),
     accentNationality: text(),
     voiceMemory: text().notNull(),
-    /** A sample is decoded before its row is made, so a row is always ready. */
+    /** Always ready, since a sample is decoded before its row is inserted. */
     status: text({ enum: ['ready'] })
       .notNull()
       .default('ready'),
@@ -174,7 +174,7 @@ export const voiceSamples = sqliteTable(
   ],
 )
 
-/** Who said, of which recording, in which words, that its use is allowed. Outlives the sample, not the person. */
+/** A user's consent to the use of a recording, with its wording. Outlives the sample, not the user. */
 export const consentRecords = sqliteTable(
   'consent_records',
   {
@@ -204,17 +204,17 @@ export const stories = sqliteTable(
     status: text({ enum: storyStatuses }).notNull(),
     /** The MP3's key; played from /app-storage/{audioPath}. */
     audioPath: text().unique(),
-    /** The story's own copy of the analysis WAV while it is being made: a deleted sample stops no story. */
+    /** The story's own copy of the analysis WAV while processing, so that the sample can be deleted. */
     sampleKey: text().unique(),
     selectedVoiceId: text().references(() => voiceSamples.id, { onDelete: 'set null' }),
     narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
-    /** How the text is to be read; absent in stories of the first version. */
+    /** How to read the text aloud; absent in stories of the first version. */
     narrationPlan: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     engine: text(),
     durationMs: integer(),
     sizeBytes: integer(),
     peaks: blob({ mode: 'buffer' }),
-    /** Why it failed: a code for the admin and the log, never a person's words. */
+    /** The reason for a failure: a code for the admin and the log, without any user's text. */
     failure: text(),
     createdAt: createdAt(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -224,7 +224,7 @@ export const stories = sqliteTable(
     index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id),
     index('stories_created_at').on(t.createdAt, t.id),
     index('stories_status').on(t.status, t.createdAt, t.id),
-    // Counted for the admin's summary.
+    // For the counts of the admin's overview.
     index('stories_category').on(t.category, t.status),
     index('stories_voice').on(t.selectedVoiceId),
     check('stories_status', oneOf('status', storyStatuses)),
@@ -240,7 +240,7 @@ export const stories = sqliteTable(
   ],
 )
 
-/** The one story that a person is working on; its version is what a form must name to change it. */
+/** The one story that a user is working on; a form must send its current version to change it. */
 export const storyDrafts = sqliteTable(
   'story_drafts',
   {
@@ -256,15 +256,15 @@ export const storyDrafts = sqliteTable(
     pdfFilename: text(),
     pdfWasTruncated: integer({ mode: 'boolean' }).notNull().default(false),
     pdfOriginalWordCount: integer(),
-    /** Answers by question key, of every category that was tried. */
+    /** Answers by question key, of all categories that were tried. */
     answers: text({ mode: 'json' }).notNull().$type<Record<string, string>>().default({}),
-    /** The story that this draft was last sent off as; a new submit replaces it when it failed. */
+    /** The story last started from this draft; if it failed, the next submission replaces it. */
     storyId: text().references(() => stories.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
-    // A draft can only name a sample of its own person; the trigger voice_samples_leave_drafts clears it on delete.
+    // A draft can only name its own user's sample; the trigger voice_samples_leave_drafts clears it on delete.
     foreignKey({
       name: 'story_drafts_own_sample',
       columns: [t.voiceSampleId, t.userId],
@@ -285,7 +285,7 @@ export const jobs = sqliteTable(
   {
     id: id(),
     kind: text().notNull(),
-    /** What the job is about (a story's id): at most one unfinished job of a kind for it. */
+    /** For example a story's id; at most one unfinished job exists per kind and subject. */
     subject: text(),
     payload: text({ mode: 'json' }).notNull().$type<unknown>(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
@@ -293,7 +293,7 @@ export const jobs = sqliteTable(
     attempts: integer().notNull().default(0),
     maxAttempts: integer().notNull().default(3),
     runAfterAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** Names the claim: a worker whose lease was taken over can change nothing any more. */
+    /** Identifies the claim: a worker whose lease was taken over can't change the job. */
     leaseToken: text(),
     leaseExpiresAt: integer({ mode: 'timestamp_ms' }),
     lastError: text(),
@@ -327,7 +327,7 @@ export const contactMessages = sqliteTable(
   (t) => [index('contact_messages_created_at').on(t.createdAt)],
 )
 
-/** The shape that rate-limiter-flexible reads and writes. */
+/** The schema of rate-limiter-flexible. */
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
@@ -338,7 +338,7 @@ export const rateLimits = sqliteTable(
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
 
-/** Files whose rows are gone. Filled by triggers, emptied by a job, so that a crash forgets none. */
+/** Files whose rows were deleted. Queued by triggers, so that a crash loses none. */
 export const fileDeletions = sqliteTable(
   'file_deletions',
   {
@@ -348,17 +348,16 @@ export const fileDeletions = sqliteTable(
   (t) => [primaryKey({ columns: [t.fileKey] })],
 )
 
-/** While one lasts, no file is deleted: a backup copies what its copy of the database names. */
+/** While one is active, no file is deleted: a backup copies the files that its copy of the database names. */
 export const fileDeletionHolds = sqliteTable('file_deletion_holds', {
   id: id(),
   createdAt: createdAt(),
-  /** A backup that died holds nothing for ever. */
+  /** Ends the hold of a killed backup. */
   expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
 })
 
 /**
- * What an admin did to whom. It outlives both, so it names them by their ids alone and holds nothing that a person
- * said or is called.
+ * The actions of admins on users' data. A record outlives both, so it has only their ids, and no names or texts.
  */
 export const auditRecords = sqliteTable(
   'audit_records',
@@ -366,11 +365,11 @@ export const auditRecords = sqliteTable(
     id: id(),
     adminId: text().notNull(),
     act: text({ enum: adminActs }).notNull(),
-    /** What was viewed, heard or deleted: 'profile', 'voice-samples', 'recording'. */
+    /** The kind of object: 'profile', 'voice-samples', 'recording'. */
     what: text().notNull(),
-    /** Whose it is. */
+    /** Its owner. */
     userId: text().notNull(),
-    /** The story or the voice sample, where it was one. */
+    /** The story or voice sample, if it was one. */
     subjectId: text(),
     createdAt: createdAt(),
   },
@@ -380,7 +379,7 @@ export const auditRecords = sqliteTable(
   ],
 )
 
-/** Which story a person's Idempotency-Key has made: sent again, it makes no other. */
+/** The story that a user's Idempotency-Key has created; repeated, it creates no other. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -388,9 +387,9 @@ export const idempotencyKeys = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of what was asked for, hex. */
+    /** SHA-256 of the request, hex. */
     requestHash: text().notNull(),
-    /** Null once the story was deleted: the key makes no second one. */
+    /** Null after the story was deleted; the key still creates no second one. */
     storyId: text().references(() => stories.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),

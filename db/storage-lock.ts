@@ -6,10 +6,10 @@ export interface StorageLock {
 }
 
 /**
- * Whether a storage is in use, by locks on files that hold nothing. Any number of processes may use it; one of them may
- * serve from it; one may replace it, while none uses it. The system lets go of a dead process's locks, so none is ever left over, and no number of
- * a process can be mistaken. It is SQLite's own locking: where the database is safe, this is.
- * @returns undefined when it can't be had now
+ * Locks a storage folder by SQLite's locks on empty files. Any number of processes may use it; one of them may serve
+ * from it; one may replace it while none uses it. The system releases the locks of a process that exits, so none is
+ * left over, unlike with PID files.
+ * @returns undefined when the lock isn't available
  */
 export function lockStorage(
   storageDir: string,
