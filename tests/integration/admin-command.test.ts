@@ -33,7 +33,7 @@ const usernames = async () => {
 }
 
 describe('admin create', () => {
-  it('makes an admin who can sign in while the service runs', async () => {
+  it('creates an admin who can sign in while the service runs', async () => {
     const { code, stdout, stderr } = await admin(
       'create --username keeper --first-name Ada --last-name Keeper --email ada@example.org --password-stdin',
       { input: `${PASSWORD}\n` },
@@ -44,7 +44,7 @@ describe('admin create', () => {
     expect((await visitor.get('/admin-dashboard')).status).toBe(200)
   })
 
-  it('takes the password from ADMIN_PASSWORD, and does without an address', async () => {
+  it('reads the password from ADMIN_PASSWORD, and needs no email address', async () => {
     const { code } = await admin('create --username second --first-name Bea --last-name Second', {
       settings: { ADMIN_PASSWORD: PASSWORD },
     })
@@ -52,7 +52,7 @@ describe('admin create', () => {
     expect(await isSignedIn(await signIn(service.url, 'second', PASSWORD))).toBe(true)
   })
 
-  it('says all that is wrong in the words of sign-up, and makes nothing', async () => {
+  it('reports all errors with the texts of sign-up, and creates nothing', async () => {
     const before = await usernames()
     const wrong = await admin('create --username a! --first-name A --email nowhere --password-stdin', {
       input: PASSWORD,
@@ -60,9 +60,9 @@ describe('admin create', () => {
     expect(wrong.code).toBe(2)
     expect(wrong.stderr).toBe(
       [
-        'No admin was made:',
+        'No admin was created:',
         '  --first-name: First name must be at least 2 characters',
-        '  --last-name: has to be given where there is no terminal to ask in',
+        '  --last-name: is required without a terminal',
         '  --username: Username must be at least 3 characters',
         '  --email: Please enter a valid email address\n',
       ].join('\n'),
@@ -77,7 +77,7 @@ describe('admin create', () => {
     expect(await usernames()).toEqual(before)
   })
 
-  it('makes no admin of an account that is there', async () => {
+  it('never promotes an existing account', async () => {
     await newPerson(service.url, 'only_a_user')
     const taken = await admin(
       'create --username ONLY_a_user --first-name Al --last-name Bo --password-stdin',
@@ -86,7 +86,7 @@ describe('admin create', () => {
       },
     )
     expect(taken.code).toBe(1)
-    expect(taken.stderr).toContain('Username already exists. An account that is there is never made an admin')
+    expect(taken.stderr).toContain('Username already exists. An existing account never becomes an admin')
     const mail = await admin(
       'create --username other --first-name Al --last-name Bo --email only_a_user@example.org --password-stdin',
       { input: PASSWORD },
@@ -95,10 +95,10 @@ describe('admin create', () => {
     expect((await admin('list')).stdout).not.toContain('only_a_user')
   })
 
-  it('does not ask where there is no terminal, and takes no password as an argument', async () => {
+  it('does not prompt without a terminal, and accepts no password as an argument', async () => {
     const mute = await admin('create --username mute --first-name Al --last-name Bo')
     expect(mute.code).toBe(2)
-    expect(mute.stderr).toMatch(/no terminal to ask for the password in\..+--password-stdin.+ADMIN_PASSWORD/)
+    expect(mute.stderr).toMatch(/no terminal to prompt for the password\..+--password-stdin.+ADMIN_PASSWORD/)
     const told = await admin(`create --username mute --first-name Al --last-name Bo --password ${PASSWORD}`)
     expect(told.code).toBe(2)
     expect((await admin('create --help')).stdout).toContain('A password is never an argument')
@@ -106,7 +106,7 @@ describe('admin create', () => {
 })
 
 describe('admin reset-password', () => {
-  it('ends the sessions of a running service, and lets the person in with the new one alone', async () => {
+  it('ends the sessions of a running service, and accepts only the new password', async () => {
     const person = await newPerson(service.url, 'forgetful')
     const other = await newPerson(service.url, 'not_forgetful')
     expect(await isSignedIn(person)).toBe(true)
@@ -115,7 +115,7 @@ describe('admin reset-password', () => {
     })
     expect([code, stdout]).toEqual([
       0,
-      'forgetful has a new password, and is signed out everywhere. A letter tells them so.\n',
+      'forgetful has a new password, and is signed out everywhere. An email tells them.\n',
     ])
     expect(stdout + stderr).not.toContain(NEW_PASSWORD)
     expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, true])
@@ -128,23 +128,23 @@ describe('admin reset-password', () => {
       .toContain('Your Everspoken password was changed')
   })
 
-  it('changes nothing unasked, for nobody, or with a password that is too short', async () => {
+  it('changes nothing without confirmation, for an unknown user, or with a short password', async () => {
     const person = await newPerson(service.url, 'careful')
     const unasked = await admin('reset-password careful --password-stdin', { input: NEW_PASSWORD })
     expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')])
     const short = await admin('reset-password careful --yes --password-stdin', { input: 'short' })
     expect([short.code, short.stderr]).toEqual([2, 'Password must be at least 8 characters long.\n'])
     const nobody = await admin('reset-password nobody --yes --password-stdin', { input: NEW_PASSWORD })
-    expect([nobody.code, nobody.stderr]).toEqual([1, 'Nobody has the username nobody.\n'])
+    expect([nobody.code, nobody.stderr]).toEqual([1, 'There is no user with the username nobody.\n'])
     expect(await isSignedIn(person)).toBe(true)
   })
 })
 
 describe('admin list', () => {
-  it('lists the admins in columns, or everybody, and no hash', async () => {
+  it('lists the admins or all users in columns, without hashes', async () => {
     await newPerson(service.url, 'listed')
     const { stdout } = await admin('list')
-    expect(stdout).toMatch(/^username +name +e-mail +created\n/)
+    expect(stdout).toMatch(/^username +name +email +created\n/)
     expect(stdout).toMatch(/^keeper +Ada Keeper +ada@example\.org +\d{4}-\d\d-\d\d$/m)
     expect(stdout).not.toContain('listed')
     expect((await admin('list --all')).stdout).toMatch(/^listed +Mary Ellis .+ user$/m)
@@ -153,7 +153,7 @@ describe('admin list', () => {
     expect(json).not.toContain('$2b$')
   })
 
-  it('makes no database where there is none', async () => {
+  it('does not create a database', async () => {
     const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-wrong-'))
     for (const command of ['admin list', 'admin reset-password keeper --yes --password-stdin']) {
       const ended = await operate(command, { storageDir, input: NEW_PASSWORD })
@@ -169,35 +169,35 @@ describe('admin test-mail', () => {
   const testMail = (settings: Record<string, string>, to = 'ann@example.org') =>
     operate(`admin test-mail ${to}`, { storageDir, settings: { MAIL_FROM: 'e@example.org', ...settings } })
 
-  it('sends a letter, and says what the server answered', async () => {
+  it("sends an email, and prints the server's response", async () => {
     const server = await startMailServer()
     const { code, stdout } = await testMail({ SMTP_URL: server.url })
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^The mail server took it: 250 /)])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^The mail server accepted it: 250 /)])
     expect(server.received[0]).toMatchObject({ from: 'e@example.org', to: ['ann@example.org'] })
     await server.close()
   })
 
-  it('says where the letter lies without a mail server', async () => {
+  it('prints the path of the email without a mail server', async () => {
     const { code, stdout } = await testMail({})
     const [name] = readdirSync(join(storageDir, 'outbox'))
     expect([code, stdout]).toEqual([0, expect.stringContaining(join(storageDir, 'outbox', name))])
   })
 
-  it('says what a server answered that refuses, and what to do', async () => {
+  it("prints a server's refusal, and what to do", async () => {
     const refusal = () => ({ responseCode: 554, message: '5.7.1 Relay access denied' })
     const server = await startMailServer({ refusal })
     const { code, stderr } = await testMail({ SMTP_URL: server.url })
     expect(code).toBe(1)
-    expect(stderr).toContain('554 5.7.1 Relay access denied\nThe server does not take the recipient.')
+    expect(stderr).toContain('554 5.7.1 Relay access denied\nThe server rejected the recipient.')
     await server.close()
   })
 
-  it('says that nobody listens there', async () => {
+  it('reports that nothing is listening there', async () => {
     const { code, stderr } = await testMail({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing listens there.')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing is listening there.')])
   })
 
-  it('says that a password is wrong, and repeats it not even when the server does', async () => {
+  it('reports a wrong password without printing it, even if the server does', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -210,21 +210,21 @@ describe('admin test-mail', () => {
     const { code, stdout, stderr } = await testMail({
       SMTP_URL: `smtp://ann:s%40cret-word@127.0.0.1:${port}`,
     })
-    expect([code, stderr]).toEqual([1, expect.stringContaining('does not take this user and password')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('rejected the user and password')])
     expect(stdout + stderr).not.toMatch(/s@cret-word|s%40cret-word/)
     await new Promise<void>((resolve) => server.close(resolve))
   })
 
-  it('says that a server has no TLS where TLS is wanted', async () => {
+  it('reports that the server has no TLS', async () => {
     const server = await startMailServer()
     const { code, stderr } = await testMail({ SMTP_URL: server.url.replace('smtp:', 'smtps:') })
-    expect([code, stderr]).toEqual([1, expect.stringContaining('without TLS on this port')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('does not use TLS on this port')])
     await server.close()
   })
 
-  it('takes one address and nothing that is none', async () => {
+  it('accepts exactly one valid address', async () => {
     const { code, stderr } = await testMail({}, 'ann,bob@example.org')
-    expect([code, stderr]).toEqual([2, 'ann,bob@example.org is no e-mail address.\n'])
+    expect([code, stderr]).toEqual([2, 'ann,bob@example.org is not an email address.\n'])
     expect((await testMail({}, '')).code).toBe(2)
   })
 })

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 
 describe('a backup', () => {
-  it('is for its owner alone, and holds the secret by which a session is known', () => {
+  it('is readable only by its owner, and contains the session secret', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o700)
     for (const name of ['app.sqlite', 'session-secret', 'manifest.json'])
       expect([name, statSync(join(backup, name)).mode & 0o777]).toEqual([name, 0o600])
     expect(readFileSync(join(backup, 'session-secret'), 'utf8')).toBe('s'.repeat(64))
   })
 
-  it('says that there is no database where STORAGE_DIR is wrong, and makes none', async () => {
+  it('reports a missing database when STORAGE_DIR is wrong, and creates none', async () => {
     const empty = newFolder()
     const ended = await operate(['backup'], { storageDir: empty })
     expect(ended).toMatchObject({ code: 1, stdout: '' })
@@ -30,7 +30,7 @@ describe('a backup', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
-  it('shouts when the sound of a ready story is gone, and is made all the same', async () => {
+  it('reports the missing audio of a ready story, and is still made', async () => {
     const source = await newStorage()
     await source.store.delete(source.story.key)
     source.close()
@@ -43,7 +43,7 @@ describe('a backup', () => {
     expect(restored.stderr).toContain(`the story of ${source.story.id}`)
   })
 
-  it('keeps as many as it is told to', async () => {
+  it('keeps the given number of backups', async () => {
     const source = await newStorage()
     source.close()
     const to = newFolder()
@@ -62,7 +62,7 @@ describe('a backup', () => {
     })
   })
 
-  it('that was just made is kept, also where a wrong clock named others later', async () => {
+  it('that was just made is kept, even if a wrong clock named others later', async () => {
     const source = await newStorage()
     source.close()
     const to = newFolder()
@@ -71,7 +71,7 @@ describe('a backup', () => {
     expect(readdirSync(to)).toEqual([ended.stdout.trim().split('/').at(-1)])
   })
 
-  it('that misses a file leaves the newest one that misses none, however few are to be kept', async () => {
+  it('that misses a file spares the newest complete one, whatever the number to keep', async () => {
     const source = await newStorage()
     await source.store.delete(source.story.key)
     source.close()
@@ -84,14 +84,14 @@ describe('a backup', () => {
     expect(readdirSync(to)).toEqual([older[1], ended.stdout.trim().split('/').at(-1)])
   })
 
-  it('is not made where a variable that is not set would put it', async () => {
+  it('is not made for an empty folder name', async () => {
     const source = await newStorage()
     source.close()
     const ended = await operate(['backup', '--to', ''], { storageDir: source.storageDir })
     expect(ended).toMatchObject({ code: 2, stdout: '' })
   })
 
-  it('that is stopped leaves neither half a backup nor a hold', async () => {
+  it('that is stopped leaves neither a partial backup nor a hold', async () => {
     const source = await newStorage()
     for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
     const to = newFolder()
@@ -104,7 +104,7 @@ describe('a backup', () => {
     source.close()
   })
 
-  it('that is killed holds nothing for ever, and the next one clears up after it', async () => {
+  it('that is killed leaves a hold that expires, and a folder that the next one deletes', async () => {
     const source = await newStorage()
     for (let n = 0; n < 60; n++) await keepReadyStory(source, source.userId)
     const to = newFolder()
@@ -124,7 +124,7 @@ describe('a backup', () => {
 })
 
 describe('a hold on deletions', () => {
-  it('keeps the file of a story that was deleted until it is released', async () => {
+  it('keeps the file of a deleted story until it is released', async () => {
     const { db, store, story, close } = await newStorage()
     const hold = holdFileDeletions(db)
     db.delete(tables.stories).where(eq(tables.stories.id, story.id)).run()
@@ -136,7 +136,7 @@ describe('a hold on deletions', () => {
     close()
   })
 
-  it('that has lapsed can not be renewed', async () => {
+  it('can not be renewed after it has expired', async () => {
     const { db, close } = await newStorage()
     let now = Date.now()
     const hold = holdFileDeletions(db, () => now)

@@ -11,10 +11,6 @@ import { operate, startOperating } from '../support/operator'
 import { type Service, startService } from '../support/service'
 import { newPerson, type Visitor } from '../support/visitor'
 
-/*
- * Goal 4 of issue 6: a backup taken under a stream of writes restores to a service in which every ready story plays,
- * byte for byte.
- */
 const folders: string[] = []
 const services: Service[] = []
 const databases: Db[] = []
@@ -48,7 +44,7 @@ afterAll(() => {
 const storiesOf = async (visitor: Visitor) =>
   (await (await visitor.get('/api/stories')).json()) as { id: string; status: string; audioPath: string }[]
 
-/** Stops it between two of its writes: stopped in one, it would keep everybody else from writing. */
+/** Suspends the process between two writes: during one, it would block all other writers. */
 function pause(child: ChildProcess, { $client }: Db): void {
   $client.pragma('busy_timeout = 200')
   for (let isPaused = false; !isPaused; ) {
@@ -64,7 +60,7 @@ function pause(child: ChildProcess, { $client }: Db): void {
   $client.pragma('busy_timeout = 5000')
 }
 
-describe('a backup that is taken under a stream of writes', () => {
+describe('a backup taken during a stream of writes', () => {
   it('restores to a service in which every ready story plays, byte for byte', {
     timeout: 180_000,
   }, async () => {
@@ -80,7 +76,7 @@ describe('a backup that is taken under a stream of writes', () => {
       written.set(id, bytes)
       living.push(id)
     }
-    /** The oldest first: it is what the backup copies first too. */
+    /** The oldest first, as the backup copies them. */
     async function remove() {
       const id = living.shift() ?? ''
       expect((await visitor.json('DELETE', `/api/stories/${id}`)).status).toBe(200)
@@ -100,7 +96,7 @@ describe('a backup that is taken under a stream of writes', () => {
       goneMeanwhile.push(await remove(), await remove())
     }
     while (!isOver && !/Copying \d+ files/.test(backup.stderr())) await writeAndRemove()
-    // However fast the machine copies, much is deleted before it has copied all.
+    // Deletes many files before all are copied, however fast the machine is.
     pause(backup.child, place.db)
     for (let n = 0; n < 20; n++) await writeAndRemove()
     await deleteQueuedFiles(place)
@@ -110,7 +106,7 @@ describe('a backup that is taken under a stream of writes', () => {
     expect(stderr).toContain('Done.')
     expect(code).toBe(0)
     expect(goneMeanwhile.length).toBeGreaterThan(20)
-    // What was held is deleted once the backup is done.
+    // The held files are deleted once the backup is done.
     const kept = () => readdirSync(join(service.storageDir, 'files'), { recursive: true }).map(String)
     const isKept = (id: string) =>
       kept().some((name) => name.endsWith(Buffer.from(`stories/${id}.mp3`).toString('hex')))
@@ -131,7 +127,7 @@ describe('a backup that is taken under a stream of writes', () => {
       expect(answer.status).toBe(200)
       expect(Buffer.from(await answer.arrayBuffer()).equals(written.get(id) as Buffer)).toBe(true)
     }
-    // It was a moving target: some that the backup holds were deleted while it was copied.
+    // Some stories of the backup were deleted while it was copied.
     expect(goneMeanwhile.filter((id) => ids.includes(id)).length).toBeGreaterThan(0)
   })
 })

@@ -14,7 +14,7 @@ interface Finding {
   whatToDo?: string
 }
 
-/** Another account than the one that owns what the tests make. */
+/** An account that doesn't own the tests' files. */
 const NOBODY = 65_534
 
 let service: Service
@@ -62,26 +62,26 @@ async function examine(more: Partial<Run> = {}) {
 }
 
 describe('the doctor', () => {
-  it('finds nothing to mend in a service that is well, and changes nothing', async () => {
+  it('finds no problem in a healthy service, and changes nothing', async () => {
     const names = () => readdirSync(service.storageDir, { recursive: true }).sort()
     const before = [names(), statSync(join(service.storageDir, 'app.sqlite')).mtimeMs]
     const { code, state, findings, of } = await examine()
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
     expect([code, state]).toEqual([0, 'ok'])
-    expect(of('service')?.says).toBe('It runs and says that all is well.')
+    expect(of('service')?.says).toBe('It is running and healthy.')
     expect([names(), statSync(join(service.storageDir, 'app.sqlite')).mtimeMs]).toEqual(before)
   })
 
-  it('says it in lines for people, each with what to do', async () => {
+  it('prints readable lines, each with what to do', async () => {
     const storageDir = newFolder()
     const { code, stdout } = await operate('doctor', { storageDir, settings: { PORT: '0' } })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^ok {7}Node +20\.|^ok {7}Node +\d/)
-    expect(stdout).toMatch(/^warning {2}database .+ is not there yet\.\n +-> The first start makes it\.$/m)
+    expect(stdout).toMatch(/^warning {2}database .+ not exist yet\.\n +-> The first start creates it\.$/m)
     expect(readdirSync(storageDir)).toEqual([])
   })
 
-  it('ends with 1 when the mail server is not there, and shows no password', async () => {
+  it('exits with 1 when the mail server is down, and prints no password', async () => {
     const SMTP_URL = `smtp://ann:s%40cret-word@127.0.0.1:${await freePort()}`
     const { code, state, of, printed } = await examine({ settings: { SMTP_URL } })
     expect([code, state, of('mail')]).toEqual([
@@ -89,13 +89,13 @@ describe('the doctor', () => {
       'broken',
       expect.objectContaining({
         state: 'broken',
-        whatToDo: expect.stringContaining('Nothing listens there.'),
+        whatToDo: expect.stringContaining('Nothing is listening there.'),
       }),
     ])
     expect(printed).not.toMatch(/s@cret-word|s%40cret-word/)
   })
 
-  it('ends with 1 when it may not write to STORAGE_DIR', async () => {
+  it('exits with 1 when it may not write to STORAGE_DIR', async () => {
     const storageDir = newFolder()
     chmodSync(storageDir, 0o500)
     const { code, of } = await examine({ storageDir, uid: process.getuid?.() === 0 ? NOBODY : undefined })
@@ -103,19 +103,19 @@ describe('the doctor', () => {
     expect(of('STORAGE_DIR')?.says).toContain(`may not write to ${storageDir}`)
   })
 
-  it('says which settings the service would not start with', async () => {
+  it('names the settings that keep the service from starting', async () => {
     const { code, of } = await examine({ settings: { PORT: 'bananas' } })
     expect([code, of('settings')?.says]).toEqual([1, expect.stringContaining('PORT: ')])
   })
 
-  it('warns of settings that let too much through', async () => {
+  it('warns of insecure settings', async () => {
     const { of } = await examine({ settings: { APP_URL: '', HOST: '0.0.0.0' } })
     expect([of('APP_URL')?.state, of('HOST')?.state]).toEqual(['warning', 'warning'])
     const { of: behindNone } = await examine({ settings: { TRUST_PROXY: '' } })
     expect(behindNone('TRUST_PROXY')?.state).toBe('warning')
   })
 
-  it('says so and goes on where SQLite does not load', async () => {
+  it('reports that SQLite does not load, and continues', async () => {
     const hook = `export const resolve = (name, context, next) => {
       if (name === 'better-sqlite3') throw new Error('wrong ELF class')
       return next(name, context)
@@ -128,8 +128,8 @@ describe('the doctor', () => {
   })
 })
 
-describe('what the doctor sees in a database', () => {
-  /** A stopped service's storage, with something done to its database. */
+describe("the doctor's checks of a database", () => {
+  /** Examines a stopped service's storage after a change to its database. */
   async function changedBy(change: (client: Database.Database) => void) {
     const storageDir = newFolder()
     const source = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
@@ -142,7 +142,7 @@ describe('what the doctor sees in a database', () => {
     return examine({ storageDir, settings: { PORT: '0' } })
   }
 
-  it('counts the migrations that wait, and refuses a database of a newer service', async () => {
+  it('counts pending migrations, and rejects the database of a newer version', async () => {
     const { of } = await changedBy((client) =>
       client.exec(
         'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
@@ -150,7 +150,7 @@ describe('what the doctor sees in a database', () => {
     )
     expect(of('migrations')).toMatchObject({
       state: 'warning',
-      says: expect.stringMatching(/^1 of \d+ wait/),
+      says: expect.stringMatching(/^1 of \d+ are pending/),
     })
     const newer = await changedBy((client) =>
       client.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1e12'),
@@ -158,7 +158,7 @@ describe('what the doctor sees in a database', () => {
     expect([newer.code, newer.of('migrations')?.state]).toEqual([1, 'broken'])
   })
 
-  it('sees that there is no admin, what waits, what was given up, and a clock that went back', async () => {
+  it('reports a missing admin, waiting and failed jobs, and a clock that went back', async () => {
     const { code, of } = await changedBy((client) => {
       const hourAgo = Date.now() - 3_600_000
       const tomorrow = Date.now() + 86_400_000
@@ -172,10 +172,10 @@ describe('what the doctor sees in a database', () => {
     expect(code).toBe(0)
     expect(of('admin')?.says).toBe('There is none.')
     expect(of('queue')?.says).toBe('A job has waited for 60 minutes.')
-    expect(of('clock')?.says).toContain('knows of later times')
+    expect(of('clock')?.says).toContain('contains later times')
   })
 
-  it('ends with 1 when it is gone and its files are there, with which no service starts and deletes them', async () => {
+  it('exits with 1 when it is missing but files exist, and no service starts and deletes them', async () => {
     const storageDir = newFolder()
     mkdirSync(join(storageDir, 'files', 'ab'), { recursive: true })
     const { code, of } = await examine({ storageDir })
@@ -184,14 +184,14 @@ describe('what the doctor sees in a database', () => {
     expect(readdirSync(storageDir).sort()).toEqual(['files', 'in-use', 'session-secret'])
   })
 
-  it('ends with 1 when a restore was broken off, and says how to finish it', async () => {
+  it('exits with 1 after an interrupted restore, and explains how to finish it', async () => {
     const storageDir = newFolder()
     writeFileSync(join(storageDir, 'restore-under-way.json'), '{}')
     const { code, of } = await examine({ storageDir })
-    expect([code, of('database')?.whatToDo]).toEqual([1, 'Give the same command again: it finishes.'])
+    expect([code, of('database')?.whatToDo]).toEqual([1, 'Run the same command again to finish it.'])
   })
 
-  it('ends with 1 when it is damaged', async () => {
+  it('exits with 1 when it is damaged', async () => {
     const storageDir = newFolder()
     writeFileSync(join(storageDir, 'app.sqlite'), 'this is no database at all, but a text of some length')
     const { code, of } = await examine({ storageDir })

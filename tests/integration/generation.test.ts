@@ -6,7 +6,7 @@ import { readRows } from '../support/in-database'
 import { type Service, startService } from '../support/service'
 import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
 
-/** Long enough to be in the making when the service is killed. */
+/** Long enough to be processing when the service is killed. */
 const longMessage = Array.from(
   { length: 19 },
   () => 'Remember the garden, and the roses on our Sunday mornings.',
@@ -29,14 +29,14 @@ const rows = <T>(sql: string) => readRows<T>(service, sql)
 const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 50 })
 
-/** Every kept file; its name is its key in hex. */
+/** The keys of all stored files, whose names are the keys in hex. */
 const keptFiles = () =>
   readdirSync(join(service.storageDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => Buffer.from(entry.name.split('.')[0] as string, 'hex').toString())
 
 describe('a generation', () => {
-  it('that was killed with the service is finished after the next start, once', async () => {
+  it('that was killed with the service is finished once after the next start', async () => {
     const id = await startStory(person, sample, longMessage)
     await until(() =>
       rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = '${id}'`).some(
@@ -56,7 +56,7 @@ describe('a generation', () => {
     expect(keptFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
   }, 120_000)
 
-  it('that was stopped in good order goes on after the next start, and no attempt is counted', async () => {
+  it('that was stopped continues after the next start, without counting an attempt', async () => {
     const id = await startStory(person, sample, longMessage)
     await until(
       () => rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = '${id}'`)[0]!.progress > 0,
@@ -82,7 +82,7 @@ describe('a generation', () => {
     expect(rows(`SELECT id FROM stories WHERE id = '${id}'`)).toEqual([])
   }, 60_000)
 
-  it('goes on when its voice sample is deleted, and its story stays playable', async () => {
+  it('continues when its voice sample is deleted, and its story stays playable', async () => {
     const spare = await uploadSample(person, 'tests/fixtures/voice.wav')
     const id = await startStory(person, spare, 'Good night, and sleep well.')
     await person.post('/user-dashboard', { intent: 'delete-voice', id: spare })
@@ -93,8 +93,8 @@ describe('a generation', () => {
   }, 60_000)
 })
 
-describe('the sound of a story', () => {
-  it('is sent in ranges, asked about again, and never to a shared cache', async () => {
+describe('the audio of a story', () => {
+  it('is sent in ranges, revalidated, and never cached in shared caches', async () => {
     const id = await startStory(person, sample, 'The kettle is on, come in.')
     await waitForStory(person, id)
     const url = `/app-storage/stories/${id}.mp3`

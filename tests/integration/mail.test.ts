@@ -8,9 +8,7 @@ import { resetPathIn } from '../support/outbox'
 import { type Service, startService } from '../support/service'
 import { newPerson, Visitor } from '../support/visitor'
 
-/*
- * The built service in front of a real mail server.
- */
+/* The built service with a real mail server. */
 const settings = {
   MAIL_FROM: 'Everspoken <hello@voices.example>',
   SUPPORT_EMAIL: 'keeper@voices.example',
@@ -18,7 +16,7 @@ const settings = {
 }
 const message = { name: 'Ada Byron', email: 'ada@example.org', message: 'Hello.' }
 
-describe('a mail server that is there', () => {
+describe('with a mail server', () => {
   let mailServer: MailServer
   let service: Service
 
@@ -38,15 +36,15 @@ describe('a mail server that is there', () => {
   const signIn = (username: string, password: string) =>
     new Visitor(service.url).json('POST', '/api/auth/login', { username, password })
 
-  it('takes a person from the forgotten password to the new one', async () => {
+  it('lets a user replace a forgotten password', async () => {
     const rose = await newPerson(service.url, 'rose')
-    // What a request says of its host decides no link.
+    // A request's host never gets into a link.
     const asked = await forgot('ROSE@example.org', { 'X-Forwarded-Host': 'evil.example' })
     expect(asked.status).toBe(200)
-    const letter = await mailServer.nthMail(1)
-    expect(letter).toMatchObject({ from: 'hello@voices.example', to: ['rose@example.org'] })
-    expect(letter.parsed.text).toContain('http://voices.example:8080/reset-password?token=')
-    const path = resetPathIn(letter.parsed)
+    const email = await mailServer.nthMail(1)
+    expect(email).toMatchObject({ from: 'hello@voices.example', to: ['rose@example.org'] })
+    expect(email.parsed.text).toContain('http://voices.example:8080/reset-password?token=')
+    const path = resetPathIn(email.parsed)
 
     const page = await new Visitor(service.url).get(path)
     expect(page.status).toBe(200)
@@ -73,7 +71,7 @@ describe('a mail server that is there', () => {
     expect(service.output()).not.toContain('example.org')
   })
 
-  it('answers the same for an address without an account, and sends it nothing', async () => {
+  it('responds the same for an address without an account, and sends it nothing', async () => {
     await newPerson(service.url, 'hugo')
     const told = async (response: Response) => {
       const headers = Object.fromEntries(response.headers)
@@ -87,12 +85,12 @@ describe('a mail server that is there', () => {
     const visitor = new Visitor(service.url)
     const form = async (email: string) => told(await visitor.post('/forgot-password', { email }))
     expect(await form('nobody_2@example.org')).toEqual(await form('hugo@example.org'))
-    // Jobs run in their turn, so the one for nobody was over when this came.
+    // Jobs run in order, so the one without an account is done by now.
     await mailServer.nthMail(before + 1)
     expect(mailServer.received.slice(before).flatMap(({ to }) => to)).toEqual(['hugo@example.org'])
   })
 
-  it('brings a contact message to the ones who run the service', async () => {
+  it('sends a contact message to the support address', async () => {
     const before = mailServer.received.length
     const answer = await new Visitor(service.url).json('POST', '/api/contact', {
       ...message,
@@ -109,8 +107,8 @@ describe('a mail server that is there', () => {
   })
 })
 
-describe('a mail server that is dead', () => {
-  it('loses no letter, even when the service dies too', async () => {
+describe('without a mail server', () => {
+  it('loses no email, even when the service is killed too', async () => {
     const port = await freePort()
     const service = await startService({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` })
     const sent = await new Visitor(service.url).json('POST', '/api/contact', message)
@@ -121,7 +119,7 @@ describe('a mail server that is dead', () => {
 
     const mailServer = await startMailServer({ port })
     await service.restart()
-    // The test doesn't wait as long as the letter would.
+    // The test doesn't wait for the backoff.
     const db = openDatabase(join(service.storageDir, 'app.sqlite'))
     expect(db.select().from(jobs).all()).toMatchObject([{ status: 'queued', attempts: 1 }])
     db.update(jobs).set({ runAfterAt: new Date() }).where(eq(jobs.kind, 'send-mail')).run()

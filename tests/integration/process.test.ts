@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
-/*
- * The built service as a process: how it starts, how it says that it can't, how it ends.
- */
+/* The built service as a process: starting, failing to start, stopping. */
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-process-'))
 const children: ChildProcess[] = []
-/** To its end: it holds the storage that the next one needs. */
+/** Waits for the exits: a process locks the storage that the next one needs. */
 async function endAll(): Promise<void> {
   for (const child of children.splice(0)) {
     const isOver = child.exitCode !== null || child.signalCode !== null
@@ -49,18 +47,18 @@ describe('a service that can not start', () => {
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY is neither a number of proxies nor their addresses\.\n$/],
     [
       { SMTP_URL: 'smtp://127.0.0.1' },
-      /^Everspoken can't start[^\n]+\n {2}MAIL_FROM: has to be set with SMTP_URL/,
+      /^Everspoken can't start[^\n]+\n {2}MAIL_FROM: must be set with SMTP_URL/,
     ],
     [{ MAIL_FROM: 'Ann <a@b.example>\r\nBcc: x' }, /^Everspoken can't start[^\n]+\n {2}MAIL_FROM: [^\n]+\n$/],
-    [{ SUPPORT_EMAIL: 'us' }, /^Everspoken can't start[^\n]+\n {2}SUPPORT_EMAIL: an e-mail address\n$/],
+    [{ SUPPORT_EMAIL: 'us' }, /^Everspoken can't start[^\n]+\n {2}SUPPORT_EMAIL: an email address\n$/],
     [{ HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\./],
-  ])('says in a sentence what is wrong with %o', async (settings, sentence) => {
+  ])('explains what is wrong with %o', async (settings, sentence) => {
     const service = start(settings)
     expect(await service.exit).toBe(1)
     expect(service.printed()).toMatch(sentence)
   })
 
-  it('says that its port is taken, and has begun no work', async () => {
+  it('reports that its port is in use, before it starts to work', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -72,7 +70,7 @@ describe('a service that can not start', () => {
     other.close()
   })
 
-  it('serves from no folder that another one serves from', async () => {
+  it('rejects a folder that another service uses', async () => {
     const first = start({})
     await first.address
     const second = start({})
@@ -82,8 +80,8 @@ describe('a service that can not start', () => {
   })
 })
 
-describe('a service behind a proxy that it was not told of', () => {
-  it('says that everybody will share one address', async () => {
+describe('a service behind a proxy without TRUST_PROXY', () => {
+  it('warns that all clients share one address', async () => {
     const service = start({ APP_URL: 'https://voices.example.org' })
     await service.address
     await expect.poll(service.printed).toContain('Set TRUST_PROXY to the number of proxies in front.')
@@ -95,14 +93,14 @@ describe('a service behind a proxy that it was not told of', () => {
   })
 })
 
-describe('a service without a mail server and an address of its own', () => {
-  it('says where mail goes and where its links lead', async () => {
+describe('a service without SMTP_URL and APP_URL', () => {
+  it('prints where emails are stored and where their links lead', async () => {
     const service = start({})
     await service.address
     await expect.poll(service.printed).toContain(join(storageDir, 'outbox'))
     await expect
       .poll(service.printed)
-      .toContain('APP_URL is not set: links in mails lead to http://localhost:')
+      .toContain('APP_URL is not set: links in emails lead to http://localhost:')
     await endAll()
     const told = start({
       APP_URL: 'http://voices.example',
@@ -115,8 +113,8 @@ describe('a service without a mail server and an address of its own', () => {
   })
 })
 
-describe('a service that is told to end', () => {
-  it('says where it is and where its data lies, finishes the request it is at, and ends with 0', async () => {
+describe('a service that is stopped', () => {
+  it('has printed its URL and folder, finishes its current request, and exits with 0', async () => {
     const service = start({})
     const { port } = await service.address
     await expect.poll(service.printed).toContain(storageDir)
@@ -129,7 +127,7 @@ describe('a service that is told to end', () => {
     socket.write(
       `POST /?index HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
-    // A second request, answered after the first has arrived.
+    // The response to a second request shows that the first has arrived.
     await fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
     service.child.kill('SIGTERM')
     const isRefused = () =>
@@ -143,7 +141,7 @@ describe('a service that is told to end', () => {
     expect(answer).toContain('HTTP/1.1 400')
   })
 
-  it('ends at once when it is told twice', async () => {
+  it('exits at once on a second signal', async () => {
     const service = start({})
     const { port } = await service.address
     const socket = connect(Number(port), '127.0.0.1')

@@ -9,11 +9,11 @@ import { contents, newBackup, newFolder, newStorage } from '../support/storages'
 let backup: string
 let current: Awaited<ReturnType<typeof newStorage>>
 
-/** A copy of the backup to be spoilt. */
-function spoilt(spoil: (folder: string) => void): string {
+/** Copies the backup and damages the copy. */
+function damagedBy(damage: (folder: string) => void): string {
   const folder = join(newFolder(), 'backup')
   cpSync(backup, folder, { recursive: true })
-  spoil(folder)
+  damage(folder)
   return folder
 }
 
@@ -26,13 +26,12 @@ function editManifest(folder: string, edit: (manifest: Listed) => void): void {
   edit(manifest)
   writeFileSync(path, JSON.stringify(manifest))
 }
-/** A story's or a recording's. */
 function aFile(folder: string): string {
   const files = Object.keys(contents(join(folder, 'files')))
   return join(folder, 'files', files[0])
 }
 
-/** Makes the manifest fit the file as it is now. */
+/** Updates the manifest's entry of a changed file. */
 function rehash(folder: string, path: string): void {
   const bytes = readFileSync(join(folder, path))
   editManifest(folder, (manifest) => {
@@ -53,7 +52,7 @@ beforeAll(async () => {
 describe('a restore', () => {
   it.each([
     [
-      'with a byte that has changed',
+      'with a changed byte',
       /is not what was backed up/,
       (folder: string) => {
         const bytes = readFileSync(aFile(folder))
@@ -62,12 +61,12 @@ describe('a restore', () => {
       },
     ],
     [
-      'with a database that was cut off',
+      'with a truncated database',
       /app\.sqlite is not what was backed up/,
       (folder: string) => truncateSync(join(folder, 'app.sqlite'), 20_000),
     ],
     [
-      'with a damaged database whose hash fits',
+      'with a damaged database and its hash',
       /The backup can not be used/,
       (folder: string) => {
         const path = join(folder, 'app.sqlite')
@@ -89,45 +88,45 @@ describe('a restore', () => {
     ],
     ['without a file that its manifest names', /is missing/, (folder: string) => rmSync(aFile(folder))],
     [
-      'whose manifest forgets a file',
+      'whose manifest omits a file',
       /is missing/,
       (folder: string) => editManifest(folder, (manifest) => manifest.files.pop()),
     ],
-    ['without a manifest', /no whole backup/, (folder: string) => rmSync(join(folder, 'manifest.json'))],
+    ['without a manifest', /no complete backup/, (folder: string) => rmSync(join(folder, 'manifest.json'))],
     [
       'whose manifest leads out of it',
-      /a path that no backup has/,
+      /an unexpected path/,
       (folder: string) =>
         editManifest(folder, (manifest) => {
           manifest.files[1].path = 'files/../../../etc/passwd'
         }),
     ],
     [
-      'whose manifest names a place of the machine',
-      /a path that no backup has/,
+      'whose manifest names an absolute path',
+      /an unexpected path/,
       (folder: string) =>
         editManifest(folder, (manifest) => {
           manifest.files[1].path = '/etc/passwd'
         }),
     ],
     [
-      'with a link in the place of a file',
+      'with a link in place of a file',
       /is a link/,
       (folder: string) => {
         renameSync(join(folder, 'session-secret'), join(folder, '..', 'elsewhere'))
         symlinkSync(join(folder, '..', 'elsewhere'), join(folder, 'session-secret'))
       },
     ],
-  ] as const)('refuses a backup %s, before anything is changed', async (_, sentence, spoil) => {
+  ] as const)('rejects a backup %s, before it changes anything', async (_, sentence, damage) => {
     const before = contents(current.storageDir)
-    const ended = await operate(['restore', spoilt(spoil), '--yes'], { storageDir: current.storageDir })
+    const ended = await operate(['restore', damagedBy(damage), '--yes'], { storageDir: current.storageDir })
     expect(ended).toMatchObject({ code: 1, stdout: '' })
     expect(ended.stderr).toMatch(sentence)
     expect(ended.stderr).not.toMatch(/^\s+at /m)
     expect(contents(current.storageDir)).toEqual(before)
   })
 
-  it('asks first, and without a terminal names the flag', async () => {
+  it('asks for confirmation, and names the flag without a terminal', async () => {
     const before = contents(current.storageDir)
     const ended = await operate(['restore', backup], { storageDir: current.storageDir })
     expect(ended.code).toBe(2)
@@ -135,7 +134,7 @@ describe('a restore', () => {
     expect(contents(current.storageDir)).toEqual(before)
   })
 
-  it('refuses where files lie on another disk, which renaming does not move', async () => {
+  it('refuses when the files are on another disk, to which files can not be renamed', async () => {
     const { storageDir, close } = await newStorage()
     close()
     const elsewhere = join(newFolder(), 'files')
@@ -144,7 +143,7 @@ describe('a restore', () => {
     const before = contents(storageDir)
     const ended = await operate(['restore', backup, '--yes'], { storageDir })
     expect(ended).toMatchObject({ code: 2, stdout: '' })
-    expect(ended.stderr).toContain('is a link or another disk')
+    expect(ended.stderr).toContain('is a link or on another disk')
     expect(contents(storageDir)).toEqual(before)
   })
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('a restore', () => {
-  it('replaces what is there, keeps it, and leaves jobs and links as a new start needs them', async () => {
+  it('replaces and keeps the previous contents, requeues jobs and drops reset links', async () => {
     const source = await newStorage()
     const { db } = source
     const now = new Date()
@@ -57,7 +57,7 @@ describe('a restore', () => {
     const before = contents(target.storageDir)
     const ended = await operate(['restore', taken.stdout.trim(), '--yes'], { storageDir: target.storageDir })
     expect(ended.code).toBe(0)
-    const kept = /is kept in (.+)\n/.exec(ended.stdout)?.[1] ?? ''
+    const kept = /are kept in (.+)\n/.exec(ended.stdout)?.[1] ?? ''
     expect(contents(kept)).toEqual(before)
     expect(readdirSync(target.storageDir).filter((name) => name.startsWith('restor'))).toEqual([])
     const restored = openDatabase(join(target.storageDir, 'app.sqlite'))
@@ -69,7 +69,7 @@ describe('a restore', () => {
     expect(readFileSync(path ?? '').equals(source.story.bytes)).toBe(true)
   })
 
-  it('brings the database of the first version up to date', async () => {
+  it('migrates the database of the first version', async () => {
     const source = newFolder()
     await leaveFirstVersion(source)
     const folder = newFolder()
@@ -97,7 +97,7 @@ describe('a restore', () => {
     expect(contents(join(target, 'files'))).toEqual(contents(join(source, 'files')))
   })
 
-  it('refuses while a service runs, also an idle one, and as soon as it was killed does its work', async () => {
+  it('refuses while a service runs, even an idle one, and works once it was killed', async () => {
     const service = await startService()
     const refused = await operate(['restore', backup, '--yes'], { storageDir: service.storageDir })
     expect(refused.code).toBe(2)
@@ -110,14 +110,14 @@ describe('a restore', () => {
     await service.dispose()
   })
 
-  it('keeps a service from starting while it works, and after it was broken off until it is finished', async () => {
+  it('keeps a service from starting while it runs, and after an interruption until it is finished', async () => {
     const { storageDir, close } = await newStorage()
     close()
     const lock = lockStorage(storageDir, 'replace')
-    await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('A restore is at work in')
+    await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('A restore is running in')
     lock?.release()
 
-    // As after a kill between two renames: the database is put aside, and all else is still to be done.
+    // As after a kill between two renames: only the database is moved away yet.
     const staging = 'restoring-x'
     cpSync(backup, join(storageDir, staging), { recursive: true })
     rmSync(join(storageDir, staging, 'manifest.json'))
@@ -125,7 +125,7 @@ describe('a restore', () => {
     renameSync(join(storageDir, 'app.sqlite'), join(storageDir, 'replaced-x', 'app.sqlite'))
     const marker = join(storageDir, 'restore-under-way.json')
     writeFileSync(marker, JSON.stringify({ from: backup, staging, replaced: 'replaced-x' }))
-    await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('A restore was broken off')
+    await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('A restore was interrupted')
     expect(existsSync(join(storageDir, 'app.sqlite'))).toBe(false)
 
     expect(await operate(['restore', backup], { storageDir })).toMatchObject({ code: 0 })

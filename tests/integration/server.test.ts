@@ -10,9 +10,7 @@ import { readForm } from '~/http/form-body.server'
 import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/limited-body.server'
 import { type AppOptions, createApp } from '~/server/app.server'
 
-/*
- * The server's own app over real sockets, with a handler in the place of Remix.
- */
+/* The server's Express app over real sockets, with a handler in place of Remix. */
 const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
 mkdirSync(join(clientDir, 'assets'))
 const script = 'console.log("hello");'.repeat(100)
@@ -54,7 +52,7 @@ async function serve(handler: Handler = ok, options: Partial<AppOptions> = {}) {
   return { origin: `http://127.0.0.1:${port}`, port }
 }
 
-/** Sends bytes as they are; answers all that comes back until the connection ends. */
+/** Sends raw bytes; returns everything received until the connection closes. */
 async function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
@@ -65,7 +63,7 @@ async function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string
   return Buffer.concat(received).toString('latin1')
 }
 
-/** The header line of a body that may be long. */
+/** The header of a body to which the larger limit applies. */
 const FILES = 'Content-Type: multipart/form-data; boundary=b\r\n'
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
@@ -81,7 +79,7 @@ describe('a post from another site', () => {
     '/no.data',
   ]
 
-  it.each(everywhere)('is refused on %s before any handler sees it', async (path) => {
+  it.each(everywhere)('is rejected on %s before any handler runs', async (path) => {
     let seen = 0
     const { origin } = await serve(async () => {
       seen += 1
@@ -105,7 +103,7 @@ describe('a post from another site', () => {
     expect(seen).toBe(0)
   })
 
-  it('is none when it comes from a form of ours, or from a client that is no browser', async () => {
+  it("is not a form of the service, nor a client's that is not a browser", async () => {
     const { origin } = await serve()
     const ours: Record<string, string>[] = [{}, { Origin: origin }, { 'Sec-Fetch-Site': 'same-origin' }]
     for (const headers of ours) {
@@ -113,7 +111,7 @@ describe('a post from another site', () => {
     }
   })
 
-  it("is none with APP_URL's origin, and Remix's own check has nothing left to compare", async () => {
+  it("is not one with APP_URL's origin, which is hidden from Remix's own check", async () => {
     const seen: (string | null)[] = []
     const { origin } = await serve(
       async (request) => {
@@ -131,7 +129,7 @@ describe('a post from another site', () => {
   })
 })
 
-describe('what every answer carries', () => {
+describe('the headers of every response', () => {
   const expected = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -140,7 +138,7 @@ describe('what every answer carries', () => {
     'cross-origin-resource-policy': 'same-origin',
   }
 
-  it('is there on pages, files, refusals and errors, and nothing says what runs here', async () => {
+  it('are on pages, files, refusals and errors, and do not reveal the software', async () => {
     const { origin } = await serve(async () => {
       throw new Error('a defect')
     })
@@ -162,12 +160,12 @@ describe('what every answer carries', () => {
     }
   })
 
-  it('holds Strict-Transport-Security only where APP_URL is https', async () => {
+  it('contain Strict-Transport-Security only when APP_URL is https', async () => {
     const { origin } = await serve(ok, { appUrl: new URL('https://voices.example.org') })
     expect((await fetch(origin)).headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 
-  it('is said once, and what a page says counts', async () => {
+  it('are not repeated, and can be set by a page', async () => {
     const { origin } = await serve(
       async () =>
         new Response('page', {
@@ -179,7 +177,7 @@ describe('what every answer carries', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('keeps each of several cookies', async () => {
+  it('keep each of several cookies', async () => {
     const { origin } = await serve(async () => {
       const headers = new Headers()
       headers.append('Set-Cookie', 'a=1')
@@ -191,7 +189,7 @@ describe('what every answer carries', () => {
 })
 
 describe('the request log', () => {
-  it('has one line a request, without query, body, cookies or tokens', async () => {
+  it('has one line per request, without query, body, cookies or tokens', async () => {
     const { origin } = await serve(async (request) => new Response(await request.text()))
     await fetch(`${origin}/reset-password?token=secret-1`, {
       method: 'POST',
@@ -212,7 +210,7 @@ describe('the request log', () => {
     expect(JSON.stringify(logged)).not.toContain('secret')
   })
 
-  it('names an error without its message, which may hold what a person wrote', async () => {
+  it("names an error without its message, which may contain a user's text", async () => {
     const { origin } = await serve(async () => {
       throw new TypeError('Dear Grandma')
     })
@@ -224,10 +222,10 @@ describe('the request log', () => {
   })
 })
 
-describe('what a handler is told', () => {
+describe('the context of a handler', () => {
   const tell: Handler = async (request, context) => Response.json({ url: request.url, ...context })
 
-  it('is the address, an id and a nonce of each request', async () => {
+  it('has the address, an id and a nonce for each request', async () => {
     const { origin } = await serve(tell)
     const [first, second] = [await (await fetch(origin)).json(), await (await fetch(origin)).json()]
     expect(first).toMatchObject({ url: `${origin}/`, peerAddress: '127.0.0.1' })
@@ -242,18 +240,18 @@ describe('what a handler is told', () => {
     'X-Forwarded-Proto': 'https',
   }
 
-  it('comes from no proxy while TRUST_PROXY names none', async () => {
+  it('ignores forwarded headers without TRUST_PROXY', async () => {
     const { origin } = await serve(tell)
-    const told = await (await fetch(origin, { headers: forwarded })).json()
-    expect(told).toMatchObject({ url: `${origin}/`, peerAddress: '127.0.0.1' })
+    const context = await (await fetch(origin, { headers: forwarded })).json()
+    expect(context).toMatchObject({ url: `${origin}/`, peerAddress: '127.0.0.1' })
   })
 
   it.each(['1', 'loopback', '127.0.0.0/8, ::1'])(
     'comes from the proxy that TRUST_PROXY=%s names',
     async (trustProxy) => {
       const { origin } = await serve(tell, { trustProxy })
-      const told = await (await fetch(origin, { headers: forwarded })).json()
-      expect(told).toMatchObject({ url: 'https://voices.example.org:8443/', peerAddress: '192.0.2.1' })
+      const context = await (await fetch(origin, { headers: forwarded })).json()
+      expect(context).toMatchObject({ url: 'https://voices.example.org:8443/', peerAddress: '192.0.2.1' })
       const post = { method: 'POST', headers: { ...forwarded, Origin: 'https://voices.example.org:8443' } }
       expect((await fetch(origin, post)).status).toBe(200)
       expect(
@@ -262,18 +260,18 @@ describe('what a handler is told', () => {
     },
   )
 
-  it('comes from no other machine than that proxy', async () => {
+  it('ignores forwarded headers from other machines', async () => {
     const { origin } = await serve(tell, { trustProxy: '192.0.2.77' })
     expect((await (await fetch(origin, { headers: forwarded })).json()).url).toBe(`${origin}/`)
   })
 
-  it('needs a TRUST_PROXY that can be read', () => {
+  it('needs a valid TRUST_PROXY', () => {
     const options = { handler: ok, clientDir, trustProxy: 'true', appUrl: undefined }
     expect(() => createApp(options)).toThrow('TRUST_PROXY is neither')
   })
 })
 
-describe('a request that can not be served', () => {
+describe('an invalid request', () => {
   it.each(['TRACE', 'OPTIONS', 'PROPFIND'])(
     'is answered with 405 for the method %s, without naming methods that the address may not have',
     async (method) => {
@@ -312,14 +310,14 @@ describe('a request that can not be served', () => {
     ],
     ['an IPv6 Host', 'GET /a HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n'],
     ['two slashes', 'GET //evil.example/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ])('is none with %s', async (_what, request) => {
+  ])('is not one with %s', async (_what, request) => {
     const { port } = await serve(async ({ url }) => new Response(new URL(url).pathname))
     const answer = await raw(port, request)
     expect(statusOf(answer)).toBe(200)
     expect(answer).toMatch(/\r\n(\/\/evil\.example)?\/a(\r\n|$)/)
   })
 
-  it('never leads out of the folder of files', async () => {
+  it('never gets files outside of the folder', async () => {
     writeFileSync(join(clientDir, '..', 'outside.txt'), 'secret')
     const { port } = await serve()
     for (const path of [
@@ -336,7 +334,7 @@ describe('a request that can not be served', () => {
 })
 
 describe('a body that is too large', () => {
-  it('is refused by its Content-Length with an answer, not with a broken connection', async () => {
+  it('is rejected by its Content-Length with a response, not a broken connection', async () => {
     const { origin } = await serve(async () => expect.fail('it was handled'))
     const body = Buffer.alloc(MAX_BODY_BYTES + 1)
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
@@ -345,9 +343,9 @@ describe('a body that is too large', () => {
     expect(await response.text()).toContain('too large')
   })
 
-  describe('for one without files', () => {
+  describe('without files', () => {
     const oneByteTooMany = `a=${'x'.repeat(MAX_BODY_WITHOUT_FILES_BYTES - 1)}`
-    /** With a Content-Length, and without one. */
+    /** With and without Content-Length. */
     const ways: [string, (text: string) => RequestInit & { duplex?: 'half' }][] = [
       ['by its Content-Length', (body) => ({ body })],
       ['by counting', (text) => ({ body: new Blob([text]).stream(), duplex: 'half' })],
@@ -384,14 +382,14 @@ describe('a body that is too large', () => {
       },
     )
 
-    it.each(ways)('but not where it just fits (%s)', async (_by, bodyOf) => {
+    it.each(ways)('but not when it just fits (%s)', async (_by, bodyOf) => {
       const { origin } = await serve(async (request) => Response.json([...(await request.formData()).keys()]))
       const response = await send(origin, bodyOf(oneByteTooMany.slice(0, -1)))
       expect([response.status, await response.json()]).toEqual([200, ['a']])
     })
   })
 
-  it('is refused by a handler with an answer too', async () => {
+  it('can be rejected by a handler, with a response', async () => {
     const { origin } = await serve(async (request) =>
       readForm(request).then(
         () => new Response('read'),
@@ -405,7 +403,7 @@ describe('a body that is too large', () => {
     expect((await send(5_000_000)).status).toBe(413)
   })
 
-  it('is thrown away after an answer that did not wait for it, and the connection serves on', async () => {
+  it('is discarded after an early response, and the connection stays usable', async () => {
     const { port } = await serve(async ({ method }) => new Response(method))
     const bytes = Buffer.alloc(2_000_000)
     const answers = await raw(
@@ -417,7 +415,7 @@ describe('a body that is too large', () => {
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
   })
 
-  it('ends the connection when it goes on for long after its answer', async () => {
+  it('closes the connection when it continues for long after its response', async () => {
     const { port } = await serve()
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
@@ -434,8 +432,8 @@ describe('a body that is too large', () => {
   })
 })
 
-describe('a body that comes too slowly', () => {
-  /** Time stands still until a test moves it. */
+describe('a slow body', () => {
+  /** A clock that only the test advances. */
   function manualClock() {
     let nowMs = 0
     const callbacks = new Set<() => void>()
@@ -455,7 +453,7 @@ describe('a body that comes too slowly', () => {
 
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'
 
-  it('is ended with 408 after a minute of silence', async () => {
+  it('gets 408 after a minute of silence', async () => {
     const clock = manualClock()
     let reading = false
     const { port } = await serve(
@@ -475,7 +473,7 @@ describe('a body that comes too slowly', () => {
     await expect.poll(() => logged.at(-1)).toMatchObject({ status: 408 })
   })
 
-  it('is left alone while it is the handler that does not read', async () => {
+  it('is not limited while the handler does not read', async () => {
     const clock = manualClock()
     let answerNow = (_: Response) => {}
     const { port } = await serve(() => new Promise((resolve) => (answerNow = resolve)), { clock })
@@ -487,7 +485,7 @@ describe('a body that comes too slowly', () => {
     expect(statusOf(await answer)).toBe(200)
   })
 
-  it('is no matter once it is all there', async () => {
+  it('is not limited once it is complete', async () => {
     const clock = manualClock()
     let answerNow = (_: Response) => {}
     const { origin } = await serve(
@@ -505,8 +503,8 @@ describe('a body that comes too slowly', () => {
   })
 })
 
-describe('an answer', () => {
-  it('of files is compressed beforehand, and kept for ever where the name bears a hash', async () => {
+describe('a response', () => {
+  it('with a file is precompressed, and cached for ever if its name has a hash', async () => {
     const { origin } = await serve()
     const asset = await fetch(`${origin}/assets/entry-Ab12.js`, {
       headers: { 'Accept-Encoding': 'gzip, br' },
@@ -538,7 +536,7 @@ describe('an answer', () => {
     expect(await response.text()).toBe('word '.repeat(1000))
   })
 
-  it('that comes in parts leaves in parts, compressed too', async () => {
+  it('is streamed, even when compressed', async () => {
     let finish = () => {}
     const { origin } = await serve(async () => {
       const body = new ReadableStream({
@@ -566,7 +564,7 @@ describe('an answer', () => {
     expect(text).toBe(`${'first '.repeat(1000)}last`)
   })
 
-  it('is read no faster than the client takes it, and no further than the client stays', async () => {
+  it("is read at the client's pace, and only while the client is connected", async () => {
     let pulledBytes = 0
     let isCancelled = false
     const { port } = await serve(async () => {
@@ -584,7 +582,7 @@ describe('an answer', () => {
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(socket, 'readable')
-    // It stops by itself when the buffers in between are full.
+    // It stops when the buffers in between are full.
     let before = -1
     const hasStopped = () => {
       const isSame = before === pulledBytes
@@ -598,7 +596,7 @@ describe('an answer', () => {
     await expect.poll(() => logged.at(-1)).toMatchObject({ status: 200, aborted: true })
   })
 
-  it('breaks off when its body breaks, and the next request is served', async () => {
+  it('is aborted when its body fails, and the next request is served', async () => {
     const { origin } = await serve(async (request) => {
       if (new URL(request.url).pathname === '/fine') return new Response('fine')
       let pieces = 0
@@ -616,8 +614,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a client that goes away', () => {
-  it('ends the request it has made, and its body, for the handler', async () => {
+describe('a client that disconnects', () => {
+  it('aborts its request, and its body, for the handler', async () => {
     const ends: string[] = []
     const { port } = await serve(async (request) => {
       request.signal.addEventListener('abort', () => ends.push('signal'))

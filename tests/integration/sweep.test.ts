@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('sweeping', () => {
-  it('finds files without rows once they are old enough, and not those that wait for their deletion', async () => {
+  it('finds files without rows once they are old enough, except those queued for deletion', async () => {
     await keepReadyStory(place, insertUser(db))
     await keepFile(store, 'voices/x/original', Buffer.from('lost'))
     await keepFile(store, 'voices/y/original', Buffer.from('goes'))
@@ -38,7 +38,7 @@ describe('sweeping', () => {
     expect(await findStrays(place, inTwoHours())).toEqual({ orphans: [], lost: [] })
   })
 
-  it('reports rows without files and changes nothing, unless it is told to', async () => {
+  it('reports rows without files, and changes nothing without --fix', async () => {
     const { id, key } = await keepReadyStory(place, insertUser(db))
     await store.delete(key)
     const reported = await operate(['sweep'], { storageDir })
@@ -58,7 +58,7 @@ describe('sweeping', () => {
     })
   })
 
-  it('forgets pictures and profiles that are gone, and never a voice whose recording is', async () => {
+  it('clears missing pictures and profiles, but never deletes a voice whose recording is missing', async () => {
     const userId = insertUser(db, { profilePicture: 'p/whole', profilePictureSquare: 'p/square' })
     const sample = await keepSample(place, userId)
     const files = { photoKey: 'photo', profileKey: 'profile', profileVersion: 'classic 1' }
@@ -66,7 +66,7 @@ describe('sweeping', () => {
     await store.delete(sample.original)
     const swept = await operate(['sweep', '--fix', '--yes'], { storageDir })
     expect(swept.code).toBe(1)
-    expect(swept.stdout).toContain(`The recording of ${sample.id} can not be mended`)
+    expect(swept.stdout).toContain(`The recording of ${sample.id} can not be repaired`)
     expect(db.select().from(tables.users).all()).toMatchObject([
       { profilePicture: null, profilePictureSquare: null },
     ])
@@ -75,14 +75,14 @@ describe('sweeping', () => {
     ])
   })
 
-  it('leaves alone what a story in the making has no sound of yet', async () => {
+  it('ignores a story in processing, which has no audio yet', async () => {
     const userId = insertUser(db)
     const id = insertStory(db, userId, { audioPath: 'stories/new.mp3' })
     await keepFile(store, `stories/${id}/sample`, Buffer.from('sound'))
     expect(await findStrays(place)).toEqual({ orphans: [], lost: [] })
   })
 
-  it('deletes nothing while a backup copies', async () => {
+  it('deletes nothing during a backup', async () => {
     await keepFile(store, 'voices/x/original', Buffer.from('lost'))
     const hold = holdFileDeletions(db)
     await expect(mendStrays(place, await findStrays(place, inTwoHours()))).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('sweeping', () => {
     hold.release()
   })
 
-  it('mends nothing where no disk is mounted under files', async () => {
+  it('repairs nothing when the disk of the files is not mounted', async () => {
     const { id } = await keepReadyStory(place, insertUser(db))
     const files = join(storageDir, 'files')
     renameSync(files, `${files}-elsewhere`)
@@ -105,7 +105,7 @@ describe('sweeping', () => {
     expect(db.select().from(tables.stories).all()).toMatchObject([{ id, status: 'ready' }])
   })
 
-  it('makes no database where STORAGE_DIR is wrong', async () => {
+  it('creates no database when STORAGE_DIR is wrong', async () => {
     expect(await operate(['sweep'], { storageDir: empty })).toMatchObject({ code: 1, stdout: '' })
   })
 })

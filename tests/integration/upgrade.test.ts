@@ -11,7 +11,7 @@ import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
 import { signIn, Visitor, waitForStory } from '../support/visitor'
 
-/* Today's code on what the first version left: see tests/fixtures/first-version.sql. */
+/* The current code on the storage of the first version: see tests/fixtures/first-version.sql. */
 let service: Service
 let eleanor: Visitor
 let eleanorsCookie: string
@@ -42,8 +42,8 @@ const isKept = (key: string) => existsSync(firstVersionPlace(service.storageDir,
 const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 100 })
 
-describe('a person of the first version', () => {
-  it('signs in with the old password, in any case of the name', async () => {
+describe('a user of the first version', () => {
+  it('signs in with the old password, whatever the case of the username', async () => {
     const { user } = await (await eleanor.get('/api/auth/me')).json()
     expect(user).toMatchObject({
       username: 'Eleanor_V',
@@ -54,14 +54,14 @@ describe('a person of the first version', () => {
     })
   })
 
-  it('is still signed in where they were', async () => {
+  it('is still signed in', async () => {
     const browser = new Visitor(service.url)
     const html = await (await browser.get('/user-dashboard', { Cookie: eleanorsCookie })).text()
     expect(html).toContain('Welcome back')
     expect(html).toContain('Eleanor')
   })
 
-  it('is still kept out after too many wrong passwords', async () => {
+  it('is still blocked after too many wrong passwords', async () => {
     const tom = { username: 'tom', password: 'Old-enough-1!' }
     expect((await new Visitor(service.url).json('POST', '/api/auth/login', tom)).status).toBe(429)
   })
@@ -88,7 +88,7 @@ describe('a person of the first version', () => {
     expect(page).toContain(`/app-storage/voices/${rose}/original`)
   })
 
-  it('hears the story, the recording and sees the photo, byte for byte', async () => {
+  it('gets the story, the recording and the photo, byte for byte', async () => {
     const kept = {
       [`stories/${ready}.mp3`]: 'voice.mp3',
       [`voices/${rose}/original`]: 'voice.mp3',
@@ -100,7 +100,7 @@ describe('a person of the first version', () => {
     }
   })
 
-  it('gets the stories that waited, and that were being made when the machine went down', async () => {
+  it('gets the stories that were queued or processing at the crash', async () => {
     for (const id of [queued, interrupted]) {
       await waitForStory(eleanor, id)
       const sound = await eleanor.get(`/app-storage/stories/${id}.mp3`)
@@ -114,7 +114,7 @@ describe('a person of the first version', () => {
     await until(() => !isKept(`stories/${queued}/sample`) && !isKept(`stories/${interrupted}/sample`))
   }, 120_000)
 
-  it('goes on with the draft where it stood, and its story takes the place of the one that failed', async () => {
+  it('continues the draft, whose story replaces the failed one', async () => {
     const page = await (await eleanor.get('/user-dashboard?step=memory-questions')).text()
     expect(page).toContain('At night.')
     expect(/name="version" value="(\d+)"/.exec(page)?.[1]).toBe('7')
@@ -138,7 +138,7 @@ describe('a person of the first version', () => {
 })
 
 describe('the admin of the first version', () => {
-  it('signs in, and sees everyone, and how much there is', async () => {
+  it('signs in, and sees all users and the totals', async () => {
     const admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
     const page = textOf(await (await admin.get('/admin-dashboard')).text())
     expect(page).toMatch(/Total users 3 Active users 2/i)
@@ -160,18 +160,18 @@ describe('the admin of the first version', () => {
 })
 
 describe('a storage of the first version', () => {
-  it('loses the file that was queued for deletion, and not the one that a row names again', async () => {
+  it('loses the file queued for deletion, but not one that a row names again', async () => {
     await until(() => rows('SELECT * FROM file_deletions').length === 0)
     expect(isKept('stories/deleted.mp3')).toBe(false)
     expect(isKept(`voices/${rose}/photo`)).toBe(true)
   })
 
-  it('gets the profiles of its voices, which the first version had none of', async () => {
+  it('gets profiles of its voices, which the first version lacked', async () => {
     const missing = 'SELECT id FROM voice_samples WHERE profile_version IS NULL OR quality IS NULL'
     await until(() => rows(missing).length === 0)
   }, 90_000)
 
-  it('keeps what was said of a recording that is gone, and loses what nobody can use', () => {
+  it('keeps the consent to a deleted recording, and loses expired rows', () => {
     expect(rows('SELECT id, voice_sample_id FROM consent_records ORDER BY id')).toMatchObject([
       { id: '1a5e', voice_sample_id: rose },
       { id: '1a5f' },
@@ -182,7 +182,7 @@ describe('a storage of the first version', () => {
     expect(rows(`SELECT key FROM rate_limits WHERE key = 'sign-in-address:0'`)).toEqual([])
   })
 
-  it('has the schema of a new one, and is whole', () => {
+  it('has the schema of a new one, and is intact', () => {
     const fresh = openDatabase(':memory:')
     migrateDatabase(fresh)
     const old = openDatabase(join(service.storageDir, 'app.sqlite'))

@@ -1,6 +1,6 @@
 import { buildWorkers } from '../../scripts/build-workers.mjs'
 
-/** Vitest's globalSetup: the tests run the workers as they are shipped, in processes of their own. */
+/** Vitest's globalSetup: builds the workers, so that tests run them as shipped, in separate processes. */
 export async function setup(): Promise<void> {
   await buildWorkers()
 }

@@ -14,7 +14,7 @@ interface Document {
 const document = describeCalls(calls) as unknown as Document
 const schemas = new Map<object, z.ZodType>()
 
-/** The check that a schema of the document, and nothing but the document, asks for. */
+/** Converts a schema of the document to a check, without using the code's own schemas. */
 function schemaOf(schema: object): z.ZodType {
   const known = schemas.get(schema)
   if (known) return known
@@ -33,8 +33,8 @@ function callsOf(path: string): Record<string, Described> | undefined {
 }
 
 /**
- * Holds what a call has answered against the OpenAPI document: its status, and each field of its body.
- * @throws for an answer that the document doesn't describe
+ * Checks the status and body of an API response against the OpenAPI document.
+ * @throws for a response that the document doesn't describe
  */
 export async function checkDescribed(method: string, path: string, response: Response): Promise<void> {
   const [address = ''] = path.split('?')

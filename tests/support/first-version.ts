@@ -11,7 +11,7 @@ const TOKEN = 'the-token-that-eleanors-browser-holds'
 const voice = (id: string) => `voices/${id}`
 const story = (number: number) => `stories/5f0d1e9a-3f2c-4f57-9a52-0b6c2d71f60${number}`
 
-/** The files that the rows of first-version.sql name, and one that a deleted story left. */
+/** The files of the rows in first-version.sql, and one of a deleted story. */
 const files: Record<string, string> = {
   [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/original`]: 'voice.mp3',
   [`${voice('c2a9e1d4-77b0-4a5f-b1b5-6f2d8e90a404')}/analysis`]: 'voice.wav',
@@ -24,14 +24,14 @@ const files: Record<string, string> = {
   'stories/deleted.mp3': 'voice.mp3',
 }
 
-/** Where the first version kept the file of a key; not asked of today's file store, which has to find it there. */
+/** The path of a key's file in the first version, computed without the current file store, which must find it. */
 export function firstVersionPlace(storageDir: string, key: string): string {
   const hash = createHash('sha256').update(key).digest('hex')
   return join(storageDir, 'files', hash.slice(0, 2), hash.slice(2, 4), Buffer.from(key).toString('hex'))
 }
 
 /**
- * A STORAGE_DIR as the first version left it when the machine went down, with two people, an admin, and all they did.
+ * Creates the STORAGE_DIR of a first version that crashed, with the data of two users and an admin.
  * @returns the Cookie header of a browser that is signed in as Eleanor
  */
 export async function leaveFirstVersion(storageDir: string): Promise<{ eleanorsCookie: string }> {

@@ -15,7 +15,7 @@ export function inDatabase<Value>(service: Service, act: (db: Db) => Value): Val
   }
 }
 
-/** What a query finds beside a running service. */
+/** Runs a query beside a running service. */
 export function readRows<Row>(service: Service, sql: string): Row[] {
   const db = new Database(pathOf(service), { readonly: true })
   try {

@@ -15,7 +15,7 @@ export async function keepFile(store: FileStore, key: string, bytes: Buffer): Pr
   await store.put(key, path)
 }
 
-/** A ready story with a sound of its own; the file comes first, as in the service. */
+/** Stores a ready story with its own audio; the file comes first, as in the service. */
 export async function keepReadyStory(
   { db, store }: { db: Db; store: FileStore },
   userId: string,
@@ -36,7 +36,7 @@ export async function keepReadyStory(
   return { id, key, bytes }
 }
 
-/** A recording with both of its files. */
+/** Stores a recording with both of its files. */
 export async function keepSample({ db, store }: { db: Db; store: FileStore }, userId: string) {
   const id = insertVoiceSample(db, userId)
   const keys = { original: `voices/${id}/original`, analysis: `voices/${id}/analysis` }

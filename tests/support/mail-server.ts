@@ -14,18 +14,18 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string
   received: ReceivedMail[]
-  /** Resolves with the nth letter, from 1. */
+  /** Resolves with the nth email, from 1. */
   nthMail(n: number): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
 export interface MailServerOptions {
   port?: number
-  /** What a recipient is refused with; undefined where it is known. */
+  /** The error for a recipient; undefined if it is accepted. */
   refusal?: (address: string) => { responseCode: number; message: string } | undefined
 }
 
-/** A port of loopback where nobody listens yet. */
+/** Returns a free port of loopback. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A mail server on loopback that keeps what it is given. */
+/** Starts a mail server on loopback that stores its emails. */
 export async function startMailServer({
   port = 0,
   refusal = () => undefined,
@@ -67,7 +67,7 @@ export async function startMailServer({
       })
     },
   })
-  // A client that leaves in the middle is not this server's problem.
+  // Ignores clients that disconnect early.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo

@@ -10,12 +10,12 @@ interface Journal {
 
 const readJournal = (): Journal => JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
 
-/** What the first version was shipped with. */
+/** The number of migrations in the first version. */
 export const FIRST_VERSION = 2
 
 export const migrationCount = () => readJournal().entries.length
 
-/** Brings a database to where the service of that time left it: the first `count` migrations, and drizzle's note of them. */
+/** Applies the first `count` migrations, with drizzle's records of them. */
 export function migrateUpTo(db: Db, count: number): void {
   const migrationsFolder = mkdtempSync(join(tmpdir(), 'everspoken-migrations-'))
   try {
@@ -32,7 +32,7 @@ export function migrateUpTo(db: Db, count: number): void {
   }
 }
 
-/** Every table, index, trigger and view as SQLite keeps it, whatever the white space. */
+/** All tables, indexes, triggers and views as SQLite stores them, with normalised white space. */
 export function schemaOf(db: Db): string[] {
   const rows = db.$client
     .prepare(`SELECT type, name, tbl_name AS "table", sql FROM sqlite_master ORDER BY type, name`)

@@ -10,13 +10,13 @@ export interface Ended {
 export interface Run {
   storageDir: string
   settings?: Record<string, string>
-  /** What its standard input holds; without it there is none. */
+  /** Its standard input; empty by default. */
   input?: string
-  /** The account it runs as; only root can choose. */
+  /** The account to run as, for root only. */
   uid?: number
 }
 
-/** Starts a built command as the operator does without a terminal: its name and then its arguments. */
+/** Starts a built command with arguments, without a terminal. */
 export function startOperating([name, ...args]: string[], { storageDir, settings, input, uid }: Run) {
   const child: ChildProcess = spawn(process.execPath, [`build/commands/${name}.js`, ...args], {
     uid,
@@ -38,7 +38,7 @@ export function startOperating([name, ...args]: string[], { storageDir, settings
   }
 }
 
-/** Runs a built command and waits until it has ended by itself. */
+/** Runs a built command until it exits. */
 export function operate(command: string | string[], run: Run): Promise<Ended> {
   const words = typeof command === 'string' ? command.split(' ') : command
   return startOperating(words, run).ended

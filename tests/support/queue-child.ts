@@ -2,8 +2,8 @@ import { database, tables } from '~/database.server'
 import { createQueue } from '~/jobs/queue.server'
 
 /*
- * A service that is killed in the middle of its job: says 'started' once the job is claimed, with its work half
- * done, and never ends. Runs in a process of its own; STORAGE_DIR names the database.
+ * A service that is killed during its job: prints 'started' in the middle of the job, and never ends. Runs in a
+ * separate process; STORAGE_DIR names the database.
  */
 const queue = createQueue({
   db: database(),

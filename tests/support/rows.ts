@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client'
 import * as tables from '#db/schema'
 
-/*
- * Rows with every field that the schema asks for, for tests that are about the rows themselves. What a test is about
- * it names in its values.
- */
+/* Inserts rows with defaults for all required fields; a test passes the values that matter to it. */
 const at = new Date('2026-01-01T00:00:00Z')
 
 export function insertUser(db: Db, values: Partial<typeof tables.users.$inferInsert> = {}): string {

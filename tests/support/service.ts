@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Service {
-  /** Such as http://127.0.0.1:41234; changes at every start unless PORT is set. */
+  /** For example http://127.0.0.1:41234; changes at every start unless PORT is set. */
   url: string
   storageDir: string
   pid: number
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string
-  /** SIGTERM, then waits for the end. */
+  /** Sends SIGTERM, and waits for the exit. */
   stop(): Promise<number | null>
-  /** SIGKILL, as a power cut would. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
-  /** Starts again on the same storage. */
+  /** Restarts on the same storage. */
   restart(): Promise<void>
-  /** Stops it and removes its storage. */
+  /** Stops it and deletes its storage. */
   dispose(): Promise<void>
 }
 
-/** Runs the built service on a free port of loopback, with a storage of its own unless STORAGE_DIR names one. */
+/** Starts the built service on a free port of loopback, with its own storage unless STORAGE_DIR is set. */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
   const storageDir = settings.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), 'everspoken-'))
   let child: ChildProcess
@@ -34,7 +34,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
         NODE_ENV: 'production',
         PORT: '0',
         STORAGE_DIR: storageDir,
-        // Everybody in a test comes from one address.
+        // All visitors of a test have one address.
         SIGN_UPS_PER_HOUR: '1000',
         ...settings,
       },

@@ -8,9 +8,7 @@ import { keepReadyStory, keepSample, storeIn } from './kept-stories'
 import { operate } from './operator'
 import { insertUser } from './rows'
 
-/*
- * Storages without a service, for the tests of the commands backup and restore.
- */
+/* Storages without a service, for the tests of the commands backup and restore. */
 const root = mkdtempSync(join(tmpdir(), 'everspoken-storages-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -21,7 +19,7 @@ export function newFolder(): string {
   return folder
 }
 
-/** A storage with a person, their recording, and two stories. */
+/** Creates a storage with a user, a recording, and two stories. */
 export async function newStorage() {
   const storageDir = newFolder()
   const db = openDatabase(join(storageDir, 'app.sqlite'))
@@ -35,7 +33,7 @@ export async function newStorage() {
   return { storageDir, ...place, userId, sample, story, close: () => db.$client.close() }
 }
 
-/** Every file with its bytes, but for the lock's. */
+/** All files with their bytes, except the locks. */
 export function contents(folder: string): Record<string, string> {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !['in-use', 'serving'].includes(entry.name))

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Db } from '#db/client'
 
-/*
- * Vitest's setupFile: runs in each test file before its imports, so the settings that the app reads on import are
- * these, and database() opens a fresh file.
- */
+/* Vitest's setupFile: sets the settings before a test file imports the app; database() opens a fresh file. */
 const settings = ['PORT', 'HOST', 'TRUST_PROXY', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL', 'VOICE_ENGINE']
 const others = [
   'ADMIN_USERNAME',

@@ -1,4 +1,4 @@
-// A worker for the pool's own tests: does what a task asks for, good or bad.
+// A worker for the pool's tests: behaves, or misbehaves, as its task demands.
 import os from 'node:os'
 
 const kept = []

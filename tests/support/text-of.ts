@@ -1,4 +1,4 @@
-/** What a person reads of a page: without its marks and scripts, in one line. */
+/** Returns the visible text of a page, without tags and scripts, on one line. */
 export const textOf = (html: string): string =>
   html
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<wbr\/>/g, '')

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { checkDescribed } from './described-answer'
 
-/** Speaks HTTP to a service as one browser without JavaScript: keeps cookies, follows nothing by itself. */
+/** An HTTP client like a browser without JavaScript: stores cookies, follows no redirects. */
 export class Visitor {
   private readonly cookies = new Map<string, string>()
 
   constructor(private origin: string) {}
 
-  /** The service came back at another address; the cookies stay. */
+  /** Uses the service's new URL after a restart, with the same cookies. */
   moveTo(origin: string): void {
     this.origin = origin
   }
@@ -38,7 +38,7 @@ export class Visitor {
     })
   }
 
-  /** A multipart form; `files` are paths. */
+  /** Posts a multipart form; `files` are paths. */
   upload(
     path: string,
     fields: Record<string, string>,
@@ -81,7 +81,7 @@ export class Visitor {
 
 let people = 0
 
-/** A visitor who has signed up, and said where they live. */
+/** Signs up a new visitor with a location. */
 export async function newPerson(origin: string, username = `visitor_${++people}`): Promise<Visitor> {
   const visitor = new Visitor(origin)
   const password = 'Long-enough-1!'
@@ -107,7 +107,7 @@ export async function newPerson(origin: string, username = `visitor_${++people}`
   return visitor
 }
 
-/** A visitor who has signed in to an account that is there. */
+/** Signs a visitor in to an existing account. */
 export async function signIn(origin: string, username: string, password: string): Promise<Visitor> {
   const visitor = new Visitor(origin)
   await visitor.json('POST', '/api/auth/login', { username, password })
@@ -116,7 +116,7 @@ export async function signIn(origin: string, username: string, password: string)
 
 const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
 
-/** Uploads a recording, and takes the story flow up to the last button. */
+/** Uploads a recording, and goes through the story flow up to the last button. */
 export async function uploadSample(visitor: Visitor, file: string): Promise<string> {
   const answer = await visitor.upload(
     '/user-dashboard?step=voice-selection',
@@ -133,7 +133,7 @@ export async function uploadSample(visitor: Visitor, file: string): Promise<stri
   return /\/app-storage\/voices\/([\w-]+)\/original/.exec(html)?.[1] ?? ''
 }
 
-/** Sends a message off; answers the story's id. */
+/** Submits a message; returns the story's id. */
 export async function startStory(visitor: Visitor, sampleId: string, content: string): Promise<string> {
   const step = async (name: string) =>
     versionIn(await (await visitor.get(`/user-dashboard?step=${name}`)).text())
@@ -151,7 +151,7 @@ export async function startStory(visitor: Visitor, sampleId: string, content: st
   return id
 }
 
-/** Presses 'Check again' until the story is done; answers the page that came then. */
+/** Clicks 'Check again' until the story is done; returns that page. */
 export async function waitForStory(visitor: Visitor, id: string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const answer = await visitor.get(`/user-dashboard?step=processing&story=${id}&wait=1`)

@@ -23,7 +23,7 @@ async function keep(key: string): Promise<void> {
 }
 
 describe('housekeeping', () => {
-  it('forgets jobs that ended more than seven days ago, and no others', () => {
+  it('deletes only jobs that ended more than seven days ago', () => {
     const job = (id: string, status: 'queued' | 'done' | 'failed', finishedAt?: Date) =>
       db
         .insert(tables.jobs)
@@ -38,7 +38,7 @@ describe('housekeeping', () => {
     expect(left.map(({ id }) => id).sort()).toEqual(['waiting', 'young'])
   })
 
-  it('forgets sessions, resets, idempotency keys and rate limits that are over', () => {
+  it('deletes expired sessions, resets, idempotency keys and rate limits', () => {
     const userId = insertUser(db)
     for (const [tokenHash, expiresAt] of [
       ['over', daysAgo(1)],
@@ -62,7 +62,7 @@ describe('housekeeping', () => {
     expect(limits.map(({ key }) => key).sort()).toEqual(['good', 'without end'])
   })
 
-  it('forgets holds that are over, and none that lasts', () => {
+  it('deletes only expired holds', () => {
     holdFileDeletions(db, () => now.getTime() - HOLD_MS - 1)
     const lasting = holdFileDeletions(db, () => now.getTime())
     pruneRows(db, now)
@@ -70,7 +70,7 @@ describe('housekeeping', () => {
     lasting.release()
   })
 
-  it('deletes no file while a backup copies, and does so at the next sweep', async () => {
+  it('deletes no file during a backup, but at the next sweep', async () => {
     await keep('voices/held/original')
     const sweep = createOrphanSweep({ db, store })
     await sweep()
@@ -82,7 +82,7 @@ describe('housekeeping', () => {
     expect(await store.path('voices/held/original')).toBeUndefined()
   })
 
-  it('deletes a file that no row names only when the sweep before found it so too', async () => {
+  it('deletes an orphaned file only when the previous sweep found it too', async () => {
     const sample = insertVoiceSample(db, insertUser(db))
     await keep(`voices/${sample}/original`)
     await keep('voices/lost/original')
@@ -93,7 +93,7 @@ describe('housekeeping', () => {
     expect(await store.path(`voices/${sample}/original`)).toBeDefined()
   })
 
-  it('keeps the file of every column that names one', async () => {
+  it('keeps the files of all columns that name one', async () => {
     const userId = insertUser(db, { profilePicture: 'picture', profilePictureSquare: 'square' })
     const profile = { profileKey: 'profile', profileVersion: 'x 1' }
     insertVoiceSample(db, userId, { fileKey: 'file', analysisKey: 'analysis', photoKey: 'photo', ...profile })
@@ -106,7 +106,7 @@ describe('housekeeping', () => {
     for (const key of keys) expect(await store.path(key), key).toBeDefined()
   })
 
-  it('leaves what the voice engine keeps for itself', async () => {
+  it("keeps the voice engine's cache", async () => {
     await mkdir(config.engineCacheDir, { recursive: true })
     const kept = join(config.engineCacheDir, 'calibration-1')
     await writeFile(kept, 'x')
@@ -130,7 +130,7 @@ describe('housekeeping', () => {
 })
 
 describe('sweeping the spool', () => {
-  it('deletes what an ended process left, and nothing of this one', async () => {
+  it('deletes files of an earlier process, and none of this one', async () => {
     await mkdir(config.spoolDir, { recursive: true })
     await mkdir(join(config.spoolDir, 'old-folder'))
     for (const name of ['old', 'new', 'old-folder/part']) await writeFile(join(config.spoolDir, name), 'x')
@@ -140,7 +140,7 @@ describe('sweeping the spool', () => {
     expect(await readdir(config.spoolDir)).toEqual(['new'])
   })
 
-  it('has nothing to do where there is no spool yet', async () => {
+  it('does nothing without a spool folder', async () => {
     const spoolDir = join(config.storageDir, 'no-spool')
     expect(await sweepSpool(spoolDir)).toBe(0)
     expect(existsSync(spoolDir)).toBe(false)

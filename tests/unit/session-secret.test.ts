@@ -8,7 +8,7 @@ const path = join(config.storageDir, 'session-secret')
 beforeEach(() => rmSync(path, { force: true }))
 
 describe('sessionSecret', () => {
-  it('is made once, for the owner alone, and leaves nothing beside it', () => {
+  it('is created once, only for its owner, without leftover files', () => {
     const secret = sessionSecret()
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(sessionSecret()).toBe(secret)
@@ -23,7 +23,7 @@ describe('sessionSecret', () => {
     mkdirSync(config.storageDir, { recursive: true })
     writeFileSync(path, text)
     expect(sessionSecret).toThrow(ConfigError)
-    expect(sessionSecret).toThrow(/session-secret holds fewer than 32 characters/)
+    expect(sessionSecret).toThrow(/session-secret has fewer than 32 characters/)
     expect(readFileSync(path, 'utf8')).toBe(text)
   })
 })

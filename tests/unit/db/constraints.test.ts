@@ -33,19 +33,19 @@ describe('a user', () => {
     expect(() => insertUser(db, values)).toThrow(check)
   })
 
-  it('is accepted without e-mail and location, twice', () => {
+  it('needs neither email nor location, twice', () => {
     insertUser(db)
     insertUser(db)
     expect(db.select().from(tables.users).all()).toHaveLength(2)
   })
 
-  it('has a username and an e-mail that nobody else has, whatever their case', () => {
+  it('has a unique username and email, whatever their case', () => {
     insertUser(db, { username: 'Ada_B', email: 'Ada@Example.org' })
     expect(() => insertUser(db, { username: 'aDA_b' })).toThrow('users_username_unique')
     expect(() => insertUser(db, { email: 'ada@example.ORG' })).toThrow('users_email_unique')
   })
 
-  it('has a location text made of its three parts', () => {
+  it('has a location text composed of three parts', () => {
     insertUser(db, { country: 'United States', stateProvince: 'California', city: 'Santa Monica' })
     expect(db.select().from(tables.users).get()?.location).toBe('Santa Monica, California, United States')
   })
@@ -70,17 +70,17 @@ describe('a voice sample', () => {
     expect(() => insertVoiceSample(db, userId, values)).toThrow(check)
   })
 
-  it('is refused without its person', () => {
+  it('is refused without its user', () => {
     expect(() => insertVoiceSample(db, randomUUID())).toThrow('FOREIGN KEY')
   })
 
-  it('shares its file with no other', () => {
+  it('has a unique file', () => {
     const userId = insertUser(db)
     insertVoiceSample(db, userId, { fileKey: 'same' })
     expect(() => insertVoiceSample(db, userId, { fileKey: 'same' })).toThrow('voice_samples.file_key')
   })
 
-  it('shares its profile with no other, and needs none', () => {
+  it('has a unique profile, or none', () => {
     const userId = insertUser(db)
     const profile = { profileKey: 'same', profileVersion: 'x 1' }
     insertVoiceSample(db, userId, profile)
@@ -109,7 +109,7 @@ describe('a story', () => {
     expect(() => insertStory(db, userId, values)).toThrow(check)
   })
 
-  it('is refused with a plan that is not JSON, and needs none', () => {
+  it('has a plan in JSON, or none', () => {
     insertStory(db, insertUser(db))
     const write = (plan: string) => db.$client.prepare('UPDATE stories SET narration_plan = ?').run(plan)
     expect(() => write('slowly')).toThrow('stories_plan')
@@ -132,13 +132,13 @@ describe('a draft', () => {
       .values({ createdAt: at, updatedAt: at, ...values, userId })
       .run()
 
-  it('is the one of its person', () => {
+  it('is the only one of its user', () => {
     const userId = insertUser(db)
     insertDraft(userId)
     expect(() => insertDraft(userId)).toThrow('story_drafts.user_id')
   })
 
-  it('can not name the voice of another person', () => {
+  it('can not name the voice of another user', () => {
     const voiceSampleId = insertVoiceSample(db, insertUser(db))
     expect(() => insertDraft(insertUser(db), { voiceSampleId })).toThrow('FOREIGN KEY')
   })
@@ -171,7 +171,7 @@ describe('a job', () => {
     expect(() => insertJob(values)).toThrow(check)
   })
 
-  it('is the only unfinished one of its kind about its subject', () => {
+  it('is the only unfinished one of its kind and subject', () => {
     insertJob({ subject: 's', status: 'done' })
     insertJob({ subject: 's' })
     insertJob({ subject: 's', kind: 'other' })
@@ -183,13 +183,13 @@ describe('a job', () => {
 })
 
 describe('the database', () => {
-  it('waits for others, writes ahead, and survives a power cut', () => {
+  it('waits for locks, uses WAL, and survives a power cut', () => {
     const pragma = (name: string) => db.$client.pragma(name, { simple: true })
     expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1])
     expect(pragma('busy_timeout')).toBe(5000)
   })
 
-  it('deletes every row that names a deleted person, by cascade', () => {
+  it('deletes every row of a deleted user by cascade', () => {
     const owned = db.$client
       .prepare(
         `SELECT m.name AS tableName, f.on_delete AS onDelete FROM sqlite_master m, pragma_foreign_key_list(m.name) f

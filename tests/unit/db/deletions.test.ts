@@ -31,7 +31,7 @@ function insertDraft(userId: string, values: Partial<typeof tables.storyDrafts.$
 const ready = (id: string) =>
   ({ status: 'ready', audioPath: `stories/${id}.mp3`, durationMs: 1, sizeBytes: 1 }) as const
 
-/** Everything that a person may leave in the database. */
+/** All kinds of rows that a user can have. */
 function insertWholePerson(): string {
   const picture = randomUUID()
   const userId = insertUser(db, {
@@ -68,7 +68,7 @@ beforeEach(() => {
   db.delete(tables.fileDeletions).run()
 })
 
-describe('deleting a person', () => {
+describe('deleting a user', () => {
   const theirs = [
     tables.sessions,
     tables.passwordResets,
@@ -80,7 +80,7 @@ describe('deleting a person', () => {
     tables.jobs,
   ]
 
-  it('takes every row of theirs, and leaves those of others', () => {
+  it("deletes all the user's rows, and none of others", () => {
     const userId = insertWholePerson()
     insertWholePerson()
     for (const table of theirs) expect(countOf(table)).toBe(2)
@@ -88,7 +88,7 @@ describe('deleting a person', () => {
     for (const table of theirs) expect(countOf(table)).toBe(1)
   })
 
-  it('queues every file of theirs for deletion', () => {
+  it("queues all the user's files for deletion", () => {
     const userId = insertWholePerson()
     const person = db.select().from(tables.users).get()
     const sample = db.select().from(tables.voiceSamples).get()
@@ -107,7 +107,7 @@ describe('deleting a person', () => {
     )
   })
 
-  it('queues nothing when the deletion is taken back', () => {
+  it('queues nothing when the deletion is rolled back', () => {
     const userId = insertWholePerson()
     expect(() =>
       db.transaction((tx) => {
@@ -121,7 +121,7 @@ describe('deleting a person', () => {
 })
 
 describe('deleting a voice sample', () => {
-  it('leaves its stories, their files and its consent record', () => {
+  it('keeps its stories, their files and its consent record', () => {
     const userId = insertUser(db)
     const selectedVoiceId = insertVoiceSample(db, userId)
     const storyId = randomUUID()
@@ -150,7 +150,7 @@ describe('deleting a voice sample', () => {
     ])
   })
 
-  it('takes its job, and leaves the job of another', () => {
+  it('deletes its job, and no other', () => {
     const userId = insertUser(db)
     const [gone, kept] = [insertVoiceSample(db, userId), insertVoiceSample(db, userId)]
     for (const subject of [gone, kept]) enqueue(db, { kind: 'profile-voice', subject, payload: {} })
@@ -158,7 +158,7 @@ describe('deleting a voice sample', () => {
     expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: kept }])
   })
 
-  it('takes it out of the draft, which stays its person’s', () => {
+  it('removes it from the draft, which its user keeps', () => {
     const userId = insertUser(db)
     const voiceSampleId = insertVoiceSample(db, userId)
     insertDraft(userId, { voiceSampleId, content: 'Some words' })
@@ -168,7 +168,7 @@ describe('deleting a voice sample', () => {
 })
 
 describe('deleting a story', () => {
-  it('takes its job, and leaves the job of another', () => {
+  it('deletes its job, and no other', () => {
     const userId = insertUser(db)
     const [gone, kept] = [insertStory(db, userId), insertStory(db, userId)]
     for (const subject of [gone, kept]) enqueue(db, { kind: 'narrate', subject, payload: {} })
@@ -183,7 +183,7 @@ describe('deleting a story', () => {
     expect(queuedFiles()).toEqual(['stories/a.mp3', 'stories/a/sample'])
   })
 
-  it('takes it out of the draft', () => {
+  it('removes it from the draft', () => {
     const userId = insertUser(db)
     insertDraft(userId, { storyId: insertStory(db, userId) })
     db.delete(tables.stories).run()
@@ -191,8 +191,8 @@ describe('deleting a story', () => {
   })
 })
 
-describe('a file that a row names no more', () => {
-  it('is queued when a story lets go of its sample or gets another audio', () => {
+describe('a file that a row no longer names', () => {
+  it('is queued when a story drops its sample or gets another audio', () => {
     const userId = insertUser(db)
     insertStory(db, userId, { id: 'a' })
     db.update(tables.stories)
@@ -203,7 +203,7 @@ describe('a file that a row names no more', () => {
     expect(queuedFiles()).toEqual(['stories/a.mp3', 'stories/a/sample'])
   })
 
-  it('is queued when a person changes or removes their picture', () => {
+  it('is queued when a user changes or removes a picture', () => {
     insertUser(db, { profilePicture: 'whole-1', profilePictureSquare: 'square-1' })
     db.update(tables.users).set({ profilePicture: 'whole-2', profilePictureSquare: 'square-2' }).run()
     expect(queuedFiles()).toEqual(['square-1', 'whole-1'])

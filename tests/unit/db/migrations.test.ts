@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '#db/client'
 import { migrateDatabase } from '#db/migrate'
 import { FIRST_VERSION, migrateUpTo, migrationCount, schemaOf } from '../../support/migration-steps'
 
-/** A database as the first version left it, with a person, a voice, a story and its job. */
+/** A database of the first version, with a user, a voice, a story and its job. */
 function firstVersion(): Db {
   const db = openDatabase(':memory:')
   migrateUpTo(db, FIRST_VERSION)
@@ -24,7 +24,7 @@ function firstVersion(): Db {
 }
 
 describe('a database of the first version', () => {
-  it('keeps every row, and what hangs on it', () => {
+  it('keeps every row and its references', () => {
     const db = firstVersion()
     migrateDatabase(db)
     const one = (sql: string) => db.$client.prepare(sql).get()
@@ -50,7 +50,7 @@ describe('a database of the first version', () => {
     db.$client.close()
   })
 
-  it('sorts its people by name', () => {
+  it('sorts its users by name', () => {
     const db = firstVersion()
     migrateDatabase(db)
     expect(db.$client.prepare('SELECT id, sort_name FROM users').all()).toEqual([
@@ -60,7 +60,7 @@ describe('a database of the first version', () => {
     db.$client.close()
   })
 
-  it('has every trigger of before, and the new ones', () => {
+  it('has all previous triggers and the new ones', () => {
     const db = firstVersion()
     const triggers = () =>
       db.$client
@@ -95,7 +95,7 @@ describe('the schema', () => {
     return schemaOf(db)
   }
 
-  /* Drizzle skips a migration whose time lies before that of the newest one that a database has had. */
+  /* Drizzle skips migrations older than the newest applied one. */
   it.each(Array.from({ length: migrationCount() }, (_, before) => before + 1))(
     'is the same after an update from migration %i as in a new database',
     (count) => {
@@ -106,7 +106,7 @@ describe('the schema', () => {
     },
   )
 
-  it('is the same in a database that was brought up to date with each version', () => {
+  it('is the same in a database migrated version by version', () => {
     const db = firstVersion()
     for (let count = FIRST_VERSION; count <= migrationCount(); count += 1) migrateUpTo(db, count)
     expect(schemaOf(db)).toEqual(schemaOfNew())

@@ -31,14 +31,14 @@ describe('the disk file store', () => {
 
   const textOf = async (key: string) => fs.readFile((await store.path(key)) ?? '', 'utf8')
 
-  it.each(['ENOSPC', 'EDQUOT'])('says that the storage is full when the disk answers %s', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('reports a full storage on %s', async (code) => {
     const source = await spooled('a voice')
     vi.mocked(fs.rename).mockRejectedValueOnce(failure(code))
     await expect(store.put('voices/1/original', source)).rejects.toThrow(StorageFullError)
     expect(await store.path('voices/1/original')).toBeUndefined()
   })
 
-  it('copies a source that lies in another file system, and takes it away', async () => {
+  it('copies a source from another file system, and deletes it', async () => {
     const source = await spooled('a voice')
     vi.mocked(fs.rename).mockRejectedValueOnce(failure('EXDEV'))
     await store.put('voices/1/original', source)
@@ -46,7 +46,7 @@ describe('the disk file store', () => {
     expect(await fs.readdir(join(dir, 'spool'))).toEqual([])
   })
 
-  it('copies the bytes where the file system knows no hard links', async () => {
+  it('copies the bytes when the file system has no hard links', async () => {
     await store.put('voices/1/analysis', await spooled('sound'))
     vi.mocked(fs.link).mockRejectedValueOnce(failure('EPERM'))
     await store.copy('voices/1/analysis', 'stories/1/sample')
@@ -55,20 +55,20 @@ describe('the disk file store', () => {
     expect(await fs.readdir(join(dir, 'spool'))).toEqual([])
   })
 
-  it('gives a copy no room of its own where hard links are there', async () => {
+  it('uses no space for a copy when there are hard links', async () => {
     await store.put('voices/1/analysis', await spooled('sound'))
     await store.copy('voices/1/analysis', 'stories/1/sample')
     expect((await fs.stat((await store.path('stories/1/sample')) ?? '')).nlink).toBe(2)
   })
 
-  it('keeps every folder and file under filesDir, readable by the service alone', async () => {
+  it('keeps all folders and files under filesDir, readable only by the service', async () => {
     await store.put('../../outside', await spooled('x'))
     const path = (await store.path('../../outside')) ?? ''
     expect(path.startsWith(join(dir, 'files'))).toBe(true)
     expect((await fs.stat(join(dir, 'files'))).mode & 0o077).toBe(0)
   })
 
-  it('lists no file that it did not name', async () => {
+  it('does not list files that it did not store', async () => {
     await store.put('stories/1.mp3', await spooled('x'))
     await fs.writeFile(join(dir, 'files', 'README'), 'x')
     await fs.writeFile(join(dir, 'files', 'ab'), 'x')

@@ -28,14 +28,14 @@ const queue = (...keys: string[]) => {
   for (const fileKey of keys) db.insert(tables.fileDeletions).values({ fileKey, queuedAt: new Date() }).run()
 }
 
-describe('deleting files whose rows are gone', () => {
+describe('deleting files whose rows were deleted', () => {
   beforeEach(async () => {
     db.delete(tables.users).run()
     db.delete(tables.fileDeletions).run()
     for (const key of await kept()) await store.delete(key)
   })
 
-  it('deletes all files of a deleted person, and none of another', async () => {
+  it('deletes all files of a deleted user, and no others', async () => {
     const gone = insertUser(db, { profilePicture: 'users/gone/picture-1' })
     const sample = insertVoiceSample(db, gone, { photoKey: 'photo' })
     const story = insertStory(db, gone)
@@ -59,7 +59,7 @@ describe('deleting files whose rows are gone', () => {
     expect(queued()).toEqual([])
   })
 
-  it('forgets a file that is already missing, as after a crash before its row was deleted', async () => {
+  it('drops a missing file from the queue, as after a crash before its row was deleted', async () => {
     queue('stories/1.mp3')
     await deleteQueuedFiles({ db, store })
     expect(queued()).toEqual([])
@@ -74,7 +74,7 @@ describe('deleting files whose rows are gone', () => {
     expect(queued()).toEqual([])
   })
 
-  it('deletes the others when one can not be deleted, says so, and tries that again later', async () => {
+  it('deletes the others when one can not be deleted, reports it, and retries it later', async () => {
     await keep('a', 'b', 'c')
     queue('a', 'b', 'c')
     const refusing = {
@@ -91,7 +91,7 @@ describe('deleting files whose rows are gone', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('ends at the batch under way when it is told to stop', async () => {
+  it('ends with the current batch when it is stopped', async () => {
     const stopping = new AbortController()
     stopping.abort()
     queue('a')
@@ -99,7 +99,7 @@ describe('deleting files whose rows are gone', () => {
     expect(queued()).toEqual([{ key: 'a' }])
   })
 
-  it('happens soon after start and again soon after each deletion, without being asked', async () => {
+  it('happens soon after the start and after each deletion, by polling', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await keep('a', 'b')
     queue('a')

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '~/database.server'
 import { fileColumns } from '~/files/named-files.server'
 
-/** Ends as the name of a file does, or is about a picture. */
+/** Matches columns that may name a file. */
 const NAMES_A_FILE = /(key|path|file|filename|hash)$|picture|photo|audio/i
 
-/** What is called so and names no file that we keep. */
+/** Matching columns that name no stored file. */
 const EXCEPTIONS = [
   'password_resets.tokenHash',
   'sessions.tokenHash',
   'users.passwordHash',
-  // What the person's own file was called.
+  // The original name of the user's file.
   'voice_samples.filename',
   'story_drafts.pdfFilename',
-  // What is to be deleted, which no backup needs.
+  // Queued deletions, which no backup needs.
   'file_deletions.fileKey',
   'rate_limits.key',
   'idempotency_keys.key',
@@ -25,7 +25,7 @@ const EXCEPTIONS = [
 const everyTable = Object.values(tables).filter((value) => is(value, SQLiteTable))
 
 describe('the list of columns that name a file', () => {
-  it('has every one, or a backup misses its file and the sweep deletes it', () => {
+  it('is complete: of a missing one, backups omit the file and the sweep deletes it', () => {
     const fileLike = everyTable.flatMap((table) =>
       Object.keys(getTableColumns(table))
         .filter((name) => NAMES_A_FILE.test(name))

@@ -6,13 +6,13 @@ import { contentSecurityPolicy, SONNER_STYLE_HASHES } from '~/http/content-secur
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the policy of a page', () => {
-  it('allows the style that the installed sonner makes, first empty and then filled', () => {
+  it('allows the <style> of the installed sonner, empty and filled', () => {
     const source = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8')
     const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1] ?? '""'
     expect(SONNER_STYLE_HASHES).toEqual([hashOf(''), hashOf(JSON.parse(literal))])
   })
 
-  it('runs only scripts of our own or with the nonce of this answer', () => {
+  it("allows only scripts of the service or with the response's nonce", () => {
     const policy = contentSecurityPolicy('abc')
     expect(policy).toContain("script-src 'self' 'nonce-abc';")
     expect(policy).toContain("default-src 'none'")

@@ -17,7 +17,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET', file: Partial
   fileResponse(new Request('http://localhost/app-storage/x', { method, headers }), { ...story, ...file })
 
 describe('fileResponse', () => {
-  it('sends the whole file, for its owner alone and to be asked for again each time', async () => {
+  it('sends the whole file, privately and to be revalidated each time', async () => {
     const response = ask()
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -37,7 +37,7 @@ describe('fileResponse', () => {
     ["Loved One's Voice: Rose, Category: Recipe.mp3", "Loved One's Voice Rose, Category Recipe.mp3"],
     ['../../etc/passwd', 'etc passwd'],
     ['a"b\\c\r\nX: y\u202e.mp3', 'a b c X y .mp3'],
-  ])('saves %j under a name that every file system takes', (downloadName, name) => {
+  ])('saves %j under a name that every file system accepts', (downloadName, name) => {
     const header = ask({}, 'GET', { downloadName }).headers.get('Content-Disposition')
     expect(contentDisposition.parse(header ?? '')).toMatchObject({
       type: 'attachment',
@@ -45,14 +45,14 @@ describe('fileResponse', () => {
     })
   })
 
-  it('saves a name of any script under that name, and has one in ASCII for what is old', () => {
+  it('saves names of any script, with an ASCII fallback for old clients', () => {
     const header = ask({}, 'HEAD', { downloadName: 'Бабушка (Роза).mp3' }).headers.get('Content-Disposition')
     expect(header).toBe(
       `attachment; filename="_______ (____).mp3"; filename*=UTF-8''${encodeURIComponent('Бабушка')}%20%28${encodeURIComponent('Роза')}%29.mp3`,
     )
   })
 
-  it('has no body for a client that went away before the file was opened', () => {
+  it('has no body for a client that disconnected before the file was opened', () => {
     const request = new Request('http://localhost/app-storage/x', { signal: AbortSignal.abort() })
     expect(fileResponse(request, story).body).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('fileResponse', () => {
     },
   )
 
-  it('sends a range only of the file that If-Range names', async () => {
+  it('sends a range only if If-Range matches', async () => {
     const range = { Range: 'bytes=0-1' }
     expect(ask({ ...range, 'If-Range': '"v1"' }).status).toBe(206)
     expect(ask({ ...range, 'If-Range': 'Tue, 03 Feb 2026 04:05:06 GMT' }).status).toBe(206)
@@ -102,7 +102,7 @@ describe('fileResponse', () => {
     }
   })
 
-  it('answers 304 without a body to who has this version', async () => {
+  it('responds with 304 without a body to a client with this version', async () => {
     for (const tags of ['"v1"', 'W/"v1"', '"a", "v1"', '*']) {
       const response = ask({ 'If-None-Match': tags, Range: 'bytes=0-1' })
       expect(response.status).toBe(304)
@@ -113,7 +113,7 @@ describe('fileResponse', () => {
     expect(ask({ 'If-Modified-Since': 'Tue, 03 Feb 2026 04:05:06 GMT' }).status).toBe(304)
   })
 
-  it('sends the file to who has another version', () => {
+  it('sends the file to a client with another version', () => {
     expect(ask({ 'If-None-Match': '"v0"' }).status).toBe(200)
     expect(ask({ 'If-Modified-Since': 'Tue, 03 Feb 2026 04:05:05 GMT' }).status).toBe(200)
     expect(ask({ 'If-Modified-Since': 'yesterday' }).status).toBe(200)
@@ -121,20 +121,20 @@ describe('fileResponse', () => {
     expect(ask(both).status).toBe(200)
   })
 
-  it('answers HEAD as GET, without the bytes, and without a range', () => {
+  it('responds to HEAD as to GET, without body and range', () => {
     const response = ask({ Range: 'bytes=0-1' }, 'HEAD')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Length')).toBe('10')
     expect(response.body).toBeNull()
   })
 
-  it('sends an empty file, of which there is no range', async () => {
+  it('sends an empty file, which has no range', async () => {
     expect(await ask({}, 'GET', { sizeBytes: 0 }).text()).toBe('')
     expect(ask({ Range: 'bytes=0-' }, 'GET', { sizeBytes: 0 }).status).toBe(416)
     expect(ask({ Range: 'bytes=-5' }, 'GET', { sizeBytes: 0 }).status).toBe(416)
   })
 
-  it('closes the file when the client goes away', async () => {
+  it('closes the file when the client disconnects', async () => {
     const big = join(folder, 'big.mp3')
     writeFileSync(big, Buffer.alloc(4 * 2 ** 20))
     const isOpen = () =>

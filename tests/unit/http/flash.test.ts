@@ -9,7 +9,7 @@ const take = (setCookie?: string) =>
 const toast = { kind: 'success', title: 'Story Deleted', description: 'Café — gone' } as const
 
 describe('the flash cookie', () => {
-  it('brings a notice to the next page and is taken away there', async () => {
+  it('shows a toast on the next page and is deleted there', async () => {
     const sent = await flashCookie(toast)
     expect(sent).toMatch(/^everspoken_flash=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
     const { toast: taken, setCookie } = await take(sent)
@@ -17,16 +17,16 @@ describe('the flash cookie', () => {
     expect(setCookie).toMatch(/^everspoken_flash=; Max-Age=0;/)
   })
 
-  it('gives each notice an id of its own', async () => {
+  it('gives each toast its own id', async () => {
     const [first, second] = [await take(await flashCookie(toast)), await take(await flashCookie(toast))]
     expect(first.toast?.id).not.toBe(second.toast?.id)
   })
 
-  it('sets nothing where none came', async () => {
+  it('sets no cookie without one', async () => {
     expect(await take()).toEqual({ toast: undefined, setCookie: undefined })
   })
 
-  it('shows nothing that we did not write', async () => {
+  it('ignores a cookie with a bad signature', async () => {
     const forged = btoa(JSON.stringify({ kind: 'info', id: '1', title: 'Send money' }))
     const [name, value] = (await flashCookie(toast)).split(/[=;]/, 2)
     const signature = decodeURIComponent(value).split('.')[1]

@@ -17,7 +17,7 @@ const refusalOf = (request: Request, options?: { maxBytes?: number }) =>
     (thrown: Response) => thrown.status,
   )
 
-/** Bytes without end, which counts how many were taken. */
+/** An endless body that counts the bytes read. */
 function endless() {
   const taken = { bytes: 0 }
   const body = new ReadableStream<Uint8Array>({
@@ -39,7 +39,7 @@ describe('readForm', () => {
     ])
   })
 
-  it('reads a multipart form, with file inputs that were left empty', async () => {
+  it('reads a multipart form with empty file inputs', async () => {
     const sent = new FormData()
     sent.set('intent', 'sign-in')
     sent.set('picture', new File([], ''))
@@ -47,19 +47,19 @@ describe('readForm', () => {
     expect([...form]).toEqual([['intent', 'sign-in']])
   })
 
-  it('takes no file', async () => {
+  it('rejects files', async () => {
     const sent = new FormData()
     sent.set('picture', new File(['x'], 'x.png'))
     expect(await refusalOf(send(sent))).toBe(400)
   })
 
-  it('refuses another content type, or none, with 415', async () => {
+  it('rejects another content type, or none, with 415', async () => {
     expect(await refusalOf(send('{}', 'application/json'))).toBe(415)
     expect(await refusalOf(send('a=1', 'text/plain'))).toBe(415)
     expect(await refusalOf(send(undefined))).toBe(415)
   })
 
-  it('refuses what can not be read with 400', async () => {
+  it('rejects a malformed body with 400', async () => {
     expect(await refusalOf(send(new Uint8Array([97, 61, 0xff]), URL_ENCODED))).toBe(400)
     expect(await refusalOf(send('nothing', 'multipart/form-data; boundary=x'))).toBe(400)
     expect(await refusalOf(send('nothing', 'multipart/form-data'))).toBe(400)
@@ -73,24 +73,24 @@ describe('readForm', () => {
     ).toBe(400)
   })
 
-  it('refuses a body over the limit with 413, once it has taken in the rest', async () => {
+  it('rejects a body over the limit with 413, after draining it', async () => {
     const body = `a=${'x'.repeat(100_000)}`
     expect(await refusalOf(send(body, URL_ENCODED))).toBe(413)
     expect(await refusalOf(send('a=12345', URL_ENCODED), { maxBytes: 6 })).toBe(413)
     expect((await readForm(send('a=1234', URL_ENCODED), { maxBytes: 6 })).get('a')).toBe('1234')
   })
 
-  it('believes a Content-Length that is too large before it keeps anything', async () => {
+  it('rejects a Content-Length over the limit before it buffers anything', async () => {
     expect(await refusalOf(send('a=1', URL_ENCODED, { 'Content-Length': '99999999' }))).toBe(413)
   })
 
-  it('stops draining a body without end', async () => {
+  it('stops draining an endless body', async () => {
     const { taken, body } = endless()
     expect(await refusalOf(send(body, URL_ENCODED))).toBe(413)
     expect(taken.bytes).toBeLessThan(20 * 2 ** 20)
   })
 
-  it('answers 400 when the sender goes away', async () => {
+  it('responds with 400 when the client disconnects', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
     expect(await refusalOf(send(body, URL_ENCODED))).toBe(400)
   })

@@ -5,7 +5,7 @@ const requestWith = (setCookie = '') =>
   new Request('http://localhost/', { headers: { Cookie: setCookie.split(';')[0] ?? '' } })
 
 describe('a known device', () => {
-  it('is one that has signed in to the account, whatever the case of its name', async () => {
+  it('is one that has signed in to the account, whatever the case of the username', async () => {
     const cookie = await deviceCookie(requestWith(), 'Rose')
     expect(await isKnownDevice(requestWith(cookie), ' rOSE ')).toBe(true)
     expect(await isKnownDevice(requestWith(cookie), 'ada')).toBe(false)
@@ -13,7 +13,7 @@ describe('a known device', () => {
     expect(cookie).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/)
   })
 
-  it('names nobody, and can not be forged', async () => {
+  it('contains no username, and can not be forged', async () => {
     const cookie = await deviceCookie(requestWith(), 'rose')
     const [, value = ''] = /=([^;]+)/.exec(cookie) ?? []
     const [payload = ''] = decodeURIComponent(value).split('.')
@@ -21,7 +21,7 @@ describe('a known device', () => {
     expect(await isKnownDevice(requestWith(cookie.replace(/.(?=;)/, 'x')), 'rose')).toBe(false)
   })
 
-  it('remembers the five accounts that were used last', async () => {
+  it('remembers the five accounts used last', async () => {
     let cookie = ''
     for (const name of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
       cookie = await deviceCookie(requestWith(cookie), name)

@@ -28,14 +28,14 @@ const thrownBy = (promise: Promise<unknown>) =>
   )
 
 describe('the session cookie', () => {
-  it('names the person to each later request, by a cookie that no script can read', async () => {
+  it('identifies the user in each later request, and is HttpOnly', async () => {
     const user = newUser()
     const cookie = await startSession(requestTo('/'), user.id, { rememberMe: false })
     expect(cookie).toMatch(/^everspoken_session=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await getViewer(requestTo('/', cookie))).toEqual(user)
   })
 
-  it('is bound to https and its host where APP_URL is https', async () => {
+  it('is bound to https and its host when APP_URL is https', async () => {
     vi.resetModules()
     vi.stubEnv('APP_URL', 'https://voices.example.org')
     const secure = await import('~/http/session-cookie.server')
@@ -46,14 +46,14 @@ describe('the session cookie', () => {
     vi.resetModules()
   })
 
-  it('holds no token that the database holds', async () => {
+  it('contains a token that is not in the database', async () => {
     const user = newUser()
     const cookie = await startSession(requestTo('/'), user.id)
     const token = JSON.parse(atob(decodeURIComponent(cookie.split(/[=;]/, 2)[1]).split('.')[0]))
     expect(JSON.stringify(database().select().from(tables.sessions).all())).not.toContain(token)
   })
 
-  it('is a new one at each sign-in, and the old session ends', async () => {
+  it('is new at each sign-in, and the old session ends', async () => {
     const user = newUser()
     const first = await startSession(requestTo('/'), user.id)
     const second = await startSession(requestTo('/', first), user.id)
@@ -62,14 +62,14 @@ describe('the session cookie', () => {
     expect(await getViewer(requestTo('/', second))).toEqual(user)
   })
 
-  it('never takes over a token that the visitor brought', async () => {
+  it('never adopts a token from the visitor', async () => {
     const planted = `everspoken_session=${encodeURIComponent(btoa(JSON.stringify('planted')))}`
     const cookie = await startSession(requestTo('/', planted), newUser().id)
     expect(cookie).not.toContain(planted)
     expect(await getViewer(requestTo('/', planted))).toBeUndefined()
   })
 
-  it('is taken back at the end, on both sides', async () => {
+  it('is deleted on sign-out, on both sides', async () => {
     const cookie = await startSession(requestTo('/'), newUser().id)
     const ended = await endSession(requestTo('/', cookie))
     expect(ended).toMatch(/^everspoken_session=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly/)
@@ -77,7 +77,7 @@ describe('the session cookie', () => {
     await endSession(requestTo('/'))
   })
 
-  it('lasts longer where it is to be remembered', async () => {
+  it('lasts longer with rememberMe', async () => {
     const user = newUser()
     const idleMs = () => database().select({ idleMs: tables.sessions.idleMs }).from(tables.sessions).all()
     const before = idleMs().length
@@ -97,7 +97,7 @@ describe('the session cookie', () => {
     btoa('"x'),
     btoa(`"${'x'.repeat(5000)}"`),
     '💔',
-  ])('is nobody with a value like "%s"', async (value) => {
+  ])('is signed out with a value like "%s"', async (value) => {
     const request = { headers: { get: () => `everspoken_session=${value}` }, url: 'http://localhost/' }
     expect(await getViewer(request as unknown as Request)).toBeUndefined()
     expect(await endSession(request as unknown as Request)).toContain('everspoken_session=;')
@@ -115,7 +115,7 @@ describe('the guards', () => {
     expect(await requireAdmin(requestTo('/admin-dashboard', cookie))).toEqual(admin)
   })
 
-  it('send who is signed out to the sign-in dialog', async () => {
+  it('redirect a signed-out visitor to the sign-in dialog', async () => {
     const thrown = (await thrownBy(requireUser(requestTo('/user-dashboard')))) as Response
     expect(thrown.status).toBe(303)
     expect(thrown.headers.get('Location')).toBe('/?dialog=sign-in')
@@ -130,7 +130,7 @@ describe('the guards', () => {
     },
   )
 
-  it('refuse another role with 403', async () => {
+  it('reject another role with 403', async () => {
     const user = await startSession(requestTo('/'), newUser().id)
     const admin = await startSession(requestTo('/'), newUser('admin').id)
     for (const refused of [
@@ -144,7 +144,7 @@ describe('the guards', () => {
     expect(Object.keys(await json.json())).toEqual(['message'])
   })
 
-  it('look at the session once a request', async () => {
+  it('read the session once per request', async () => {
     const request = requestTo('/', await startSession(requestTo('/'), newUser().id))
     expect(await getViewer(request)).toBe(await getViewer(request))
   })

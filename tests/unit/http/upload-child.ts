@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readUpload } from '~/http/upload.server'
 import { createApp } from '~/server/app.server'
 
-// The service's way of an upload, in a process of its own, which says how much memory it has had at most.
+// Reads an upload in a separate process, and reports its peak memory.
 const app = createApp({
   async handler(request) {
     if (request.method === 'POST') {

@@ -30,13 +30,13 @@ async function upload(sizeBytes: number, epilogueBytes = 0): Promise<number> {
   return (await response.json()).peakKb / 1024
 }
 
-it('takes less than 100 MB of memory for four uploads of 50 MB at once', async () => {
+it('needs less than 100 MB of memory for four simultaneous uploads of 50 MB', async () => {
   const beforeMb = await upload(MB)
   const peaksMb = await Promise.all([1, 2, 3, 4].map(() => upload(50 * MB)))
   expect(Math.max(...peaksMb) - beforeMb).toBeLessThan(100)
 }, 60_000)
 
-it('takes next to none for what follows the last delimiter', async () => {
+it('needs almost none for data after the last delimiter', async () => {
   const beforeMb = await upload(MB)
   const peaksMb = await Promise.all([1, 2, 3].map(() => upload(MB, 60 * MB)))
   expect(Math.max(...peaksMb) - beforeMb).toBeLessThan(80)

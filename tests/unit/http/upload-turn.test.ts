@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeUploadTurn } from '~/http/upload-turn.server'
 
-test('one upload of each person has its turn at a time, whoever else uploads', async () => {
+test('each user has one upload at a time, independent of other users', async () => {
   const end = await takeUploadTurn('ada')
   expect(end).toBeDefined()
   expect(await takeUploadTurn('ada')).toBeUndefined()
@@ -14,7 +14,7 @@ test('one upload of each person has its turn at a time, whoever else uploads', a
   next?.()
 })
 
-test('a form that is sent twice waits for the end of the first, and of several one gets the turn', async () => {
+test('a second submission waits for the end of the first, and one of several gets the turn', async () => {
   const end = await takeUploadTurn('ada')
   const waiting = [takeUploadTurn('ada'), takeUploadTurn('ada')]
   end?.()

@@ -32,7 +32,7 @@ const refusalOf = (request: Request, maxTotalBytes?: number) =>
     (thrown: Response) => thrown.status,
   )
 
-/** Bytes in which half a delimiter turns up again and again. */
+/** Bytes with many partial delimiters. */
 function hostileBytes(sizeBytes: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(sizeBytes, '\r\n--x\r\n-')
   for (let at = 0; at < sizeBytes; at += 977) bytes[at] = at % 256
@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 describe('readUpload', () => {
-  it('keeps the files on the disk, byte for byte, and the texts in a form', async () => {
+  it('stores the files on the disk, byte for byte, and the texts in a form', async () => {
     const voice = hostileBytes(3 * MB + 17)
     const form = new FormData()
     form.set('whoIsThisVoice', 'Grandma é')
@@ -72,7 +72,7 @@ describe('readUpload', () => {
     expect(upload.tooLarge).toEqual([])
   })
 
-  it('reads the same whatever the sizes of the pieces it comes in, and wherever a delimiter is cut', async () => {
+  it('reads the same whatever the sizes of the chunks, and wherever a delimiter is split', async () => {
     const voice = hostileBytes(MB - 100)
     const body = Buffer.concat([
       Buffer.from(part('name="a"', '1')),
@@ -96,7 +96,7 @@ describe('readUpload', () => {
     }
   })
 
-  it('deletes what nobody moved away, when it is disposed of', async () => {
+  it('deletes the files that were not moved away, when it is disposed of', async () => {
     const form = new FormData()
     form.set('voice', new File(['sound'], 'a.mp3'))
     const upload = await read(send(form))
@@ -105,7 +105,7 @@ describe('readUpload', () => {
     expect(spooled()).toEqual([])
   })
 
-  it('ignores file inputs that were left empty, and files of other fields', async () => {
+  it('ignores empty file inputs, and files of other fields', async () => {
     const form = new FormData()
     form.set('voice', new File([], ''))
     form.set('virus', new File(['x'.repeat(100_000)], 'x.exe'))
@@ -132,19 +132,19 @@ describe('readUpload', () => {
     expect(upload.form.get('voiceMemory')).toBe('warm')
   })
 
-  it('refuses a body over the limit with 413, said or not, and leaves nothing', async () => {
+  it('rejects a body over the limit with 413, declared or not, and leaves nothing', async () => {
     const body = `${part('name="a"', 'x'.repeat(2 * MB))}--xx--`
     expect(await refusalOf(send(body, MULTIPART), MB)).toBe(413)
     expect(await refusalOf(send(body, MULTIPART, { 'Content-Length': String(body.length) }), MB)).toBe(413)
   })
 
-  it('refuses a text that is too long, or texts that are too long together, with 413', async () => {
+  it('rejects a text that is too long, alone or with others, with 413', async () => {
     expect(await refusalOf(send(`${part('name="a"', 'x'.repeat(65_537))}--xx--`, MULTIPART))).toBe(413)
     const many = Array.from({ length: 5 }, (_, i) => part(`name="a${i}"`, 'x'.repeat(60_000))).join('')
     expect(await refusalOf(send(`${many}--xx--`, MULTIPART))).toBe(413)
   })
 
-  it('refuses what is no multipart form with 415', async () => {
+  it('rejects other content types with 415', async () => {
     expect(await refusalOf(send('a=1', 'application/x-www-form-urlencoded'))).toBe(415)
     expect(await refusalOf(send('x', 'multipart/form-data'))).toBe(415)
     expect(await refusalOf(send('x', `multipart/form-data; boundary=${'x'.repeat(71)}`))).toBe(415)
@@ -163,11 +163,11 @@ describe('readUpload', () => {
     ['a header that is too long', `${endlessHeader}\r\n\r\n\r\n--xx--`],
     ['too many parts', `${part('name="a"', '1').repeat(101)}--xx--`],
     ['a header that is no UTF-8', Buffer.from(`${part('name="\xff"', '1')}--xx--`, 'latin1')],
-  ])('refuses a body with %s with 400', async (_what, body) => {
+  ])('rejects a body with %s with 400', async (_what, body) => {
     expect(await refusalOf(send(body, MULTIPART))).toBe(400)
   })
 
-  it('leaves nothing when the sender goes away', async () => {
+  it('leaves nothing when the client disconnects', async () => {
     let pieces = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -179,7 +179,7 @@ describe('readUpload', () => {
     expect(await refusalOf(send(body, MULTIPART))).toBe(400)
   })
 
-  it('answers 507 when the disk is full, and leaves nothing', async () => {
+  it('responds with 507 when the disk is full, and leaves nothing', async () => {
     mkdirSync(config.spoolDir, { recursive: true })
     const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
     vi.mocked(open).mockRejectedValueOnce(full)

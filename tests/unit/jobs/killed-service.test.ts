@@ -5,7 +5,7 @@ import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { createQueue } from '~/jobs/queue.server'
 
-it('does a job once after the service was killed in the middle of it, as the same attempt', async () => {
+it('completes a job once after the service was killed during it, as the same attempt', async () => {
   const db = database()
   enqueue(db, { kind: 'narrate', subject: 'story-1', payload: {}, maxAttempts: 1 })
 

@@ -11,7 +11,7 @@ import { createQueue, type Queue, type QueueOptions } from '~/jobs/queue.server'
 const db = database()
 const LEASE_MS = 15_000
 
-/** A handler that the test holds in its hand. */
+/** A handler that the test controls. */
 function heldHandler() {
   const calls: { job: Job; context: JobContext; end: () => void; fail: (error: unknown) => void }[] = []
   let started: (() => void) | undefined
@@ -27,7 +27,7 @@ function heldHandler() {
   return { run, calls, nthCall }
 }
 
-/** Lets every microtask and callback that is due run. */
+/** Runs all pending microtasks and callbacks. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('the job queue', () => {
@@ -36,7 +36,7 @@ describe('the job queue', () => {
   const errors: unknown[] = []
 
   beforeEach(() => {
-    // Ahead of the clock by which enqueue() says from when a job is due.
+    // Ahead of the clock of enqueue(), so that jobs are due.
     clock = Date.now() + 60_000
     errors.length = 0
     db.delete(tables.jobs).run()
@@ -70,7 +70,7 @@ describe('the job queue', () => {
   const rename = (id: string) =>
     db.update(tables.jobs).set({ leaseToken: 'another' }).where(eq(tables.jobs.id, id))
 
-  /** Something that a job leaves in the database. */
+  /** A database write of a job. */
   const mark = (tx: Pick<typeof db, 'insert'>, message: string) => {
     const row = { id: randomUUID(), name: 'n', email: 'e', subject: 's', message, createdAt: new Date() }
     tx.insert(tables.contactMessages).values(row).run()
@@ -82,7 +82,7 @@ describe('the job queue', () => {
       .all()
       .map(({ message }) => message)
 
-  it('hands a job to the handler of its kind', async () => {
+  it('passes a job to the handler of its kind', async () => {
     const held = heldHandler()
     started({ handlers: { narrate: held.run } })
     const id = enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { words: ['a'] } })
@@ -90,7 +90,7 @@ describe('the job queue', () => {
     expect(job).toEqual({ id, kind: 'narrate', subject: 'story-1', payload: { words: ['a'] }, attempt: 1 })
   })
 
-  it('leaves jobs of a kind that it does not know', async () => {
+  it('ignores jobs of unknown kinds', async () => {
     const id = enqueue(db, { kind: 'other', payload: {} })
     started({ handlers: { narrate: async () => {} } })
     await settled()
@@ -112,7 +112,7 @@ describe('the job queue', () => {
     expect(jobRow(id)?.finishedAt?.getTime()).toBe(clock)
   })
 
-  it('takes a job that was enqueued in a transaction only when that has committed', async () => {
+  it('claims a job that was enqueued in a transaction only after its commit', async () => {
     const held = heldHandler()
     started({ handlers: { narrate: held.run } })
     db.transaction((tx) => enqueue(tx, { kind: 'narrate', subject: 'kept', payload: {} }))
@@ -127,7 +127,7 @@ describe('the job queue', () => {
     expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: 'kept' }])
   })
 
-  it('looks at once when a job is enqueued or it is woken, without waiting for its poll', async () => {
+  it('polls at once when a job is enqueued or it is woken', async () => {
     const held = heldHandler()
     const queue = started({ handlers: { narrate: held.run }, concurrency: { narrate: 2 } })
     enqueue(db, { kind: 'narrate', payload: {} })
@@ -140,7 +140,7 @@ describe('the job queue', () => {
     await held.nthCall(2)
   })
 
-  it('finds a due job by its poll', async () => {
+  it('finds a due job by polling', async () => {
     vi.useFakeTimers()
     const held = heldHandler()
     started({ handlers: { narrate: held.run }, pollMs: 1000 })
@@ -153,7 +153,7 @@ describe('the job queue', () => {
     expect(held.calls).toHaveLength(1)
   })
 
-  it('keeps one unfinished job of a kind about a subject', async () => {
+  it('keeps one unfinished job per kind and subject', async () => {
     const id = enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 1 } })
     expect(enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 2 } })).toBe(id)
     expect(enqueue(db, { kind: 'other', subject: 'story-1', payload: {} })).not.toBe(id)
@@ -162,7 +162,7 @@ describe('the job queue', () => {
     expect(enqueue(db, { kind: 'narrate', subject: 'story-1', payload: { n: 3 } })).not.toBe(id)
   })
 
-  it('brings a job that waits forward when it is asked for again, and never puts it off', () => {
+  it('moves a waiting job forward when it is enqueued again, and never delays it', () => {
     const job = { kind: 'narrate', subject: 'story-1', payload: {} }
     const dueAt = (ms: number) => new Date(clock + ms)
     const id = enqueue(db, { ...job, runAfterAt: dueAt(60_000) })
@@ -172,7 +172,7 @@ describe('the job queue', () => {
     expect(jobRow(id)?.runAfterAt).toEqual(dueAt(1000))
   })
 
-  it('runs as many jobs of a kind at once as it may, and the next when one ends', async () => {
+  it('runs jobs up to the concurrency of their kind, and the next when one ends', async () => {
     const narrate = heldHandler()
     const other = heldHandler()
     for (let n = 0; n < 4; n++) enqueue(db, { kind: 'narrate', payload: {} })
@@ -185,7 +185,7 @@ describe('the job queue', () => {
     expect(other.calls).toHaveLength(1)
   })
 
-  it('takes what has waited longest first', async () => {
+  it('claims the job that has waited longest first', async () => {
     const order: (string | null)[] = []
     const at = (ms: number) => ({ runAfterAt: new Date(clock - ms), payload: {}, kind: 'narrate' })
     enqueue(db, { ...at(1), subject: 'second' })
@@ -218,7 +218,7 @@ describe('the job queue', () => {
   })
 
   describe('completing', () => {
-    it('ends the job and does the rest in one transaction', async () => {
+    it('ends the job and runs the callback in one transaction', async () => {
       const held = heldHandler()
       started({ handlers: { narrate: held.run } })
       const id = enqueue(db, { kind: 'narrate', payload: {} })
@@ -245,7 +245,7 @@ describe('the job queue', () => {
       expect(marks()).toEqual([])
     })
 
-    it('leaves nothing of either when the rest fails, and counts an attempt', async () => {
+    it('rolls both back when the callback fails, and counts an attempt', async () => {
       started({
         handlers: {
           async narrate(_job, { complete }) {
@@ -262,7 +262,7 @@ describe('the job queue', () => {
       expect(jobRow(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'Error' })
     })
 
-    it('is over for good: a later error changes nothing', async () => {
+    it('is final: a later error changes nothing', async () => {
       const held = heldHandler()
       started({ handlers: { narrate: held.run } })
       const id = enqueue(db, { kind: 'narrate', payload: {} })
@@ -292,7 +292,7 @@ describe('the job queue', () => {
   })
 
   describe('a lease', () => {
-    it('is kept by heartbeats as long as the job takes', async () => {
+    it('is renewed by heartbeats as long as the job runs', async () => {
       const held = heldHandler()
       const other = heldHandler()
       const queue = started({ handlers: { narrate: held.run } })
@@ -309,7 +309,7 @@ describe('the job queue', () => {
       expect(held.calls[0].context.signal.aborted).toBe(false)
     })
 
-    it('that ran out while the machine slept is renewed and not taken twice by its own queue', async () => {
+    it('that expired while the machine was suspended is renewed and not claimed again by its own queue', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run }, concurrency: { narrate: 2 } })
       enqueue(db, { kind: 'narrate', payload: {} })
@@ -321,7 +321,7 @@ describe('the job queue', () => {
       expect(held.calls[0].context.signal.aborted).toBe(false)
     })
 
-    it('that is lost aborts the job, and its error counts no attempt', async () => {
+    it('that is lost aborts the job, and its error is not counted as an attempt', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run } })
       const id = enqueue(db, { kind: 'narrate', payload: {} })
@@ -337,7 +337,7 @@ describe('the job queue', () => {
   })
 
   describe('a job whose subject was deleted', () => {
-    it('is aborted at the next look, holds its place until its handler has ended, and is not written to', async () => {
+    it('is aborted at the next poll, blocks its slot until its handler has ended, and is not written to', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run } })
       const id = enqueue(db, { kind: 'narrate', payload: {} })
@@ -367,7 +367,7 @@ describe('the job queue', () => {
   })
 
   describe('progress', () => {
-    it('is seen by others, and goes forward only', async () => {
+    it('is visible to others, and only grows', async () => {
       const held = heldHandler()
       started({ handlers: { narrate: held.run } })
       enqueue(db, { kind: 'narrate', subject: 'story-1', payload: {} })
@@ -380,7 +380,7 @@ describe('the job queue', () => {
       expect(jobProgress(db, 'narrate', 'story-1')).toBeUndefined()
     })
 
-    it('starts anew with each attempt', async () => {
+    it('restarts with each attempt', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run }, backoffMs: () => 10 })
       enqueue(db, { kind: 'narrate', subject: 'story-1', payload: {} })
@@ -396,7 +396,7 @@ describe('the job queue', () => {
   })
 
   describe('a job whose handler throws', () => {
-    it('is tried maxAttempts times, later each time, and then fails together with its subject', async () => {
+    it('is retried up to maxAttempts times with growing delays, and then fails together with its subject', async () => {
       const run = vi.fn(async () => {
         throw new Error('worker died')
       })
@@ -433,7 +433,7 @@ describe('the job queue', () => {
       expect(errors).toHaveLength(3)
     })
 
-    it('waits as long as its kind asks for', async () => {
+    it('waits for the backoff of its kind', async () => {
       const run = async () => {
         throw new Error('nobody there')
       }
@@ -446,7 +446,7 @@ describe('the job queue', () => {
       expect(jobRow(id)!.runAfterAt.getTime()).toBe(clock + 77_000)
     })
 
-    it('fails at once where another attempt is of no use', async () => {
+    it('fails at once on a permanent error', async () => {
       const onFailed = vi.fn()
       const run = async () => {
         throw new PermanentJobError('no such engine')
@@ -458,7 +458,7 @@ describe('the job queue', () => {
       expect(onFailed).toHaveBeenCalledTimes(1)
     })
 
-    it('stays as it was when onFailed throws, and is failed at a later heartbeat without running again', async () => {
+    it('is unchanged when onFailed throws, and fails at a later heartbeat without running again', async () => {
       const run = vi.fn(async () => {
         throw new PermanentJobError('no such engine')
       })
@@ -480,7 +480,7 @@ describe('the job queue', () => {
   })
 
   describe('stop()', () => {
-    it('aborts what runs and gives it back without counting an attempt', async () => {
+    it('aborts running jobs and releases them without counting an attempt', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run } })
       const id = enqueue(db, { kind: 'narrate', payload: {} })
@@ -491,7 +491,7 @@ describe('the job queue', () => {
       expect(jobRow(id)).toMatchObject({ status: 'queued', attempts: 0, leaseToken: null, lastError: null })
     })
 
-    it('gives back a job whose handler returns because it was aborted', async () => {
+    it('releases a job whose handler returns because it was aborted', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run } })
       const id = enqueue(db, { kind: 'narrate', payload: {} })
@@ -512,7 +512,7 @@ describe('the job queue', () => {
       expect(marks()).toEqual([])
     })
 
-    it('lets a job that is just ending complete', async () => {
+    it('lets a job complete that is just ending', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run } })
       const id = enqueue(db, { kind: 'narrate', payload: {} })
@@ -524,7 +524,7 @@ describe('the job queue', () => {
       expect(jobRow(id)?.status).toBe('done')
     })
 
-    it('takes no more jobs', async () => {
+    it('claims no more jobs', async () => {
       const queue = started({ handlers: { narrate: async () => {} } })
       await queue.stop(0)
       const id = enqueue(db, { kind: 'narrate', payload: {} })

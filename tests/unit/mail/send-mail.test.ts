@@ -5,8 +5,8 @@ import { mailDelayMs, mailJob, sendLetter } from '~/mail/send-mail.server'
 
 const mail: Mail = { to: 'a@b.example', subject: 'Hi', ...letter(['Hello']), isAutomatic: true }
 
-describe('the job that sends a letter', () => {
-  it('writes the letter at each attempt anew', async () => {
+describe('the job that sends an email', () => {
+  it('composes the email anew at each attempt', async () => {
     const sent: string[] = []
     let written = 0
     const writers = { greeting: (about: string) => ({ ...mail, subject: `${about} ${++written}` }) }
@@ -17,13 +17,13 @@ describe('the job that sends a letter', () => {
     expect(sent).toEqual(['ada 1', 'ada 2'])
   })
 
-  it('sends nothing where there is nothing to say, or nobody who would say it', async () => {
+  it('sends nothing if the writer returns nothing, or is unknown', async () => {
     const by = { send: () => Promise.reject(new Error('sent')) }
     await sendLetter(mailJob('greeting', 'ada').payload, { writers: { greeting: () => undefined }, by })
     await sendLetter(mailJob('other', 'ada').payload, { writers: {}, by })
   })
 
-  it('waits longer after each failure, an hour at most, and four days in all', () => {
+  it('backs off after each failure, up to an hour, and retries for four days', () => {
     expect([1, 2, 3].map(mailDelayMs)).toEqual([10_000, 20_000, 40_000])
     const { maxAttempts } = mailJob('greeting', 'ada')
     const delays = Array.from({ length: maxAttempts - 1 }, (_, i) => mailDelayMs(i + 1))

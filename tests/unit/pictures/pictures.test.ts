@@ -28,7 +28,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } })
 
 describe('re-encoding a picture', () => {
-  it('turns it upright and drops place, camera and all other metadata', async () => {
+  it('turns it upright and drops location, camera and all other metadata', async () => {
     expect((await sharp(fixture('photo.jpg')).metadata()).exif).toBeDefined()
     const result = await reencodePicture(fixture('photo.jpg'), output, { maxSide: 1200 })
     expect(result).toMatchObject({ ok: true, width: 32, height: 48 })
@@ -37,7 +37,7 @@ describe('re-encoding a picture', () => {
     const { format, exif, orientation, icc, xmp } = await sharp(bytes).metadata()
     expect({ format, exif, orientation, icc, xmp }).toEqual({ format: 'jpeg' })
     expect(bytes.includes('Fixture')).toBe(false)
-    // The blue stripe was on the left: turned by a quarter it is at the top.
+    // Rotated by a quarter, the blue stripe on the left is at the top.
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     expect(data[2]).toBeGreaterThan(data[0])
   })
@@ -51,13 +51,13 @@ describe('re-encoding a picture', () => {
     })
   })
 
-  it('makes it no larger than asked, and never enlarges it', async () => {
+  it('shrinks it to the maximum, and never enlarges it', async () => {
     const file = await input(await blank(300, 100).png().toBuffer())
     expect(await reencodePicture(file, output, { maxSide: 150 })).toMatchObject({ width: 150, height: 50 })
     expect(await reencodePicture(file, output, { maxSide: 900 })).toMatchObject({ width: 300, height: 100 })
   })
 
-  it('cuts a square where it is asked to', async () => {
+  it('crops it to a square on request', async () => {
     const file = await input(await blank(300, 100).png().toBuffer())
     expect(await reencodePicture(file, output, { maxSide: 80, square: true })).toMatchObject({
       width: 80,
@@ -69,7 +69,7 @@ describe('re-encoding a picture', () => {
     })
   })
 
-  it('shows what was transparent as white', async () => {
+  it('replaces transparency by white', async () => {
     const file = await input(await blank(10, 10).png().toBuffer())
     await reencodePicture(file, output, { maxSide: 10 })
     const { data } = await sharp(output).raw().toBuffer({ resolveWithObject: true })
@@ -97,7 +97,7 @@ describe('re-encoding a picture', () => {
     expect(result).toEqual({ ok: false, reason: 'not-an-image' })
   })
 
-  it('refuses more pixels than it can hold, before it decodes them', async () => {
+  it('rejects too many pixels before decoding them', async () => {
     const file = await input(await blank(9000, 9000).png().toBuffer())
     expect(await reencodePicture(file, output, { maxSide: 10 })).toEqual({
       ok: false,
@@ -105,7 +105,7 @@ describe('re-encoding a picture', () => {
     })
   })
 
-  it('refuses a cut-off picture and leaves no file', async () => {
+  it('rejects a truncated picture and leaves no file', async () => {
     await rm(output, { force: true })
     const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
     const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })

@@ -7,13 +7,13 @@ const asks = (headers: Record<string, string>, method = 'POST') =>
   isSameOrigin({ method, headers, ownOrigin, appOrigin })
 
 describe('isSameOrigin', () => {
-  it('lets everyone read', () => {
+  it('allows all reads', () => {
     for (const method of ['GET', 'HEAD']) {
       expect(asks({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, method)).toBe(true)
     }
   })
 
-  it('believes Sec-Fetch-Site before Origin', () => {
+  it('prefers Sec-Fetch-Site to Origin', () => {
     for (const site of ['same-origin', 'none']) {
       expect(asks({ 'sec-fetch-site': site, origin: 'https://behind-a-proxy.example' })).toBe(true)
     }
@@ -22,13 +22,13 @@ describe('isSameOrigin', () => {
     }
   })
 
-  it("takes the request's own origin and that of APP_URL where there is no Sec-Fetch-Site", () => {
+  it("accepts the request's own origin and that of APP_URL without Sec-Fetch-Site", () => {
     expect(asks({ origin: ownOrigin })).toBe(true)
     expect(asks({ origin: appOrigin })).toBe(true)
     expect(asks({ origin: 'https://voices.example.org:443' })).toBe(true)
   })
 
-  it('refuses other origins, another scheme or port, null, and what is no origin', () => {
+  it('rejects other origins, another scheme or port, null, and malformed values', () => {
     const others = [
       'https://evil.example',
       'https://voices.lan:3000',
@@ -40,11 +40,11 @@ describe('isSameOrigin', () => {
     for (const origin of others) expect(asks({ origin })).toBe(false)
   })
 
-  it('lets a client through that is no browser', () => {
+  it('accepts a client that is not a browser', () => {
     expect(asks({})).toBe(true)
   })
 
-  it('never takes a missing APP_URL for an origin', () => {
+  it('never matches a missing APP_URL', () => {
     expect(isSameOrigin({ method: 'POST', headers: { origin: 'undefined' }, ownOrigin })).toBe(false)
   })
 })

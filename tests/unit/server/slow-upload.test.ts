@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPace } from '~/server/slow-upload'
 
-/** Feeds a pace every 5 s for some seconds; says when it was found too slow. */
+/** Feeds a pace every 5 s; returns when it was found too slow. */
 function slowAfter(seconds: number, bytesAt: (second: number) => number): number | undefined {
   const isTooSlow = createPace(0)
   for (let second = 5; second <= seconds; second += 5) {
@@ -11,28 +11,28 @@ function slowAfter(seconds: number, bytesAt: (second: number) => number): number
 }
 
 describe('createPace', () => {
-  it('ends a body that never begins after 60 s', () => {
+  it('rejects a body that never begins after 60 s', () => {
     expect(slowAfter(300, () => 0)).toBe(60)
   })
 
-  it('ends a body after 60 s of silence, however much came before', () => {
+  it('rejects a body after 60 s of silence, however much came before', () => {
     expect(slowAfter(600, (second) => Math.min(second, 100) * 1e6)).toBe(160)
   })
 
-  it('lets a body go on for hours at a little more than 1 KB/s', () => {
+  it('accepts a body for hours at a little more than 1 KB/s', () => {
     expect(slowAfter(4 * 3600, (second) => second * 1030)).toBeUndefined()
   })
 
-  it('ends a body that trickles, once five minutes have passed', () => {
+  it('rejects a trickling body after five minutes', () => {
     expect(slowAfter(600, (second) => second * 1000)).toBe(300)
   })
 
-  it('looks at the last five minutes, not at the whole', () => {
+  it('measures the last five minutes, not the whole', () => {
     const burst = 10e6
     expect(slowAfter(1200, (second) => burst + second * 100)).toBe(305)
   })
 
-  it('forgives a pause of less than a minute', () => {
+  it('tolerates a pause of less than a minute', () => {
     expect(slowAfter(900, (second) => Math.floor(second / 55) * 55 * 4000)).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ const isAlive = (pid: number) => {
 afterEach(() => pool.close())
 
 describe('a worker pool', () => {
-  it('hands typed arrays over as typed arrays, both ways', async () => {
+  it('transfers typed arrays as typed arrays, both ways', async () => {
     open()
     const sent = new Float32Array([0.5, -0.25])
     const { value } = await pool.run<{ value: Float32Array }>({ kind: 'echo', value: sent })
@@ -46,7 +46,7 @@ describe('a worker pool', () => {
     expect((await echo()).pid).toBe(first.pid)
   })
 
-  it('ends an idle process', async () => {
+  it('kills an idle process', async () => {
     open({ idleMs: 50 })
     const { pid } = await echo()
     await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
@@ -60,7 +60,7 @@ describe('a worker pool', () => {
     expect(seen).toEqual([0, 0.5, 1])
   })
 
-  it('gives the worker no secret and a low priority', async () => {
+  it('gives the worker no secrets and a low priority', async () => {
     process.env.SESSION_SECRET = 'hidden'
     open()
     const seen = await pool.run<{ environment: Record<string, string>; priority: number }>({
@@ -71,7 +71,7 @@ describe('a worker pool', () => {
     expect(seen.priority).toBe(10)
   })
 
-  it('ends a process at the deadline, and the next task works', async () => {
+  it('kills a process at the deadline, and the next task works', async () => {
     open({ deadlineMs: 1500 })
     await expect(pool.run({ kind: 'spin' })).rejects.toMatchObject({
       name: 'WorkerFailure',
@@ -80,13 +80,13 @@ describe('a worker pool', () => {
     expect((await echo()).value).toBe('still here')
   })
 
-  it('ends a process that has sent nothing for too long, and no other', async () => {
+  it('kills only a process that has sent nothing for too long', async () => {
     open({ maxSilenceMs: 1000 })
     await expect(pool.run({ kind: 'beat', beats: 10, everyMs: 200 })).resolves.toBe('done')
     await expect(pool.run({ kind: 'spin' })).rejects.toMatchObject({ code: 'timed-out' })
   })
 
-  it('begins its process with the first task, or with the pool where it is told to', async () => {
+  it('spawns its process with the first task, or optionally with the pool', async () => {
     const begun = path.join(mkdtempSync(path.join(os.tmpdir(), 'begun-')), 'begun')
     const note = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(begun)}, '')`
     const execArgv = ['--import', `data:text/javascript,${encodeURIComponent(note)}`]
@@ -97,7 +97,7 @@ describe('a worker pool', () => {
     await expect.poll(() => existsSync(begun), { timeout: 5000 }).toBe(true)
   })
 
-  it('is run by the Node.js that it is told', async () => {
+  it('uses the given Node.js', async () => {
     const execPath = path.join(mkdtempSync(path.join(os.tmpdir(), 'node-')), 'node')
     writeFileSync(execPath, `#!/bin/sh\nMARK=1 exec '${process.execPath}' "$@"\n`, { mode: 0o755 })
     open({ execPath })
@@ -105,25 +105,25 @@ describe('a worker pool', () => {
     expect(environment).toMatchObject({ MARK: '1' })
   })
 
-  it('ends a process that grows past its memory limit, and the next task works', async () => {
+  it('kills a process that exceeds its memory limit, and the next task works', async () => {
     open({ rssLimitBytes: 250 * MB })
     await expect(pool.run({ kind: 'grow' })).rejects.toMatchObject({ code: 'out-of-memory' })
     expect((await echo()).value).toBe('still here')
   })
 
-  it('tells a full heap from any other death', async () => {
+  it('distinguishes a full heap from other crashes', async () => {
     open({ rssLimitBytes: 150 * MB })
     await expect(pool.run({ kind: 'fill-heap' })).rejects.toMatchObject({ code: 'out-of-memory' })
   })
 
-  it('does not let what one task left in memory count against the next', async () => {
+  it('does not count the memory of one task against the next', async () => {
     open({ rssLimitBytes: 400 * MB })
     const first = await pool.run<{ pid: number }>({ kind: 'hold', bytes: 250 * MB })
     const second = await pool.run<{ pid: number }>({ kind: 'hold', bytes: 250 * MB })
     expect(second.pid).not.toBe(first.pid)
   })
 
-  it('fails the task of a process that dies, and the next task works', async () => {
+  it('fails the task of a process that crashes, and the next task works', async () => {
     open()
     await expect(pool.run({ kind: 'exit', code: 3 })).rejects.toMatchObject({ code: 'worker-died' })
     expect((await echo()).value).toBe('still here')
@@ -135,19 +135,19 @@ describe('a worker pool', () => {
     await expect(pool.run({ kind: 'echo' })).rejects.toMatchObject({ code: 'worker-died' })
   })
 
-  it('says so when the worker was never built', async () => {
+  it('reports a worker that was never built', async () => {
     open({ entry: path.resolve('build/workers/no-such-worker.js') })
     await expect(pool.run({ kind: 'echo' })).rejects.toThrow('not built')
   })
 
-  it('passes on what a task threw and keeps the process', async () => {
+  it('rethrows the error of a task and keeps the process', async () => {
     open()
     const { pid } = await echo()
     await expect(pool.run({ kind: 'throw' })).rejects.toMatchObject({ name: 'WorkerTaskError' })
     expect((await echo()).pid).toBe(pid)
   })
 
-  it('ends the process of an aborted task, and the task that waited behind it works', async () => {
+  it('kills the process of an aborted task, and the task waiting behind it works', async () => {
     open()
     const { pid } = await echo()
     const controller = new AbortController()
@@ -159,7 +159,7 @@ describe('a worker pool', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('drops a task that is aborted while it waits, without touching the one that runs', async () => {
+  it('drops a task that is aborted while waiting, without affecting the running one', async () => {
     open()
     const controller = new AbortController()
     const running = pool.run({ kind: 'sleep', ms: 300 })
@@ -169,7 +169,7 @@ describe('a worker pool', () => {
     await expect(running).resolves.toBeTypeOf('number')
   })
 
-  it('turns a task away when too many wait, and takes the next when they are done', async () => {
+  it('rejects a task when too many are waiting, and accepts one when they are done', async () => {
     open({ maxWaiting: 2 })
     const taken = [1, 2, 3].map(() => pool.run({ kind: 'sleep', ms: 50 }))
     await expect(echo()).rejects.toMatchObject({ name: 'WorkerFailure', code: 'busy' })
@@ -189,7 +189,7 @@ describe('a worker pool', () => {
     expect(new Set(pids).size).toBe(2)
   })
 
-  it('aborts what runs and what waits when it closes', async () => {
+  it('aborts running and waiting tasks when it closes', async () => {
     open()
     const { pid } = await echo()
     const outcomes = Promise.allSettled([pool.run({ kind: 'spin' }), echo()])
@@ -200,7 +200,7 @@ describe('a worker pool', () => {
     await expect(echo()).rejects.toMatchObject({ code: 'aborted' })
   })
 
-  it('leaves no process behind when the service is killed in mid-work', async () => {
+  it('leaves no process behind when the service is killed during a task', async () => {
     const script = `
       import { createWorkerPool } from './app/workers/worker-pool.server.ts'
       const pool = createWorkerPool({ entry: process.cwd() + '/tests/support/test-worker.mjs', maxProcesses: 1,
@@ -216,7 +216,7 @@ describe('a worker pool', () => {
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
   })
 
-  it('keeps what a worker prints out of the service’s own output', async () => {
+  it('keeps the output of a worker out of the service’s', async () => {
     open()
     const script = `
       import { createWorkerPool } from './app/workers/worker-pool.server.ts'
