@@ -4,6 +4,7 @@ import { and, eq, or, type SQL } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
 import { StorageFullError } from '~/files/file-store'
 import { fileStore } from '~/files/file-store.server'
+import type { Reason, Refused } from '~/forms/refusal'
 import { type PictureReply, reencodePicture } from '~/pictures/pictures.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { NOT_A_PICTURE, PICTURE_MAX_SIDE, PICTURE_TOO_LARGE } from './picture-rules'
@@ -19,14 +20,7 @@ export interface NewPicture {
   isTooLarge: boolean
 }
 
-export interface PictureRefusal {
-  status: 404 | 413 | 415 | 422 | 503 | 507
-  /** In words for the person. */
-  error: string
-  retryAfterSeconds?: number
-}
-
-export type ChangePictureResult = { ok: true; user: User } | ({ ok: false } & PictureRefusal)
+export type ChangePictureResult = { ok: true; user: User } | Refused
 
 /** Three pixels for each of the 80 that the largest place for it has. */
 const SQUARE_SIDE = 240
@@ -49,16 +43,16 @@ export async function changeProfilePicture(
   { path, isTooLarge }: NewPicture,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<ChangePictureResult> {
-  if (isTooLarge) return { ok: false, status: 413, error: PICTURE_TOO_LARGE }
-  if (!path) return { ok: false, status: 422, error: NOT_A_PICTURE }
+  if (isTooLarge) return refused('too-large', PICTURE_TOO_LARGE)
+  if (!path) return refused('invalid', NOT_A_PICTURE)
   const whole = await fileStore().newSpoolPath()
   const square = await fileStore().newSpoolPath()
   try {
     const reply = await reencode(path, { whole, square }, signal)
-    return reply.ok ? await keep(user, { whole, square }, signal) : { ok: false, ...refusals[reply.reason] }
+    return reply.ok ? await keep(user, { whole, square }, signal) : refusals[reply.reason]
   } catch (error) {
-    if (error instanceof WorkerFailure && error.code === 'busy') return { ok: false, ...tooBusy }
-    if (error instanceof StorageFullError) return { ok: false, ...noRoom }
+    if (error instanceof WorkerFailure && error.code === 'busy') return tooBusy
+    if (error instanceof StorageFullError) return noRoom
     throw error
   } finally {
     await rm(whole, { force: true })
@@ -93,7 +87,7 @@ async function keep(user: Owner, made: Made, signal: AbortSignal | undefined): P
       .get()
     if (row) return { ok: true, user: userFromRow(row) }
     await deleteFiles(keys)
-    return { ok: false, ...gone }
+    return gone
   } catch (error) {
     await deleteFiles(keys)
     throw error
@@ -104,31 +98,31 @@ async function deleteFiles(keys: PictureKeys): Promise<void> {
   for (const key of Object.values(keys)) await fileStore().delete(key)
 }
 
-const unprocessable = (error: string): PictureRefusal => ({ status: 422, error })
-
-const refusals: Record<Extract<PictureReply, { ok: false }>['reason'], PictureRefusal> = {
-  'not-an-image': { status: 415, error: NOT_A_PICTURE },
-  heic: unprocessable(
-    'This picture is in the HEIC format, which we cannot read. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again; or share the picture as JPEG and upload that.',
-  ),
-  'too-many-pixels': unprocessable(
-    'This picture has too many pixels for us. Please make it smaller and upload it again.',
-  ),
-  failed: unprocessable('We could not read this picture. Please save it as JPEG and upload that.'),
+function refused(reason: Reason, message: string): Refused {
+  return { ok: false, reason, message, errors: { profilePicture: message } }
 }
 
-const tooBusy: PictureRefusal = {
-  status: 503,
-  error: 'Everspoken is busy with other pictures right now. Please wait a minute and try again.',
+const refusals: Record<Extract<PictureReply, { ok: false }>['reason'], Refused> = {
+  'not-an-image': refused('wrong-type', NOT_A_PICTURE),
+  heic: refused(
+    'invalid',
+    'This picture is in the HEIC format, which we cannot read. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again; or share the picture as JPEG and upload that.',
+  ),
+  'too-many-pixels': refused(
+    'invalid',
+    'This picture has too many pixels for us. Please make it smaller and upload it again.',
+  ),
+  failed: refused('invalid', 'We could not read this picture. Please save it as JPEG and upload that.'),
+}
+
+const tooBusy: Refused = {
+  ...refused('busy', 'Everspoken is busy with other pictures right now. Please wait a minute and try again.'),
   retryAfterSeconds: BUSY_SECONDS,
 }
 
-const noRoom: PictureRefusal = {
-  status: 507,
-  error: 'There is no room for another picture right now. Please try again later.',
-}
+const noRoom = refused('full', 'There is no room for another picture right now. Please try again later.')
 
-const gone: PictureRefusal = { status: 404, error: 'This account is no longer here.' }
+const gone = refused('gone', 'This account is no longer here.')
 
 /** A whole /app-storage/… path to the small square of a person's picture. */
 export function getPictureSquare(user: Owner): string | null {

@@ -5,7 +5,6 @@ import { location } from '~/accounts/schemas.server'
 import { updateLocation } from '~/accounts/users.server'
 import { call } from './call.server'
 import { user } from './entities.server'
-import { reasonOf } from './refusals'
 
 const changed = { 200: z.object({ user }).describe('Changed.') }
 
@@ -31,10 +30,7 @@ export const profile = [
       const path = files.get('profilePicture')?.path
       const picture = { path, isTooLarge: tooLarge.includes('profilePicture') }
       const result = await changeProfilePicture(viewer, picture, { signal: request.signal })
-      if (result.ok) return { user: result.user }
-      const { status, error, retryAfterSeconds } = result
-      const errors = { profilePicture: error }
-      return { ok: false, reason: reasonOf(status), message: error, errors, retryAfterSeconds }
+      return result.ok ? { user: result.user } : result
     },
   }),
 ]

@@ -5,6 +5,7 @@ import { location } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
 import { updateLocation } from '~/accounts/users.server'
 import { knownFields } from '~/forms/answer.server'
+import { refusalStatus } from '~/forms/refusal'
 import type { Upload } from '~/http/upload.server'
 import { goOn, refuse } from '../dashboard-answer.server'
 import { valuesOf } from '../refusal'
@@ -35,10 +36,10 @@ export async function uploadPictureIntent(user: User, { files, tooLarge }: Uploa
   const picture = { path: files.get('profilePicture')?.path, isTooLarge: tooLarge.includes('profilePicture') }
   const result = await changeProfilePicture(user, picture, { signal })
   if (result.ok) return goOn('/user-dashboard')
-  const { status, error, retryAfterSeconds } = result
+  const { reason, message, errors = {}, retryAfterSeconds } = result
   return refuse(
-    status,
-    { form: 'picture', problem: pictureProblem(error), errors: { profilePicture: error }, values: {} },
+    refusalStatus[reason],
+    { form: 'picture', problem: pictureProblem(message), errors, values: {} },
     { retryAfterSeconds },
   )
 }
