@@ -21,7 +21,6 @@ import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.serve
 import { closeVoicePool, MAX_NARRATIONS, voicePool } from './voices/voice-pool.server'
 import { profileVersion } from './voices/voice-profiles.server'
 
-/** How long a stopping service waits for its jobs to end. */
 const STOP_DEADLINE_MS = 5000
 
 /** Rate limits count by address, and behind a proxy every request has the proxy's. */

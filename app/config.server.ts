@@ -108,7 +108,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** The settings of this process. */
 export const config = parseConfig(process.env)
 
 /** Whether there are files without a database, unlike before a first start. */

@@ -19,7 +19,6 @@ import { NonceContext } from './ui/nonce'
 
 const service = boot()
 
-/** Used by app/server.ts. */
 export const shutdown = () => service.stop()
 export const startupNotice = () => service.startupNotice()
 export { allowedMethods }
@@ -68,7 +67,6 @@ export default function handleRequest(
   })
 }
 
-/** Handles the data requests of a page's script. */
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs) {
   setAllow(response.status, response.headers, context)
   return response

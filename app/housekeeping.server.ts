@@ -12,7 +12,6 @@ const { fileDeletionHolds, idempotencyKeys, jobs, passwordResets, rateLimits } =
 const HOUR_MS = 3_600_000
 const FINISHED_JOBS_FOR_MS = 7 * 24 * HOUR_MS
 
-/** Deletes expired rows and old finished jobs. */
 export function pruneRows(db: Db, now = new Date()): void {
   const jobsBefore = new Date(now.getTime() - FINISHED_JOBS_FOR_MS)
   db.delete(jobs)

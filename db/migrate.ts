@@ -6,7 +6,6 @@ import type { Db } from './client'
 /** Relative to the project's root, where all processes run. */
 const migrationsFolder = resolve('db/migrations')
 
-/** Migrates the database to the current schema. */
 export function migrateDatabase(db: Db): void {
   migrate(db, { migrationsFolder })
 }

@@ -63,7 +63,6 @@ export const users = sqliteTable(
     location: text().generatedAlwaysAs(sql`city || ', ' || state_province || ', ' || country`, {
       mode: 'virtual',
     }),
-    /** The sort key of the admin's lists. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`, { mode: 'virtual' }),
@@ -135,7 +134,6 @@ export const voiceSamples = sqliteTable(
     name: text().notNull(),
     /** The name of the user's file, for display; never used as a path. */
     filename: text().notNull(),
-    /** The original file. */
     fileKey: text().notNull().unique(),
     /** Mono 16 kHz WAV for the engine. */
     analysisKey: text().notNull().unique(),

@@ -3,7 +3,6 @@ import input from '@inquirer/input'
 import hiddenInput from '@inquirer/password'
 import { RefusedError } from './command.server'
 
-/** Returns the validation error of an input, if any. */
 export type Check = (value: string) => string | undefined
 
 const toScreen = { output: process.stderr }
@@ -25,7 +24,6 @@ async function askForPassword(message: string, check: Check): Promise<string> {
 }
 
 export interface PasswordSource {
-  /** The flag --password-stdin. */
   isOnStdin: boolean | undefined
   /** The password of the environment, used without a terminal. */
   fromEnvironment?: string

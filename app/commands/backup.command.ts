@@ -14,7 +14,6 @@ function parseFolder(value: string): string {
   return value
 }
 
-/** The files whose loss is reported as a failure. */
 const LOSSES = ['story', 'recording']
 
 const command = createCommand('backup')

@@ -28,7 +28,6 @@ export function createCommand(name: string): Command {
     .helpOption('-h, --help', 'show this')
 }
 
-/** Runs the command with the arguments of this process, and sets the exit code. */
 export async function runCommand(command: Command, argv = process.argv): Promise<void> {
   // The reader of a pipe, such as head, may close it early.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -30,7 +30,6 @@ export async function copyHashed(from: string, to: string, signal?: AbortSignal)
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Returns the size and hash of a file. */
 export async function hashFile(path: string): Promise<Copied> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -52,7 +51,6 @@ export async function syncFolders(folder: string): Promise<void> {
 /** For the folders' entries, and for the running service. */
 const SPARE_BYTES = 64 * 2 ** 20
 
-/** @throws CommandError when the disk has too little free space */
 export async function requireRoom(folder: string, neededBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

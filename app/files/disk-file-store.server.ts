@@ -67,7 +67,6 @@ export function createDiskFileStore({
     await renameDurably(finished, place)
   }
 
-  /** Runs work with a spool path, and deletes that file afterwards. */
   async function withSpool<T>(work: (spoolPath: string) => Promise<T>): Promise<T> {
     const spoolPath = await newSpoolPath(spoolDir)
     try {

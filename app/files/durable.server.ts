@@ -12,7 +12,6 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Renames a file within its file system and syncs the new name. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncPath(dirname(to))

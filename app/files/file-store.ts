@@ -25,7 +25,6 @@ export interface FileStore {
   stat(key: string): Promise<StoredFile | undefined>
   /** Does nothing if there is no file. */
   delete(key: string): Promise<void>
-  /** All keys, in no particular order. */
   list(): AsyncIterable<string>
   /** An unused path for a temporary file on the store's file system. */
   newSpoolPath(): Promise<string>

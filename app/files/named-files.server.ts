@@ -20,11 +20,9 @@ export type FileKind = keyof typeof fileColumns
 export interface NamedFile {
   key: string
   kind: FileKind
-  /** The id of the row that names it. */
   id: string
 }
 
-/** Whether any row names the file. */
 export function isFileNamed(db: Db, key: string): boolean {
   const named = Object.values(fileColumns).map(
     (c) => sql`EXISTS (SELECT 1 FROM ${c.table} WHERE ${c} = ${key})`,

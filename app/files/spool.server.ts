@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Returns an unused path for a temporary file. */
 export async function newSpoolPath(spoolDir: string): Promise<string> {
   await mkdir(spoolDir, { recursive: true, mode: 0o700 })
   return join(spoolDir, randomUUID())

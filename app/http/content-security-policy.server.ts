@@ -7,7 +7,6 @@ export const SONNER_STYLE_HASHES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** The Content-Security-Policy of a rendered page (CSP Level 3). */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",

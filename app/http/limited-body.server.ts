@@ -9,7 +9,6 @@ export const MAX_BODY_BYTES = 72 * MB
  */
 export const MAX_BODY_WITHOUT_FILES_BYTES = MB
 
-/** An error response in plain text. */
 export function refusal(status: number, text: string, headers: HeadersInit = {}): Response {
   const all = new Headers(headers)
   all.set('Content-Type', 'text/plain; charset=utf-8')

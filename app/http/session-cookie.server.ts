@@ -37,7 +37,6 @@ function sessions(): SessionStorage<SessionData> {
 
 const sessionOf = (request: Request) => sessions().getSession(request.headers.get('Cookie'))
 
-/** The user of the request's session. */
 export async function readSessionUser(request: Request): Promise<User | undefined> {
   return (await sessionOf(request)).get('user')
 }

@@ -27,13 +27,11 @@ export interface UploadedFile {
 }
 
 export interface Upload {
-  /** The text fields. */
   form: FormData
   /** By field, without those whose file input was empty. */
   files: Map<string, UploadedFile>
   /** The fields whose file exceeded its limit and was dropped. */
   tooLarge: string[]
-  /** Deletes the files that weren't moved away. */
   dispose(): Promise<void>
 }
 

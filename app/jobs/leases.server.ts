@@ -75,7 +75,6 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
       change(db, lease, { status: 'queued', attempts, lastError: errorLabel(error), runAfterAt, ...NO_LEASE })
     },
 
-    /** Counts the attempt and marks the job as failed. */
     fail(lease: Lease, error: unknown, inTransaction: (tx: Transaction) => void): void {
       const { attempt: attempts } = lease.job
       const finishedAt = new Date(now())

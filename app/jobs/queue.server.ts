@@ -21,7 +21,6 @@ export interface QueueOptions {
   leaseMs?: number
   heartbeatMs?: number
   pollMs?: number
-  /** The delay before a retry. */
   backoffMs?: (attempt: number) => number
   /** ms since 1970 */
   now?: () => number

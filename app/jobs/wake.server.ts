@@ -1,4 +1,3 @@
-/** The started queues of this process. */
 const started = new Set<() => void>()
 
 /** @returns unregisters the queue */

@@ -9,7 +9,6 @@ export function errorLabel(error: unknown): string {
   return `${error.name}${typeof code === 'string' ? ` ${code}` : ''}${cause}`
 }
 
-/** Returns an error's label and the top of its stack. */
 export function describeError(error: unknown): { error: string; at: string[] } {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const at = stack.split('\n').filter((line) => /^\s+at /.test(line))

@@ -1,4 +1,3 @@
-/** An email to one recipient. */
 export interface Mail {
   to: string
   subject: string

@@ -9,7 +9,6 @@ import { messageOf } from './message.server'
 export interface OutboxOptions {
   dir: string
   from: string
-  /** Called with the path of each email. */
   onKept?: (path: string) => void
 }
 

@@ -80,7 +80,6 @@ function withoutSecrets(text: string, url: string): string {
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
-/** Returns malformed percent-encoding unchanged. */
 function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -26,7 +26,6 @@ const HEIC_TYPES = new Set(['image/heic', 'image/heif', 'image/heic-sequence', '
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The entry point of the picture worker. */
 export default async function reencode(task: PictureTask): Promise<PictureReply> {
   const type = await sniff(task.inputPath)
   if (type && HEIC_TYPES.has(type)) return { ok: false, reason: 'heic' }

@@ -46,7 +46,6 @@ export async function reencodePicture(
   }
 }
 
-/** Ends the worker process, if it is running. */
 export async function closePicturePool(): Promise<void> {
   await pool?.close()
   pool = undefined

@@ -7,7 +7,6 @@ declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     /** The client's address, behind the proxies of TRUST_PROXY. */
     peerAddress?: string
-    /** The request's id in the log. */
     requestId?: string
     /** New for each request; for the Content-Security-Policy and the scripts that it allows. */
     cspNonce?: string

@@ -5,7 +5,6 @@ const MAX_PATH_LENGTH = 300
 
 export type Log = (entry: Record<string, unknown>) => void
 
-/** One line of JSON on stdout. */
 export const logJson: Log = (entry) => console.log(JSON.stringify(entry))
 
 /** Logs one entry per request: its path without the query, so without tokens, and no body or cookies. */

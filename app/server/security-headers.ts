@@ -6,7 +6,6 @@ import type { RequestHandler } from 'express'
  */
 export const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the headers of every response, static files included. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
   return (_req, res, next) => {
     res.set({

@@ -13,7 +13,6 @@ const BEFORE_ANSWER_MS = 10_000
  */
 const AFTER_ANSWER_MS = 60_000
 
-/** Discards the rest of a request's body, within limits. */
 function drain(req: Request, maxMs: number): Promise<void> {
   if (req.readableEnded || req.destroyed || !hasBody(req)) return Promise.resolve()
   return new Promise((resolve) => {
@@ -37,7 +36,6 @@ function drain(req: Request, maxMs: number): Promise<void> {
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Awaited before a request is refused. */
 export const drainBeforeAnswer = (req: Request): Promise<void> => drain(req, BEFORE_ANSWER_MS)
 
 /** Drains what a handler left unread when it responded, and closes the connection if that is too long. */

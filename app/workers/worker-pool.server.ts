@@ -15,7 +15,6 @@ export interface RunOptions {
   signal?: AbortSignal
   /** Called when the worker sends `process.send({ progress: fraction })`. */
   onProgress?: (fraction: number) => void
-  /** In place of the pool's deadline. */
   deadlineMs?: number
 }
 

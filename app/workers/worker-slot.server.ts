@@ -9,7 +9,6 @@ import { WorkerFailure, type WorkerFailureCode, WorkerTaskError } from './worker
 export interface SlotOptions {
   /** Absolute path of the built worker, an ES module whose default export takes the task: see workerEntry(). */
   entry: string
-  /** The Node.js executable. */
   execPath?: string
   /** Additional flags of Node.js, for example the permissions of the process. */
   execArgv?: readonly string[]
@@ -71,7 +70,6 @@ export function createWorkerSlot(options: SlotOptions) {
     return started
   }
 
-  /** Kills the process, if it is running. */
   async function retire(): Promise<void> {
     clearTimeout(idleTimer)
     const retired = child

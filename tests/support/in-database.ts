@@ -15,7 +15,6 @@ export function inDatabase<Value>(service: Service, act: (db: Db) => Value): Val
   }
 }
 
-/** Runs a query beside a running service. */
 export function readRows<Row>(service: Service, sql: string): Row[] {
   const db = new Database(pathOf(service), { readonly: true })
   try {

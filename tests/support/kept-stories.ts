@@ -36,7 +36,6 @@ export async function keepReadyStory(
   return { id, key, bytes }
 }
 
-/** Stores a recording with both of its files. */
 export async function keepSample({ db, store }: { db: Db; store: FileStore }, userId: string) {
   const id = insertVoiceSample(db, userId)
   const keys = { original: `voices/${id}/original`, analysis: `voices/${id}/analysis` }

@@ -10,7 +10,6 @@ interface Journal {
 
 const readJournal = (): Journal => JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
 
-/** The number of migrations in the first version. */
 export const FIRST_VERSION = 2
 
 export const migrationCount = () => readJournal().entries.length

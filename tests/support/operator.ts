@@ -38,7 +38,6 @@ export function startOperating([name, ...args]: string[], { storageDir, settings
   }
 }
 
-/** Runs a built command until it exits. */
 export function operate(command: string | string[], run: Run): Promise<Ended> {
   const words = typeof command === 'string' ? command.split(' ') : command
   return startOperating(words, run).ended

@@ -8,15 +8,12 @@ export interface Service {
   url: string
   storageDir: string
   pid: number
-  /** The output so far. */
   output(): string
   /** Sends SIGTERM, and waits for the exit. */
   stop(): Promise<number | null>
   /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
-  /** Restarts on the same storage. */
   restart(): Promise<void>
-  /** Stops it and deletes its storage. */
   dispose(): Promise<void>
 }
 

@@ -19,7 +19,6 @@ export function newFolder(): string {
   return folder
 }
 
-/** Creates a storage with a user, a recording, and two stories. */
 export async function newStorage() {
   const storageDir = newFolder()
   const db = openDatabase(join(storageDir, 'app.sqlite'))

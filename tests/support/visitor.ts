@@ -38,7 +38,6 @@ export class Visitor {
     })
   }
 
-  /** Posts a multipart form; `files` are paths. */
   upload(
     path: string,
     fields: Record<string, string>,
@@ -107,7 +106,6 @@ export async function newPerson(origin: string, username = `visitor_${++people}`
   return visitor
 }
 
-/** Signs a visitor in to an existing account. */
 export async function signIn(origin: string, username: string, password: string): Promise<Visitor> {
   const visitor = new Visitor(origin)
   await visitor.json('POST', '/api/auth/login', { username, password })

@@ -19,7 +19,7 @@ describe('sessionSecret', () => {
     ])
   })
 
-  it.each(['', '\n', 'too short a secret'])('stops the start when its file holds "%s"', (text) => {
+  it.each(['', '\n', 'too short a secret'])('prevents the start when its file contains "%s"', (text) => {
     mkdirSync(config.storageDir, { recursive: true })
     writeFileSync(path, text)
     expect(sessionSecret).toThrow(ConfigError)

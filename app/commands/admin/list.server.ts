@@ -8,7 +8,6 @@ export interface ListOptions {
   json?: boolean
 }
 
-/** Lists the admins, or all users, by username. */
 export function list({ all, json }: ListOptions): void {
   requireDatabaseFile()
   const people = listUsers(all ? {} : { role: 'admin' }).map(described)

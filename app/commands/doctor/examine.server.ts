@@ -8,7 +8,6 @@ import { lookAtMail, lookAtSettings } from './settings.server'
 
 type Check = () => Finding | undefined | Finding[] | Promise<Finding | undefined | Finding[]>
 
-/** Runs all checks of the doctor. */
 export async function examine(): Promise<Finding[]> {
   const sqlite = await lookAtSqlite()
   const checks: [string, Check][] = [

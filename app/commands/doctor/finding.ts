@@ -1,6 +1,5 @@
 export type State = 'ok' | 'warning' | 'broken'
 
-/** The result of one check. */
 export interface Finding {
   what: string
   state: State
@@ -28,6 +27,5 @@ export const broken = (what: string, says: string, whatToDo: string): Finding =>
 
 const states: State[] = ['ok', 'warning', 'broken']
 
-/** The worst state. */
 export const stateOf = (findings: Finding[]): State =>
   states[Math.max(0, ...findings.map(({ state }) => states.indexOf(state)))]

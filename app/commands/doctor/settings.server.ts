@@ -65,7 +65,6 @@ function lookAtSecret(): Finding {
   }
 }
 
-/** Signs in to the mail server without sending anything. */
 export async function lookAtMail(): Promise<Finding> {
   const what = 'mail'
   const { smtpUrl, outboxDir } = config

@@ -13,23 +13,23 @@ beforeEach(() => {
 
 describe('a user', () => {
   it.each([
-    ['a role that there is not', { role: 'root' as 'admin' }, 'users_role'],
+    ['an unknown role', { role: 'root' as 'admin' }, 'users_role'],
     ['a username of two characters', { username: 'ab' }, 'users_username_shape'],
     ['a username with a hyphen', { username: 'a-b-c' }, 'users_username_shape'],
-    ['a username with a letter beyond ASCII', { username: 'zoë' }, 'users_username_shape'],
+    ['a username with a non-ASCII letter', { username: 'zoë' }, 'users_username_shape'],
     ['a first name of one letter and blanks', { firstName: 'A  ' }, 'users_names'],
     ['a last name of one letter', { lastName: 'B' }, 'users_names'],
-    ['an e-mail without an at sign', { email: 'nobody' }, 'users_email'],
-    ['an e-mail without a name', { email: '@example.org' }, 'users_email'],
-    ['half a location', { country: 'US', city: 'Here' }, 'users_location_whole'],
+    ['an email without an at sign', { email: 'nobody' }, 'users_email'],
+    ['an email without a local part', { email: '@example.org' }, 'users_email'],
+    ['a partial location', { country: 'US', city: 'Here' }, 'users_location_whole'],
     [
       'a location with a blank in it',
       { country: 'US', stateProvince: ' ', city: 'X' },
       'users_location_whole',
     ],
-    ['a small picture without its whole', { profilePictureSquare: 'square' }, 'users_picture_square'],
+    ['a small picture without the full one', { profilePictureSquare: 'square' }, 'users_picture_square'],
     ['terms without a time', { acceptedTermsVersion: '1' }, 'users_terms'],
-  ])('is refused with %s', (_what, values, check) => {
+  ])('is rejected with %s', (_what, values, check) => {
     expect(() => insertUser(db, values)).toThrow(check)
   })
 
@@ -58,19 +58,19 @@ describe('a user', () => {
 
 describe('a voice sample', () => {
   it.each([
-    ['no words for whose voice it is', { whoIsThisVoice: '  ' }, 'voice_samples_who'],
+    ['a blank name of the speaker', { whoIsThisVoice: '  ' }, 'voice_samples_who'],
     ['no memory', { voiceMemory: '' }, 'voice_samples_memory'],
-    ['less than a second of sound', { soundMs: 999 }, 'voice_samples_sizes'],
+    ['less than a second of audio', { soundMs: 999 }, 'voice_samples_sizes'],
     ['no bytes', { sizeBytes: 0 }, 'voice_samples_sizes'],
-    ['a status that there is not', { status: 'new' as 'ready' }, 'voice_samples_status'],
-    ['a profile of no version', { profileKey: 'p' }, 'voice_samples_profile'],
-    ['a version of no profile', { profileVersion: 'x 1' }, 'voice_samples_profile'],
-  ])('is refused with %s', (_what, values, check) => {
+    ['an unknown status', { status: 'new' as 'ready' }, 'voice_samples_status'],
+    ['a profile without version', { profileKey: 'p' }, 'voice_samples_profile'],
+    ['a version without profile', { profileVersion: 'x 1' }, 'voice_samples_profile'],
+  ])('is rejected with %s', (_what, values, check) => {
     const userId = insertUser(db)
     expect(() => insertVoiceSample(db, userId, values)).toThrow(check)
   })
 
-  it('is refused without its user', () => {
+  it('is rejected without its user', () => {
     expect(() => insertVoiceSample(db, randomUUID())).toThrow('FOREIGN KEY')
   })
 
@@ -89,7 +89,7 @@ describe('a voice sample', () => {
     insertVoiceSample(db, userId)
   })
 
-  it('is refused with a quality that is not JSON', () => {
+  it('is rejected with a quality that is not JSON', () => {
     insertVoiceSample(db, insertUser(db))
     const write = (quality: string) => db.$client.prepare('UPDATE voice_samples SET quality = ?').run(quality)
     expect(() => write('{"speechMs":')).toThrow('voice_samples_quality')
@@ -99,12 +99,12 @@ describe('a voice sample', () => {
 
 describe('a story', () => {
   it.each([
-    ['a status that there is not', { status: 'lost' as 'ready' }, 'stories_status'],
-    ['a document type that there is not', { documentType: 'poem' as 'recipe' }, 'stories_document_type'],
-    ['no words', { content: ' \n'.trimEnd() }, 'stories_content'],
-    ['no audio though it is ready', { status: 'ready' as const }, 'stories_ready_has_audio'],
-    ['no sample while it is being made', { sampleKey: null }, 'stories_processing_has_sample'],
-  ])('is refused with %s', (_what, values, check) => {
+    ['an unknown status', { status: 'lost' as 'ready' }, 'stories_status'],
+    ['an unknown document type', { documentType: 'poem' as 'recipe' }, 'stories_document_type'],
+    ['no text', { content: ' \n'.trimEnd() }, 'stories_content'],
+    ['no audio when ready', { status: 'ready' as const }, 'stories_ready_has_audio'],
+    ['no sample when processing', { sampleKey: null }, 'stories_processing_has_sample'],
+  ])('is rejected with %s', (_what, values, check) => {
     const userId = insertUser(db)
     expect(() => insertStory(db, userId, values)).toThrow(check)
   })
@@ -144,10 +144,10 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['a document type that there is not', { documentType: 'poem' as 'recipe' }, 'story_drafts_document_type'],
-    ['a mode that there is not', { documentMode: 'video' as 'pdf' }, 'story_drafts_mode'],
+    ['an unknown document type', { documentType: 'poem' as 'recipe' }, 'story_drafts_document_type'],
+    ['an unknown mode', { documentMode: 'video' as 'pdf' }, 'story_drafts_mode'],
     ['a version below one', { version: 0 }, 'story_drafts_version'],
-  ])('is refused with %s', (_what, values, check) => {
+  ])('is rejected with %s', (_what, values, check) => {
     expect(() => insertDraft(insertUser(db), values)).toThrow(check)
   })
 })
@@ -160,14 +160,14 @@ describe('a job', () => {
       .run()
 
   it.each([
-    ['a status that there is not', { status: 'lost' as 'done' }, 'jobs_status'],
-    ['progress beyond its end', { progress: 1.1 }, 'jobs_progress'],
-    ['less than no attempts', { attempts: -1 }, 'jobs_attempts'],
-    ['no attempts to make', { maxAttempts: 0 }, 'jobs_attempts'],
-    ['no lease though it is running', { status: 'running' as const }, 'jobs_lease'],
-    ['a lease though it waits', { leaseToken: 't', leaseExpiresAt: at }, 'jobs_lease'],
-    ['a lease without end', { status: 'running' as const, leaseToken: 't' }, 'jobs_lease'],
-  ])('is refused with %s', (_what, values, check) => {
+    ['an unknown status', { status: 'lost' as 'done' }, 'jobs_status'],
+    ['progress above 1', { progress: 1.1 }, 'jobs_progress'],
+    ['negative attempts', { attempts: -1 }, 'jobs_attempts'],
+    ['no maximum of attempts', { maxAttempts: 0 }, 'jobs_attempts'],
+    ['no lease when running', { status: 'running' as const }, 'jobs_lease'],
+    ['a lease when queued', { leaseToken: 't', leaseExpiresAt: at }, 'jobs_lease'],
+    ['a lease without expiry', { status: 'running' as const, leaseToken: 't' }, 'jobs_lease'],
+  ])('is rejected with %s', (_what, values, check) => {
     expect(() => insertJob(values)).toThrow(check)
   })
 

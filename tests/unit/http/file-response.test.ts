@@ -74,7 +74,7 @@ describe('fileResponse', () => {
   })
 
   it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(30)}-`])(
-    'answers 416 with the length to %s',
+    'responds with 416 and the length to %s',
     async (range) => {
       const response = ask({ Range: range })
       expect(response.status).toBe(416)
@@ -84,7 +84,7 @@ describe('fileResponse', () => {
   )
 
   it.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes', 'bytes=1', ''])(
-    'sends the whole file for the range "%s", which is several or none',
+    'sends the whole file for the multiple or invalid range "%s"',
     async (range) => {
       const response = ask({ Range: range })
       expect(response.status).toBe(200)

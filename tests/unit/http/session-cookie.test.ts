@@ -122,7 +122,7 @@ describe('the guards', () => {
   })
 
   it.each(['/api/stories', '/app-storage/stories/1.mp3'])(
-    'answer 401 on %s to who is signed out',
+    'respond with 401 on %s to a signed-out visitor',
     async (path) => {
       const thrown = (await thrownBy(requireUser(requestTo(path)))) as Response
       expect(thrown.status).toBe(401)

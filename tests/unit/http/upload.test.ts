@@ -162,7 +162,7 @@ describe('readUpload', () => {
     ['no end of a header', endlessHeader],
     ['a header that is too long', `${endlessHeader}\r\n\r\n\r\n--xx--`],
     ['too many parts', `${part('name="a"', '1').repeat(101)}--xx--`],
-    ['a header that is no UTF-8', Buffer.from(`${part('name="\xff"', '1')}--xx--`, 'latin1')],
+    ['a header that is not UTF-8', Buffer.from(`${part('name="\xff"', '1')}--xx--`, 'latin1')],
   ])('rejects a body with %s with 400', async (_what, body) => {
     expect(await refusalOf(send(body, MULTIPART))).toBe(400)
   })

@@ -90,9 +90,9 @@ describe('re-encoding a picture', () => {
     ],
     ['a PDF', '%PDF-1.4\n'],
     ['text', 'Dear Anna, come home soon.'],
-    ['text that begins like a picture', 'GIF or not?'],
+    ['text that starts like a picture', 'GIF or not?'],
     ['nothing', ''],
-  ])('refuses %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     const result = await reencodePicture(await input(bytes), output, { maxSide: 10 })
     expect(result).toEqual({ ok: false, reason: 'not-an-image' })
   })
