@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { uploadVoiceForDraft } from '~/stories/draft-uploads.server'
 import { voiceDetails } from '~/voices/schemas.server'
 import { newVoiceSampleOf, VOICE_FORM_FILES } from '~/voices/voice-form.server'
 import { createVoiceSample, deleteVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
 import { call } from './call.server'
 import { done, voiceSample } from './entities.server'
+
+const uploadFields = voiceDetails.extend({
+  chooseForDraft: z.literal('true').optional().describe("Also makes it the voice of the dashboard's draft."),
+})
 
 export const voiceSamples = [
   call('GET /api/voice-samples', {
@@ -15,10 +20,11 @@ export const voiceSamples = [
   call('POST /api/voice-samples', {
     summary: 'Upload a recording of a voice whose owner consents.',
     who: 'user',
-    multipart: { files: VOICE_FORM_FILES, optionalFiles: ['lovedOnePhoto'], fields: voiceDetails },
+    multipart: { files: VOICE_FORM_FILES, optionalFiles: ['lovedOnePhoto'], fields: uploadFields },
     answers: { 201: voiceSample.describe('Kept.') },
     async handle({ viewer, upload, request }) {
-      const result = await createVoiceSample(viewer, newVoiceSampleOf(upload), { signal: request.signal })
+      const create = upload.form.get('chooseForDraft') === 'true' ? uploadVoiceForDraft : createVoiceSample
+      const result = await create(viewer, newVoiceSampleOf(upload), { signal: request.signal })
       return result.ok ? result.sample : result
     },
   }),

@@ -247,6 +247,32 @@ test('a story that can not be deleted says so where the person sees it, and stay
   await run('DROP TRIGGER stuck')
 })
 
+test('a deletion without a connection says so in its dialog, and can be sent again', async ({
+  page,
+  context,
+  service,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'the browser says so itself')
+  const { username } = await signUp(page)
+  await saveLocation(page)
+  await addStory(service, username, { status: 'failed', sampleKey: null })
+  await page.goto('/user-dashboard')
+  await savedStories(page)
+    .getByRole('link', { name: /^Delete/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Story' })
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const said = dialog.getByRole('alert')
+  await expect(said).toContainText('Failed to delete story. Please try again.')
+  await expect(said).toBeFocused()
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('two tabs: what is deleted in one is gone in the other', async ({
   page,
   context,

@@ -285,6 +285,13 @@ describe('the draft', () => {
     )
     const early = await writer.get('/user-dashboard?step=document-upload')
     expect(early.headers.get('Location')).toBe('/user-dashboard?step=voice-selection#create-story')
+
+    const rose = { whoIsThisVoice: 'Rose', voiceMemory: 'Soft.' }
+    const files = { voice: 'tests/fixtures/voice.mp3' }
+    await writer.upload('/api/voice-samples', rose, files)
+    expect((await writer.get('/user-dashboard?step=document-upload')).status).toBe(303)
+    await writer.upload('/api/voice-samples', { ...rose, chooseForDraft: 'true' }, files)
+    expect((await writer.get('/user-dashboard?step=document-upload')).status).toBe(200)
   })
 
   it('takes no PDF of 50 MB or more', async () => {

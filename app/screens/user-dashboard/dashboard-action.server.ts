@@ -1,42 +1,39 @@
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node'
 import { MAX_PICTURE_BYTES } from '~/accounts/picture-rules'
 import type { User } from '~/accounts/users.server'
 import { MAX_PDF_BYTES } from '~/documents/extract-text.server'
+import { refuse } from '~/forms/answer.server'
+import { valuesOf } from '~/forms/refusal'
 import { readForm } from '~/http/form-body.server'
-import type { Upload } from '~/http/upload.server'
+import { getViewer, requireUser } from '~/http/guards.server'
+import { isFromScript } from '~/http/script-request'
 import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-form.server'
-import { deleteStoryIntent, deleteVoiceIntent } from './act-on-delete.server'
-import { refuse } from './dashboard-answer.server'
-import {
-  autosaveAnswersIntent,
-  autosaveContentIntent,
-  chooseDocumentTypeIntent,
-  chooseVoiceIntent,
-  createStoryIntent,
-  saveContentIntent,
-} from './flow/act-on-draft.server'
+import { deleteStoryIntent, deleteVoiceIntent, tryAgainIntent } from './act-on-saved.server'
+import * as draft from './flow/act-on-draft.server'
 import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profile.server'
-import { tryAgainIntent } from './stories/act-on-try-again.server'
+import type { DashboardForm, Outcome } from './refusal'
 import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
 
+/** By `intent`: the form that is shown again when it is refused, and what it does. */
 const formIntents = {
-  'save-location': saveLocationIntent,
-  'choose-document-type': chooseDocumentTypeIntent,
-  'choose-voice': chooseVoiceIntent,
-  'save-content': saveContentIntent,
-  'create-story': createStoryIntent,
-  'autosave-content': autosaveContentIntent,
-  'autosave-answers': autosaveAnswersIntent,
-  'delete-story': deleteStoryIntent,
-  'delete-voice': deleteVoiceIntent,
-  'try-again': tryAgainIntent,
-}
+  'save-location': ['location', saveLocationIntent],
+  'choose-document-type': ['document-type', draft.chooseDocumentTypeIntent],
+  'choose-voice': ['voice-selection', draft.chooseVoiceIntent],
+  'save-content': ['document-upload', draft.saveContentIntent],
+  'create-story': ['memory-questions', draft.createStoryIntent],
+  'autosave-content': ['document-upload', draft.autosaveContentIntent],
+  'autosave-answers': ['memory-questions', draft.autosaveAnswersIntent],
+  'delete-story': ['delete', deleteStoryIntent],
+  'delete-voice': ['delete', deleteVoiceIntent],
+  'try-again': ['try-again', tryAgainIntent],
+} satisfies Record<string, [DashboardForm, unknown]>
 
 const uploadIntents = {
-  'upload-voice': uploadVoiceIntent,
-  'upload-pdf': uploadPdfIntent,
-  'upload-picture': uploadPictureIntent,
-}
+  'upload-voice': ['voice-upload', uploadVoiceIntent],
+  'upload-pdf': ['pdf', uploadPdfIntent],
+  'upload-picture': ['picture', uploadPictureIntent],
+} satisfies Record<string, [DashboardForm, unknown]>
 
 /** Every `intent` that this URL takes. */
 export const dashboardIntents = [...Object.keys(formIntents), ...Object.keys(uploadIntents)]
@@ -44,34 +41,59 @@ export const dashboardIntents = [...Object.keys(formIntents), ...Object.keys(upl
 /** The longest text that a draft keeps, and five answers, in a script whose letters are nine bytes each when sent. */
 const MAX_FORM_BYTES = 1024 * 1024
 
-/** One URL, many forms: the `intent` field names the one that was sent. */
-export async function act(user: User, request: Request) {
-  // RFC 9110, section 8.3.1: the media type is compared without regard to case.
-  if (request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')) {
-    return actOnUpload(user, request)
-  }
-  const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
-  return intentOf(formIntents, form)(user, form, request)
-}
+const UPLOAD_FILES = { ...VOICE_FORM_FILES, document: MAX_PDF_BYTES, profilePicture: MAX_PICTURE_BYTES }
 
-async function actOnUpload(user: User, request: Request) {
+/** One URL, many forms: the `intent` field names the one that was sent. */
+export async function act(user: User, { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  if (!isOfType(request, 'multipart/form-data')) {
+    const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
+    const [drawn, run] = intentOf(formIntents, form)
+    return answerTo(form, drawn, await run(user, form, request), context)
+  }
   const answer = await inUploadTurn(user.id, request, {
-    limits: {
-      files: {
-        ...VOICE_FORM_FILES,
-        document: MAX_PDF_BYTES,
-        profilePicture: MAX_PICTURE_BYTES,
-      },
+    limits: { files: UPLOAD_FILES },
+    use: async (upload) => {
+      const [drawn, run] = intentOf(uploadIntents, upload.form)
+      return answerTo(upload.form, drawn, await run(user, upload, request.signal), context)
     },
-    use: (upload) => intentOf(uploadIntents, upload.form)(user, upload, request.signal),
   })
   if (answer) return answer
-  const { retryAfterSeconds, ...problem } = ONE_AT_A_TIME
-  return refuse(429, { form: 'upload', problem, errors: {}, values: {} }, { retryAfterSeconds })
+  const { title, description: message, retryAfterSeconds } = ONE_AT_A_TIME
+  const refused = { ok: false, reason: 'limited', title, message, retryAfterSeconds } as const
+  return refuse(refused, { form: 'upload' as const, context })
 }
 
-function intentOf<Act>(intents: Record<string, Act>, form: Upload['form']): Act {
+/** RFC 9110, section 8.3.1: the media type is compared without regard to case. */
+const isOfType = (request: Request, type: string) =>
+  (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith(type)
+
+function intentOf<Intent>(intents: Record<string, Intent>, form: FormData): Intent {
   const name = String(form.get('intent'))
   if (!Object.hasOwn(intents, name)) throw new Response(null, { status: 400 })
-  return intents[name] as Act
+  return intents[name] as Intent
+}
+
+function answerTo(form: FormData, drawn: DashboardForm, outcome: Outcome, context: AppLoadContext) {
+  if (outcome instanceof Response) return outcome
+  if ('savedVersion' in outcome) return { autosave: outcome }
+  const { version, stored, ...refused } = outcome
+  const refusal = refuse(refused, { form: drawn, values: valuesOf(form), context, version, stored })
+  const isAutosave = String(form.get('intent')).startsWith('autosave-')
+  return isAutosave ? data({ autosave: refusal.data }, refusal.init ?? undefined) : refusal
+}
+
+/** More than any form of words on this screen has. */
+const MAX_WORDS_BYTES = 128 * 1024
+
+/**
+ * As requireUser(). A form of a browser without script that comes after the session's end is answered with 401 and
+ * its own words, or they would be lost; files are not read for a person who is signed out.
+ */
+export async function requireUserOrTheirWords(request: Request): Promise<User> {
+  const isWords = request.method === 'POST' && isOfType(request, 'application/x-www-form-urlencoded')
+  if (isWords && !isFromScript(request) && !(await getViewer(request))) {
+    const fields = valuesOf(await readForm(request, { maxBytes: MAX_WORDS_BYTES }))
+    throw data({ fields: Object.entries(fields) }, { status: 401 })
+  }
+  return requireUser(request)
 }

@@ -2,7 +2,6 @@ import { type ErrorResponse, isRouteErrorResponse, useRouteError } from '@remix-
 import { AccessDenied } from '~/ui/access-denied'
 import { ErrorPage } from '~/ui/error-page'
 import { NotFoundPage } from '~/ui/not-found-page'
-import { SessionEnded } from './session-ended'
 
 /** In the place of the screen, where it can't be shown. */
 export function DashboardError() {
@@ -14,3 +13,39 @@ export function DashboardError() {
 }
 
 export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** For a form that a browser without script sent after the session's end: its words, ready to be sent again. */
+function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
+  const typed = fields.filter(
+    ([name, value]) => !['intent', 'version', 'id', 'go'].includes(name) && value.trim() !== '',
+  )
+  return (
+    <main className="page narrow stack">
+      <h1>Please log in to continue.</h1>
+      <p>You were signed out meanwhile. What you typed is kept on this page.</p>
+      <ol className="stack">
+        <li>
+          <a className="link-target" href="/?dialog=sign-in" target="_blank" rel="noopener">
+            Sign in (opens in a new tab)
+          </a>
+        </li>
+        <li>Come back to this tab, and send it again.</li>
+      </ol>
+      {fields.length > 0 && (
+        <form method="post">
+          {fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button button-primary">
+            Send it again
+          </button>
+        </form>
+      )}
+      {typed.map(([name, value]) => (
+        <p key={name} className="voice story-text">
+          {value}
+        </p>
+      ))}
+    </main>
+  )
+}

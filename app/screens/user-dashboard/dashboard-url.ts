@@ -44,3 +44,11 @@ export function hereUrl(search: string, dialog?: Dialog): string {
   const text = [query.toString(), ...named].filter(Boolean).join('&')
   return `/user-dashboard${text && `?${text}`}`
 }
+
+/** The URL of what is open now, with the location as a form or as it stands. */
+export function locationUrl(search: string, { isEditing }: { isEditing: boolean }): string {
+  const query = new URLSearchParams(search)
+  query.delete('location')
+  if (isEditing) query.set('location', 'edit')
+  return hereUrl(query.toString())
+}

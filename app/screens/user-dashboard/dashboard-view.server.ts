@@ -33,19 +33,14 @@ export async function dashboardView(user: User, request: Request, { isRedrawn }:
   const draft = getDraft(user)
   const samples = listVoiceSamples(user)
   const stories = listStories(user)
-  const hasLocation = Boolean(user.country && user.stateProvince && user.city)
+  const { firstName, lastName, username, country, stateProvince, city } = user
+  const hasLocation = Boolean(country && stateProvince && city)
   const step = processing ? 'processing' : openStep(query, draft, isRedrawn)
   const isEditingLocation = !hasLocation || query.get('location') === 'edit'
   return {
     user: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      username: user.username,
+      ...{ firstName, lastName, username, country, stateProvince, city, hasLocation },
       pictureSquare: getPictureSquare(user),
-      country: user.country,
-      stateProvince: user.stateProvince,
-      city: user.city,
-      hasLocation,
       createdAt: user.createdAt.toISOString(),
     },
     step,
@@ -118,35 +113,23 @@ function questionsOf(documentType: DocumentType) {
   }
 }
 
-function sampleView(sample: VoiceSample) {
-  return {
-    id: sample.id,
-    name: sample.name,
-    filename: sample.filename,
-    filePath: sample.filePath,
-    whoIsThisVoice: sample.whoIsThisVoice,
-    accentNationality: sample.accentNationality,
-    voiceMemory: sample.voiceMemory,
-    lovedOnePhoto: sample.lovedOnePhoto,
-    incomplete: sample.incomplete,
-    durationMs: sample.durationMs,
-    peaks: sample.peaks.toString('base64'),
-    quality: sample.quality,
-    createdAt: sample.createdAt.toISOString(),
-  }
+function sampleView({ peaks, createdAt, ...sample }: VoiceSample) {
+  return { ...sample, peaks: peaks.toString('base64'), createdAt: createdAt.toISOString() }
 }
 
 function storyView(story: Story, samples: VoiceSample[]) {
+  const { id, title, content, status, audioPath, durationMs, progress } = story
+  const createdAt = story.createdAt.toISOString()
   return {
-    id: story.id,
-    title: story.title,
-    content: story.content,
-    status: story.status,
-    audioPath: story.audioPath,
-    durationMs: story.durationMs,
+    id,
+    title,
+    content,
+    status,
+    audioPath,
+    durationMs,
+    progress,
+    createdAt,
     peaks: coverOf(story, samples),
-    progress: story.progress,
-    createdAt: story.createdAt.toISOString(),
   }
 }
 

@@ -4,6 +4,7 @@ import { DeleteForm } from '~/forms/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { hereUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
+import type { DashboardRefusal } from './refusal'
 
 const warnings = {
   story: 'This will permanently delete this story and its audio. It cannot be recovered.',
@@ -14,7 +15,13 @@ const warnings = {
 const listTitles = { story: '#saved-stories-title', voice: '#saved-voices-title, #voice-sample-title' }
 
 /** Asks once more, as a dialog or, without JavaScript, as an open box above the page; its URL is ?delete=kind:id. */
-export function DeleteDialog({ deleting }: { deleting: DashboardView['deleting'] }) {
+export function DeleteDialog({
+  deleting,
+  refusal,
+}: {
+  deleting: DashboardView['deleting']
+  refusal: DashboardRefusal | undefined
+}) {
   const { search } = useLocation()
   const place = deleting?.kind && listTitles[deleting.kind]
   useEffect(() => {
@@ -36,7 +43,7 @@ export function DeleteDialog({ deleting }: { deleting: DashboardView['deleting']
           <strong>{title}</strong>
         </p>
         <p>{warnings[kind]}</p>
-        <DeleteForm intent={`delete-${kind}`} id={id} closeTo={here}>
+        <DeleteForm intent={`delete-${kind}`} id={id} closeTo={here} refusal={refusal}>
           <input type="hidden" name="here" value={search} />
         </DeleteForm>
       </div>

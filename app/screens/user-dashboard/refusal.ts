@@ -1,6 +1,8 @@
+import { type Refusal, type Refused, refusalStatus } from '~/forms/refusal'
+import type { Failure } from '~/forms/send-or-keep'
 import type { DraftView } from '~/stories/draft'
 
-/** The forms of the dashboard that can be answered with errors. */
+/** The forms of the dashboard that can be refused. */
 export type DashboardForm =
   | 'location'
   | 'picture'
@@ -12,31 +14,69 @@ export type DashboardForm =
   | 'memory-questions'
   | 'delete'
   | 'try-again'
-  /** Either form with a file, turned away before it was read. */
+  /** Any form with a file, refused before its fields were read. */
   | 'upload'
 
-/** A form that is drawn again: what was typed, and what is wrong with it. */
-export interface Refusal {
-  form: DashboardForm
-  /** What went wrong as a whole, in the spec's words. */
-  problem?: { title: string; description?: string }
-  /** By field name. */
-  errors: Partial<Record<string, string>>
-  values: Record<string, string>
-  /** The draft's version as it now is: what the form has to name when it is sent again. */
+interface DraftState {
+  /** The draft's version as it is now: what the form has to name when it is sent again. */
   version?: number
-  /** Where the draft was changed elsewhere: what stands, beside what was typed here. */
+  /** The draft as it is stored, where another tab or device changed it. */
   stored?: DraftView
 }
 
-/** A draft that was saved while the person goes on typing: what the next form has to name. */
+/** What a handler returns in place of a redirect. */
+export type DraftRefused = Refused & DraftState
+
+export type DashboardRefusal = Refusal<DashboardForm> & DraftState
+
+/** The draft's version that a refused form has to name when it is sent again; 0 where it names none. */
+export const versionIn = (refusal: DashboardRefusal | undefined): number =>
+  refusal?.version ?? Number(refusal?.values.version ?? 0)
+
+/** A draft that was saved while the person goes on typing. */
 export interface Saved {
+  /** What the next form has to name. */
   savedVersion: number
 }
 
-/** The text fields of a form by name, for drawing it again. */
-export function valuesOf(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') values[name] = value
-  return values
+/** What a handler makes of a form. */
+export type Outcome = Response | DraftRefused | Saved
+
+const DISCONNECTED = 'Everspoken could not be reached: the line seems to be down.'
+
+const failure = (form: DashboardForm, title: string, description: string): Failure<DashboardForm> => ({
+  form,
+  problem: { title, description },
+  disconnected: `${description} ${DISCONNECTED}`,
+})
+
+const notSaved = (form: DashboardForm) =>
+  failure(form, 'Not saved', 'What you typed is still here. Please try again.')
+
+/** By intent: what a form says when it got no response of its own. */
+export const failures: Record<string, Failure<DashboardForm>> = {
+  'save-location': failure('location', 'Update Failed', 'Failed to update your location.'),
+  'choose-document-type': notSaved('document-type'),
+  'choose-voice': notSaved('voice-selection'),
+  'save-content': notSaved('document-upload'),
+  'autosave-content': notSaved('document-upload'),
+  'autosave-answers': notSaved('memory-questions'),
+  'create-story': failure(
+    'memory-questions',
+    'Generation Failed',
+    'Failed to start story generation. Please try again.',
+  ),
+  'delete-story': failure('delete', 'Delete Failed', 'Failed to delete story. Please try again.'),
+  'delete-voice': failure('delete', 'Delete Failed', 'Failed to delete voice sample. Please try again.'),
+  'try-again': failure('try-again', 'Not done', 'Your story is kept as it is. Please try again.'),
+  // The PDF is the one form with a file that is sent this way.
+  upload: failure(
+    'pdf',
+    'PDF Processing Failed',
+    'Failed to extract text from PDF. Please try again or type your message manually.',
+  ),
 }
+
+/** For use cases that name a status yet. */
+export const reasonOf = (status: number): Refused['reason'] =>
+  (Object.keys(refusalStatus) as Refused['reason'][]).find((name) => refusalStatus[name] === status) ?? 'busy'

@@ -10,33 +10,31 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
+  useNavigation,
 } from '@remix-run/react'
+import { Problem, useRefusalToast } from '~/forms/problem'
+import { sendOrKeep } from '~/forms/send-or-keep'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { requireUser } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
-import { noteRefusedForm, wasFormRefused } from '~/http/refused-form.server'
+import { wasFormRefused } from '~/http/refused-form.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import { errorTitle } from '~/ui/error-page'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
-import { act } from './dashboard-action.server'
+import { act, requireUserOrTheirWords } from './dashboard-action.server'
 import { statusOf } from './dashboard-error'
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { DeleteDialog } from './delete-dialog'
 import { CreateStory, storyForms } from './flow/create-story'
-import { ListProblem } from './list-problem'
-import { Problem } from './problem'
 import { LocationCard } from './profile/location-card'
 import { ProfileCard } from './profile/profile-card'
-import type { DashboardForm, Refusal } from './refusal'
-import { sendOrKeep } from './send-or-keep'
+import { type DashboardForm, type DashboardRefusal, failures } from './refusal'
 import { SignedOutBar } from './signed-out-bar'
-import { requireUserOrTheirWords } from './signed-out-post.server'
 import { SavedStories } from './stories/saved-stories'
 import { TryAgainDialog } from './stories/try-again-dialog'
-import { useFocusOnFirstError } from './use-focus-on-first-error'
-import { useRefusalToast } from './use-refusal-toast'
 import { SavedVoiceSamples } from './voices/saved-voice-samples'
 import { VoiceSampleCard } from './voices/voice-sample-card'
 
@@ -50,7 +48,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (change.actionStatus !== undefined && isAboutList(change.actionResult)) ||
   (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
-const isAboutList = (answer: Refusal | undefined) => answer?.form === 'delete' || answer?.form === 'try-again'
+const isAboutList = (answer: DashboardRefusal | undefined) =>
+  answer?.form === 'delete' || answer?.form === 'try-again'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = error ? errorTitle(statusOf(error)) : 'User Dashboard'
@@ -66,21 +65,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(request)
   onlyPost({ request, context })
-  const answer = await act(user, request)
-  if (!(answer instanceof Response)) noteRefusedForm(context)
-  return answer
+  return act(user, { request, context })
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>())
+  sendOrKeep(request, () => serverAction<typeof action>(), failures)
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
-  const refusal = answer && 'form' in answer ? answer : undefined
+  const refusal: DashboardRefusal | undefined = answer && 'form' in answer ? answer : undefined
   useRefusalToast(refusal)
   useErrorTitle(refusal !== undefined)
-  useFocusOnFirstError(refusal)
+  useFocusOnRefusal(refusal)
+  // While an answer is on its way to close its dialog, the dialog doesn't change.
+  const isSettled = useNavigation().state === 'idle'
   const refusalOf = (...forms: DashboardForm[]) =>
     refusal && forms.includes(refusal.form) ? refusal : undefined
   return (
@@ -88,7 +87,10 @@ export default function UserDashboard() {
       <DashboardHeader user={view.user} />
       <main className="page stack stack-wide">
         <SignedOutBar view={view} />
-        <ListProblem refusal={refusalOf('delete', 'try-again')} />
+        {/* Its dialog is closed by then. With script a toast says it. */}
+        <div className="without-script">
+          <Problem refusal={refusalOf('delete', 'try-again')} />
+        </div>
         <Problem refusal={refusalOf('upload')} />
         <h1>Welcome back, {view.user.firstName}</h1>
         <div className="dashboard">
@@ -104,8 +106,11 @@ export default function UserDashboard() {
           </div>
         </div>
       </main>
-      <DeleteDialog deleting={view.deleting} />
-      <TryAgainDialog tryingAgain={view.tryingAgain} />
+      <DeleteDialog deleting={view.deleting} refusal={isSettled ? refusalOf('delete') : undefined} />
+      <TryAgainDialog
+        tryingAgain={view.tryingAgain}
+        refusal={isSettled ? refusalOf('try-again') : undefined}
+      />
       {view.isWelcome && <WelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </>
   )

@@ -1,4 +1,4 @@
-import type { Refusal, Saved } from '../refusal'
+import type { DashboardRefusal, Saved } from '../refusal'
 import type { KeptWords } from './kept-words'
 
 /** After the last key: long enough for a sentence to go on, short enough for a phone that is put away. */
@@ -13,13 +13,13 @@ export type Words = Record<string, string>
 
 export interface AutosaverPorts {
   /** Never rejects: a line that is down is an answer too. */
-  send(words: Words, version: number): Promise<Refusal | Saved>
+  send(words: Words, version: number): Promise<DashboardRefusal | Saved>
   /** Puts words that are not saved by where this tab finds them again. */
   keep(words: KeptWords): void
   forget(): void
   onState(state: AutosaveState): void
   onSaved(version: number): void
-  onStale(refusal: Refusal): void
+  onStale(refusal: DashboardRefusal): void
 }
 
 /**
@@ -84,7 +84,7 @@ export class Autosaver {
   }
 
   /** The form was sent, and came back. */
-  comeBack(refusal: Refusal): void {
+  comeBack(refusal: DashboardRefusal): void {
     this.#isSentOff = false
     if (refusal.stored) this.#setState('stale')
     if (this.#words) this.#keep()
@@ -106,7 +106,7 @@ export class Autosaver {
     if (!isAll) this.#saveIn(QUIET_MS)
   }
 
-  #noteRefused(refusal: Refusal): void {
+  #noteRefused(refusal: DashboardRefusal): void {
     this.#keep()
     if (refusal.stored) {
       this.#ports.onStale(refusal)

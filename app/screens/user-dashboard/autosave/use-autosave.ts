@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { valuesOf } from '~/forms/refusal'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
-import { type Refusal, type Saved, valuesOf } from '../refusal'
+import type { DashboardRefusal, Saved } from '../refusal'
 import { Autosaver, type AutosaveState, type Words } from './autosaver'
 import { forgetWords, keepWords, keptWords } from './kept-words'
 
@@ -19,7 +20,7 @@ interface Options {
   /** What is stored, by the form's field names. */
   stored: Words
   /** What the form was last answered with. */
-  refused: Refusal | undefined
+  refused: DashboardRefusal | undefined
   /** Words that an earlier visit could not save are in the form's fields again. */
   onRestored?(words: Words): void
 }
@@ -27,13 +28,13 @@ interface Options {
 /** An Autosaver for a form, sending by a fetcher. */
 export function useAutosave(options: Options) {
   const { form, version, refused } = options
-  const fetcher = useFetcher<AutosaveAnswer<Refusal | Saved>>()
+  const fetcher = useFetcher<AutosaveAnswer<DashboardRefusal | Saved>>()
   const [state, setState] = useState<AutosaveState>('saved')
-  const [stale, setStale] = useState<Refusal>()
+  const [stale, setStale] = useState<DashboardRefusal>()
   const [left, setLeft] = useState<Words>()
   const now = useRef({ ...options, fetcher })
   now.current = { ...options, fetcher }
-  const answered = useRef<(answer: Refusal | Saved) => void>()
+  const answered = useRef<(answer: DashboardRefusal | Saved) => void>()
 
   const [saver] = useState(
     () =>

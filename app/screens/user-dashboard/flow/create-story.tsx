@@ -1,11 +1,13 @@
-import type { DashboardView } from '../dashboard-view.server'
-import type { DashboardForm, Refusal } from '../refusal'
+import { Link } from '@remix-run/react'
+import { dashboardUrl } from '../dashboard-url'
+import type { DashboardForm } from '../refusal'
+import { SavedStories } from '../stories/saved-stories'
+import type { StepProps } from './draft-form'
 import { CategoriesStep } from './step-categories'
 import { DocumentTypeStep } from './step-document-type'
 import { DocumentUploadStep } from './step-document-upload'
 import { MemoryQuestionsStep } from './step-memory-questions'
 import { ProcessingStep } from './step-processing'
-import { SavedStoriesStep } from './step-saved-stories'
 import { VoiceSelectionStep } from './step-voice-selection'
 
 /** The forms that stand in the card Create Your Story. */
@@ -19,7 +21,7 @@ export const storyForms: DashboardForm[] = [
 ]
 
 /** The card with the seven steps; the URL says which one is open. */
-export function CreateStory({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+export function CreateStory({ view, refusal }: StepProps) {
   return (
     <section id="create-story" className="sheet stack" aria-labelledby="create-story-title">
       <h2 id="create-story-title">Create Your Story</h2>
@@ -32,7 +34,7 @@ export function CreateStory({ view, refusal }: { view: DashboardView; refusal: R
   )
 }
 
-function Step({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+function Step({ view, refusal }: StepProps) {
   switch (view.step) {
     case 'categories':
       return <CategoriesStep draft={view.draft} stories={view.stories} />
@@ -47,6 +49,15 @@ function Step({ view, refusal }: { view: DashboardView; refusal: Refusal | undef
     case 'processing':
       return view.processing && <ProcessingStep {...view.processing} />
     case 'saved-stories':
-      return <SavedStoriesStep stories={view.stories} />
+      return (
+        <div className="stack">
+          <p>
+            <Link className="button" to={dashboardUrl()} preventScrollReset>
+              Back to Create Story
+            </Link>
+          </p>
+          <SavedStories stories={view.stories} />
+        </div>
+      )
   }
 }

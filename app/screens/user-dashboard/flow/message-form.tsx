@@ -1,27 +1,19 @@
-import { Form } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Field } from '~/forms/field'
 import { MAX_MESSAGE_WORDS, WORDS_AT_THE_END, WORDS_NEARLY } from '~/stories/limits'
 import { countWords } from '~/text/words'
 import { SubmitButton } from '~/ui/submit-button'
-import { SaveState } from '../autosave/save-state'
-import { LeftWords, StoredText } from '../autosave/stored-text'
+import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
 import { useAutosave } from '../autosave/use-autosave'
 import type { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
-import { Problem } from '../problem'
-import type { Refusal } from '../refusal'
-import { refusedField } from '../use-focus-on-first-error'
-import { DraftFields } from './draft-fields'
+import { DraftForm, type StepProps } from './draft-form'
 import { useWordLimit } from './use-word-limit'
 
 const URL = formUrl({ step: 'document-upload' })
 
-interface Props {
-  view: DashboardView
+interface Props extends StepProps {
   drawn: ReturnType<typeof useDraftVersion>
-  refusal: Refusal | undefined
 }
 
 /** The words that are to be heard. */
@@ -53,16 +45,14 @@ export function MessageForm({ view, drawn, refusal }: Props) {
   const words = countWords(content)
   const stored = autosave.refusal?.stored
   return (
-    <Form
-      ref={form}
-      method="post"
+    <DraftForm
+      formRef={form}
       action={URL}
-      className="stack"
-      preventScrollReset
-      noValidate
+      intent="save-content"
+      version={autosave.version}
+      refusal={autosave.refusal}
       onSubmit={autosave.holdWhileSaving}
     >
-      <Problem refusal={autosave.refusal} />
       <StoredText text={stored?.content} takeUrl={dashboardUrl({ step: 'document-upload' })} />
       <LeftWords text={autosave.left?.content} />
       {draft.pdfFilename && (
@@ -72,7 +62,6 @@ export function MessageForm({ view, drawn, refusal }: Props) {
             ` The document has ${draft.pdfOriginalWordCount} words; the first ${MAX_MESSAGE_WORDS} were taken.`}
         </p>
       )}
-      <DraftFields intent="save-content" version={autosave.version} />
       <Field
         label="Your message"
         name="content"
@@ -80,8 +69,8 @@ export function MessageForm({ view, drawn, refusal }: Props) {
         rows={10}
         className="voice"
         hint={`Up to ${MAX_MESSAGE_WORDS} words, just as they should be spoken.`}
-        {...refusedField(refusal, 'content')}
-        defaultValue={refusal?.values.content ?? draft.content}
+        refusal={refusal}
+        defaultValue={draft.content}
         onChange={(text) => {
           setContent(text)
           autosave.noteEdit()
@@ -109,7 +98,7 @@ export function MessageForm({ view, drawn, refusal }: Props) {
           Continue
         </SubmitButton>
       </div>
-    </Form>
+    </DraftForm>
   )
 }
 

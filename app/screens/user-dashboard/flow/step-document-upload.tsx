@@ -1,13 +1,16 @@
 import { Link } from '@remix-run/react'
+import { Field } from '~/forms/field'
+import { SubmitButton } from '~/ui/submit-button'
 import { useDraftVersion } from '../autosave/use-draft-version'
-import { dashboardUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
-import type { Refusal } from '../refusal'
+import { dashboardUrl, formUrl } from '../dashboard-url'
+import { type DashboardRefusal, versionIn } from '../refusal'
+import { DraftForm, type StepProps } from './draft-form'
 import { MessageForm } from './message-form'
-import { PdfForm } from './pdf-form'
 
-export function DocumentUploadStep({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
-  const { draft, documentMode: mode } = view
+const modes = { text: 'Type Message', pdf: 'Upload PDF' } as const
+
+export function DocumentUploadStep({ view, refusal }: StepProps) {
+  const { draft, documentMode } = view
   const drawn = useDraftVersion(draft.version, refusal)
   return (
     <div className="stack">
@@ -16,13 +19,21 @@ export function DocumentUploadStep({ view, refusal }: { view: DashboardView; ref
         <li aria-current="step">Add Your Content</li>
       </ol>
       <nav className="tabs" aria-label="How to add your words">
-        <ModeLink mode="text" current={mode} label="Type Message" />
-        <ModeLink mode="pdf" current={mode} label="Upload PDF" />
+        {(['text', 'pdf'] as const).map((mode) => (
+          <Link
+            key={mode}
+            to={dashboardUrl({ step: 'document-upload', mode })}
+            aria-current={mode === documentMode ? 'true' : undefined}
+            preventScrollReset
+          >
+            {modes[mode]}
+          </Link>
+        ))}
       </nav>
-      {mode === 'pdf' && (
+      {documentMode === 'pdf' && (
         <PdfForm version={drawn.version} refusal={refusal?.form === 'pdf' ? refusal : undefined} />
       )}
-      {(mode === 'text' || draft.pdfFilename) && (
+      {(documentMode === 'text' || draft.pdfFilename) && (
         <MessageForm
           key={drawn.origin}
           view={view}
@@ -34,22 +45,29 @@ export function DocumentUploadStep({ view, refusal }: { view: DashboardView; ref
   )
 }
 
-function ModeLink({
-  mode,
-  current,
-  label,
-}: {
-  mode: 'text' | 'pdf'
-  current: 'text' | 'pdf'
-  label: string
-}) {
+/** Takes the words out of a PDF, for the person to edit. */
+function PdfForm({ version, refusal }: { version: number; refusal: DashboardRefusal | undefined }) {
   return (
-    <Link
-      to={dashboardUrl({ step: 'document-upload', mode })}
-      aria-current={mode === current ? 'true' : undefined}
-      preventScrollReset
+    <DraftForm
+      encType="multipart/form-data"
+      action={formUrl({ step: 'document-upload', mode: 'pdf' })}
+      intent="upload-pdf"
+      version={versionIn(refusal) || version}
+      refusal={refusal}
     >
-      {label}
-    </Link>
+      <Field
+        label="PDF document"
+        name="document"
+        type="file"
+        accept="application/pdf,.pdf"
+        hint="Less than 50MB. The first 200 words are taken, and you can edit them before you go on."
+        refusal={refusal}
+      />
+      <p>
+        <SubmitButton pendingText="Processing PDF" tone="plain">
+          Upload PDF
+        </SubmitButton>
+      </p>
+    </DraftForm>
   )
 }

@@ -1,26 +1,16 @@
-import { Form } from '@remix-run/react'
 import { useRef } from 'react'
 import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
-import { SaveState } from '../autosave/save-state'
-import { LeftWords, StoredText } from '../autosave/stored-text'
+import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
 import { useAutosave } from '../autosave/use-autosave'
 import { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { Problem } from '../problem'
-import type { Refusal } from '../refusal'
-import { refusedField } from '../use-focus-on-first-error'
-import { DraftFields } from './draft-fields'
+import { DraftForm, type StepProps } from './draft-form'
 
 const URL = formUrl({ step: 'memory-questions' })
 
-interface Props {
-  view: DashboardView
-  refusal: Refusal | undefined
-}
-
-export function MemoryQuestionsStep({ view, refusal }: Props) {
+export function MemoryQuestionsStep({ view, refusal }: StepProps) {
   const drawn = useDraftVersion(view.draft.version, refusal)
   if (!view.category) return null
   return (
@@ -28,7 +18,7 @@ export function MemoryQuestionsStep({ view, refusal }: Props) {
   )
 }
 
-interface FormProps extends Props {
+interface FormProps extends StepProps {
   category: NonNullable<DashboardView['category']>
   drawn: ReturnType<typeof useDraftVersion>
 }
@@ -51,22 +41,19 @@ function AnswersForm({ view, category, drawn, refusal }: FormProps) {
     answers &&
     category.questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
   return (
-    <Form
-      ref={form}
-      method="post"
+    <DraftForm
+      formRef={form}
       action={URL}
-      className="stack"
-      preventScrollReset
-      noValidate
+      intent="create-story"
+      version={autosave.version}
+      refusal={autosave.refusal}
       onSubmit={autosave.holdWhileSaving}
       onChange={autosave.noteEdit}
     >
       <h3>{category.label}: five questions about your memories</h3>
       <p className="soft">Answer what you like, in a sentence or two. An answer may be left empty.</p>
-      <Problem refusal={autosave.refusal} />
       <StoredText text={inWords(stored?.answers)} takeUrl={dashboardUrl({ step: 'memory-questions' })} />
       <LeftWords text={inWords(autosave.left)} />
-      <DraftFields intent="create-story" version={autosave.version} />
       {category.questions.map(({ key, question, placeholder }) => (
         <Field
           key={key}
@@ -75,8 +62,8 @@ function AnswersForm({ view, category, drawn, refusal }: FormProps) {
           multiline
           rows={3}
           placeholder={placeholder}
-          {...refusedField(refusal, key)}
-          defaultValue={refusal?.values[key] ?? draft.answers[key] ?? ''}
+          refusal={refusal}
+          defaultValue={draft.answers[key] ?? ''}
         />
       ))}
       <SaveState state={autosave.state} />
@@ -86,6 +73,6 @@ function AnswersForm({ view, category, drawn, refusal }: FormProps) {
         </SubmitButton>
         <SubmitButton>Create My Story</SubmitButton>
       </div>
-    </Form>
+    </DraftForm>
   )
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 import { countWords, firstWords } from '~/text/words'
-import { fitting, goesBeyond, type Insertion } from './word-limit'
 
 /**
  * Keeps the text area `name` of a form at `limit` words: what is typed beyond is ignored, a longer paste is cut.
@@ -59,4 +58,26 @@ export function useWordLimit(
       area.removeEventListener('compositionend', settle)
     }
   }, [form, name, limit, onCut])
+}
+
+/** A change of a text: what stands before and after the selection, and what comes in its place. */
+export interface Insertion {
+  before: string
+  inserted: string
+  after: string
+}
+
+/** Whether the text would have more than `limit` words, and more than it has now. */
+export function goesBeyond(text: string, { before, inserted, after }: Insertion, limit: number): boolean {
+  const words = countWords(before + inserted + after)
+  return words > limit && words > countWords(text)
+}
+
+/** As much from the beginning of what is inserted as the limit leaves room for. */
+export function fitting({ before, inserted, after }: Insertion, limit: number): string {
+  for (let room = Math.max(0, limit - countWords(before + after)) + 2; room > 0; room--) {
+    const fit = firstWords(inserted, room)
+    if (countWords(before + fit + after) <= limit) return fit
+  }
+  return ''
 }

@@ -1,14 +1,19 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Field } from '~/forms/field'
+import { Problem } from '~/forms/problem'
 import { SubmitButton } from '~/ui/submit-button'
+import { locationUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { Problem } from '../problem'
-import type { Refusal } from '../refusal'
-import { refusedField } from '../use-focus-on-first-error'
-import { locationUrl } from './location-url'
+import type { DashboardRefusal } from '../refusal'
 
-export function LocationCard({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+export function LocationCard({
+  view,
+  refusal,
+}: {
+  view: DashboardView
+  refusal: DashboardRefusal | undefined
+}) {
   const isForm = view.isEditingLocation || refusal
   const wasForm = useRef(isForm)
   const editLink = useRef<HTMLAnchorElement>(null)
@@ -68,12 +73,11 @@ const places = [
   { label: 'City', name: 'city', autoComplete: 'address-level2' },
 ] as const
 
-function LocationForm({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+function LocationForm({ view, refusal }: { view: DashboardView; refusal: DashboardRefusal | undefined }) {
   const { user, countryNames } = view
   const { search } = useLocation()
   const { form, isComplete, look } = useIsComplete()
   const listId = useId()
-  const valueIn = (name: (typeof places)[number]['name']) => refusal?.values[name] ?? user[name] ?? ''
   return (
     <Form
       ref={form}
@@ -87,23 +91,19 @@ function LocationForm({ view, refusal }: { view: DashboardView; refusal: Refusal
       {!user.hasLocation && <p>Please complete your location information to continue</p>}
       <Problem refusal={refusal} />
       <input type="hidden" name="intent" value="save-location" />
-      {places.map(({ label, name, autoComplete }) => {
-        const { error, autoFocus } = refusedField(refusal, name)
-        const opensHere = user.hasLocation && !refusal && name === 'country'
-        return (
-          <Field
-            key={name}
-            label={label}
-            name={name}
-            required
-            autoComplete={autoComplete}
-            list={name === 'country' ? listId : undefined}
-            error={error}
-            autoFocus={autoFocus || opensHere || undefined}
-            defaultValue={valueIn(name)}
-          />
-        )
-      })}
+      {places.map(({ label, name, autoComplete }) => (
+        <Field
+          key={name}
+          label={label}
+          name={name}
+          required
+          autoComplete={autoComplete}
+          list={name === 'country' ? listId : undefined}
+          refusal={refusal}
+          autoFocus={user.hasLocation && !refusal && name === 'country'}
+          defaultValue={user[name] ?? ''}
+        />
+      ))}
       <datalist id={listId}>
         {countryNames.map((name) => (
           <option key={name} value={name} />

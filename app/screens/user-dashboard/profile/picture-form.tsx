@@ -1,12 +1,11 @@
 import { useActionData } from '@remix-run/react'
 import { useEffect, useId, useRef } from 'react'
 import { PICTURE_ACCEPT } from '~/accounts/picture-rules'
+import { Problem } from '~/forms/problem'
 import { Portrait } from '~/ui/portrait'
 import { useErrorTitle } from '~/ui/use-error-title'
 import type { DashboardView } from '../dashboard-view.server'
-import { Problem } from '../problem'
-import type { Refusal } from '../refusal'
-import { refusedField } from '../use-focus-on-first-error'
+import type { DashboardRefusal } from '../refusal'
 import { usePictureUpload } from './use-picture-upload'
 
 /**
@@ -14,14 +13,14 @@ import { usePictureUpload } from './use-picture-upload'
  * as soon as it is made.
  */
 export function PictureForm({ user }: { user: DashboardView['user'] }) {
-  const answer = useActionData<Refusal>()
+  const answer = useActionData<DashboardRefusal>()
   const refusal = answer?.form === 'picture' ? answer : undefined
-  const refused = refusedField(refusal, 'profilePicture')
+  const refused = refusal?.errors.profilePicture
   const { upload, preview, choose, send } = usePictureUpload(user.pictureSquare)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const isSending = upload.phase === 'sending'
-  const error = upload.phase === 'failed' ? upload.error : upload.phase === 'idle' ? refused.error : undefined
+  const error = upload.phase === 'failed' ? upload.error : upload.phase === 'idle' ? refused : undefined
   const again = upload.phase === 'failed' ? upload.again : undefined
   useErrorTitle(upload.phase === 'failed')
 
@@ -69,7 +68,7 @@ export function PictureForm({ user }: { user: DashboardView['user'] }) {
         accept={PICTURE_ACCEPT}
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: it is what is to be mended
-        autoFocus={refused.autoFocus}
+        autoFocus={refused !== undefined || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         onClick={(event) => isSending && event.preventDefault()}

@@ -1,9 +1,15 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE, pictureProblem } from '~/accounts/picture-rules'
+import {
+  MAX_PICTURE_BYTES,
+  NOT_A_PICTURE,
+  PICTURE_FAILED,
+  PICTURE_TOO_LARGE,
+  pictureProblem,
+} from '~/accounts/picture-rules'
 import { showToast } from '~/ui/show-toast'
+import { announceSignedOut } from '~/ui/signed-out'
 import { compressPicture } from './compress-picture'
-import { sendPicture } from './send-picture'
 
 interface Chosen {
   picture: Blob
@@ -80,4 +86,29 @@ async function prepare(file: File): Promise<Chosen> {
     }
     return { picture: file, filename: file.name }
   }
+}
+
+/** What came of it: nothing to say, or why it failed, and whether the same picture may be sent again. */
+type Sent = { ok: true } | { ok: false; error: string; mayTryAgain: boolean }
+
+const FINAL = [413, 415, 422]
+
+/** Sends a picture by script (spec, section 7). */
+async function sendPicture(picture: Blob, filename: string): Promise<Sent> {
+  const body = new FormData()
+  body.set('profilePicture', picture, filename)
+  try {
+    const answer = await fetch('/api/profile/picture', { method: 'POST', body })
+    if (answer.ok) return { ok: true }
+    if (answer.status === 401) announceSignedOut()
+    return { ok: false, error: await messageOf(answer), mayTryAgain: !FINAL.includes(answer.status) }
+  } catch {
+    return { ok: false, error: PICTURE_FAILED.description, mayTryAgain: true }
+  }
+}
+
+/** What stands between us and the server may answer in its own way. */
+async function messageOf(answer: Response): Promise<string> {
+  const said: { message?: unknown } | null = await answer.json().catch(() => null)
+  return typeof said?.message === 'string' ? said.message : PICTURE_FAILED.description
 }

@@ -1,12 +1,22 @@
 import { Form, Link, useLocation } from '@remix-run/react'
+import { Problem } from '~/forms/problem'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SubmitButton } from '~/ui/submit-button'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import type { DashboardRefusal } from '../refusal'
 
 /** Asks before the words that somebody is at work on give way to those of a story that failed; its URL is ?again=id. */
-export function TryAgainDialog({ tryingAgain }: { tryingAgain: DashboardView['tryingAgain'] }) {
+export function TryAgainDialog({
+  tryingAgain,
+  refusal,
+}: {
+  tryingAgain: DashboardView['tryingAgain']
+  refusal: DashboardRefusal | undefined
+}) {
   const { search } = useLocation()
+  useFocusOnRefusal(refusal, 'dialog')
   if (!tryingAgain) return null
   const { id, title, draft } = tryingAgain
   const here = hereUrl(search)
@@ -21,6 +31,7 @@ export function TryAgainDialog({ tryingAgain }: { tryingAgain: DashboardView['tr
         <blockquote className="voice story-text">
           {draft.content.trim() ? draft.content : 'Your answers to the memory questions.'}
         </blockquote>
+        <Problem refusal={refusal} />
         <Form method="post" action={here} replace className="row row-apart" preventScrollReset>
           <input type="hidden" name="intent" value="try-again" />
           <input type="hidden" name="id" value={id} />

@@ -7,11 +7,7 @@ export interface Sending {
   totalBytes: number
 }
 
-export type Sent =
-  | { kind: 'kept'; id: string }
-  | { kind: 'stopped' }
-  | { kind: 'signed-out' }
-  | ({ kind: 'refused' } & VoiceFormProblem)
+export type Sent = { kind: 'kept' | 'stopped' | 'signed-out' } | ({ kind: 'refused' } & VoiceFormProblem)
 
 const LINE_CUT =
   'The line was cut before all of it was here. Everything is still in this form: please upload it again. If it happens again, choose the recording anew.'
@@ -60,7 +56,7 @@ const refused = (
 export function sentOf(status: number, text: string): Sent {
   if (status === 401) return { kind: 'signed-out' }
   const body = bodyOf(text)
-  if (status === 201 && body?.id) return { kind: 'kept', id: body.id }
+  if (status === 201 && body?.id) return { kind: 'kept' }
   if (!body?.message) return refused(NO_ANSWER)
   return refused(body.message, body.errors, status === 415 ? INVALID_FILE_TYPE.title : undefined)
 }

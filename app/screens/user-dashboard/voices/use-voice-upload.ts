@@ -1,9 +1,9 @@
-import { useBlocker, useSubmit } from '@remix-run/react'
+import { useBlocker, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '~/ui/show-toast'
 import { announceSignedOut } from '~/ui/signed-out'
-import { formUrl } from '../dashboard-url'
-import type { Refusal } from '../refusal'
+import { dashboardUrl, formUrl } from '../dashboard-url'
+import type { DashboardRefusal } from '../refusal'
 import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
 import { type Sending, sendVoice } from './send-voice'
 
@@ -14,13 +14,17 @@ const SIGNED_OUT = {
 }
 
 /** The upload by script: its progress, its end, and what is asked of a person who would leave meanwhile. */
-export function useVoiceUpload({ drawn, onKept }: { drawn: Refusal | undefined; onKept(): void }) {
-  const submit = useSubmit()
+export function useVoiceUpload({ drawn, onKept }: { drawn: DashboardRefusal | undefined; onKept(): void }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const here = useRef('')
+  const { pathname, search } = useLocation()
+  here.current = pathname + search
   const upload = useRef<AbortController>()
   const [sending, setSending] = useState<Sending>()
   const [wasStopped, setWasStopped] = useState(false)
   // What the server has drawn the form with counts until the first answer by script.
-  const [answer, setAnswer] = useState<{ refusal?: Refusal }>()
+  const [answer, setAnswer] = useState<{ refusal?: DashboardRefusal }>()
 
   const leaving = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -64,8 +68,9 @@ export function useVoiceUpload({ drawn, onKept }: { drawn: Refusal | undefined; 
     }
     onKept()
     showToast({ kind: 'success', title: 'Voice sample uploaded successfully' })
-    const choice = { intent: 'choose-voice', version: 'latest', voiceSampleId: sent.id }
-    submit(choice, { method: 'post', action: formUrl({ step: 'voice-selection' }), preventScrollReset: true })
+    // Where it is open already, navigating there would load nothing.
+    if (here.current === formUrl({ step: 'document-upload' })) revalidate()
+    else navigate(dashboardUrl({ step: 'document-upload' }), { preventScrollReset: true })
   }
 
   return {

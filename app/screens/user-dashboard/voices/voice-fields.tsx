@@ -1,12 +1,11 @@
 import { Field } from '~/forms/field'
 import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
-import type { Refusal } from '../refusal'
-import { refusedField } from '../use-focus-on-first-error'
+import type { DashboardRefusal } from '../refusal'
 
 interface Props {
   /** What was typed before the page was drawn. */
-  values: Refusal['values']
-  refusal: Refusal | undefined
+  values: DashboardRefusal['values']
+  refusal: DashboardRefusal | undefined
 }
 
 /**
@@ -21,14 +20,14 @@ export function VoiceFields({ values, refusal }: Props) {
         name="whoIsThisVoice"
         required
         placeholder="Grandma Rose"
-        {...refusedField(refusal, 'whoIsThisVoice')}
+        refusal={refusal}
         defaultValue={values.whoIsThisVoice}
       />
       <Field
         label="Accent or nationality"
         name="accentNationality"
         placeholder="Irish"
-        {...refusedField(refusal, 'accentNationality')}
+        refusal={refusal}
         defaultValue={values.accentNationality}
       />
       <Field
@@ -38,7 +37,7 @@ export function VoiceFields({ values, refusal }: Props) {
         multiline
         rows={3}
         placeholder="Soft and a little hoarse, and always close to laughing."
-        {...refusedField(refusal, 'voiceMemory')}
+        refusal={refusal}
         defaultValue={values.voiceMemory}
       />
       <Field
@@ -46,7 +45,7 @@ export function VoiceFields({ values, refusal }: Props) {
         name="lovedOnePhoto"
         type="file"
         accept={PHOTO_ACCEPT}
-        {...refusedField(refusal, 'lovedOnePhoto')}
+        refusal={refusal}
       />
       <Field
         label="The recording"
@@ -55,7 +54,7 @@ export function VoiceFields({ values, refusal }: Props) {
         required
         accept={VOICE_ACCEPT}
         hint={VOICE_HINT}
-        {...refusedField(refusal, 'voice')}
+        refusal={refusal}
       />
     </>
   )

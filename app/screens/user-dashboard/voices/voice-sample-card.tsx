@@ -1,14 +1,13 @@
+import { Problem } from '~/forms/problem'
 import { formUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { StepProps } from '../flow/draft-form'
 import { uploadsInVoiceSelection } from '../flow/step-voice-selection'
-import { Problem } from '../problem'
-import type { Refusal } from '../refusal'
 import { SampleView } from './saved-voice-samples'
 import { useAwaitedQuality } from './use-awaited-quality'
 import { VoiceUploadForm } from './voice-upload-form'
 
 /** With a sample and no ready story a read-only view, else the upload form (spec, section 4). */
-export function VoiceSampleCard({ view, refusal }: { view: DashboardView; refusal: Refusal | undefined }) {
+export function VoiceSampleCard({ view, refusal }: StepProps) {
   useAwaitedQuality(view.samples)
   if (uploadsInVoiceSelection(view)) return null
   const showsSamples = view.samples.length > 0 && !view.hasReadyStory

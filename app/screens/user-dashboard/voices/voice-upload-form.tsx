@@ -1,15 +1,14 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Problem } from '~/forms/problem'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { CONSENT_STATEMENT } from '~/voices/consent'
-import { Problem } from '../problem'
-import type { Refusal } from '../refusal'
-import { useFocusOnFirstError } from '../use-focus-on-first-error'
+import type { DashboardRefusal } from '../refusal'
 import { checkFiles, missingFields } from './check-voice-form'
 import { LeaveUploadDialog } from './leave-upload-dialog'
-import { isAllSent } from './sent-text'
-import { UploadProgress } from './upload-progress'
+import { isAllSent, UploadProgress } from './upload-progress'
 import { useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
 
@@ -19,7 +18,7 @@ export function VoiceUploadForm({
   refusal: drawn,
 }: {
   action: string
-  refusal: Refusal | undefined
+  refusal: DashboardRefusal | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [isComplete, setIsComplete] = useState(false)
@@ -36,7 +35,7 @@ export function VoiceUploadForm({
   const { sending, refusal } = upload
   const ownRefusal = refusal === drawn ? undefined : refusal
   useErrorTitle(ownRefusal !== undefined)
-  useFocusOnFirstError(ownRefusal)
+  useFocusOnRefusal(ownRefusal)
 
   // Somebody may have filled it in before script ran, or the browser may give it back as it was left.
   useEffect(() => {
@@ -79,6 +78,7 @@ export function VoiceUploadForm({
       >
         <Problem key={refusal && JSON.stringify(refusal)} refusal={refusal} />
         <input type="hidden" name="intent" value="upload-voice" />
+        <input type="hidden" name="chooseForDraft" value="true" />
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
           <VoiceFields values={values} refusal={refusal} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardUrl, hereUrl } from '~/screens/user-dashboard/dashboard-url'
+import { dashboardUrl, hereUrl, locationUrl } from '~/screens/user-dashboard/dashboard-url'
 
 describe("the dashboard's URLs", () => {
   it('name nothing for the first step', () => {
@@ -40,5 +40,22 @@ describe('the URL of what is open', () => {
       '/user-dashboard?%2F%2Felsewhere.example%2F%3Fx=%0D%0ASet-Cookie%3A+a&again=a%26b%23c',
     )
     expect(hereUrl('')).toBe('/user-dashboard')
+  })
+})
+
+describe("the URL of the location's form", () => {
+  it('opens and closes it over whatever step is open', () => {
+    expect(locationUrl('', { isEditing: true })).toBe('/user-dashboard?location=edit')
+    const open = locationUrl('?step=document-upload&mode=pdf', { isEditing: true })
+    expect(open).toBe('/user-dashboard?step=document-upload&mode=pdf&location=edit')
+    expect(locationUrl(new URL(open, 'http://x').search, { isEditing: false })).toBe(
+      '/user-dashboard?step=document-upload&mode=pdf',
+    )
+  })
+
+  it('asks no question of another card once more, and holds no answer', () => {
+    expect(locationUrl('?step=processing&story=1&wait=1&delete=story:1', { isEditing: false })).toBe(
+      '/user-dashboard?step=processing&story=1',
+    )
   })
 })

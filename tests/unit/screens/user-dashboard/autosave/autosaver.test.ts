@@ -6,17 +6,21 @@ import {
   RETRY_MS,
 } from '~/screens/user-dashboard/autosave/autosaver'
 import type { KeptWords } from '~/screens/user-dashboard/autosave/kept-words'
-import type { Refusal, Saved } from '~/screens/user-dashboard/refusal'
+import type { DashboardRefusal, Saved } from '~/screens/user-dashboard/refusal'
 
-const lineDown: Refusal = { form: 'document-upload', errors: {}, values: {} }
-const stale = { ...lineDown, version: 9, stored: {} } as Refusal
+const lineDown: DashboardRefusal = { form: 'document-upload', errors: {}, values: {} }
+const stale = { ...lineDown, version: 9, stored: {} } as DashboardRefusal
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** A saver whose requests are answered one by one, by hand. */
 function newSaver() {
-  const sent: { words: Record<string, string>; version: number; answer(with_: Refusal | Saved): void }[] = []
+  const sent: {
+    words: Record<string, string>
+    version: number
+    answer(with_: DashboardRefusal | Saved): void
+  }[] = []
   const states: AutosaveState[] = []
   let kept: KeptWords | undefined
   const saver = new Autosaver(3, {
@@ -31,7 +35,7 @@ function newSaver() {
     onSaved: () => {},
     onStale: () => {},
   })
-  const answer = async (with_: Refusal | Saved) => {
+  const answer = async (with_: DashboardRefusal | Saved) => {
     sent.at(-1)?.answer(with_)
     await vi.advanceTimersByTimeAsync(0)
   }

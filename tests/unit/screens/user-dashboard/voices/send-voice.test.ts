@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sentOf } from '~/screens/user-dashboard/voices/send-voice'
-import { isAllSent, sentText } from '~/screens/user-dashboard/voices/sent-text'
+import { isAllSent, sentText } from '~/screens/user-dashboard/voices/upload-progress'
 
 const MB = 2 ** 20
 
@@ -21,8 +21,8 @@ describe('what is told of an upload on its way', () => {
 })
 
 describe("an upload's answer", () => {
-  it('is the id of what is kept', () => {
-    expect(sentOf(201, '{"id":"a"}')).toEqual({ kind: 'kept', id: 'a' })
+  it('is that it was kept', () => {
+    expect(sentOf(201, '{"id":"a"}')).toEqual({ kind: 'kept' })
   })
 
   it('is the end of the session', () => {

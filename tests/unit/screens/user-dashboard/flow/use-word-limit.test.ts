@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitting, goesBeyond } from '~/screens/user-dashboard/flow/word-limit'
+import { fitting, goesBeyond } from '~/screens/user-dashboard/flow/use-word-limit'
 
 const at = (before: string, inserted: string, after = '') => ({ before, inserted, after })
 

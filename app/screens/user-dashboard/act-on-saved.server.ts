@@ -1,10 +1,13 @@
 import type { User } from '~/accounts/users.server'
+import { goOn } from '~/forms/answer.server'
 import { attempt } from '~/http/attempt.server'
 import { rememberDone, wasJustDone } from '~/http/same-press.server'
 import { deleteStory, hasReadyStory } from '~/stories/stories.server'
+import { firstGap } from '~/stories/story-flow'
+import { tryStoryAgain } from '~/stories/try-again.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
-import { goOn, refuse } from './dashboard-answer.server'
-import { hereUrl } from './dashboard-url'
+import { dashboardUrl, hereUrl } from './dashboard-url'
+import type { Outcome } from './refusal'
 
 export async function deleteStoryIntent(user: User, form: FormData) {
   return deleteOnce(user, form, {
@@ -35,13 +38,18 @@ interface Deletion {
   place: string
 }
 
-async function deleteOnce(user: User, form: FormData, { remove, done, failed, place }: Deletion) {
+async function deleteOnce(
+  user: User,
+  form: FormData,
+  { remove, done, failed, place }: Deletion,
+): Promise<Outcome> {
   const id = String(form.get('id'))
   const isDeleted =
     wasJustDone(`${user.id} deletes ${id}`) || (await attempt('delete-failed', () => remove(user, id)))
-  if (isDeleted === undefined) return refuseDelete(503, failed)
-  // Gone already, or never theirs: which of the two is nobody's business.
-  if (!isDeleted) return refuseDelete(404, 'It is no longer here.')
+  const title = 'Delete Failed'
+  if (isDeleted === undefined) return { ok: false, reason: 'busy', title, message: failed }
+  // Deleted before, or another person's: the answer doesn't tell which.
+  if (!isDeleted) return { ok: false, reason: 'gone', title, message: 'It is no longer here.' }
   rememberDone(`${user.id} deletes ${id}`)
   return goOn(hereWithout(String(form.get('here') ?? ''), id) + place, { kind: 'success', title: done })
 }
@@ -51,7 +59,19 @@ function hereWithout(here: string, id: string): string {
   return hereUrl(new URLSearchParams(here).get('story') === id ? '' : here)
 }
 
-function refuseDelete(status: 404 | 503, description: string) {
-  const problem = { title: 'Delete Failed', description }
-  return refuse(status, { form: 'delete', problem, errors: {}, values: {} })
+/** Back to the words of a story that failed; where others would be lost for it, a dialog asks first. */
+export async function tryAgainIntent(user: User, form: FormData): Promise<Outcome> {
+  const id = String(form.get('id'))
+  const mayReplace = form.has('replaces') ? Number(form.get('replaces')) : undefined
+  const result = tryStoryAgain(user, id, { mayReplace })
+  if (result.ok) {
+    return goOn(dashboardUrl({ step: firstGap('document-upload', result.draft) ?? 'document-upload' }))
+  }
+  if (result.reason !== 'gone') return goOn(hereUrl(String(form.get('here') ?? ''), { again: id }))
+  return {
+    ok: false,
+    reason: 'gone',
+    title: 'Nothing to try again',
+    message: 'This story is no longer a draft. It may have been sent off or deleted in another tab.',
+  }
 }

@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SubmitButton } from '~/ui/submit-button'
+import { type DashboardRefusal, versionIn } from '../refusal'
+import { DraftForm } from './draft-form'
+
+interface Props {
+  intent: string
+  action: string
+  /** The draft's. */
+  version: number
+  refusal: DashboardRefusal | undefined
+  name: string
+  legend: ReactNode
+  choices: { value: string; content: ReactNode }[]
+  stored: string | undefined
+  back: { to: string; label: string }
+  submitLabel: string
+}
+
+/** A step with one choice of several. */
+export function ChoiceForm({ intent, action, version, refusal, name, ...rest }: Props) {
+  const { legend, choices, stored, back, submitLabel } = rest
+  const error = refusal?.errors[name]
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(stored)
+  // Something may have been chosen before script ran.
+  useEffect(() => setChosen(form.current?.querySelector<HTMLInputElement>('input:checked')?.value), [])
+  return (
+    <DraftForm
+      formRef={form}
+      action={action}
+      intent={intent}
+      version={versionIn(refusal) || version}
+      refusal={refusal}
+      onChange={({ target }) => setChosen((target as EventTarget & HTMLInputElement).value)}
+    >
+      <fieldset className="choices" aria-describedby={error && `${name}-error`}>
+        {legend}
+        {choices.map(({ value, content }) => (
+          <label key={value} className="choice">
+            <input type="radio" name={name} value={value} defaultChecked={value === stored} />
+            {content}
+          </label>
+        ))}
+      </fieldset>
+      {error && (
+        <p id={`${name}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="row row-apart">
+        <Link className="button" to={back.to} preventScrollReset>
+          {back.label}
+        </Link>
+        {/* What was chosen may have been deleted since. */}
+        <SubmitButton isDisabled={!choices.some(({ value }) => value === chosen)}>{submitLabel}</SubmitButton>
+      </div>
+    </DraftForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { Form } from '@remix-run/react'
+import type { ComponentProps, RefObject } from 'react'
+import { Problem } from '~/forms/problem'
+import type { DashboardView } from '../dashboard-view.server'
+import type { DashboardRefusal } from '../refusal'
+
+export interface StepProps {
+  view: DashboardView
+  refusal: DashboardRefusal | undefined
+}
+
+interface Props extends Omit<ComponentProps<typeof Form>, 'ref'> {
+  intent: string
+  /** The draft's version that the person saw. */
+  version: number
+  refusal: DashboardRefusal | undefined
+  formRef?: RefObject<HTMLFormElement>
+}
+
+/** A form that changes the draft. */
+export function DraftForm({ intent, version, refusal, formRef, children, ...rest }: Props) {
+  return (
+    <Form ref={formRef} method="post" className="stack" preventScrollReset noValidate {...rest}>
+      <Problem refusal={refusal} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </Form>
+  )
+}
