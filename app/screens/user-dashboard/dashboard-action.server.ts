@@ -92,8 +92,8 @@ const MAX_WORDS_BYTES = 128 * 1024
 export async function requireUserOrTheirWords(request: Request): Promise<User> {
   const isWords = request.method === 'POST' && isOfType(request, 'application/x-www-form-urlencoded')
   if (isWords && !isFromScript(request) && !(await getViewer(request))) {
-    const fields = valuesOf(await readForm(request, { maxBytes: MAX_WORDS_BYTES }))
-    throw data({ fields: Object.entries(fields) }, { status: 401 })
+    const fields = Object.entries(Object.fromEntries(await readForm(request, { maxBytes: MAX_WORDS_BYTES })))
+    throw data({ fields }, { status: 401 })
   }
   return requireUser(request)
 }

@@ -115,7 +115,7 @@ export function useAutosave(options: Options) {
 
 function wordsOf(form: HTMLFormElement | null): Words | undefined {
   if (!form) return undefined
-  const { intent: _, version: __, ...words } = valuesOf(new FormData(form))
+  const { version: _, ...words } = valuesOf(new FormData(form))
   return words
 }
 
