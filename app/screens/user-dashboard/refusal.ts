@@ -1,4 +1,4 @@
-import { type Refusal, type Refused, refusalStatus } from '~/forms/refusal'
+import type { Refusal, Refused } from '~/forms/refusal'
 import type { Failure } from '~/forms/send-or-keep'
 import type { DraftView } from '~/stories/draft'
 
@@ -76,7 +76,3 @@ export const failures: Record<string, Failure<DashboardForm>> = {
     'Failed to extract text from PDF. Please try again or type your message manually.',
   ),
 }
-
-/** For use cases that name a status yet. */
-export const reasonOf = (status: number): Refused['reason'] =>
-  (Object.keys(refusalStatus) as Refused['reason'][]).find((name) => refusalStatus[name] === status) ?? 'busy'
