@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import Database from 'better-sqlite3'
+import { openDatabase } from '#db/client'
 import { type Service, startService } from '../support/service'
 import { signIn, type Visitor } from '../support/visitor'
 import { cpuMs } from './admin-scale/cpu-time'
@@ -136,7 +136,7 @@ const median = (values: number[]) =>
 async function describePlans(filled: Filled, logPath: string, isWanted: IsWanted): Promise<string> {
   const hook = pathToFileURL(resolve('tests/bench/admin-scale/statement-log.mjs'))
   const side = await start(filled, { NODE_OPTIONS: `--import ${hook}`, STATEMENT_LOG: logPath })
-  const database = new Database(join(filled.storageDir, 'app.sqlite'), { readonly: true })
+  const database = openDatabase(join(filled.storageDir, 'app.sqlite')).$client
   try {
     const known = new Set(readStatements(logPath).map(({ sql }) => shortSql(sql)))
     const lines = ['### query plans']

@@ -26,7 +26,7 @@ import { useErrorTitle } from '~/ui/use-error-title'
 import { act } from './admin-action.server'
 import { DeletePersonDialog, DeleteStoryDialog } from './delete-dialog'
 import { deletionFailures } from './labels'
-import { AdminTabs } from './lists/admin-tabs'
+import { AdminTabs, MusicLibrary } from './lists/admin-tabs'
 import { listView } from './lists/list-view.server'
 import { StoryTable } from './lists/story-table'
 import { useFreshUsers } from './lists/use-fresh-users'
@@ -112,16 +112,6 @@ export default function AdminDashboard() {
       {person?.kind === 'profile' && <PersonProfileDialog {...person} />}
       {person?.kind === 'delete' && <DeletePersonDialog person={person} refusal={refusal} />}
     </>
-  )
-}
-
-/** A panel that no tab leads to (spec section 2); its URL is ?tab=music-library. */
-function MusicLibrary() {
-  return (
-    <section id="list" className="stack" aria-labelledby="list-title">
-      <h2 id="list-title">Music Library</h2>
-      <p className="soft">Coming Soon</p>
-    </section>
   )
 }
 

@@ -76,13 +76,13 @@ function look(admin: User, id: string, parts: AdminAct['what'][]): User {
 const notThere = () => data(null, { status: 404 })
 
 function personView(person: User) {
-  const { id, username, firstName, lastName, role, country, stateProvince, city } = person
+  const { createdAt, profilePicture: picture, ...rest } = person
   return {
-    ...{ id, username, firstName, lastName, role, country, stateProvince, city },
-    name: `${firstName} ${lastName}`,
+    ...rest,
+    name: `${person.firstName} ${person.lastName}`,
     email: displayedEmail(person),
-    joinedAt: person.createdAt.toISOString(),
-    picture: person.profilePicture,
+    joinedAt: createdAt.toISOString(),
+    picture,
     pictureSquare: getPictureSquare(person),
   }
 }
