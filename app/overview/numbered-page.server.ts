@@ -26,11 +26,28 @@ export interface NumberedPage<Row> {
 /** Reads a page of a list by its number; a number beyond the last page reads the last page. */
 export function readPage<Row>(
   { page: asked, total, rowsPerPage = ROWS_PER_PAGE }: { page: number; total: number; rowsPerPage?: number },
-  read: (part: { limit: number; offset: number }) => Row[],
+  read: (part: Part) => Row[],
 ): NumberedPage<Row> {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage))
   const page = Math.min(asked, pages)
   return { rows: read({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage }), total, page, pages }
+}
+
+interface Part {
+  limit: number
+  offset: number
+}
+
+/** The same rows counted from the nearer end of the list, for SQLite walks over all rows that an OFFSET skips. */
+export function fromNearerEnd(
+  { limit, offset }: Part,
+  total: number,
+  order: SortOrder,
+): Part & { order: SortOrder } {
+  const behind = total - offset - limit
+  if (offset <= behind) return { limit, offset, order }
+  const turned = order === 'asc' ? 'desc' : 'asc'
+  return { limit: Math.min(limit, total - offset), offset: Math.max(0, behind), order: turned }
 }
 
 export const sortedBy = (columns: (SQLiteColumn | SQL)[], order: SortOrder): SQL[] =>

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/database.server'
 import { countRows } from './counts.server'
-import { type ListQuery, readPage, sortedBy } from './numbered-page.server'
+import { fromNearerEnd, type ListQuery, readPage, sortedBy } from './numbered-page.server'
 import { hasWords } from './user-search.server'
 
 const { stories, users } = tables
@@ -11,7 +11,7 @@ export const storySorts = ['user', 'created', 'status'] as const
 export type StorySort = (typeof storySorts)[number]
 
 /** A search lists the stories of so many people at the most: to sort those of ten thousand takes too long. */
-const MAX_OWNERS = 1000
+const MAX_OWNERS = 500
 
 export interface StoriesQuery extends ListQuery<StorySort> {
   /** Only those that are saved (spec section 4). */
@@ -40,21 +40,25 @@ export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQ
     readyOnly ? eq(stories.status, 'ready') : undefined,
     found && inArray(stories.userId, found.slice(0, MAX_OWNERS)),
   )
-  const by = sortedBy(columns[sort], order)
-  const numbered = readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) => {
+  const total = countRows(stories, where)
+  const numbered = readPage({ page, total }, (part) => {
+    const near = fromNearerEnd(part, total, order)
+    // A plus keeps SQLite from an index for the order: of a few people it is to sort the stories, and not to look
+    // through all stories for theirs.
+    const by = found ? columns[sort].map((column) => sql`+${column}`) : columns[sort]
     // CROSS JOIN keeps SQLite to this order, in which indexes sort the people by name, and each one's stories by time.
     const [from, joined] =
       sort === 'user'
         ? [sql`${users} CROSS JOIN ${stories}`, eq(stories.userId, users.id)]
         : [stories, sql`TRUE`]
     const ids = sql`(SELECT ${stories.id} FROM ${from} WHERE ${and(joined, where)}
-      ORDER BY ${sql.join(by, sql`, `)} LIMIT ${limit} OFFSET ${offset})`
+      ORDER BY ${sql.join(sortedBy(by, near.order), sql`, `)} LIMIT ${near.limit} OFFSET ${near.offset})`
     return database()
       .select(shown)
       .from(stories)
       .leftJoin(users, eq(users.id, stories.userId))
       .where(inArray(stories.id, ids))
-      .orderBy(...by)
+      .orderBy(...sortedBy(columns[sort], order))
       .all()
   })
   // Cut where the words find more people than those whose stories are listed.

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { countRows } from './counts.server'
-import { type ListQuery, type NumberedPage, readPage, sortedBy } from './numbered-page.server'
+import { fromNearerEnd, type ListQuery, type NumberedPage, readPage, sortedBy } from './numbered-page.server'
 import { displayedEmailColumn, hasWords } from './user-search.server'
 
 const { users } = tables
@@ -21,21 +21,21 @@ const columns: Record<UserSort, (SQLiteColumn | SQL)[]> = {
 /** Everyone who has an account, of either role, or those whom the words find. */
 export function getUsersPage({ sort, order, words, page }: ListQuery<UserSort>): NumberedPage<User> {
   const where = words ? hasWords(words) : undefined
-  const by = sortedBy(columns[sort], order)
-  return readPage({ page, total: countRows(users, where) }, ({ limit, offset }) => {
+  const total = countRows(users, where)
+  return readPage({ page, total }, (part) => {
+    const near = fromNearerEnd(part, total, order)
     // Ten thousand ids sort faster than ten thousand rows.
     const ids = database()
       .select({ id: users.id })
       .from(users)
       .where(where)
-      .orderBy(...by)
-    const isShown = inArray(users.id, ids.limit(limit).offset(offset))
-    const rows = database()
-      .select(userColumns)
-      .from(users)
-      .where(isShown)
-      .orderBy(...by)
+      .orderBy(...sortedBy(columns[sort], near.order))
+      .limit(near.limit)
+      .offset(near.offset)
+    const rows = database().select(userColumns).from(users).where(inArray(users.id, ids))
+    return rows
+      .orderBy(...sortedBy(columns[sort], order))
       .all()
-    return rows.map(userFromRow)
+      .map(userFromRow)
   })
 }
