@@ -1,4 +1,4 @@
-/** Spec section 9. */
+/** docs/spec.md, section 9. */
 export const NAME_MIN = 2
 export const USERNAME_MIN = 3
 export const PASSWORD_MIN = 8

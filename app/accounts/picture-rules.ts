@@ -1,16 +1,16 @@
 /** For the file chooser: browsers filter by it; the server goes by the bytes. */
 export const PICTURE_ACCEPT = 'image/*'
 
-/** Spec section 9: the longest side of a picture in pixels, in the browser and on the server. */
+/** docs/spec.md, section 9: the longest side of a picture in pixels, in the browser and on the server. */
 export const PICTURE_MAX_SIDE = 1200
 
-/** Spec section 5: after compression. */
+/** docs/spec.md, section 5: after compression. */
 export const MAX_PICTURE_BYTES = 50 * 1024 * 1024
 
 export const NOT_A_PICTURE = 'Please select an image file.'
 export const PICTURE_TOO_LARGE = 'Profile picture must be less than 50MB.'
 
-/** Spec section 8. */
+/** docs/spec.md, section 8. */
 export const PICTURE_FAILED = {
   title: 'Upload Failed',
   description: 'Failed to upload your profile picture.',

@@ -4,7 +4,7 @@ import { isTooLongPassword } from './password.server'
 import { type ResetProblem, resetProblems } from './reset-problems'
 
 /*
- * The texts are those of the spec's section 5, where it has one. A field says one thing at a time: the first of its
+ * The texts are those of docs/spec.md, section 5, where it has one. A field has one error at a time: the first of its
  * checks that fails stops those behind it.
  */
 
@@ -78,7 +78,7 @@ const password = z.string({ error: 'Password is required' }).superRefine((value,
   ])(value, context)
 })
 
-/** What the JSON call sends (spec section 3: it knows neither confirmPassword nor acceptTerms). */
+/** What the JSON call sends (docs/spec.md, section 3: it knows neither confirmPassword nor acceptTerms). */
 export const registration = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -147,7 +147,7 @@ export const resetRequest = z.object(
   { error: problem('email-missing') },
 )
 
-/** The new password of a reset: length alone (spec section 5), and what bcrypt can take. */
+/** The new password of a reset: length alone (docs/spec.md, section 5), and what bcrypt can take. */
 export const newPassword = z.string({ error: problem('password-too-short') }).superRefine(
   firstBroken([
     [(value) => characters(value) >= PASSWORD_MIN, problem('password-too-short')],

@@ -35,7 +35,7 @@ export interface NewUser {
 
 export type CreateUserResult = { user: User; error?: undefined } | { user?: undefined; error: TakenError }
 
-/** The spec's section 8 looks for these words. */
+/** docs/spec.md, section 8 looks for these words. */
 export const takenTexts = {
   'username-taken': 'Username already exists',
   'email-taken': 'Email already exists',

@@ -33,7 +33,7 @@ export const auth = [
     summary: 'Make an account and sign in.',
     who: 'anyone',
     json: registration,
-    // No field names: the spec's section 8 would take 'username' or 'email' for a name that is taken.
+    // No field names: docs/spec.md, section 8 would take 'username' or 'email' for a name that is taken.
     invalid: () => 'Please check your information: validation failed',
     answers: { 201: z.object({ user, authed: z.boolean() }).describe('Made.') },
     refuses: ['taken', 'limited', 'busy'],

@@ -15,7 +15,7 @@ import { profile } from './profile.server'
 import { stories } from './stories.server'
 import { voiceSamples } from './voice-samples.server'
 
-/** Every JSON call (spec section 7), and those that describe and watch the service. */
+/** Every JSON call (docs/spec.md, section 7), and those that describe and watch the service. */
 export const calls: readonly Call[] = [
   ...auth,
   ...contact,

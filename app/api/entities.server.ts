@@ -3,7 +3,7 @@ import { documentTypes } from '~/stories/categories'
 import { storyStatuses } from '~/stories/story-status'
 
 /*
- * The entities as the spec's section 3 names their fields. Each takes a noun's value, and gives what a call answers:
+ * The entities with the fields of docs/spec.md, section 3. Each turns a domain value into the body of a response:
  * what isn't named here is left out, and dates become text.
  */
 

@@ -41,7 +41,7 @@ export const contactForm = z.object({
   website: z.string().optional(),
 })
 
-/** What the JSON call sends; its subject is always the same text (spec section 3), so nobody's is read. */
+/** The body of the JSON call. Its subject is always the same text (docs/spec.md, section 3) and is not read. */
 export const contactMessage = z.object(
   { name: line('Name', 2 * CONTACT_NAME_MAX + 1), email, message },
   { error: 'Name is required' },

@@ -5,7 +5,7 @@ import type { PdfReply, PdfTask } from './pdf.worker'
 
 export type PdfText = PdfReply | { ok: false; reason: 'too-slow' | 'busy' }
 
-/** Spec section 9: less than 50MB, so that a file of just as much is refused. */
+/** docs/spec.md, section 9: less than 50MB, so that a file of just as much is refused. */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024 - 1
 
 const DEADLINE_MS = 30_000

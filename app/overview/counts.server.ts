@@ -20,7 +20,7 @@ export function getCounts() {
   const saved = (rows: typeof told) => rows.filter((row) => row.status === 'ready')
   return {
     users: sumOf(people),
-    // People with the role user (spec section 6).
+    // People with the role user (docs/spec.md, section 6).
     activeUsers: sumOf(people.filter(({ role }) => role === 'user')),
     voiceSamples: countVoiceSamplesAsAdmin(),
     storiesCreated: sumOf(told),

@@ -5,7 +5,7 @@ import { countRows } from './counts.server'
 
 const { stories, users, voiceSamples } = tables
 
-/** A person with the role user: an admin's details are not for other admins to see (spec section 6). */
+/** A user with the role user: admins can't see the details of other admins (docs/spec.md, section 6). */
 export function getPersonAsAdmin(id: string): User | undefined {
   const row = database()
     .select(userColumns)
@@ -27,14 +27,14 @@ export function getAccountAsAdmin(
     .get()
 }
 
-/** How much a person has made (spec section 3). */
+/** How much a person has made (docs/spec.md, section 3). */
 export function getPersonStatsAsAdmin({ id }: Pick<User, 'id'>) {
   const theirs = eq(stories.userId, id)
   return {
     voiceSamples: countRows(voiceSamples, eq(voiceSamples.userId, id)),
     writtenMessages: countRows(stories, and(theirs, eq(stories.category, 'Written Message'))),
     savedStories: countRows(stories, and(theirs, eq(stories.status, 'ready'))),
-    // Nothing can be archived yet (spec section 2).
+    // Nothing can be archived yet (docs/spec.md, section 2).
     archivedStories: 0,
   }
 }

@@ -5,10 +5,10 @@ import { listStoriesAsAdmin, listUsersAsAdmin } from './lists-as-admin.server'
 
 const { stories, voiceSamples } = tables
 
-/** Spec section 9. */
+/** docs/spec.md, section 9. */
 const RECENT = 5
 
-/** The newest of each kind. The spec computes it and displays it nowhere (section 9). */
+/** The newest of each kind. docs/spec.md, section 9: computed, but not displayed. */
 export function getRecent(now = new Date()) {
   const month = (offset: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset))
   const { id, userId, name, createdAt } = voiceSamples

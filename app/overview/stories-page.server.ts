@@ -14,7 +14,7 @@ export type StorySort = (typeof storySorts)[number]
 const MAX_OWNERS = 500
 
 export interface StoriesQuery extends ListQuery<StorySort> {
-  /** Only those that are saved (spec section 4). */
+  /** Only those that are saved (docs/spec.md, section 4). */
   readyOnly: boolean
 }
 

@@ -7,7 +7,7 @@ const { users } = tables
 /** A domain reserved for examples (RFC 2606), so that such an address is never a real one. */
 const DEFAULT_EMAIL_DOMAIN = 'everspoken.example'
 
-/** The email that admin screens show: without one, the username at the default domain (spec section 3). */
+/** The email on admin screens: without one, the username at the default domain (docs/spec.md, section 3). */
 export const displayedEmail = ({ email, username }: Pick<User, 'email' | 'username'>): string =>
   email ?? `${username}@${DEFAULT_EMAIL_DOMAIN}`
 

@@ -4,14 +4,14 @@ export interface Category {
   documentType: DocumentType
   /** What it is called everywhere but in a story's title. */
   label: string
-  /** What it is called in a story's title (spec section 3). */
+  /** What it is called in a story's title (docs/spec.md, section 3). */
   titleLabel: string
   description: string
   example: string
   questions: readonly MemoryQuestion[]
 }
 
-/** In the order in which spec section 2 lists the categories on the landing page. */
+/** In the order in which docs/spec.md, section 2 lists the categories on the landing page. */
 export const documentTypes = [
   'personal-messages',
   'unfinished-words',

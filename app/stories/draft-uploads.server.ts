@@ -23,7 +23,7 @@ interface PdfUpload {
   tooLarge: string[]
 }
 
-/** Spec section 8: a PDF without text is no error of the call; it has no words, and a message that says so. */
+/** A PDF without text is no error (docs/spec.md, section 8): it has no words, and a message that says so. */
 export interface MessageFromPdf {
   /** At most 200 words. */
   extractedText: string

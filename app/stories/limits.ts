@@ -1,4 +1,4 @@
-/** Spec section 9. */
+/** docs/spec.md, section 9. */
 export const MAX_MESSAGE_WORDS = 200
 export const WORDS_NEARLY = 150
 export const WORDS_AT_THE_END = 180

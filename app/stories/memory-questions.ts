@@ -6,7 +6,7 @@ export const contextGroups = [
   'keyPhrases',
 ] as const
 
-/** A group of the narrative context (spec section 3) that answers are gathered in. */
+/** A group of the narrative context (docs/spec.md, section 3) that answers are gathered in. */
 export type ContextGroup = (typeof contextGroups)[number]
 
 export interface MemoryQuestion {

@@ -1,7 +1,7 @@
 import { categoryOf, type DocumentType } from './categories'
 import { type ContextGroup, contextGroups } from './memory-questions'
 
-/** Spec section 3: what goes with a story beside its words. */
+/** docs/spec.md, section 3: what goes with a story beside its words. */
 export interface NarrativeContext extends Record<ContextGroup, string> {
   documentType: DocumentType
   rawResponses: Record<string, string>

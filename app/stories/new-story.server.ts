@@ -59,7 +59,7 @@ export function insertStory(tx: Transaction, user: Owner, story: NewStory): void
     .values({
       id,
       userId: user.id,
-      // Spec section 3.
+      // docs/spec.md, section 3.
       title: `Loved One's Voice: ${sample.name} | Category: ${categoryOf(documentType).titleLabel}`,
       content,
       documentType,

@@ -12,7 +12,7 @@ type Owner = Pick<User, 'id'>
 
 export const GENERATE_STORY = 'generate-story'
 
-/** A story as section 3 of the spec names its fields, and what its player and its progress need. */
+/** A story as docs/spec.md, section 3 names its fields, and what its player and its progress need. */
 export interface Story {
   id: string
   userId: string
@@ -81,7 +81,7 @@ function selectStories(where: SQL | undefined): Story[] {
   }))
 }
 
-/** Whether any story is ready: from then on saved voices are managed below the stories (spec section 2). */
+/** Whether any story is ready: then saved voices are managed below the stories (docs/spec.md, section 2). */
 export function hasReadyStory(user: Owner): boolean {
   const ready = and(eq(stories.userId, user.id), eq(stories.status, 'ready'))
   return database().select({ id: stories.id }).from(stories).where(ready).limit(1).get() !== undefined

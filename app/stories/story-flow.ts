@@ -1,7 +1,7 @@
 import type { DraftView } from './draft'
 import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS } from './limits'
 
-/** The internal steps of Create Your Story (spec section 2). */
+/** The internal steps of Create Your Story (docs/spec.md, section 2). */
 export const storySteps = [
   'categories',
   'document-type',
@@ -45,7 +45,7 @@ export function firstGap(step: StoryStep, draft: FlowState): StoryStep | undefin
   if (step === 'processing') {
     if (draft.storyStatus === 'processing') return undefined
     if (isBlank(draft)) return 'categories'
-    // A failed story's draft goes back to its text (spec section 4).
+    // A failed story's draft goes back to its text (docs/spec.md, section 4).
     return missing ?? (draft.storyStatus ? 'document-upload' : 'memory-questions')
   }
   return missing && storySteps.indexOf(missing) < storySteps.indexOf(step) ? missing : undefined

@@ -29,8 +29,8 @@ const rawResponses = z
   .describe('The answers by question key; an answer, and all of them, may be absent or empty.')
 
 /**
- * What the JSON call sends (spec section 7). Of the narrative context only the answers count, which we map ourselves;
- * the rest of it we know better from the voice. So with the title: it names the voice and the category.
+ * The body of the JSON call (docs/spec.md, section 7). Of the narrative context only the answers are used; the rest, and
+ * the title, are derived from the voice and the category.
  */
 export const storyRequest = z.object(
   {

@@ -4,7 +4,7 @@ import { announceSignedOut } from './signed-out'
 export type QueryKey = readonly [string, ...string[]]
 
 /**
- * Generic fetching (spec, sections 7 and 8): one GET with cookies, no retries.
+ * Generic fetching (docs/spec.md, sections 7 and 8): one GET with cookies, no retries.
  * @throws Error '{status}: {body or status text}' for an answer that isn't OK
  */
 export async function fetchJson<Body>(

@@ -7,6 +7,6 @@ export interface NewUser {
 export interface Registered {
   form: 'registered'
   user: NewUser
-  /** A registration that began no session is answered by the way to / (spec section 2). */
+  /** A registration that began no session is answered by the way to / (docs/spec.md, section 2). */
   authed: true
 }

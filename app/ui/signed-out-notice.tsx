@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { onSignedOut } from './signed-out'
 
-/** Spec, section 9. */
+/** docs/spec.md, section 9. */
 const SHOWN_MS = 3000
 
-/** For a short while, and once a page load: the session has ended (spec, section 8). */
+/** For a short while, and once a page load: the session has ended (docs/spec.md, section 8). */
 export function SignedOutNotice() {
   const [state, setState] = useState<'unseen' | 'shown' | 'seen'>('unseen')
 

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { ModalDialog } from './modal-dialog'
 
-/** Spec section 9: how long after the registration the dashboard comes by itself. */
+/** docs/spec.md, section 9: how long after the registration the dashboard comes by itself. */
 const REDIRECT_DELAY_MS = 2000
 
 const steps = [

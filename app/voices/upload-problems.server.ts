@@ -97,7 +97,7 @@ export const noRoom = whole(
   'There is no room for another recording right now. Please try again later.',
 )
 
-/** Spec section 5: what is required and missing, or too long to keep. */
+/** docs/spec.md, section 5: what is required and missing, or too long to keep. */
 export function detailsProblem(errors: VoiceFieldErrors): Refused {
   return {
     ok: false,

@@ -1,9 +1,9 @@
-/** For the file chooser: browsers filter by it; the server goes by the bytes. Spec section 5. */
+/** For the file chooser: browsers filter by it; the server goes by the bytes. docs/spec.md, section 5. */
 export const VOICE_ACCEPT =
   '.mp3,.wav,.m4a,.mp4,audio/mpeg,audio/mp3,audio/mp4,audio/wav,audio/x-wav,audio/wave,audio/m4a,audio/x-m4a,audio/aac,video/mp4'
 export const PHOTO_ACCEPT = 'image/*'
 
-/** Spec section 9: up to 50MB. */
+/** docs/spec.md, section 9: up to 50MB. */
 export const MAX_VOICE_BYTES = 50 * 1024 * 1024
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
 
@@ -15,7 +15,7 @@ export const MAX_WHO_CHARACTERS = 100
 export const MAX_ACCENT_CHARACTERS = 100
 export const MAX_MEMORY_CHARACTERS = 2_000
 
-/** Spec section 1 and the FAQ. */
+/** docs/spec.md, section 1 and the FAQ. */
 export const VOICE_HINT =
   'MP3, WAV, M4A or MP4, up to 50MB. Best with at least 30 seconds and no background noise.'
 
@@ -31,7 +31,7 @@ export const INVALID_PHOTO = {
 
 export const MISSING_INFORMATION = 'Missing Information'
 
-/** Spec section 5: what has to be there, and what is said where it isn't. */
+/** docs/spec.md, section 5: what has to be there, and what is said where it isn't. */
 export const voiceRequired = {
   whoIsThisVoice: 'Please tell us whose voice this is.',
   voiceMemory: 'Please tell us what you remember about their voice.',
@@ -44,7 +44,7 @@ export const PHOTO_TOO_LARGE = 'The photo is larger than 20MB. Please make it sm
 
 type NamedFile = Pick<File, 'name' | 'type'>
 
-/** Spec section 5: by what the browser takes it for, or by how its name ends. */
+/** docs/spec.md, section 5: by what the browser takes it for, or by how its name ends. */
 export function isVoiceFile({ name, type }: NamedFile): boolean {
   const lowerName = name.toLowerCase()
   return VOICE_ACCEPT.split(',').some((accepted) =>

@@ -28,7 +28,7 @@ interface SampleRow {
   hasFailed: number
 }
 
-/** A voice sample as section 3 of the spec names its fields, and what its player needs. */
+/** A voice sample as docs/spec.md, section 3 names its fields, and what its player needs. */
 export interface VoiceSample {
   id: string
   name: string

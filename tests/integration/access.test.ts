@@ -14,7 +14,7 @@ interface Row {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   fields?: Record<string, string>
-  /** The status for a visitor, another user than the owner, and an admin (spec, section 6). */
+  /** The status for a visitor, another user than the owner, and an admin (docs/spec.md, section 6). */
   visitor: number
   stranger: number
   admin: number
@@ -260,7 +260,7 @@ const table: Row[] = [
   },
 ]
 
-/** The calls of section 7, with the other methods that their handlers see. Nothing is really deleted. */
+/** The calls of docs/spec.md, section 7, with the other methods that their handlers see. Nothing is really deleted. */
 function apiRows(): Row[] {
   const ofUsers = { visitor: 401, admin: 403 }
   const ofAdmins = { visitor: 401, stranger: 403 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service?.dispose())
 
 describe('GET /api/openapi.json', () => {
-  it('describes every call of section 7', async () => {
+  it('describes every call of docs/spec.md, section 7', async () => {
     const document = await (await visitor.get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.dispose())
 
-/** The sentences, labels and limits of the spec's sections 1, 2, 5 and 9 for the pages that are no dashboards. */
+/** The texts, labels and limits of docs/spec.md, sections 1, 2, 5 and 9 for the pages that aren't dashboards. */
 const said: [path: string, texts: string[]][] = [
   ['/?dialog=sign-in', ['Sign In', 'Sign Up', 'Username', 'Password', 'Back to home']],
   [

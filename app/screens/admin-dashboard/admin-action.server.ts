@@ -41,7 +41,7 @@ export async function act(
     )
   }
   const { problem } = deletionFailures[intent as Intent]
-  // The list is shown as it then stands, with a toast that says so (spec section 8).
+  // The list is shown as it then stands, with a toast that says so (docs/spec.md, section 8).
   if (intent === 'delete-user') return goOn(list, { kind: 'error', ...problem })
   const [reason, message] =
     result === undefined

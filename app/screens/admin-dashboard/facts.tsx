@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 interface Props {
   className?: string
-  /** A value that is missing is said to be 'Not set' (spec section 2). */
+  /** A value that is missing is said to be 'Not set' (docs/spec.md, section 2). */
   facts: [label: string, value: ReactNode][]
 }
 

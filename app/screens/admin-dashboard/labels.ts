@@ -1,14 +1,14 @@
 export const roleLabels = { user: 'User', admin: 'Admin' } as const
 
-/** The only category that stories have (spec section 2). */
+/** The only category that stories have (docs/spec.md, section 2). */
 export const CATEGORY = 'Written Message'
 
-/** How much of an id is shown (spec section 9). */
+/** How much of an id is shown (docs/spec.md, section 9). */
 const ID_LENGTH = 5
 
 export const shortId = (id: string) => id.slice(0, ID_LENGTH)
 
-/** The tabs of the profile dialog (spec section 2), in their order. */
+/** The tabs of the profile dialog (docs/spec.md, section 2), in their order. */
 export const profileSections = {
   'voice-samples': 'Voice Samples',
   'story-creation': 'Story Creation',
@@ -39,7 +39,7 @@ const things: Record<string, string> = {
 export const actLabel = (act: keyof typeof verbs, what: string): string =>
   `${verbs[act]} ${things[what] ?? what}`
 
-/** What is said where a deletion fails, by intent (spec section 8). */
+/** What is said where a deletion fails, by intent (docs/spec.md, section 8). */
 export const deletionFailures = {
   'delete-story': {
     form: 'delete',

@@ -1,6 +1,6 @@
 import type { Counts } from '~/overview/counts.server'
 
-/** Five cards (spec section 2). */
+/** Five cards (docs/spec.md, section 2). */
 export function Summary({ counts }: { counts: Counts }) {
   const cards = {
     'User Management': { 'Total users': counts.users, 'Active users': counts.activeUsers },

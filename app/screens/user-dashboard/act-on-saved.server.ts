@@ -19,7 +19,7 @@ export async function deleteStoryIntent(user: User, form: FormData) {
 }
 
 export async function deleteVoiceIntent(user: User, form: FormData) {
-  // Once a story is ready, samples are kept in a list below the stories (spec, section 4).
+  // Once a story is ready, samples are kept in a list below the stories (docs/spec.md, section 4).
   const isInList = hasReadyStory(user)
   return deleteOnce(user, form, {
     remove: deleteVoiceSample,

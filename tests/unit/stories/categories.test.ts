@@ -3,7 +3,7 @@ import { documentTypes as storedTypes } from '#db/schema'
 import { categories, categoryOf, documentTypes, isDocumentType } from '~/stories/categories'
 import { contextGroups } from '~/stories/memory-questions'
 
-/** Spec sections 2 and 3, in the landing page's order. */
+/** docs/spec.md, sections 2 and 3, in the landing page's order. */
 const spec = [
   [
     'personal-messages',

@@ -60,7 +60,7 @@ describe('a step that is opened too early sends to the first gap', () => {
   })
 })
 
-test('statuses are those of the database, labelled as section 4 says', () => {
+test('statuses are those of the database, labelled as docs/spec.md, section 4, says', () => {
   expect(storyStatuses).toEqual(storedStatuses)
   expect(storyStatusLabel('processing')).toBe('Generating audio')
   expect(storyStatusLabel('ready')).toBe('Saved')

@@ -8,8 +8,8 @@ const LEAST_MS = 3_000
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Looks at the list of users again when its window has the focus again (spec, sections 7 and 9). Not while anything
- * else is under way, which a second load would end, and not under an open dialog: closing it loads the list anyway.
+ * Reloads the list of users when the window gets the focus (docs/spec.md, sections 7 and 9). Not during another load,
+ * which this one would abort, and not under an open dialog: closing it loads the list anyway.
  */
 export function useFreshUsers(): void {
   const [query] = useSearchParams()

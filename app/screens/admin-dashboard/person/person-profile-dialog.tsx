@@ -9,7 +9,7 @@ import { PersonSamples, PersonStories } from './person-items'
 
 const SECTION = 'person-section'
 
-/** User Profile (spec section 2): who they are, what they have made, and what admins did here. */
+/** User Profile (docs/spec.md, section 2): who they are, what they have made, and what admins did here. */
 export function PersonProfileDialog({ person, stats, section, samples, stories, acts }: ProfileDialog) {
   const [query] = useSearchParams()
   const closeTo = adminLink(query, noDialog)

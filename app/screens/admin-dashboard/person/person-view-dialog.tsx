@@ -7,7 +7,7 @@ import { PersonSamples } from './person-items'
 
 const SAMPLES = 'person-samples'
 
-/** View User (spec section 2): the account, the location, and the voices they uploaded. */
+/** View User (docs/spec.md, section 2): the account, the location, and the voices they uploaded. */
 export function PersonViewDialog({ person, samples }: ViewDialog) {
   const [query] = useSearchParams()
   const closeTo = adminLink(query, noDialog)

@@ -18,8 +18,8 @@ export async function enter(user: User, { request }: Visit, toast: Toast) {
 }
 
 /**
- * Begins a new person's session. Where script runs the welcome stands over the page they are on (spec section 4), and
- * else over their dashboard.
+ * Starts a new user's session. With script the welcome dialog opens over the current page (docs/spec.md, section 4),
+ * without script over the dashboard.
  */
 export async function welcome(user: User, { request }: Visit, toast: Toast) {
   const headers = await attempt('session-after-sign-up', () => sessionHeaders(user, request))

@@ -19,7 +19,7 @@ const registrationTexts: Text[] = [
   [['validation', 'invalid'], 'Please check your information and try again.'],
 ]
 
-/** The first text whose part is in a server's message (spec section 8). */
+/** The first text whose part is in a server's message (docs/spec.md, section 8). */
 function textFor(message: string, texts: Text[]): string | undefined {
   const said = message.toLowerCase()
   return texts.find(([parts]) => parts.some((part) => said.includes(part)))?.[1]

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/ui/submit-button'
 
 const ERROR_ID = 'sign-in-error'
 
-/** All that it says stands in one place (spec section 8: inline), the errors of its fields too. */
+/** All that it says stands in one place (docs/spec.md, section 8: inline), the errors of its fields too. */
 export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
   useFocusOnRefusal(refusal, '#sign-in')
   const { errors = {}, problem } = refusal ?? {}

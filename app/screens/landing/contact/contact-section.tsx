@@ -7,7 +7,7 @@ import type { Refusal } from '~/forms/refusal'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 
-/** Spec section 8, for everything but the errors of fields. */
+/** docs/spec.md, section 8, for everything but the errors of fields. */
 export const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.'
 
 interface Props {
@@ -68,7 +68,7 @@ function ContactForm({ refusal, isSent }: Props) {
   )
 }
 
-/** The one form without noValidate: the browser checks the address (spec section 5), and the server everything. */
+/** The one form without noValidate: the browser checks the email (docs/spec.md, section 5), the server all fields. */
 function Fields({ refusal, isSending }: { refusal: Refusal | undefined; isSending: boolean }) {
   const fieldOf = (name: string) => ({ name, id: `contact-${name}`, required: true, refusal })
   return (

@@ -3,7 +3,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { voiceLine } from '~/ui/voice-line'
 import { peaks } from './sample-clip.json'
 
-/** Shown until the file has told its own (spec section 9). */
+/** Shown until the file has told its own (docs/spec.md, section 9). */
 const DEFAULT_MS = 91_000
 
 const width = 720

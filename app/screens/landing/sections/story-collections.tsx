@@ -45,7 +45,7 @@ function KeepsakeCabinet({ documentTypes }: { documentTypes: DocumentType[] }) {
 
 function CollectionItem({ documentType, label, description, example }: Collection) {
   return (
-    // The phone's list has eight (spec section 2); the style sheet leaves this one to the desk.
+    // The phone's list has eight (docs/spec.md, section 2); the style sheet leaves this one to the desk.
     <li className={documentType === 'comfort-encouragement' ? 'collection desk-only' : 'collection'}>
       <details name="collection">
         <summary>

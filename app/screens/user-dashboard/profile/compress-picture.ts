@@ -1,7 +1,7 @@
 import libraryUrl from 'browser-image-compression/dist/browser-image-compression.js?url'
 import { PICTURE_MAX_SIDE } from '~/accounts/picture-rules'
 
-/** Spec section 9. */
+/** docs/spec.md, section 9. */
 const MAX_SIZE_MB = 2
 const JPEG_QUALITY = 0.85
 

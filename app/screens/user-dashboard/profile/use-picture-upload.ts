@@ -72,7 +72,7 @@ function brokenRule(file: File): string | undefined {
   return file.type && !file.type.startsWith('image/') ? NOT_A_PICTURE : undefined
 }
 
-/** Compressed, or as it is (spec, section 7). */
+/** Compressed, or as it is (docs/spec.md, section 7). */
 async function prepare(file: File): Promise<Chosen> {
   try {
     return { picture: await compressPicture(file), filename: 'picture.jpg' }
@@ -93,7 +93,7 @@ type Sent = { ok: true } | { ok: false; error: string; mayTryAgain: boolean }
 
 const FINAL = [413, 415, 422]
 
-/** Sends a picture by script (spec, section 7). */
+/** Sends a picture by script (docs/spec.md, section 7). */
 async function sendPicture(picture: Blob, filename: string): Promise<Sent> {
   const body = new FormData()
   body.set('profilePicture', picture, filename)

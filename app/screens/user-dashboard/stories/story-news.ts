@@ -6,7 +6,7 @@ const failed: Toast = {
   description: 'Story generation failed. Please try again.',
 }
 
-/** By status: how the person is told that the making of a story has ended (spec, sections 4 and 8). */
+/** The toast for the end of a story's generation, by status (docs/spec.md, sections 4 and 8). */
 const news: Record<string, Toast> = {
   ready: { kind: 'success', title: 'Story Generated!', description: 'Your story is ready to listen to.' },
   failed,

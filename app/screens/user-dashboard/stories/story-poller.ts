@@ -1,6 +1,6 @@
 import type { StoryStatus } from '~/stories/story-status'
 
-/** Spec, section 9. */
+/** docs/spec.md, section 9. */
 export const POLLING_MS = 3_000
 
 /** An answer that takes longer doesn't come any more. */

@@ -30,7 +30,7 @@ function chosenFile(form: FormData, name: string): File | undefined {
   return file instanceof File && file.name !== '' ? file : undefined
 }
 
-/** Spec section 5: what is required and not there yet. */
+/** docs/spec.md, section 5: what is required and not there yet. */
 export function missingFields(form: FormData): Record<string, string> {
   const isThere = (name: string) =>
     name === 'voice' ? chosenFile(form, name) !== undefined : String(form.get(name) ?? '').trim() !== ''

@@ -52,7 +52,7 @@ const refused = (
   errors,
 })
 
-/** What the call's answer means (spec section 8). */
+/** What the call's answer means (docs/spec.md, section 8). */
 export function sentOf(status: number, text: string): Sent {
   if (status === 401) return { kind: 'signed-out' }
   const body = bodyOf(text)

@@ -6,7 +6,7 @@ import { SampleView } from './saved-voice-samples'
 import { useAwaitedQuality } from './use-awaited-quality'
 import { VoiceUploadForm } from './voice-upload-form'
 
-/** With a sample and no ready story a read-only view, else the upload form (spec, section 4). */
+/** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
 export function VoiceSampleCard({ view, refusal }: StepProps) {
   useAwaitedQuality(view.samples)
   if (uploadsInVoiceSelection(view)) return null
