@@ -11,7 +11,6 @@ export interface FieldProps extends InputAttributes {
   refusal?: Refusal
   /** The id of the text that says the error, where it isn't to stand under the field. */
   errorId?: string
-  error?: string
   hint?: string
   defaultValue?: string
   multiline?: boolean
@@ -19,8 +18,6 @@ export interface FieldProps extends InputAttributes {
   onChange?: (value: string) => void
   /** Stands in the field's frame, behind the input. */
   after?: ReactNode
-  /** Deprecated by `refusal`: which answer the error is of, where it is not the action's. */
-  answer?: unknown
 }
 
 /**
@@ -28,11 +25,11 @@ export interface FieldProps extends InputAttributes {
  * the person edits the field, until the next answer.
  */
 export function Field(props: FieldProps) {
-  const { label, refusal, errorId, error, hint, multiline, rows, onChange, after, answer, ...rest } = props
+  const { label, refusal, errorId, hint, multiline, rows, onChange, after, ...rest } = props
   const ownId = useId()
   const id = rest.id ?? ownId
-  const refused = error ?? refusal?.errors[rest.name]
-  const { shownError, isEdited, noteEdit } = useErrorUntilEdited(refused, answer ?? refusal)
+  const refused = refusal?.errors[rest.name]
+  const { shownError, isEdited, noteEdit } = useErrorUntilEdited(refused, refusal)
   const notes = { hint, error: errorId ? undefined : shownError }
   const attributes = {
     ...rest,

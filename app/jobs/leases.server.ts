@@ -94,5 +94,3 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
     },
   }
 }
-
-export type Leases = ReturnType<typeof createLeases>

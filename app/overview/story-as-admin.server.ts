@@ -19,8 +19,6 @@ const columns = {
   createdAt: stories.createdAt,
 }
 
-export type StoryAsAdmin = NonNullable<ReturnType<typeof getStoryAsAdmin>>
-
 /** A story with its words, of a person with the role user: an admin's are not for other admins to see. */
 export function getStoryAsAdmin(id: string) {
   const row = database()
