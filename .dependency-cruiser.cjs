@@ -57,7 +57,7 @@ const MODULES = {
   departure: domain(...DOMAIN),
 
   server: [dir('http'), LOG],
-  http: [SESSION, CONFIG, SPOOL, LOG, file('ui/toast.ts')],
+  http: [SESSION, CONFIG, SPOOL, LOG, file('ui/toast/toast.ts')],
   forms: [...dirs(['http', 'ui'])],
   limits: [CONFIG, DATABASE, REFUSAL],
   text: [],

@@ -17,13 +17,13 @@ import { config } from './config.server'
 import { takeFlash } from './http/flash.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
-import { ErrorPage, errorTitle } from './ui/error-page'
-import { FlashBanner } from './ui/flash-banner'
 import { isAnsweredInPlace } from './ui/is-answered-in-place'
 import { NonceContext } from './ui/nonce'
-import { NotFoundPage } from './ui/not-found-page'
-import { ShareTags } from './ui/share-tags'
+import { ErrorPage, errorTitle } from './ui/pages/error-page'
+import { NotFoundPage } from './ui/pages/not-found-page'
+import { ShareTags } from './ui/pages/share-tags'
 import { SignedOutNotice } from './ui/signed-out-notice'
+import { FlashBanner } from './ui/toast/flash-banner'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -3,7 +3,7 @@ import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-ru
 import type { z } from 'zod'
 import { flashCookie } from '~/http/flash.server'
 import { noteRefusedForm } from '~/http/refused-form.server'
-import type { Toast } from '~/ui/toast'
+import type { Toast } from '~/ui/toast/toast'
 import { type FieldErrors, type Refusal, type Refused, refusalStatus } from './refusal'
 
 /** Validates a form's fields by a noun's schema, and gives the first issue of each field. */

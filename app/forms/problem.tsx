@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showToast } from '~/ui/show-toast'
+import { showToast } from '~/ui/toast/show-toast'
 import type { Refusal } from './refusal'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { explanationOf } from '~/ui/error-page'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
+import { explanationOf } from '~/ui/pages/error-page'
 import { announceSignedOut } from '~/ui/signed-out'
 import { type ProblemText, type Refusal, valuesOf } from './refusal'
 

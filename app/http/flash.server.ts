@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FlashToast, Toast } from '~/ui/toast'
+import type { FlashToast, Toast } from '~/ui/toast/toast'
 import { ownCookie } from './own-cookie.server'
 
 /** Short, so that a page that never loaded leaves no stale toast. */

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { clearBrowserStorage } from './clear-browser-storage'
-import { showToast } from './show-toast'
 import { SubmitButton } from './submit-button'
+import { showToast } from './toast/show-toast'
 
 const SIGN_OUT_URL = '/?index'
 

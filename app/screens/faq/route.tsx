@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { supportAddress } from '~/contact/support-address.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
-import { StaticPage } from '~/ui/static-page'
+import { StaticPage } from '~/ui/pages/static-page'
 import { FaqSection } from './faq-section'
 import { sections } from './questions'
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { supportAddress } from '~/contact/support-address.server'
-import { StaticPage } from '~/ui/static-page'
+import { StaticPage } from '~/ui/pages/static-page'
 
 export const handle = { hydrate: false }
 

@@ -1,7 +1,7 @@
 import { type ErrorResponse, isRouteErrorResponse, useRouteError } from '@remix-run/react'
-import { AccessDenied } from '~/ui/access-denied'
-import { ErrorPage } from '~/ui/error-page'
-import { NotFoundPage } from '~/ui/not-found-page'
+import { AccessDenied } from '~/ui/pages/access-denied'
+import { ErrorPage } from '~/ui/pages/error-page'
+import { NotFoundPage } from '~/ui/pages/not-found-page'
 
 /** In the place of the screen, where it can't be shown. */
 export function DashboardError() {

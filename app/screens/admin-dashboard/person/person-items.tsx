@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { LongDate, Moment } from '~/ui/moment'
-import { Player } from '~/ui/player'
+import { Player } from '~/ui/player/player'
 import { Facts } from '../facts'
 import { Pager } from '../pager'
 import type { Samples, Stories } from './person-dialogs.server'

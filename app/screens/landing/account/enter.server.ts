@@ -7,7 +7,7 @@ import { deviceCookie } from '~/http/known-device.server'
 import { isFromScript } from '~/http/script-request'
 import { startSession } from '~/http/session-cookie.server'
 import type { Registered } from '~/ui/registered'
-import type { Toast } from '~/ui/toast'
+import type { Toast } from '~/ui/toast/toast'
 import { dashboardOf } from '../dashboard-of'
 import type { Visit } from '../visit'
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
-import { voiceLine } from '~/ui/voice-line'
+import { voiceLine } from '~/ui/player/voice-line'
 import { peaks } from './sample-clip.json'
 
 const width = 1440

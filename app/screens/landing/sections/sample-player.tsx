@@ -1,6 +1,6 @@
-import { Player } from '~/ui/player'
+import { Player } from '~/ui/player/player'
+import { voiceLine } from '~/ui/player/voice-line'
 import { useHydrated } from '~/ui/use-hydrated'
-import { voiceLine } from '~/ui/voice-line'
 import { peaks } from './sample-clip.json'
 
 /** Shown until the file has told its own (docs/spec.md, section 9). */

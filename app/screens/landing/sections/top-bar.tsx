@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { voiceLine } from '~/ui/voice-line'
+import { voiceLine } from '~/ui/player/voice-line'
 import { peaks } from './sample-clip.json'
 import { useMenu } from './use-menu'
 

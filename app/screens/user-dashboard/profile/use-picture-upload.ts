@@ -7,8 +7,8 @@ import {
   PICTURE_TOO_LARGE,
   pictureProblem,
 } from '~/accounts/picture-rules'
-import { showToast } from '~/ui/show-toast'
 import { announceSignedOut } from '~/ui/signed-out'
+import { showToast } from '~/ui/toast/show-toast'
 import { compressPicture } from './compress-picture'
 
 interface Chosen {

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { storyStatusLabel } from '~/stories/story-status'
 import { Moment } from '~/ui/moment'
-import { Player } from '~/ui/player'
+import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
 import { formUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'

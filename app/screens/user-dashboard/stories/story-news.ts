@@ -1,4 +1,4 @@
-import type { Toast } from '~/ui/toast'
+import type { Toast } from '~/ui/toast/toast'
 
 const failed: Toast = {
   kind: 'error',

@@ -1,4 +1,4 @@
-import { Wave } from '~/ui/wave'
+import { Wave } from '~/ui/player/wave'
 import { useStoryReports } from './use-story-reports'
 
 interface Props {

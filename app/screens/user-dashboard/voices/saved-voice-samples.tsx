@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { EmptyDrawing } from '~/ui/drawings/empty-drawing'
 import { LongDate } from '~/ui/moment'
-import { Player } from '~/ui/player'
+import { Player } from '~/ui/player/player'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { RecordingAdvice } from './recording-advice'

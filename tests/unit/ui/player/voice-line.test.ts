@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime } from '~/ui/clock-time'
-import { voiceLine } from '~/ui/voice-line'
+import { clockTime } from '~/ui/player/clock-time'
+import { voiceLine } from '~/ui/player/voice-line'
 
 const peaksOf = (...levels: number[]) => Buffer.from(levels).toString('base64')
 

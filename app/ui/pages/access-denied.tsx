@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { SignOutButton } from './sign-out-button'
+import { SignOutButton } from '../sign-out-button'
 
 /** A dashboard that is not this person's: a user goes home, which is their own; an admin can log out. */
 export function AccessDenied({ viewer }: { viewer: 'user' | 'admin' }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useHydrated } from '../use-hydrated'
 import { clockTime } from './clock-time'
 import { SeekBar } from './seek-bar'
-import { useHydrated } from './use-hydrated'
 import { usePlayback } from './use-playback'
 import { Wave } from './wave'
 
