@@ -36,7 +36,9 @@ export function fileResponse(request: Request, file: ServedFile): Response {
     'Last-Modified': file.modifiedAt.toUTCString(),
   })
   if (file.downloadName !== undefined) headers.set('Content-Disposition', attachment(file.downloadName))
-  if (fresh(Object.fromEntries(request.headers), Object.fromEntries(headers)))
+  // Without the request's Cache-Control: fresh takes its no-cache, which fetch() adds to a condition, for a reload.
+  const conditions = [...request.headers].filter(([name]) => name.startsWith('if-'))
+  if (fresh(Object.fromEntries(conditions), Object.fromEntries(headers)))
     return new Response(null, { status: 304, headers })
 
   headers.set('Content-Type', file.mimeType)
