@@ -1,11 +1,14 @@
 import { Link } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import type { Refusal } from '~/forms/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import type { NewUser, Registered } from '~/ui/registered'
-import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { dashboardOf } from '../dashboard-of'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
+
+/** Loaded after a sign-up, so that it is no part of the script that the forms need. */
+const WelcomeDialog = lazy(async () => ({ default: (await import('~/ui/welcome-dialog')).WelcomeDialog }))
 
 export type AccountTab = 'sign-in' | 'sign-up'
 
@@ -36,7 +39,13 @@ export function AccountDialog({
   if (registered) {
     const { user } = registered
     return (
-      <WelcomeDialog firstName={user.firstName} closeTo={dashboardOf(user)} onClose={() => onSuccess(user)} />
+      <Suspense fallback={null}>
+        <WelcomeDialog
+          firstName={user.firstName}
+          closeTo={dashboardOf(user)}
+          onClose={() => onSuccess(user)}
+        />
+      </Suspense>
     )
   }
   return (
