@@ -1,12 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunction,
   useMatches,
   useNavigation,
   useRouteError,
@@ -17,12 +15,10 @@ import { config } from './config.server'
 import { takeFlash } from './http/flash.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
-import { isAnsweredInPlace } from './ui/is-answered-in-place'
 import { NonceContext } from './ui/nonce'
-import { ErrorPage, errorTitle } from './ui/pages/error-page'
-import { NotFoundPage } from './ui/pages/not-found-page'
+import { ErrorPage, errorTitle, statusOf } from './ui/pages/error-page'
 import { ShareTags } from './ui/pages/share-tags'
-import { SignedOutNotice } from './ui/signed-out-notice'
+import { SignedOutNotice } from './ui/signed-out'
 import { FlashBanner } from './ui/toast/flash-banner'
 
 export const links: LinksFunction = () => [
@@ -32,11 +28,9 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteStyles },
 ]
 
-export const meta: MetaFunction = ({ error }) => {
-  if (!error) return [{ title: 'Everspoken' }]
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  return [{ title: `${status === 404 ? 'Page Not Found' : errorTitle(status)} · Everspoken` }]
-}
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${errorTitle(statusOf(error))} · Everspoken` : 'Everspoken' },
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
@@ -47,8 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Skips the loader after an action that returns data, which sets no toast. */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.defaultShouldRevalidate && !isAnsweredInPlace(change)
+export { shouldRevalidate } from './ui/is-answered-in-place'
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
@@ -103,7 +96,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  return <ErrorPage status={statusOf(useRouteError())} />
 }

@@ -16,7 +16,10 @@ const SUBJECT = 'Contact Form Submission'
 
 const CONTACT_LETTER = 'contact-message'
 
-/** Keeps a message, and has it sent to the ones who run this service; both or neither. */
+/** The operator's email address. */
+export const supportAddress = (): string => config.supportEmail
+
+/** Stores a message and enqueues its email to the operator, in one transaction. */
 export async function sendContactMessage(
   { name, email, message }: ContactMessage,
   { address }: { address?: string } = {},

@@ -2,11 +2,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
 import { flashCookie } from '~/http/flash.server'
-import { noteRefusedForm } from '~/http/refused-form.server'
 import type { Toast } from '~/ui/toast/toast'
 import { type FieldErrors, type Refusal, type Refused, refusalStatus } from './refusal'
 
-/** Validates a form's fields by a noun's schema, and gives the first issue of each field. */
+/** Validates a form's fields with a domain module's schema; returns the first issue of each field. */
 export function parseForm<Schema extends z.ZodObject>(
   form: FormData,
   schema: Schema,
@@ -31,29 +30,33 @@ export function knownFields(form: FormData, names: Iterable<string>): FormData {
   return known
 }
 
+const refusedRequests = new WeakSet<AppLoadContext>()
+
+/** Whether the page's title must begin with 'Error: '. A title comes from loaders, which can't see an action's result. */
+export const wasFormRefused = (context: AppLoadContext): boolean => refusedRequests.has(context)
+
 /**
- * Answers with a form to be shown again. Errors of fields stand under the fields; a refusal that has a title, or names
- * no field, also has a problem box.
- * @param redrawn the form, what was typed, and whatever else its screen needs; `context` is the request's
+ * Responds with the form and its errors. A refusal that has a title, or names no field, also has a problem box.
+ * @param rerender the form, what was typed, and whatever else its screen needs; `context` is the request's
  */
 export function refuse<Form extends string, Rest extends object>(
   { reason, title, message, errors = {}, retryAfterSeconds }: Refused,
   {
     context,
-    ...redrawn
+    ...rerender
   }: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values']; context: AppLoadContext } & Rest,
 ) {
-  noteRefusedForm(context)
+  refusedRequests.add(context)
   const isWhole = title !== undefined || Object.keys(errors).length === 0
   const problem = isWhole ? { title, description: message } : undefined
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
-  return data({ values: {}, ...redrawn, errors, problem } as Refusal<Form> & Omit<Rest, 'context'>, {
+  return data({ values: {}, ...rerender, errors, problem } as Refusal<Form> & Omit<Rest, 'context'>, {
     status: refusalStatus[reason],
     headers,
   })
 }
 
-/** Redirects by 303 once a form is done, with a toast for the next page. */
+/** Redirects with 303 after a form succeeded, with a toast for the next page. */
 export async function goOn(
   url: string,
   toast?: Toast,

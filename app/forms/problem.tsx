@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showToast } from '~/ui/toast/show-toast'
+import { showToast } from '~/ui/toast/toast'
 import type { Refusal } from './refusal'
 
 interface Props {

@@ -1,13 +1,13 @@
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 
-/** What an action answers with that saved words by the way, while somebody types. */
+/** What an action returns for an autosave, which saves while the user types. */
 export interface AutosaveAnswer<Answer> {
   autosave: Answer
 }
 
 /**
- * Whether a form's answer is all that is new: then nothing else on the page is loaded again. An autosave that comes to
- * its end while another screen is loading would end that load too, so then everything is loaded.
+ * Whether the page shows an action's result without loading anything else. An autosave that ends while another screen
+ * is loading would abort that load, so then everything is loaded.
  */
 export function isAnsweredInPlace({
   actionResult,
@@ -18,3 +18,6 @@ export function isAnsweredInPlace({
   const isAutosave = typeof actionResult === 'object' && actionResult !== null && 'autosave' in actionResult
   return !isAutosave || currentUrl.href === nextUrl.href
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.defaultShouldRevalidate && !isAnsweredInPlace(change)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { moveToasts } from './toast/toast-place'
+import { moveToasts } from './toast/toast'
 
 /** Layout effects clean up before the element leaves the page, while close() can still give the focus back. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

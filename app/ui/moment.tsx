@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useHydrated } from './use-hydrated'
 
 const utc = { timeZone: 'UTC' } as const
 const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const
@@ -14,10 +14,9 @@ export function LongDate({ iso }: { iso: string | undefined }) {
   )
 }
 
-/** Date and time: UTC from the server, the person's own time zone once script runs. */
+/** Date and time: UTC from the server, the browser's time zone after hydration. */
 export function Moment({ iso }: { iso: string }) {
-  const [isLocal, setIsLocal] = useState(false)
-  useEffect(() => setIsLocal(true), [])
+  const isLocal = useHydrated()
   const text = new Intl.DateTimeFormat('en-US', { ...dateAndTime, ...(isLocal ? {} : utc) }).format(
     new Date(iso),
   )

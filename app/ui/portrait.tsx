@@ -1,16 +1,14 @@
-import { initialsOf } from './initials'
-
 interface Props {
   user: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
   isLarge?: boolean
-  /** A picture that is on its way and not kept yet. */
+  /** A picture that is being uploaded. */
   preview?: string
 }
 
 const LARGE_PX = 80
 const SMALL_PX = 44
 
-/** The person's picture or their initials; their name always stands beside it. */
+/** The user's picture or initials. Decorative: their name is always beside it. */
 export function Portrait({ user, isLarge, preview }: Props) {
   const className = isLarge ? 'portrait portrait-large' : 'portrait'
   const src = preview ?? user.pictureSquare
@@ -21,4 +19,10 @@ export function Portrait({ user, isLarge, preview }: Props) {
       {initialsOf(user.firstName, user.lastName, user.username)}
     </span>
   )
+}
+
+/** Initials of both names, else the first letter of another string, else 'U' (docs/spec.md, section 3). */
+export function initialsOf(firstName: string, lastName: string, other = ''): string {
+  const firstLetter = (text: string) => Array.from(text.trim())[0] ?? ''
+  return (firstLetter(firstName) + firstLetter(lastName) || firstLetter(other) || 'U').toUpperCase()
 }

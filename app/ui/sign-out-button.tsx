@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { clearBrowserStorage } from './clear-browser-storage'
 import { SubmitButton } from './submit-button'
-import { showToast } from './toast/show-toast'
+import { showToast } from './toast/toast'
 
 const SIGN_OUT_URL = '/?index'
 

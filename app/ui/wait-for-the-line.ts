@@ -1,4 +1,4 @@
-import { showToast } from './toast/show-toast'
+import { showToast } from './toast/toast'
 
 /** So often it is tried again, for browsers that don't hear of the line's return. */
 const RETRY_MS = 4000

@@ -13,11 +13,10 @@ const deletions = { 'delete-story': deleteStoryAsAdmin, 'delete-user': deletePer
 
 type Intent = keyof typeof deletions
 
-/** Every `intent` that this URL takes. */
 export const adminIntents = Object.keys(deletions)
 
-/** One URL, two forms: the `intent` field names the one that was sent, and the query what was shown. */
-export async function act(
+/** Runs the form that the `intent` field names; the query is that of the page. */
+export async function runAdminIntent(
   admin: User,
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
 ) {
@@ -26,13 +25,13 @@ export async function act(
   if (!Object.hasOwn(deletions, intent)) throw new Response(null, { status: 400 })
   const id = String(form.get('id'))
   const list = adminLink(new URL(request.url).searchParams, noDialog)
-  const deed = `${admin.id} deletes ${id}`
-  const result = wasJustDone(deed)
+  const deletion = `${admin.id} deletes ${id}`
+  const result = wasJustDone(deletion)
     ? 'deleted'
     : await attempt('admin-delete-failed', () => deletions[intent as Intent](admin, id))
   if (result === 'signed-out') throw redirect('/?dialog=sign-in', 303)
   if (result === 'deleted') {
-    rememberDone(deed)
+    rememberDone(deletion)
     return goOn(
       list,
       intent === 'delete-story'
@@ -41,7 +40,7 @@ export async function act(
     )
   }
   const { problem } = deletionFailures[intent as Intent]
-  // The list is shown as it then stands, with a toast that says so (docs/spec.md, section 8).
+  // Reloads the list and shows a toast (docs/spec.md, section 8).
   if (intent === 'delete-user') return goOn(list, { kind: 'error', ...problem })
   const [reason, message] =
     result === undefined

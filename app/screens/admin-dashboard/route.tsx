@@ -1,29 +1,27 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
-  isRouteErrorResponse,
   Link,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
+import { wasFormRefused } from '~/forms/answer.server'
 import { Problem } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { requireAdmin } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
-import { wasFormRefused } from '~/http/refused-form.server'
 import { getCounts } from '~/overview/counts.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { AccessDenied } from '~/ui/pages/access-denied'
-import { ErrorPage, errorTitle } from '~/ui/pages/error-page'
-import { NotFoundPage } from '~/ui/pages/not-found-page'
+import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
 import { SignOutButton } from '~/ui/sign-out-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { act } from './admin-action.server'
+import { runAdminIntent } from './admin-action.server'
 import { DeletePersonDialog, DeleteStoryDialog } from './delete-dialog'
 import { deletionFailures } from './labels'
 import { AdminTabs, MusicLibrary } from './lists/admin-tabs'
@@ -41,10 +39,7 @@ import { Summary } from './summary'
 export const links: LinksFunction = () =>
   [adminStyles, tableStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/**
- * What the server refused has changed since the page was loaded, so the lists are loaded again. Where the server gave no
- * answer the page stays as it is, and the dialog open.
- */
+/** Reloads the lists after a refusal, because the rows have changed. Without a response the dialog stays open. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionStatus !== undefined || (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
@@ -58,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   return {
     adminName: `${admin.firstName} ${admin.lastName}`,
-    // First of all, so that the list of what admins did has this look too.
+    // First, so that the list of admins' acts includes this view.
     person: personDialog(admin, query),
     ...storyDialogs(admin, query),
     ...listView(admin, query),
@@ -70,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request)
   onlyPost({ request, context })
-  return act(admin, { request, context })
+  return runAdminIntent(admin, { request, context })
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
@@ -115,10 +110,7 @@ export default function AdminDashboard() {
   )
 }
 
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
-
 export function ErrorBoundary() {
   const status = statusOf(useRouteError())
-  if (status === 403) return <AccessDenied viewer="user" />
-  return status === 404 ? <NotFoundPage /> : <ErrorPage status={status} />
+  return status === 403 ? <AccessDenied viewer="user" /> : <ErrorPage status={status} />
 }

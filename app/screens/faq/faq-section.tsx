@@ -1,9 +1,9 @@
 import * as Accordion from '@radix-ui/react-accordion'
 import { type CSSProperties, useState } from 'react'
 import { useHydrated } from '~/ui/use-hydrated'
-import type { Section } from './questions'
+import type { Questions } from './questions'
 
-/** Radix measures heights for animations in a style attribute, which the CSP would refuse; nothing here is animated. */
+/** Without Radix's measured heights, which nothing here needs: the CSP would block the style attribute. */
 const noMeasures = {
   '--radix-accordion-content-height': undefined,
   '--radix-accordion-content-width': undefined,
@@ -12,10 +12,10 @@ const noMeasures = {
 } as CSSProperties
 
 /**
- * Answers are in the HTML while closed too (forceMount). Without script all of them are open, and say so; where
- * script runs the style sheet hides them from the start, so that nothing jumps at hydration.
+ * Closed answers are in the HTML too (forceMount). Without script all are open; with script the style sheet hides them
+ * from the start, so that nothing jumps at hydration.
  */
-export function FaqSection({ title, questions }: Section) {
+export function FaqSection({ title, questions }: { title: string; questions: Questions }) {
   const [opened, setOpened] = useState<string[]>([])
   const isHydrated = useHydrated()
   return (
@@ -24,10 +24,10 @@ export function FaqSection({ title, questions }: Section) {
       <Accordion.Root
         type="multiple"
         className={isHydrated ? undefined : 'faq-waiting'}
-        value={isHydrated ? opened : questions.map(({ question }) => question)}
+        value={isHydrated ? opened : Object.keys(questions)}
         onValueChange={setOpened}
       >
-        {questions.map(({ question, answer }) => (
+        {Object.entries(questions).map(([question, answer]) => (
           <Accordion.Item key={question} value={question} className="faq-item">
             <Accordion.Header>
               <Accordion.Trigger className="faq-question">{question}</Accordion.Trigger>

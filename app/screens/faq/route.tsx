@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { supportAddress } from '~/contact/support-address.server'
+import { supportAddress } from '~/contact/contact.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { FaqSection } from './faq-section'
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
   },
 ]
 
-/** The texts come as data: in the script they would stand a second time, with no HTML beside them to shrink by. */
+/** The texts come as data: in the script they would be loaded a second time and compress less. */
 export const loader = () => ({ supportEmail: supportAddress(), sections })
 
 export default function Faq() {
@@ -24,8 +24,8 @@ export default function Faq() {
   return (
     <StaticPage>
       <h1>Frequently Asked Questions</h1>
-      {sections.map((section) => (
-        <FaqSection key={section.title} {...section} />
+      {Object.entries(sections).map(([title, questions]) => (
+        <FaqSection key={title} title={title} questions={questions} />
       ))}
       <h2>Still wondering?</h2>
       <p>

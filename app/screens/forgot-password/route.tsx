@@ -5,28 +5,25 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react'
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requestPasswordReset } from '~/accounts/password-reset.server'
 import { RESET_LINK_SENT, resetTitle } from '~/accounts/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
-import { goOn, parseForm, refuse } from '~/forms/answer.server'
-import { valuesOf } from '~/forms/refusal'
+import { goOn, parseForm, refuse, wasFormRefused } from '~/forms/answer.server'
+import { Field } from '~/forms/field'
+import { Problem } from '~/forms/problem'
+import { type Refusal, valuesOf } from '~/forms/refusal'
 import { sendOrKeep } from '~/forms/send-or-keep'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { readForm } from '~/http/form-body.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
-import { wasFormRefused } from '~/http/refused-form.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
-import { AnswerHeading } from '~/ui/answer-heading'
-import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { explanationOf } from '~/ui/pages/error-page'
-import { StaticPage } from '~/ui/pages/static-page'
+import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
+import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { ForgotForm, SentPanel } from './forgot-form'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
@@ -59,18 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return refuse({ ...asked, title, message }, { form: 'forgot', values: valuesOf(form), context })
 }
 
-const failures = {
-  form: {
-    form: 'forgot',
-    problem: { title: 'Error', description: 'Failed to send reset email. Please try again.' },
-  },
-} as const
+const problem = { title: 'Error', description: 'Failed to send reset email. Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), failures)
-
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.defaultShouldRevalidate && !isAnsweredInPlace(change)
+  sendOrKeep(request, () => serverAction<typeof action>(), { form: { form: 'forgot', problem } })
 
 export default function ForgotPassword() {
   const { isSent } = useLoaderData<typeof loader>()
@@ -79,19 +68,50 @@ export default function ForgotPassword() {
   return (
     <StaticPage>
       <div className="form-page stack">
-        {isSent && !refusal ? (
-          <>
-            <AnswerHeading>Check your email</AnswerHeading>
-            <SentPanel text={RESET_LINK_SENT.description} />
-          </>
-        ) : (
-          <>
-            <h1>Forgot your password?</h1>
-            <p>Tell us the email address of your account, and we send you a link to choose a new one.</p>
-            <ForgotForm refusal={refusal} />
-          </>
-        )}
+        {isSent && !refusal ? <LinkSent /> : <ForgotForm refusal={refusal} />}
       </div>
     </StaticPage>
   )
 }
+
+function ForgotForm({ refusal }: { refusal: Refusal | undefined }) {
+  useFocusOnRefusal(refusal)
+  const field = { refusal, errorId: 'forgot-error' }
+  return (
+    <>
+      <h1>Forgot your password?</h1>
+      <p>Tell us the email address of your account, and we send you a link to choose a new one.</p>
+      <Form method="post" action="/forgot-password" className="sheet stack" noValidate>
+        <Problem id={field.errorId} refusal={refusal} withToast={!refusal?.errors.email} />
+        <Field {...field} name="email" label="Email" type="email" autoComplete="email" />
+        <SubmitButton pendingText="Sending...">Send Reset Link</SubmitButton>
+        <BackToLogin />
+      </Form>
+    </>
+  )
+}
+
+function LinkSent() {
+  return (
+    <>
+      <ResultHeading>Check your email</ResultHeading>
+      <div className="sheet stack">
+        <p>{RESET_LINK_SENT.description}</p>
+        <p className="soft">
+          The link works for one hour. If nothing comes within a few minutes, look in the folder for spam, or
+          try the address that you signed up with.
+        </p>
+        <a href="/forgot-password" className="button">
+          Try Another Email
+        </a>
+        <BackToLogin />
+      </div>
+    </>
+  )
+}
+
+const BackToLogin = () => (
+  <a href="/?dialog=sign-in" className="button button-quiet">
+    Back to Login
+  </a>
+)

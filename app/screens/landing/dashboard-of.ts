@@ -1,4 +1,4 @@
-/** Where a person's own screen is. */
-export function dashboardOf({ role }: { role: 'user' | 'admin' }): string {
-  return role === 'admin' ? '/admin-dashboard' : '/user-dashboard'
-}
+import type { User } from '~/accounts/users.server'
+
+export const dashboardOf = ({ role }: Pick<User, 'role'>) =>
+  role === 'admin' ? '/admin-dashboard' : '/user-dashboard'

@@ -1,10 +1,10 @@
 import { goOn } from '~/forms/answer.server'
 import { readForm } from '~/http/form-body.server'
 import { signOutHeaders } from '~/http/session-cookie.server'
+import type { Visit } from './account/enter.server'
 import { signInIntent } from './account/sign-in.server'
 import { signUpIntent } from './account/sign-up.server'
 import { contactIntent } from './contact/contact.server'
-import type { Visit } from './visit'
 
 const intents = {
   'sign-in': signInIntent,
@@ -13,15 +13,14 @@ const intents = {
   contact: contactIntent,
 }
 
-/** Every `intent` that this URL takes. */
 export const landingIntents = Object.keys(intents)
 
 const isIntent = (name: unknown): name is keyof typeof intents =>
   typeof name === 'string' && Object.hasOwn(intents, name)
 
-/** One URL, four forms: the `intent` field names the one that was sent. */
-export async function runIntent({ request, context }: Omit<Visit, 'unread'>) {
-  // The server limits a url-encoded body before it comes here. A multipart one may be long: it is never held twice.
+/** Runs the form that the `intent` field names. */
+export async function runLandingIntent({ request, context }: Omit<Visit, 'unread'>) {
+  // The server limits a url-encoded body before it gets here. A multipart one may be long: it is never held twice.
   const isMultipart = /^\s*multipart\//i.test(request.headers.get('Content-Type') ?? '')
   const clone = isMultipart ? undefined : request.clone()
   const form = await readForm(request)

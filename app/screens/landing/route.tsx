@@ -8,27 +8,24 @@ import {
 } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useSearchParams,
 } from '@remix-run/react'
-import { supportAddress } from '~/contact/support-address.server'
+import { supportAddress } from '~/contact/contact.server'
+import { wasFormRefused } from '~/forms/answer.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { getViewer } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
-import { wasFormRefused } from '~/http/refused-form.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
-import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
-import type { AccountTab } from './account/account-dialog'
-import { accountFailures } from './account/error-texts'
-import { LazyAccountDialog, loadAccountDialog } from './account/lazy-account-dialog'
-import { ContactSection, NOT_SENT } from './contact/contact-section'
+import { LazyAccountDialog, loadAccountDialog, tabOf } from './account/lazy-account-dialog'
+import { ContactSection } from './contact/contact-section'
 import { dashboardOf } from './dashboard-of'
-import { runIntent } from './landing-action.server'
+import { failures } from './error-texts'
+import { runLandingIntent } from './landing-action.server'
 import { AudioSample } from './sections/audio-sample'
 import { FounderMessage } from './sections/founder-message'
 import { Hero } from './sections/hero'
@@ -38,17 +35,16 @@ import { StoryCollections } from './sections/story-collections'
 import { Testimonials } from './sections/testimonials'
 import { TopBar } from './sections/top-bar'
 
+/** The welcome doesn't reload: the loader would redirect a new user. */
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
 
 /** For Retry-After; cookies go out anyway. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-const titles = {
-  'sign-in': 'Sign In · Everspoken',
-  'sign-up': 'Sign Up · Everspoken',
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
+  const titles = { 'sign-in': 'Sign In · Everspoken', 'sign-up': 'Sign Up · Everspoken' }
   const tab = tabOf(new URLSearchParams(location.search))
   const title = tab ? titles[tab] : 'Everspoken: hear the voice you miss'
   return [
@@ -63,38 +59,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
-  // A form that was refused is shown to whoever sent it.
+  // A refused form is re-rendered, signed in or not.
   if (viewer && !wasFormRefused(context)) throw redirect(dashboardOf(viewer), { status: 303 })
   await loadAccountDialog()
   return {
     wasRefused: wasFormRefused(context),
     supportEmail: supportAddress(),
-    collections: categories.map(({ documentType, label, description, example }) => ({
-      documentType,
-      label,
-      description,
-      example,
-    })),
+    collections: categories.map(({ titleLabel, questions, ...collection }) => collection),
   }
 }
 
-/** Open to everyone: each of its forms begins or ends a session. */
+/** Open to everyone. */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
-  return runIntent({ request, context })
+  return runLandingIntent({ request, context })
 }
-
-const failures = {
-  ...accountFailures,
-  contact: { form: 'contact', problem: { description: NOT_SENT } },
-} as const
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   sendOrKeep(request, () => serverAction<typeof action>(), failures)
-
-/** The page stays for a form's answer, and for the welcome: its loader, asked anew, would send a new person on. */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.defaultShouldRevalidate && !isAnsweredInPlace(change)
 
 export default function Landing() {
   const { collections, supportEmail } = useLoaderData<typeof loader>()
@@ -102,12 +84,11 @@ export default function Landing() {
   const registered = answer?.form === 'registered' ? answer : undefined
   const refusal = answer?.form === 'registered' ? undefined : answer
   const [search] = useSearchParams()
-  const contactRefusal = refusal?.form === 'contact' ? refusal : undefined
   const dialogRefusal = refusal?.form === 'contact' ? undefined : refusal
   const tab = dialogRefusal?.form ?? tabOf(search)
   const isHydrated = useHydrated()
   useErrorTitle(refusal !== undefined)
-  // Without script the dialog isn't modal: what lies behind it is kept out of the way by the markup.
+  // Without script the dialog isn't modal, and the page behind it has to be inert.
   const behind = tab && !isHydrated ? { inert: '' } : {}
   return (
     <>
@@ -122,23 +103,13 @@ export default function Landing() {
           <Testimonials />
           <ContactSection
             supportEmail={supportEmail}
-            refusal={contactRefusal}
+            refusal={refusal?.form === 'contact' ? refusal : undefined}
             isSent={search.get('contact') === 'sent'}
           />
         </main>
         <LandingFooter />
       </div>
-      <LazyAccountDialog
-        isOpen={tab !== undefined}
-        tab={tab}
-        refusal={dialogRefusal}
-        registered={registered}
-      />
+      <LazyAccountDialog isOpen={!!tab} tab={tab} refusal={dialogRefusal} registered={registered} />
     </>
   )
-}
-
-function tabOf(search: URLSearchParams): AccountTab | undefined {
-  const dialog = search.get('dialog')
-  return dialog === 'sign-in' || dialog === 'sign-up' ? dialog : undefined
 }

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from '@remix-run/node'
-import { NotFoundPage } from '~/ui/pages/not-found-page'
+import { NotFoundPage } from '~/ui/pages/error-page'
 
 export const handle = { hydrate: false }
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { supportAddress } from '~/contact/support-address.server'
+import { supportAddress } from '~/contact/contact.server'
 import { StaticPage } from '~/ui/pages/static-page'
 
 export const handle = { hydrate: false }

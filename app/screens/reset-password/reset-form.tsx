@@ -3,12 +3,12 @@ import { PasswordField } from '~/forms/password-field'
 import { Problem } from '~/forms/problem'
 import type { Refusal } from '~/forms/refusal'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
-import { AnswerHeading } from '~/ui/answer-heading'
+import { ResultHeading } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 
 const ERROR_ID = 'reset-error'
 
-/** Posts to the address that drew it, token and all. */
+/** Posts to the URL of the page, which has the token. */
 export function ResetForm({ refusal }: { refusal: Refusal | undefined }) {
   useFocusOnRefusal(refusal)
   const field = { refusal, errorId: ERROR_ID, autoComplete: 'new-password' }
@@ -26,31 +26,28 @@ export function ResetForm({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
-export function DonePanel() {
-  return (
-    <>
-      <AnswerHeading>Your password is changed</AnswerHeading>
-      <div className="sheet stack">
-        <p>Every device that was signed in to your account has been signed out.</p>
-        <a href="/?dialog=sign-in" className="button button-primary">
-          Go to Login
-        </a>
-      </div>
-    </>
-  )
+const results = {
+  done: {
+    heading: 'Your password is changed',
+    text: 'Every device that was signed in to your account has been signed out.',
+    link: { href: '/?dialog=sign-in', label: 'Go to Login' },
+  },
+  invalid: {
+    heading: 'Invalid Reset Link',
+    text: 'This password reset link is invalid, expired or already used. A link works once, for one hour, and only the newest one does.',
+    link: { href: '/forgot-password', label: 'Request New Reset Link' },
+  },
 }
 
-export function InvalidLinkPanel() {
+export function ResultPanel({ result }: { result: keyof typeof results }) {
+  const { heading, text, link } = results[result]
   return (
     <>
-      <AnswerHeading>Invalid Reset Link</AnswerHeading>
+      <ResultHeading>{heading}</ResultHeading>
       <div className="sheet stack">
-        <p>
-          This password reset link is invalid, expired or already used. A link works once, for one hour, and
-          only the newest one does.
-        </p>
-        <a href="/forgot-password" className="button button-primary">
-          Request New Reset Link
+        <p>{text}</p>
+        <a href={link.href} className="button button-primary">
+          {link.label}
         </a>
       </div>
     </>

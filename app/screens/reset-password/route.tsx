@@ -6,35 +6,30 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { isResetOpen, resetPassword } from '~/accounts/password-reset.server'
 import { resetTitle } from '~/accounts/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
-import { goOn, parseForm, refuse } from '~/forms/answer.server'
+import { goOn, parseForm, refuse, wasFormRefused } from '~/forms/answer.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { readForm } from '~/http/form-body.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
-import { wasFormRefused } from '~/http/refused-form.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
-import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { explanationOf } from '~/ui/pages/error-page'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { DonePanel, InvalidLinkPanel, ResetForm } from './reset-form'
+import { ResetForm, ResultPanel } from './reset-form'
 
-/** The token stands in the address, as in the letter's link. */
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+/** The token stays in the URL, as in the email's link. */
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 /**
- * The address holds the token: not even our own log, or a proxy's, is to find it in a Referer. ('no-referrer' would
- * make browsers send 'Origin: null' with the form.)
+ * Keeps the URL with its token out of Referer headers, which logs may contain. ('no-referrer' would make browsers send
+ * 'Origin: null' with the form.)
  */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(actionHeaders)
@@ -47,61 +42,51 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Open to whoever has a link. */
+/** Open to everyone who has a link. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const wasRefused = wasFormRefused(context)
-  if (new URL(request.url).searchParams.has('done')) return data({ view: 'done' as const, wasRefused })
+  if (new URL(request.url).searchParams.has('done')) return data({ view: 'done', wasRefused } as const)
   return isResetOpen(tokenOf(request))
-    ? data({ view: 'form' as const, wasRefused })
-    : data({ view: 'invalid' as const, wasRefused }, { status: 404 })
+    ? data({ view: 'form', wasRefused } as const)
+    : data({ view: 'invalid', wasRefused } as const, { status: 404 })
 }
 
-/** Open to whoever has a link. */
+const resetDone = {
+  title: 'Password reset successful',
+  description: 'You can now log in with your new password.',
+}
+
+/** Open to everyone who has a link. */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
   const parsed = parseForm(await readForm(request), resetForm)
   const reset = parsed.ok
     ? await resetPassword(tokenOf(request), parsed.value.newPassword, { address: context.peerAddress })
     : parsed
-  if (reset.ok) {
-    const description = 'You can now log in with your new password.'
-    return goOn('/reset-password?done=1', {
-      kind: 'success',
-      title: 'Password reset successful',
-      description,
-    })
-  }
+  if (reset.ok) return goOn('/reset-password?done=1', { kind: 'success', ...resetDone })
   const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message
   const title = resetTitle(message) ?? 'Reset failed'
   const form = reset.reason === 'gone' ? 'invalid-link' : 'reset'
   return refuse({ ...reset, title, message }, { form, context })
 }
 
-const failures = {
-  form: {
-    form: 'reset',
-    problem: {
-      title: 'Reset failed',
-      description: 'Failed to reset password. Please try again or request a new reset link.',
-    },
-  },
-} as const
+const problem = {
+  title: 'Reset failed',
+  description: 'Failed to reset password. Please try again or request a new reset link.',
+}
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), failures)
-
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.defaultShouldRevalidate && !isAnsweredInPlace(change)
+  sendOrKeep(request, () => serverAction<typeof action>(), { form: { form: 'reset', problem } })
 
 export default function ResetPassword() {
   const { view } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
-  const isInvalid = view === 'invalid' || refusal?.form === 'invalid-link'
+  const shown = view === 'form' && refusal?.form === 'invalid-link' ? 'invalid' : view
   useErrorTitle(refusal !== undefined)
   return (
     <StaticPage>
       <div className="form-page stack">
-        {view === 'done' ? <DonePanel /> : isInvalid ? <InvalidLinkPanel /> : <ResetForm refusal={refusal} />}
+        {shown === 'form' ? <ResetForm refusal={refusal} /> : <ResultPanel result={shown} />}
       </div>
     </StaticPage>
   )

@@ -1,7 +1,6 @@
-import { type ErrorResponse, isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { type ErrorResponse, useRouteError } from '@remix-run/react'
 import { AccessDenied } from '~/ui/pages/access-denied'
-import { ErrorPage } from '~/ui/pages/error-page'
-import { NotFoundPage } from '~/ui/pages/not-found-page'
+import { ErrorPage, statusOf } from '~/ui/pages/error-page'
 
 /** In the place of the screen, where it can't be shown. */
 export function DashboardError() {
@@ -9,10 +8,8 @@ export function DashboardError() {
   const status = statusOf(error)
   if (status === 401) return <SessionEnded fields={(error as ErrorResponse).data?.fields ?? []} />
   if (status === 403) return <AccessDenied viewer="admin" />
-  return status === 404 ? <NotFoundPage /> : <ErrorPage status={status} />
+  return <ErrorPage status={status} />
 }
-
-export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
 /** For a form that a browser without script sent after the session's end: its words, ready to be sent again. */
 function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {

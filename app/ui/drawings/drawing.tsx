@@ -1,14 +1,15 @@
+import type { DocumentType } from '~/stories/categories'
 import sprite from './drawings.svg?url'
 
 interface Props {
   /** A symbol of drawings.svg. */
-  name: string
+  name: DocumentType | 'hero' | 'cabinet' | 'no-voices' | 'no-stories'
   className?: string
 }
 
 /**
- * One of our line drawings: ink in the text's colour and one accent. All of them are one file, which the browser loads
- * once and the page's script never holds. They stand beside words that say the same.
+ * One of our line drawings. All are in one file, which the browser loads once and which is not part of the page's
+ * script. Decorative: the words beside it say the same.
  */
 export function Drawing({ name, className = 'drawing' }: Props) {
   return (

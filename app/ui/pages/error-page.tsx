@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react'
+import { isRouteErrorResponse, Link } from '@remix-run/react'
+import { StaticPage } from './static-page'
 
 const explanations: Record<number, { title: string; text: string }> = {
   400: { title: 'That request could not be read', text: 'Please go back and try once more.' },
@@ -27,14 +28,16 @@ const unexpected = {
   text: 'The fault is ours. What you have saved is safe. Please go back and try again in a moment.',
 }
 
-/** An error of this status, in plain words. */
+export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** The title and text of an error page. */
 export const explanationOf = (status: number) => explanations[status] ?? unexpected
 
-/** What the page of an error with this status is called. */
 export const errorTitle = (status: number) => explanationOf(status).title
 
-/** The page for what no screen could answer itself. */
+/** The page for an error that no screen handles itself. */
 export function ErrorPage({ status }: { status: number }) {
+  if (status === 404) return <NotFoundPage />
   const { title, text } = explanationOf(status)
   return (
     <main className="page narrow">
@@ -46,5 +49,20 @@ export function ErrorPage({ status }: { status: number }) {
         </Link>
       </p>
     </main>
+  )
+}
+
+/** Its link is plain: the page may be sent without script, and home is a dashboard for a user who is signed in. */
+export function NotFoundPage() {
+  return (
+    <StaticPage>
+      <h1>404 Page Not Found</h1>
+      <p>There is nothing at this address. It may have been mistyped, or what was here is gone.</p>
+      <p>
+        <a href="/" className="button">
+          Return to Home
+        </a>
+      </p>
+    </StaticPage>
   )
 }

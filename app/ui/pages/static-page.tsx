@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from './site-footer'
 
-/** The frame of the pages that are there to be read. Its links are plain: such a page may have been sent without script. */
+const footerLinks = [
+  { href: '/', label: 'Home' },
+  { href: '/faq', label: 'FAQ' },
+  { href: '/#contact-us', label: 'Contact Us' },
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/terms', label: 'Terms' },
+]
+
+/** The frame of the pages to read. Its links are plain, because such a page may be sent without script. */
 export function StaticPage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -11,7 +18,26 @@ export function StaticPage({ children }: { children: ReactNode }) {
         </a>
       </header>
       <main className="page narrow reading">{children}</main>
-      <SiteFooter className="reading-footer" first={{ href: '/', label: 'Home' }} />
+      <footer className="reading-footer">
+        <nav className="row" aria-label="Footer">
+          {footerLinks.map(({ href, label }) => (
+            <a key={href} href={href} className="link-target">
+              {label}
+            </a>
+          ))}
+        </nav>
+        <p className="soft small">© 2025 Everspoken</p>
+      </footer>
     </>
+  )
+}
+
+/** The heading of a form's result; it has the focus, so that a screen reader begins there. */
+export function ResultHeading({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page is new, and this is what it is about
+    <h1 tabIndex={-1} autoFocus className="answer-heading">
+      {children}
+    </h1>
   )
 }

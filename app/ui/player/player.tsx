@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHydrated } from '../use-hydrated'
-import { clockTime } from './clock-time'
-import { SeekBar } from './seek-bar'
+import { clockTime, SeekBar } from './seek-bar'
 import { usePlayback } from './use-playback'
 import { Wave } from './wave'
 

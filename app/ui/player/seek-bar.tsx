@@ -1,5 +1,4 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { clockTime } from './clock-time'
 
 const STEP_SECONDS = 5
 const LEAP_SECONDS = 15
@@ -60,6 +59,12 @@ export function SeekBar({ label, elapsedSeconds, totalSeconds, inSeconds, onSeek
       />
     </div>
   )
+}
+
+/** Two-digit mm:ss (docs/spec.md, section 9); minutes go on past 99. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 const secondsByKey: Record<string, number> = {

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { onToast } from './show-toast'
-import type { FlashToast, Toast } from './toast'
-import { toastPlace } from './toast-place'
+import { type FlashToast, onToast, type Toast, toastPlace } from './toast'
 
 /** A tenth of the page's script, which most visits need none of. A lost connection must not lose the notice of it. */
 const Toasts = lazy(() =>

@@ -1,11 +1,45 @@
-/** A short notice: a toast with JavaScript, a banner without. */
+/** A short notification: a toast with JavaScript, a banner without. */
 export interface Toast {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string
 }
 
-/** A toast on its way from one answer to the next page; its id keeps it from being shown twice. */
+/** A toast in the flash cookie; its id keeps it from being shown twice. */
 export interface FlashToast extends Toast {
   id: string
+}
+
+let listener: ((toast: Toast) => void) | undefined
+
+/** Shows a toast in place of the current one. */
+export function showToast(toast: Toast): void {
+  listener?.({ ...toast })
+}
+
+/** Registers the one listener. @returns a function that removes it */
+export function onToast(render: (toast: Toast) => void): () => void {
+  listener = render
+  return () => {
+    listener = undefined
+  }
+}
+
+let place: HTMLElement | undefined
+
+/** The element that the toasts are rendered into, made on first use. */
+export function toastPlace(): HTMLElement {
+  place ??= document.createElement('div')
+  moveToasts()
+  return place
+}
+
+/**
+ * Moves the toasts into the modal dialog that is open, or back into the page. The browser draws a modal dialog above
+ * everything outside it, whatever the z-index, and hides all that from screen readers.
+ */
+export function moveToasts(): void {
+  if (!place) return
+  const parent = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
+  if (place.parentElement !== parent) parent.append(place)
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { location } from '~/accounts/schemas.server'
-import { goOn, knownFields, parseForm, refuse } from '~/forms/answer.server'
+import { goOn, knownFields, parseForm, refuse, wasFormRefused } from '~/forms/answer.server'
 import { valuesOf } from '~/forms/refusal'
-import { wasFormRefused } from '~/http/refused-form.server'
 
 function form(...fields: [string, string | File][]): FormData {
   const form = new FormData()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf } from '~/ui/initials'
+import { initialsOf } from '~/ui/portrait'
 
 describe('the letters that stand for a picture', () => {
   for (const [firstName, lastName, other, letters] of [

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onToast } from '~/ui/toast/show-toast'
+import { onToast } from '~/ui/toast/toast'
 import { waitForTheLine } from '~/ui/wait-for-the-line'
 
 const closing: (() => void)[] = []

@@ -1,33 +1,44 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
+import type { User } from '~/accounts/users.server'
 import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
-import type { NewUser, Registered } from '~/ui/registered'
 import { dashboardOf } from '../dashboard-of'
-import { SignInForm } from './sign-in-form'
-import { SignUpForm } from './sign-up-form'
+import { SignInFields } from './sign-in-fields'
+import { SignUpFields } from './sign-up-fields'
 
-/** Loaded after a sign-up, so that it is no part of the script that the forms need. */
+/** Loaded after a sign-up, so that it is not part of the script that the forms need. */
 const WelcomeDialog = lazy(async () => ({ default: (await import('~/ui/welcome-dialog')).WelcomeDialog }))
 
-export type AccountTab = 'sign-in' | 'sign-up'
+const tabs = {
+  'sign-in': { label: 'Sign In', title: 'Welcome back', Fields: SignInFields },
+  'sign-up': { label: 'Sign Up', title: 'Create your account', Fields: SignUpFields },
+}
 
-const titles = { 'sign-in': 'Welcome back', 'sign-up': 'Create your account' }
+export type AccountTab = keyof typeof tabs
+
+/** The action's result for a sign-up with script. */
+export interface Registered {
+  form: 'registered'
+  user: Pick<User, 'firstName' | 'role'>
+  /** Without a session the response is a redirect to / instead (docs/spec.md, section 2). */
+  authed: true
+}
 
 interface Props {
   isOpen?: boolean
-  /** The tab that it opens on; a link to the other one changes it. */
   tab?: AccountTab
   refusal?: Refusal
-  /** Whom it welcomes, once script has signed somebody up. */
+  /** Set after a sign-up with script: the dialog then welcomes the new user. */
   registered?: Registered
   /** Called with the new user when the welcome is closed. */
-  onSuccess?: (user: NewUser) => void
+  onSuccess?: (user: Registered['user']) => void
 }
 
-const loadDashboard = (user: NewUser) => window.location.replace(dashboardOf(user))
+const loadDashboard = (user: Registered['user']) => window.location.replace(dashboardOf(user))
 
-/** The tabs are links, so switching one clears what the other's answer said. */
+/** The tabs are links, so switching removes the other form's errors. */
 export function AccountDialog({
   isOpen = true,
   tab = 'sign-in',
@@ -51,21 +62,42 @@ export function AccountDialog({
   return (
     <ModalDialog closeTo="/" labelledBy="account-title">
       <div className="stack">
-        <h2 id="account-title">{titles[tab]}</h2>
+        <h2 id="account-title">{tabs[tab].title}</h2>
         <nav className="tabs" aria-label="Sign in or sign up">
-          <TabLink tab="sign-in" current={tab} label="Sign In" />
-          <TabLink tab="sign-up" current={tab} label="Sign Up" />
+          {Object.entries(tabs).map(([name, { label }]) => (
+            <Link
+              key={name}
+              to={`/?dialog=${name}`}
+              aria-current={name === tab ? 'page' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
-        {tab === 'sign-in' ? <SignInForm refusal={refusal} /> : <SignUpForm refusal={refusal} />}
+        <AccountForm key={tab} tab={tab} refusal={refusal} />
       </div>
     </ModalDialog>
   )
 }
 
-function TabLink({ tab, current, label }: { tab: AccountTab; current: AccountTab; label: string }) {
+function AccountForm({ tab, refusal }: { tab: AccountTab; refusal: Refusal | undefined }) {
+  useFocusOnRefusal(refusal, `#${tab}`)
+  const { Fields } = tabs[tab]
   return (
-    <Link to={`/?dialog=${tab}`} aria-current={tab === current ? 'page' : undefined} preventScrollReset>
-      {label}
-    </Link>
+    <Form
+      method="post"
+      action={`/?index&dialog=${tab}`}
+      id={tab}
+      className="stack"
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="intent" value={tab} />
+      <Fields refusal={refusal} />
+      <Link to="/" className="button button-quiet" preventScrollReset>
+        Back to home
+      </Link>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { type AppLoadContext, data } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { goOn } from '~/forms/answer.server'
 import { attempt } from '~/http/attempt.server'
@@ -6,12 +6,18 @@ import { flashCookie } from '~/http/flash.server'
 import { deviceCookie } from '~/http/known-device.server'
 import { isFromScript } from '~/http/script-request'
 import { startSession } from '~/http/session-cookie.server'
-import type { Registered } from '~/ui/registered'
 import type { Toast } from '~/ui/toast/toast'
 import { dashboardOf } from '../dashboard-of'
-import type { Visit } from '../visit'
+import type { Registered } from './account-dialog'
 
-/** Begins a person's session and loads their own screen as a whole page. */
+export interface Visit {
+  request: Request
+  /** The same request with its body unread. */
+  unread: Request
+  context: AppLoadContext
+}
+
+/** Starts a user's session and loads their dashboard as a new document. */
 export async function enter(user: User, { request }: Visit, toast: Toast) {
   const headers = await sessionHeaders(user, request)
   return goOn(dashboardOf(user), toast, { headers, reloadsDocument: true })
@@ -23,7 +29,7 @@ export async function enter(user: User, { request }: Visit, toast: Toast) {
  */
 export async function welcome(user: User, { request }: Visit, toast: Toast) {
   const headers = await attempt('session-after-sign-up', () => sessionHeaders(user, request))
-  // The account is there: to be told that signing up failed would only lead to 'already taken'.
+  // The account exists: after an error the user would try again and get 'already taken'.
   if (!headers) return goOn('/', toast, { reloadsDocument: true })
   if (!isFromScript(request)) {
     return goOn(`${dashboardOf(user)}?welcome=1`, toast, { headers, reloadsDocument: true })

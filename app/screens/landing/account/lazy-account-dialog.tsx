@@ -1,27 +1,33 @@
 import { type ComponentProps, type ComponentType, lazy, memo, Suspense } from 'react'
-import type { AccountDialog } from './account-dialog'
+import type { AccountDialog, AccountTab } from './account-dialog'
 
 type Props = ComponentProps<typeof AccountDialog>
 type Loaded = { default: ComponentType<Props> }
 
+/** The tab that the URL's ?dialog= opens. */
+export function tabOf(search: URLSearchParams): AccountTab | undefined {
+  const dialog = search.get('dialog')
+  return dialog === 'sign-in' || dialog === 'sign-up' ? dialog : undefined
+}
+
 let loaded: Loaded | undefined
 
-/** The loader waits for it, so that the server's HTML has the whole dialog in its place. */
+/** The loader waits for it, so that the server's HTML contains the dialog. */
 export async function loadAccountDialog(): Promise<Loaded> {
   loaded ??= { default: (await import('./account-dialog')).AccountDialog }
   return loaded
 }
 
-/** React asks what it is given for its module once, and takes one that answers at once as loaded. */
-const answersAtOnce = (module: Loaded) =>
-  // biome-ignore lint/suspicious/noThenProperty: it is to be taken for a promise
-  ({ then: (answer: (module: Loaded) => void) => answer(module) }) as Promise<Loaded>
+/** React renders a thenable that resolves synchronously without suspending. */
+const resolvedNow = (module: Loaded) =>
+  // biome-ignore lint/suspicious/noThenProperty: React needs a thenable
+  ({ then: (resolve: (module: Loaded) => void) => resolve(module) }) as Promise<Loaded>
 
-const Dialog = lazy(() => (loaded ? answersAtOnce(loaded) : loadAccountDialog()))
+const Dialog = lazy(() => (loaded ? resolvedNow(loaded) : loadAccountDialog()))
 
 /**
- * Its forms are no part of a first visit's script. It is a memo, since what the server sent waits here for its script,
- * and would be thrown away if it were drawn anew meanwhile.
+ * Keeps the forms out of a first visit's script. A memo: a render before hydration would discard the server's HTML,
+ * which waits here for its script.
  */
 export const LazyAccountDialog = memo(function LazyAccountDialog(props: Props) {
   return <Suspense fallback={null}>{props.isOpen && <Dialog {...props} />}</Suspense>

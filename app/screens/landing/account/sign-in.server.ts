@@ -5,9 +5,8 @@ import { type SignedIn, signIn } from '~/accounts/sign-in.server'
 import { parseForm, refuse } from '~/forms/answer.server'
 import { valuesOf } from '~/forms/refusal'
 import { isKnownDevice } from '~/http/known-device.server'
-import type { Visit } from '../visit'
-import { enter } from './enter.server'
-import { signInErrorText } from './error-texts'
+import { signInErrorText } from '../error-texts'
+import { enter, type Visit } from './enter.server'
 
 export async function signInIntent(form: FormData, visit: Visit) {
   const signedIn = await authenticate(visit)
@@ -23,14 +22,14 @@ export async function signInIntent(form: FormData, visit: Visit) {
     {
       ...signedIn,
       message: text,
-      // Either may be the wrong one; the text stands once, above the button.
+      // Either may be wrong; the text is shown once, above the button.
       errors: reason === 'credentials' ? { username: text, password: text } : errors,
     },
     { form: 'sign-in', values: valuesOf(form), context: visit.context },
   )
 }
 
-/** By remix-auth, whose FormStrategy reads the form itself. */
+/** Uses remix-auth, whose FormStrategy reads the form itself. */
 function authenticate({ unread, context }: Visit): Promise<SignedIn> {
   const strategy = new FormStrategy<SignedIn>(async ({ form, request }) => {
     const parsed = parseForm(form, credentials)

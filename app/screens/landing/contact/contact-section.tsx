@@ -7,20 +7,13 @@ import type { Refusal } from '~/forms/refusal'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 
-/** docs/spec.md, section 8, for everything but the errors of fields. */
-export const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.'
-
 interface Props {
   refusal: Refusal | undefined
   isSent: boolean
 }
 
-interface SectionProps extends Props {
-  supportEmail: string
-}
-
-/** The address stands beside the form, for those who would rather write from their own mail. */
-export function ContactSection({ supportEmail, ...form }: SectionProps) {
+/** Shows the email address beside the form, for those who would rather use their own mail. */
+export function ContactSection({ supportEmail, ...form }: Props & { supportEmail: string }) {
   return (
     <section id="contact-us" className="landing-part landing-band contact" aria-labelledby="contact-title">
       <div>
@@ -37,7 +30,7 @@ export function ContactSection({ supportEmail, ...form }: SectionProps) {
   )
 }
 
-/** Its fields are empty again once a message is sent, and only then. */
+/** Clears its fields once a message is sent, and only then. */
 function ContactForm({ refusal, isSent }: Props) {
   const [sent, setSent] = useState(0)
   const { state, formData } = useNavigation()
@@ -68,34 +61,24 @@ function ContactForm({ refusal, isSent }: Props) {
   )
 }
 
-/** The one form without noValidate: the browser checks the email (docs/spec.md, section 5), the server all fields. */
+/** The one form without noValidate: the browser validates the email (docs/spec.md, section 5), the server all fields. */
 function Fields({ refusal, isSending }: { refusal: Refusal | undefined; isSending: boolean }) {
-  const fieldOf = (name: string) => ({ name, id: `contact-${name}`, required: true, refusal })
+  const fieldOf = (name: string, maxLength: number) => ({
+    name,
+    id: `contact-${name}`,
+    maxLength,
+    required: true,
+    refusal,
+  })
   return (
     <Form method="post" action="/?index#contact-us" id="contact-form" className="stack" preventScrollReset>
       <input type="hidden" name="intent" value="contact" />
       <div className="pair">
-        <Field
-          {...fieldOf('firstName')}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={CONTACT_NAME_MAX}
-        />
-        <Field
-          {...fieldOf('lastName')}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={CONTACT_NAME_MAX}
-        />
+        <Field {...fieldOf('firstName', CONTACT_NAME_MAX)} label="First name" autoComplete="given-name" />
+        <Field {...fieldOf('lastName', CONTACT_NAME_MAX)} label="Last name" autoComplete="family-name" />
       </div>
-      <Field
-        {...fieldOf('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={CONTACT_EMAIL_MAX}
-      />
-      <Field {...fieldOf('message')} label="Message" multiline rows={5} maxLength={CONTACT_MESSAGE_MAX} />
+      <Field {...fieldOf('email', CONTACT_EMAIL_MAX)} label="Email" type="email" autoComplete="email" />
+      <Field {...fieldOf('message', CONTACT_MESSAGE_MAX)} label="Message" multiline rows={5} />
       <div className="trap" aria-hidden="true">
         <label>
           Leave this field empty

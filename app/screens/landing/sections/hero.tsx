@@ -6,7 +6,7 @@ import { peaks } from './sample-clip.json'
 const width = 1440
 const height = 96
 
-/** The sample clip's own wave runs through the page into the recorder. */
+/** The sample clip's wave runs across the page into the recorder. */
 export function Hero() {
   return (
     <section className="hero">

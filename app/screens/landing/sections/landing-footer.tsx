@@ -6,7 +6,7 @@ const links = [
   { href: '/terms', label: 'Terms' },
 ]
 
-/** The drawings are our own: what one does there, not the companies' marks. */
+/** The drawings are our own: an activity, not the companies' marks. */
 const places = [
   {
     href: 'https://www.instagram.com/everspoken',

@@ -1,14 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import type { Category, DocumentType } from '~/stories/categories'
-import { CategoryDrawing } from '~/ui/drawings/category-drawing'
 import { Drawing } from '~/ui/drawings/drawing'
 
 export type Collection = Pick<Category, 'documentType' | 'label' | 'description' | 'example'>
 
 /**
- * Each name opens and closes its detail by HTML alone. The style sheet makes of it a card over the cabinet, which
- * pointing at the name shows too, and on a phone a popup: what lies around it belongs to the name, so that a tap there
- * closes it.
+ * Each name opens and closes its detail by HTML alone. The style sheet makes it a card over the cabinet, which hovering
+ * over the name shows too, and on a phone a popup, whose backdrop is part of the name, so that a tap there closes it.
  */
 export function StoryCollections({ collections }: { collections: Collection[] }) {
   return (
@@ -45,16 +43,16 @@ function KeepsakeCabinet({ documentTypes }: { documentTypes: DocumentType[] }) {
 
 function CollectionItem({ documentType, label, description, example }: Collection) {
   return (
-    // The phone's list has eight (docs/spec.md, section 2); the style sheet leaves this one to the desk.
+    // The phone's list has eight (docs/spec.md, section 2); the style sheet hides this one.
     <li className={documentType === 'comfort-encouragement' ? 'collection desk-only' : 'collection'}>
       <details name="collection">
         <summary>
-          <CategoryDrawing documentType={documentType} className="collection-mark" />
+          <Drawing name={documentType} className="collection-mark" />
           {label}
         </summary>
       </details>
       <div className="collection-detail">
-        <CategoryDrawing documentType={documentType} className="collection-drawing" />
+        <Drawing name={documentType} className="collection-drawing" />
         <h3>{label}</h3>
         <p className="soft">{description}</p>
         <p className="collection-for-example">For example</p>

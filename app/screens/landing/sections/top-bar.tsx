@@ -5,10 +5,7 @@ import { useMenu } from './use-menu'
 
 const mark = voiceLine(peaks.slice(0, 16), { turns: 11, width: 44, height: 22 })
 
-/**
- * On a phone the three links are a menu. Without script it is open while the address points at it, and so closes when
- * one of its links is followed.
- */
+/** On a phone the links are a menu. Without script it is open while it is the URL's target, so each of its links closes it. */
 export function TopBar() {
   const { bar, isOpen } = useMenu()
   const state = isOpen === undefined ? '' : isOpen ? ' menu-open' : ' menu-closed'

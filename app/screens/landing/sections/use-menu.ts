@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * The menu with script: the address stays what it is, and the focus goes into the menu and back. `isOpen` is undefined
- * until then.
- */
+/** The menu with script: the URL stays, and the focus moves into the menu and back. Until then `isOpen` is undefined. */
 export function useMenu() {
   const bar = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState<boolean>()
@@ -11,7 +8,7 @@ export function useMenu() {
   useEffect(() => {
     setIsOpen(window.location.hash === '#menu')
     const header = bar.current
-    const press = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a')
       if (!link) return
       const href = link.getAttribute('href')
@@ -19,8 +16,8 @@ export function useMenu() {
       setIsOpen(href === '#menu')
       if (href === '#top') focusOn(header, 'opener')
     }
-    header?.addEventListener('click', press)
-    return () => header?.removeEventListener('click', press)
+    header?.addEventListener('click', onClick)
+    return () => header?.removeEventListener('click', onClick)
   }, [])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { CategoryDrawing } from '~/ui/drawings/category-drawing'
+import { Drawing } from '~/ui/drawings/drawing'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import { ChoiceForm } from './choice-form'
 import type { StepProps } from './draft-form'
@@ -17,7 +17,7 @@ export function DocumentTypeStep({ view, refusal }: StepProps) {
         value: documentType,
         content: (
           <>
-            <CategoryDrawing documentType={documentType} className="choice-drawing" />
+            <Drawing name={documentType} className="choice-drawing" />
             <strong>{label}</strong>
             <span className="soft small choice-text">{description}</span>
           </>

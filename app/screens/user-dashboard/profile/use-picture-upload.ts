@@ -8,7 +8,7 @@ import {
   pictureProblem,
 } from '~/accounts/picture-rules'
 import { announceSignedOut } from '~/ui/signed-out'
-import { showToast } from '~/ui/toast/show-toast'
+import { showToast } from '~/ui/toast/toast'
 import { compressPicture } from './compress-picture'
 
 interface Chosen {

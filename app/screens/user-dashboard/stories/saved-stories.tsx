@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { EmptyDrawing } from '~/ui/drawings/empty-drawing'
+import { Drawing } from '~/ui/drawings/drawing'
 import type { DashboardView } from '../dashboard-view.server'
 import { SavedStory } from './saved-story'
 import { LineDown } from './story-progress'
@@ -20,7 +20,7 @@ export function SavedStories({ stories }: { stories: DashboardView['stories'] })
       {query.get('step') !== 'processing' && <LineDown isShown={reports.isLineDown} />}
       {stories.length === 0 && (
         <div className="empty">
-          <EmptyDrawing of="stories" className="empty-drawing" />
+          <Drawing name="no-stories" className="empty-drawing" />
           <p className="soft">Your stories will be kept here.</p>
         </div>
       )}

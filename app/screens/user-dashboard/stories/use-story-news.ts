@@ -6,8 +6,7 @@ import {
   useSearchParams,
 } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { showToast } from '~/ui/toast/show-toast'
-import type { Toast } from '~/ui/toast/toast'
+import { showToast, type Toast } from '~/ui/toast/toast'
 import { formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { storyNews } from './story-news'

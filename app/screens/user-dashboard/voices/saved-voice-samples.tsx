@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { EmptyDrawing } from '~/ui/drawings/empty-drawing'
+import { Drawing } from '~/ui/drawings/drawing'
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { hereUrl } from '../dashboard-url'
@@ -16,7 +16,7 @@ export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
       </h2>
       {samples.length === 0 && (
         <div className="empty">
-          <EmptyDrawing of="voices" className="empty-drawing" />
+          <Drawing name="no-voices" className="empty-drawing" />
           <p className="soft">The recordings you upload will be kept here.</p>
         </div>
       )}

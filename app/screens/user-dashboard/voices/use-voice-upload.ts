@@ -1,7 +1,7 @@
 import { useBlocker, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { announceSignedOut } from '~/ui/signed-out'
-import { showToast } from '~/ui/toast/show-toast'
+import { showToast } from '~/ui/toast/toast'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardRefusal } from '../refusal'
 import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registrationErrorText, signInErrorText } from '~/screens/landing/account/error-texts'
+import { registrationErrorText, signInErrorText } from '~/screens/landing/error-texts'
 
 describe('signInErrorText', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime } from '~/ui/player/clock-time'
+import { clockTime } from '~/ui/player/seek-bar'
 
 test.each([
   [0, '00:00'],

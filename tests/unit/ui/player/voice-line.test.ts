@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime } from '~/ui/player/clock-time'
+import { clockTime } from '~/ui/player/seek-bar'
 import { voiceLine } from '~/ui/player/voice-line'
 
 const peaksOf = (...levels: number[]) => Buffer.from(levels).toString('base64')

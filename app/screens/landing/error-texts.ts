@@ -19,22 +19,24 @@ const registrationTexts: Text[] = [
   [['validation', 'invalid'], 'Please check your information and try again.'],
 ]
 
-/** The first text whose part is in a server's message (docs/spec.md, section 8). */
+/** The first text with a part that the server's message contains (docs/spec.md, section 8). */
 function textFor(message: string, texts: Text[]): string | undefined {
-  const said = message.toLowerCase()
-  return texts.find(([parts]) => parts.some((part) => said.includes(part)))?.[1]
+  const lower = message.toLowerCase()
+  return texts.find(([parts]) => parts.some((part) => lower.includes(part)))?.[1]
 }
 
-/** What the sign-in form says for a server's message. */
 export const signInErrorText = (message: string): string =>
   textFor(message, signInTexts) ?? 'Please check your credentials and try again.'
 
-/** What stands under 'Registration Failed' for a server's message. */
+/** The text under 'Registration Failed'. */
 export const registrationErrorText = (message: string): string =>
   textFor(message, registrationTexts) ?? 'Please try again or contact support if the problem persists.'
 
-/** What the forms say when they got no response of their own. */
-export const accountFailures = {
+/** For all failures of the contact form but field errors (docs/spec.md, section 8). */
+export const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.'
+
+/** For when the forms got no response from the action. */
+export const failures = {
   'sign-in': {
     form: 'sign-in',
     problem: { description: signInErrorText('') },
@@ -44,4 +46,5 @@ export const accountFailures = {
     form: 'sign-up',
     problem: { title: 'Registration Failed', description: registrationErrorText('') },
   },
+  contact: { form: 'contact', problem: { description: NOT_SENT } },
 } as const

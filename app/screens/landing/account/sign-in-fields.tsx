@@ -1,28 +1,17 @@
-import { Form, Link } from '@remix-run/react'
 import { Field } from '~/forms/field'
 import { PasswordField } from '~/forms/password-field'
 import { Problem } from '~/forms/problem'
 import type { Refusal } from '~/forms/refusal'
-import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 
 const ERROR_ID = 'sign-in-error'
 
-/** All that it says stands in one place (docs/spec.md, section 8: inline), the errors of its fields too. */
-export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
-  useFocusOnRefusal(refusal, '#sign-in')
+/** All errors are in one place (docs/spec.md, section 8: inline), those of fields too. */
+export function SignInFields({ refusal }: { refusal: Refusal | undefined }) {
   const { errors = {}, problem } = refusal ?? {}
   const description = problem?.description ?? errors.username ?? errors.password
   return (
-    <Form
-      method="post"
-      action="/?index&dialog=sign-in"
-      id="sign-in"
-      className="stack"
-      preventScrollReset
-      noValidate
-    >
-      <input type="hidden" name="intent" value="sign-in" />
+    <>
       <Field
         id="sign-in-username"
         name="username"
@@ -47,9 +36,6 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
       </a>
       <Problem id={ERROR_ID} refusal={refusal && { ...refusal, problem: { description } }} />
       <SubmitButton pendingText="Signing In...">Sign In</SubmitButton>
-      <Link to="/" className="button button-quiet" preventScrollReset>
-        Back to home
-      </Link>
-    </Form>
+    </>
   )
 }

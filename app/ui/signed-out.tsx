@@ -1,10 +1,22 @@
 import { useEffect, useState } from 'react'
-import { onSignedOut } from './signed-out'
+
+const SIGNED_OUT = 'everspoken:signed-out'
 
 /** docs/spec.md, section 9. */
 const SHOWN_MS = 3000
 
-/** For a short while, and once a page load: the session has ended (docs/spec.md, section 8). */
+/** Announces that a request of this page got a 401: the session has ended. */
+export function announceSignedOut(): void {
+  window.dispatchEvent(new Event(SIGNED_OUT))
+}
+
+/** @returns a function that removes the listener */
+export function onSignedOut(listener: () => void): () => void {
+  window.addEventListener(SIGNED_OUT, listener)
+  return () => window.removeEventListener(SIGNED_OUT, listener)
+}
+
+/** Shows for a moment, once a page load, that the session has ended (docs/spec.md, section 8). */
 export function SignedOutNotice() {
   const [state, setState] = useState<'unseen' | 'shown' | 'seen'>('unseen')
 
