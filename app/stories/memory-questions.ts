@@ -20,191 +20,157 @@ export interface MemoryQuestion {
 export const memoryQuestions = {
   'personal-messages': read(`
 writing_prompt: situationalContext
-What is the occasion for this message?
-For example: my fortieth birthday, or the card she sent when I moved away
-
+  What is the occasion for this message?
+  For example: my fortieth birthday, or the card she sent when I moved away
 communication_style: relationshipDynamic
-How did the two of you usually talk to each other?
-For example: we teased each other, and he always phoned on Sunday evenings
-
+  How did the two of you usually talk to each other?
+  For example: we teased each other, and he always phoned on Sunday evenings
 message_special_aspect: sensoryDetails
-What made their cards and notes special: the handwriting, the paper, something tucked inside?
-For example: blue ink, slanted letters, and a pressed flower in the fold
-
+  What made their cards and notes special: the handwriting, the paper, something tucked inside?
+  For example: blue ink, slanted letters, and a pressed flower in the fold
 expected_response: emotionalContext
-How would they want you to feel when you hear these words?
-For example: looked after, and a little less alone
-
+  How would they want you to feel when you hear these words?
+  For example: looked after, and a little less alone
 writing_style_reveals: keyPhrases
-Which words or turns of phrase would tell you at once that it was from them?
-For example: she always ended with “chin up, buttercup”`),
+  Which words or turns of phrase would tell you at once that it was from them?
+  For example: she always ended with “chin up, buttercup”`),
   'unfinished-words': read(`
 prompting_situation: situationalContext
-What happened that left these words unsaid?
-For example: we argued the summer before he fell ill
-
+  What happened that left these words unsaid?
+  For example: we argued the summer before he fell ill
 feeling_expression: sensoryDetails
-What did they do to show their feelings when they did not say them?
-For example: he squeezed my hand, or filled up my car without a word
-
+  What did they do to show their feelings when they did not say them?
+  For example: he squeezed my hand, or filled up my car without a word
 prevention_reason: relationshipDynamic
-What do you think kept them from saying it to you?
-For example: in our family nobody spoke about such things
-
+  What do you think kept them from saying it to you?
+  For example: in our family nobody spoke about such things
 voice_conveyance: keyPhrases
-If they had said it, which words would they have chosen?
-For example: plain ones, “you did well, my girl”
-
+  If they had said it, which words would they have chosen?
+  For example: plain ones, “you did well, my girl”
 closure_healing: emotionalContext
-What would it ease in you to hear these words at last?
-For example: I would stop wondering whether he had forgiven me`),
+  What would it ease in you to hear these words at last?
+  For example: I would stop wondering whether he had forgiven me`),
   'daily-affirmations': read(`
 life_situation: situationalContext
-What are your days like at the moment?
-For example: I have just started a new job, and the mornings are hard
-
+  What are your days like at the moment?
+  For example: I have just started a new job, and the mornings are hard
 motivation_style: relationshipDynamic
-How did they get you going when you doubted yourself?
-For example: with a gentle push, and then she let me find my own way
-
+  How did they get you going when you doubted yourself?
+  For example: with a gentle push, and then she let me find my own way
 building_phrases: keyPhrases
-What did they say to build you up?
-For example: “one thing at a time”, or “nobody does it like you”
-
+  What did they say to build you up?
+  For example: “one thing at a time”, or “nobody does it like you”
 authentic_feeling: emotionalContext
-How did you feel after they had encouraged you?
-For example: calmer, and sure that someone was on my side
-
+  How did you feel after they had encouraged you?
+  For example: calmer, and sure that someone was on my side
 pep_talk_timing: sensoryDetails
-Where were you, and what time of day was it, when they gave you their pep talks?
-For example: early, at the kitchen table, with the radio on low`),
+  Where were you, and what time of day was it, when they gave you their pep talks?
+  For example: early, at the kitchen table, with the radio on low`),
   'comfort-encouragement': read(`
 comfort_situation: situationalContext
-When would you most like to hear their voice?
-For example: at night, when I lie awake and worry about the children
-
+  When would you most like to hear their voice?
+  For example: at night, when I lie awake and worry about the children
 comfort_method: relationshipDynamic
-What did they do for you when something was wrong?
-For example: he listened to the end before he said anything
-
+  What did they do for you when something was wrong?
+  For example: he listened to the end before he said anything
 encouragement_tone: keyPhrases
-What did they say to encourage you, and in what tone?
-For example: quietly, “we will manage, we always have”
-
+  What did they say to encourage you, and in what tone?
+  For example: quietly, “we will manage, we always have”
 physical_comfort: sensoryDetails
-How did they comfort you without words: a hand on the shoulder, a cup of tea?
-For example: she tucked the blanket round my feet
-
+  How did they comfort you without words: a hand on the shoulder, a cup of tea?
+  For example: she tucked the blanket round my feet
 presence_feeling: emotionalContext
-What did it feel like simply to have them near?
-For example: as if nothing could go badly wrong`),
+  What did it feel like simply to have them near?
+  For example: as if nothing could go badly wrong`),
   'wedding-vows': read(`
 wedding_year: situationalContext
-In which year were these promises made, and what was that time like?
-For example: 1974, and we had almost no money
-
+  In which year were these promises made, and what was that time like?
+  For example: 1974, and we had almost no money
 wedding_location: sensoryDetails
-Where was the ceremony, and what could you see and hear there?
-For example: a small stone church, rain on the roof, and lilac in jars
-
+  Where was the ceremony, and what could you see and hear there?
+  For example: a small stone church, rain on the roof, and lilac in jars
 vow_uniqueness: keyPhrases
-Which words in these promises belong to the two of you alone?
-For example: “I will always save you the last piece of toast”
-
+  Which words in these promises belong to the two of you alone?
+  For example: “I will always save you the last piece of toast”
 beyond_written_promises: relationshipDynamic
-Which promises did you keep for each other that were never written down?
-For example: we never went to bed angry
-
+  Which promises did you keep for each other that were never written down?
+  For example: we never went to bed angry
 ceremony_standout_moment: emotionalContext
-Which moment of that day do you still carry with you, and how did it feel?
-For example: his hands shook as he put on the ring, and we both laughed`),
+  Which moment of that day do you still carry with you, and how did it feel?
+  For example: his hands shook as he put on the ring, and we both laughed`),
   'family-story': read(`
 family_generation: relationshipDynamic
-Who is the story about, and how do they belong to your family?
-For example: my grandmother’s brother, who raised her
-
+  Who is the story about, and how do they belong to your family?
+  For example: my grandmother’s brother, who raised her
 story_location: situationalContext
-Where and when does the story take place?
-For example: on the farm near Cork, just after the war
-
+  Where and when does the story take place?
+  For example: on the farm near Cork, just after the war
 tradition_represented: keyPhrases
-Which family saying or tradition does this story keep alive?
-For example: “there is always room for one more”, every Christmas Eve
-
+  Which family saying or tradition does this story keep alive?
+  For example: “there is always room for one more”, every Christmas Eve
 vivid_details: sensoryDetails
-Which small details do you see, hear or smell when you think of it?
-For example: wet wool by the stove, and a fiddle in the next room
-
+  Which small details do you see, hear or smell when you think of it?
+  For example: wet wool by the stove, and a fiddle in the next room
 family_impact: emotionalContext
-What does this story mean to your family today?
-For example: it reminds us that we come from stubborn people`),
+  What does this story mean to your family today?
+  For example: it reminds us that we come from stubborn people`),
   recipe: read(`
 cooking_memories: relationshipDynamic
-What do you remember about being in the kitchen with them?
-For example: I stood on a stool, and I was allowed to crack the eggs
-
+  What do you remember about being in the kitchen with them?
+  For example: I stood on a stool, and I was allowed to crack the eggs
 preparation_occasions: situationalContext
-When did they make this dish?
-For example: on Sundays, and whenever someone came home
-
+  When did they make this dish?
+  For example: on Sundays, and whenever someone came home
 kitchen_smells: sensoryDetails
-What did the kitchen smell and sound like while it was cooking?
-For example: onions in butter, and the lid rattling on the pot
-
+  What did the kitchen smell and sound like while it was cooking?
+  For example: onions in butter, and the lid rattling on the pot
 mealtime_stories: emotionalContext
-What was it like around the table when this was served?
-For example: loud and warm, and he told the one about the goat again
-
+  What was it like around the table when this was served?
+  For example: loud and warm, and he told the one about the goat again
 cooking_wisdom: keyPhrases
-What did they always say while they cooked?
-For example: “a pinch more, and then leave it alone”`),
+  What did they always say while they cooked?
+  For example: “a pinch more, and then leave it alone”`),
   'diary-entry': read(`
 entry_timing: sensoryDetails
-When and where do you picture them writing this page?
-For example: late, in bed, with the lamp on and the cat on her feet
-
+  When and where do you picture them writing this page?
+  For example: late, in bed, with the lamp on and the cat on her feet
 life_period: situationalContext
-What was happening in their life at that time?
-For example: they had just moved, and my brother was on the way
-
+  What was happening in their life at that time?
+  For example: they had just moved, and my brother was on the way
 entry_meaning: relationshipDynamic
-What does this page tell you about them, or about the two of you?
-For example: that she thought of me far more often than I knew
-
+  What does this page tell you about them, or about the two of you?
+  For example: that she thought of me far more often than I knew
 personal_sharing_tone: keyPhrases
-How did they sound when they spoke of private things, and which words were theirs?
-For example: dry and honest, “well, there it is”
-
+  How did they sound when they spoke of private things, and which words were theirs?
+  For example: dry and honest, “well, there it is”
 processing_emotions: emotionalContext
-How did they deal with strong feelings?
-For example: she went quiet, walked to the sea, and came back lighter`),
+  How did they deal with strong feelings?
+  For example: she went quiet, walked to the sea, and came back lighter`),
   'love-letter': read(`
 age_when_written: relationshipDynamic
-How old were you both when this was written, and how did you know each other?
-For example: I was nineteen and he was twenty-two, and we had met at a dance
-
+  How old were you both when this was written, and how did you know each other?
+  For example: I was nineteen and he was twenty-two, and we had met at a dance
 life_circumstances: situationalContext
-What was happening in your lives at the time?
-For example: he was away at sea for the whole winter
-
+  What was happening in your lives at the time?
+  For example: he was away at sea for the whole winter
 emotional_response: emotionalContext
-What did you feel when you first read or heard these words?
-For example: I read it on the stairs and could not stop smiling
-
+  What did you feel when you first read or heard these words?
+  For example: I read it on the stairs and could not stop smiling
 pet_names_words: keyPhrases
-Which pet names or private words did you have for each other?
-For example: he called me “sparrow”
-
+  Which pet names or private words did you have for each other?
+  For example: he called me “sparrow”
 letter_setting: sensoryDetails
-Where do you picture them writing it, and what is around them?
-For example: at the little desk by the window, with rain outside`),
+  Where do you picture them writing it, and what is around them?
+  For example: at the little desk by the window, with rain outside`),
 }
 
 function read(text: string): readonly MemoryQuestion[] {
-  const questions = text.trim().split('\n\n')
-  return questions.map((lines) => {
-    const [name, question, placeholder] = lines.split('\n')
-    const [key, feeds] = name.split(': ')
-    return { key, question, placeholder, feeds: feeds as ContextGroup }
-  })
+  return text
+    .split(/\n(?! )/)
+    .slice(1)
+    .map((lines) => {
+      const [name, question, placeholder] = lines.split('\n  ')
+      const [key, feeds] = name.split(': ')
+      return { key, question, placeholder, feeds: feeds as ContextGroup }
+    })
 }
