@@ -22,6 +22,9 @@ export interface User {
   location: string | null
 }
 
+/** Enough of a user to find what they own. */
+export type Owner = Pick<User, 'id'>
+
 export interface NewUser {
   username: string
   firstName: string

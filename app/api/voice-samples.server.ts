@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { uploadVoiceForDraft } from '~/stories/draft-uploads.server'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { voiceDetails } from '~/voices/schemas.server'
-import { newVoiceSampleOf, VOICE_FORM_FILES } from '~/voices/voice-form.server'
-import { createVoiceSample, deleteVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
+import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { deleteVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
 import { call } from './call.server'
 import { done, voiceSample } from './entities.server'
 
@@ -24,7 +25,7 @@ export const voiceSamples = [
     answers: { 201: voiceSample.describe('Kept.') },
     async handle({ viewer, upload, request }) {
       const create = upload.form.get('chooseForDraft') === 'true' ? uploadVoiceForDraft : createVoiceSample
-      const result = await create(viewer, newVoiceSampleOf(upload), { signal: request.signal })
+      const result = await create(viewer, upload, { signal: request.signal })
       return result.ok ? result.sample : result
     },
   }),

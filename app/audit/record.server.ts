@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Db, database, tables } from '~/database.server'
+import type { Transaction } from '~/jobs/job'
+import { wakeQueues } from '~/jobs/wake.server'
 
-const { auditRecords } = tables
+const { auditRecords, users } = tables
 
 export interface AdminAct {
   adminId: string
   act: 'viewed' | 'listened' | 'deleted'
   what: 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story'
-  /** Whose it is. */
+  /** The owner. */
   userId: string
-  /** The story or the voice sample, where it was one. */
+  /** The story or the voice sample, if it was one. */
   subjectId?: string
 }
 
-/** A player asks for one recording in many parts, and a screen that is drawn again for its lists: one look. */
-const SAME_LOOK_MS = 10 * 60 * 1000
+/** A player requests one recording in many ranges, and a screen is rendered again for each page of a list. */
+const SAME_ACT_MS = 10 * 60 * 1000
 
 /**
- * Keeps what an admin did to whom. A look that goes on is kept once.
- * @param db the transaction that the act belongs to, where it has one
+ * Records what an admin did to whom, once for an act that is repeated within SAME_ACT_MS.
+ * @param db the transaction that the act belongs to, if it has one
  */
 export function recordAdminAct(
   { adminId, act, what, userId, subjectId }: AdminAct,
@@ -28,7 +30,7 @@ export function recordAdminAct(
 ): void {
   const same = and(
     eq(auditRecords.userId, userId),
-    gt(auditRecords.createdAt, new Date(now.getTime() - SAME_LOOK_MS)),
+    gt(auditRecords.createdAt, new Date(now.getTime() - SAME_ACT_MS)),
     eq(auditRecords.adminId, adminId),
     eq(auditRecords.act, act),
     eq(auditRecords.what, what),
@@ -38,4 +40,29 @@ export function recordAdminAct(
   db.insert(auditRecords)
     .values({ id: randomUUID(), adminId, act, what, userId, subjectId, createdAt: now })
     .run()
+}
+
+/**
+ * Deletes something on behalf of an admin, and records it in the same transaction.
+ * @param remove deletes it, and returns its owner; undefined if it doesn't exist
+ * @returns 'signed-out' if the admin was deleted in the meantime
+ */
+export function deleteAsAdmin(
+  adminId: string,
+  what: AdminAct['what'],
+  remove: (tx: Transaction) => Pick<AdminAct, 'userId' | 'subjectId'> | undefined,
+): 'deleted' | 'not-there' | 'signed-out' {
+  return database().transaction(
+    (tx) => {
+      // Otherwise two admins who delete each other would leave none.
+      const isStillAdmin = and(eq(users.id, adminId), eq(users.role, 'admin'))
+      if (!tx.select({ id: users.id }).from(users).where(isStillAdmin).get()) return 'signed-out'
+      const removed = remove(tx)
+      if (!removed) return 'not-there'
+      recordAdminAct({ adminId, act: 'deleted', what, ...removed }, tx)
+      wakeQueues()
+      return 'deleted'
+    },
+    { behavior: 'immediate' },
+  )
 }

@@ -1,33 +1,19 @@
-import type { DocumentType } from './categories'
+import type { tables } from '~/database.server'
+import type { FieldErrors } from '~/forms/refusal'
 import type { StoryStatus } from './story-status'
 
-export type DocumentMode = 'text' | 'pdf'
+type DraftRow = typeof tables.storyDrafts.$inferSelect
 
-/** The one story that a person is working on, as the screens see it. */
-export interface DraftView {
-  /** What a form must name to change the draft. 0: there is none yet. */
-  version: number
-  documentType: DocumentType | undefined
-  voiceSampleId: string | undefined
-  documentMode: DocumentMode
-  content: string
+export type DocumentMode = DraftRow['documentMode']
+
+/** A user's one draft. A form must send its version to change it; version 0 isn't stored yet. */
+export interface DraftView extends Omit<DraftRow, 'userId' | 'createdAt' | 'updatedAt'> {
   wordCount: number
-  pdfFilename: string | undefined
-  pdfWasTruncated: boolean
-  pdfOriginalWordCount: number | undefined
-  /** By question key, of every category that was tried. */
-  answers: Record<string, string>
-  /** The story that this draft, as it stands, was last sent off as. */
-  storyId: string | undefined
-  storyStatus: StoryStatus | undefined
-  updatedAt: Date | undefined
+  storyStatus: StoryStatus | null
 }
-
-/** By the form field that the text belongs to. */
-export type DraftErrors = Partial<Record<string, string>>
 
 export type DraftResult =
   | { ok: true; draft: DraftView }
-  /** Changed elsewhere since: nothing was stored, and `draft` is what stands. */
+  /** Changed elsewhere since: nothing was stored, and `draft` is the stored one. */
   | { ok: false; reason: 'stale'; draft: DraftView }
-  | { ok: false; reason: 'invalid'; errors: DraftErrors; draft: DraftView }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors; draft: DraftView }

@@ -1,66 +1,42 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { User } from '~/accounts/users.server'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
+import type { FieldErrors } from '~/forms/refusal'
 import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { categories, isDocumentType } from './categories'
-import type { DocumentMode, DraftErrors, DraftResult, DraftView } from './draft'
-import {
-  MAX_ANSWER_CHARACTERS,
-  MAX_CONTENT_CHARACTERS,
-  MAX_MESSAGE_CHARACTERS,
-  MAX_MESSAGE_WORDS,
-} from './limits'
-import { contentFits } from './story-flow'
+import type { DocumentMode, DraftResult, DraftView } from './draft'
+import { MAX_ANSWER_CHARACTERS, MAX_CONTENT_CHARACTERS } from './limits'
+import { contentError } from './story-flow'
 
 const { storyDrafts, stories } = tables
+const { userId: _user, createdAt: _created, updatedAt: _updated, ...columns } = getTableColumns(storyDrafts)
 
-type Owner = Pick<User, 'id'>
-type DraftRow = typeof storyDrafts.$inferSelect
-export type DraftPatch = Partial<Omit<DraftRow, 'userId' | 'version' | 'storyId' | 'createdAt' | 'updatedAt'>>
+type DraftPatch = Partial<Omit<DraftView, 'version' | 'wordCount' | 'storyId' | 'storyStatus'>>
 
-const NO_DRAFT: DraftView = {
-  version: 0,
-  documentType: undefined,
-  voiceSampleId: undefined,
+/** A draft without contents, as it is before the first change and after its story is ready. */
+export const BLANK_DRAFT = {
+  documentType: null,
+  voiceSampleId: null,
   documentMode: 'text',
   content: '',
-  wordCount: 0,
-  pdfFilename: undefined,
+  pdfFilename: null,
   pdfWasTruncated: false,
-  pdfOriginalWordCount: undefined,
+  pdfOriginalWordCount: null,
   answers: {},
-  storyId: undefined,
-  storyStatus: undefined,
-  updatedAt: undefined,
-}
+  storyId: null,
+} as const
 
-/** The person's draft. Where there is none yet, a blank one of version 0, which is not stored. */
 export function getDraft(user: Owner): DraftView {
-  const found = database()
-    .select({ draft: storyDrafts, storyStatus: stories.status })
+  const stored = database()
+    .select({ ...columns, storyStatus: stories.status })
     .from(storyDrafts)
     .leftJoin(stories, eq(stories.id, storyDrafts.storyId))
     .where(eq(storyDrafts.userId, user.id))
     .get()
-  if (!found) return NO_DRAFT
-  const { draft, storyStatus } = found
-  return {
-    version: draft.version,
-    documentType: draft.documentType ?? undefined,
-    voiceSampleId: draft.voiceSampleId ?? undefined,
-    documentMode: draft.documentMode,
-    content: draft.content,
-    wordCount: countWords(draft.content),
-    pdfFilename: draft.pdfFilename ?? undefined,
-    pdfWasTruncated: draft.pdfWasTruncated,
-    pdfOriginalWordCount: draft.pdfOriginalWordCount ?? undefined,
-    answers: draft.answers,
-    storyId: draft.storyId ?? undefined,
-    storyStatus: storyStatus ?? undefined,
-    updatedAt: draft.updatedAt,
-  }
+  const draft = stored ?? { version: 0, storyStatus: null, ...BLANK_DRAFT }
+  return { ...draft, wordCount: countWords(draft.content) }
 }
 
 export function chooseDocumentType(user: Owner, version: number, documentType: string): DraftResult {
@@ -72,19 +48,17 @@ export function chooseDocumentType(user: Owner, version: number, documentType: s
 
 export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
 
-/** 'upload-new' lets go of the voice that was chosen: the flow waits for the new one. */
+/** 'upload-new' removes the chosen voice until the new one is uploaded. */
 export function chooseVoice(user: Owner, version: number, voiceSampleId: string): DraftResult {
   if (voiceSampleId === 'upload-new') return changeDraft(user, version, { voiceSampleId: null })
   if (!voiceSampleId) return invalid(user, { voiceSampleId: 'Please choose a voice.' })
-  if (!getVoiceSample(user, voiceSampleId)) {
-    return invalid(user, { voiceSampleId: VOICE_GONE })
-  }
+  if (!getVoiceSample(user, voiceSampleId)) return invalid(user, { voiceSampleId: VOICE_GONE })
   return changeDraft(user, version, { voiceSampleId })
 }
 
 /**
- * Stores the text whatever it is, so that nothing typed is lost, and says what keeps it from being read.
- * An invalid text has moved the version too: a form that is shown again carries `draft.version`.
+ * Stores even an invalid text, so that nothing typed is lost, and returns its error. That moves the version too: the
+ * re-rendered form carries `draft.version`.
  */
 export function saveContent(
   user: Owner,
@@ -93,22 +67,11 @@ export function saveContent(
 ): DraftResult {
   const text = plainText(content)
   const saved = changeDraft(user, version, { documentMode, content: cutText(text, MAX_CONTENT_CHARACTERS) })
-  if (!saved.ok) return saved
-  const wordCount = countWords(text)
-  if (contentFits({ content: text, wordCount })) return saved
-  return invalid(user, { content: contentError(text, wordCount) })
+  const error = contentError(text, countWords(text))
+  return saved.ok && error ? invalid(user, { content: error }) : saved
 }
 
-/** For a text that does not fit. */
-export function contentError(content: string, wordCount: number): string {
-  if (content.trim() === '') return 'Please type the words you would like to hear.'
-  if (wordCount > MAX_MESSAGE_WORDS) {
-    return `Your message has ${wordCount} words. Please shorten it to ${MAX_MESSAGE_WORDS} words or fewer.`
-  }
-  return `Your message has ${content.length} characters. Please shorten it to ${MAX_MESSAGE_CHARACTERS} or fewer.`
-}
-
-/** Puts a PDF's text in the place of the message, for the person to edit. */
+/** Replaces the message with a PDF's text, for the user to edit. */
 export function fillFromPdf(
   user: Owner,
   version: number,
@@ -125,7 +88,7 @@ export function fillFromPdf(
   })
 }
 
-/** @param answers by question key; keys of no category are left out, and an answer may be empty */
+/** @param answers by question key; unknown keys are ignored, and an answer may be empty */
 export function saveAnswers(user: Owner, version: number, answers: Record<string, string>): DraftResult {
   const errors = answerErrors(answers)
   if (errors) return invalid(user, errors)
@@ -134,32 +97,31 @@ export function saveAnswers(user: Owner, version: number, answers: Record<string
 
 const allKeys = categories.flatMap((category) => category.questions.map((question) => question.key))
 
-export function answerErrors(answers: Record<string, string>): DraftErrors | undefined {
+export function answerErrors(answers: Record<string, string>): FieldErrors | undefined {
   const tooLong = allKeys.filter((key) => plainText(answers[key] ?? '').length > MAX_ANSWER_CHARACTERS)
   if (tooLong.length === 0) return undefined
   const text = `Please shorten this answer to ${MAX_ANSWER_CHARACTERS} characters or fewer.`
   return Object.fromEntries(tooLong.map((key) => [key, text]))
 }
 
-/** Answers to the questions of other categories stay, for the person who goes back to them. */
+/** Keeps the answers to other categories' questions, for a user who returns to them. */
 export function mergeAnswers(stored: Record<string, string>, answers: Record<string, string>) {
   const answered = allKeys.map((key) => [key, plainText(answers[key] ?? stored[key] ?? '')] as const)
   return Object.fromEntries(answered.filter(([, answer]) => answer !== ''))
 }
 
-function invalid(user: Owner, errors: DraftErrors): DraftResult {
+function invalid(user: Owner, errors: FieldErrors): DraftResult {
   return { ok: false, reason: 'invalid', errors, draft: getDraft(user) }
 }
 
 /**
- * Changes the draft where it still has the version that the form was drawn from. A form that is sent twice finds
- * its values stored already, which is no conflict. A change lets go of a story that is being made from the draft:
- * what is typed now is the next one.
+ * Changes the draft if it still has the form's version. A form that is submitted twice finds its values stored already,
+ * which is no conflict. A change detaches the draft from a story that is still processing: it belongs to the next one.
  */
 function changeDraft(
   user: Owner,
   version: number,
-  patch: DraftPatch | ((draft: DraftRow | undefined) => DraftPatch),
+  patch: DraftPatch | ((stored: DraftPatch | undefined) => DraftPatch),
 ): DraftResult {
   const isStored = database().transaction(
     (tx) => {
@@ -186,7 +148,7 @@ function changeDraft(
   return isStored ? { ok: true, draft } : { ok: false, reason: 'stale', draft }
 }
 
-function holds(stored: DraftRow, change: DraftPatch): boolean {
+function holds(stored: DraftPatch, change: DraftPatch): boolean {
   const keys = Object.keys(change) as (keyof DraftPatch)[]
   return keys.every((key) => JSON.stringify(stored[key]) === JSON.stringify(change[key]))
 }

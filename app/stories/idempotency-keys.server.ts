@@ -1,47 +1,42 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { User } from '~/accounts/users.server'
+import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 import type { Transaction } from '~/jobs/job'
 
 const { idempotencyKeys } = tables
 
-type Owner = Pick<User, 'id'>
-
 export interface Keyed {
-  /** The person's Idempotency-Key. */
+  /** The Idempotency-Key header. */
   key: string
-  /** What is asked for, as one text. */
+  /** The request as one text, to compare. */
   request: string
 }
 
-/** Longer than any client goes on trying. */
+/** Longer than any client retries. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
 const KEY_OF_ANOTHER = 'This Idempotency-Key was used for another request. Please send a new one.'
 const STORY_GONE = 'The story of this Idempotency-Key was deleted. Please send a new one to make another.'
 
-/** The answer that this person's key already has; undefined for a new key. */
+/** The result that the user's key already has; undefined for a new key. */
 export function getKeyedStory(
   user: Owner,
   keyed: Keyed,
-  now = new Date(),
 ): { ok: true; storyId: string } | Refused | undefined {
-  const kept = database()
-    .select()
-    .from(idempotencyKeys)
-    .where(and(isKey(user, keyed), gt(idempotencyKeys.expiresAt, now)))
-    .get()
+  const isValid = and(isKey(user, keyed), gt(idempotencyKeys.expiresAt, new Date()))
+  const kept = database().select().from(idempotencyKeys).where(isValid).get()
   if (!kept) return undefined
   if (kept.requestHash !== hashOf(keyed)) return { ok: false, reason: 'invalid', message: KEY_OF_ANOTHER }
   if (!kept.storyId) return { ok: false, reason: 'taken', message: STORY_GONE }
   return { ok: true, storyId: kept.storyId }
 }
 
-/** @param tx the transaction that makes the story */
-export function keepKey(tx: Transaction, user: Owner, keyed: Keyed, storyId: string, now = new Date()): void {
-  // An expired one that housekeeping hasn't come to.
+/** @param tx the transaction that inserts the story */
+export function keepKey(tx: Transaction, user: Owner, keyed: Keyed, storyId: string): void {
+  const now = new Date()
+  // An expired key that housekeeping has not deleted yet.
   tx.delete(idempotencyKeys)
     .where(and(isKey(user, keyed), lte(idempotencyKeys.expiresAt, now)))
     .run()

@@ -1,4 +1,4 @@
-import type { User } from '~/accounts/users.server'
+import type { Owner } from '~/accounts/users.server'
 import { type Db, tables } from '~/database.server'
 import type { Reason, Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
@@ -10,8 +10,6 @@ import { narrationPlan } from './narration-plan'
 import { narrativeContext } from './narrative-context'
 import { countStories, GENERATE_STORY } from './stories.server'
 
-type Owner = Pick<User, 'id'>
-
 export interface NewStory {
   id: string
   documentType: DocumentType
@@ -21,7 +19,7 @@ export interface NewStory {
   sample: VoiceSample
 }
 
-/** The story's own copy of the recording, which stays when the voice is deleted. */
+/** The key of the story's own copy of the recording, which stays when the voice sample is deleted. */
 export const sampleKeyOf = (storyId: string) => `stories/${storyId}/sample`
 
 const refused = (reason: Reason, message: string): Refused => ({
@@ -33,10 +31,10 @@ const refused = (reason: Reason, message: string): Refused => ({
 
 export const NO_ROOM = refused('full', 'There is no room for another story right now.')
 
-/** After so long, one of MAX_STORIES_AT_ONCE may be ready. */
+/** After this time, one of MAX_STORIES_AT_ONCE may be ready. */
 const RETRY_AFTER_SECONDS = 30
 
-/** @param db the transaction that makes the story */
+/** @param db the transaction that inserts the story */
 export function limitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
   if (countStories(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
     const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
@@ -49,7 +47,7 @@ export function limitReached(db: Pick<Db, 'select'>, user: Owner): Refused | und
   return undefined
 }
 
-/** The story's row, the plan by which it is to be read, and its job. */
+/** Inserts a story with its narration plan, and its job. */
 export function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
   const { id, documentType, sample } = story
   const content = story.content.trim()
@@ -64,7 +62,7 @@ export function insertStory(tx: Transaction, user: Owner, story: NewStory): void
       content,
       documentType,
       status: 'processing',
-      // Named before the file is there: whenever the row goes, the trigger removes what was made.
+      // Set before the file exists, so that the trigger deletes the file whenever the row is deleted.
       audioPath: `stories/${id}.mp3`,
       sampleKey: sampleKeyOf(id),
       selectedVoiceId: sample.id,

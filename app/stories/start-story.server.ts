@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import type { User } from '~/accounts/users.server'
+import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { StorageFullError } from '~/files/file-store'
 import { fileStore } from '~/files/file-store.server'
 import type { Refused } from '~/forms/refusal'
 import type { Transaction } from '~/jobs/job'
-import { voiceKeys } from '~/voices/voice-keys'
+import { voiceKeys } from '~/voices/voice-profiles.server'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
-import type { DraftErrors, DraftView } from './draft'
+import type { DraftResult, DraftView } from './draft'
 import { answerErrors, getDraft, mergeAnswers, saveAnswers, VOICE_GONE } from './drafts.server'
 import { getKeyedStory, keepKey } from './idempotency-keys.server'
 import { insertStory, limitReached, type NewStory, NO_ROOM, sampleKeyOf } from './new-story.server'
@@ -18,20 +18,17 @@ import type { StoryRequest } from './story-request.server'
 
 const { stories, storyDrafts } = tables
 
-type Owner = Pick<User, 'id'>
-
 type Started = { ok: true; story: Story }
 
 export type StartFromDraftResult =
   | Started
-  | { ok: false; reason: 'stale'; draft: DraftView }
-  | { ok: false; reason: 'invalid'; errors: DraftErrors; draft: DraftView }
-  /** Something is missing: `step` is where it is asked for. The answers were saved. */
+  | Exclude<DraftResult, { ok: true }>
+  /** Something is missing: `step` asks for it. The answers were saved. */
   | { ok: false; reason: 'gap'; step: StoryStep; draft: DraftView }
   /** A limit was reached. The answers were saved. */
   | (Refused & { draft: DraftView })
 
-/** Starts the story of the draft. Sent twice, it is one story; a story that failed is replaced. */
+/** Starts the story of the draft. Submitted twice, it is one story; a failed story is replaced. */
 export function startStoryFromDraft(
   user: Owner,
   version: number,
@@ -72,15 +69,8 @@ export function startStoryFromDraft(
   })
 }
 
-const noVoice: Refused = {
-  ok: false,
-  reason: 'invalid',
-  message: VOICE_GONE,
-  errors: { selectedVoiceId: VOICE_GONE },
-}
-
 /**
- * Starts a story of what one request holds, beside the person's draft. A request that is sent again with the same
+ * Starts a story from one API request, independently of the user's draft. A request that is repeated with the same
  * idempotency key gets the story of the first.
  */
 export function startStoryFromRequest(
@@ -98,25 +88,28 @@ export function startStoryFromRequest(
     const before = keyed && getKeyedStory(user, keyed)
     if (before) return before
     const started = insert({ documentType, content, answers }, selectedVoiceId)
-    if (!started?.ok) return started ?? noVoice
+    if (!started) {
+      return { ok: false, reason: 'invalid', message: VOICE_GONE, errors: { selectedVoiceId: VOICE_GONE } }
+    }
+    if (!started.ok) return started
     if (keyed) keepKey(tx, user, keyed, started.story.id)
     return { ok: true, storyId: started.story.id }
   })
 }
 
-/** Inserts the story and its job unless a limit is reached; undefined where the voice isn't the one that was copied. */
+/** Inserts the story and its job unless a limit is reached; undefined if the voice isn't the one that was copied. */
 type Insert = (
   story: Pick<NewStory, 'documentType' | 'content' | 'answers'>,
-  voiceSampleId: string | undefined,
+  voiceSampleId: string | null,
 ) => Started | Refused | undefined
 
 /**
- * Decides in one transaction whether a story starts. The story's own copy of the recording is made before, since that
- * takes a while, and removed unless the story was inserted.
+ * Decides in one transaction whether a story starts. Before it, because that takes a while, copies the recording for
+ * the story; deletes the copy unless the story was inserted.
  */
 async function start<Result>(
   user: Owner,
-  voiceSampleId: string | undefined,
+  voiceSampleId: string | null,
   decide: (tx: Transaction, insert: Insert) => Result,
 ): Promise<Result> {
   const id = randomUUID()
@@ -145,7 +138,7 @@ async function start<Result>(
   }
 }
 
-/** @returns whether there was room for it */
+/** @returns whether the disk has room for it */
 async function copySample({ id }: VoiceSample, storyId: string): Promise<boolean> {
   try {
     await fileStore().copy(voiceKeys(id).analysis, sampleKeyOf(storyId))

@@ -1,41 +1,30 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { User } from '~/accounts/users.server'
+import type { Owner } from '~/accounts/users.server'
+import { deleteAsAdmin } from '~/audit/record.server'
 import { type Db, database, tables } from '~/database.server'
 import { wakeQueues } from '~/jobs/wake.server'
-import type { DocumentType } from './categories'
-import { announceStoryChange, listenToStory } from './story-events.server'
+import { announceStoryChange, nextStoryChange } from './story-events.server'
 import type { StoryStatus } from './story-status'
 
 const { stories, jobs } = tables
 
-type Owner = Pick<User, 'id'>
-
 export const GENERATE_STORY = 'generate-story'
 
-/** A story as docs/spec.md, section 3 names its fields, and what its player and its progress need. */
-export interface Story {
-  id: string
-  userId: string
-  title: string
-  content: string
-  documentType: DocumentType
-  category: string
-  status: StoryStatus
-  /** The key of its MP3, played from /app-storage/{audioPath}. Only a ready story has one. */
-  audioPath: string | null
-  selectedVoiceId: string | null
-  narrativeContext: Record<string, unknown>
-  /** 0 to 1 */
-  progress: number
-  durationMs: number | undefined
-  /** One byte a slice. */
-  peaks: Buffer | undefined
-  /** A code of VoiceEngineError, or 'internal'. */
-  failure: string | undefined
-  createdAt: Date
-  /** When its status last changed. */
-  updatedAt: Date
+/** A story without its text and answers, for lists. */
+export const storyColumns = {
+  id: stories.id,
+  userId: stories.userId,
+  title: stories.title,
+  documentType: stories.documentType,
+  category: stories.category,
+  status: stories.status,
+  audioPath: stories.audioPath,
+  selectedVoiceId: stories.selectedVoiceId,
+  createdAt: stories.createdAt,
 }
+
+/** A story with the fields of docs/spec.md, section 3, and what its player and its progress need. */
+export type Story = ReturnType<typeof selectStories>[number]
 
 /** Newest first. */
 export function listStories(user: Owner): Story[] {
@@ -46,56 +35,44 @@ export function getStory(user: Owner, id: string): Story | undefined {
   return selectStories(and(eq(stories.id, id), eq(stories.userId, user.id)))[0]
 }
 
-function selectStories(where: SQL | undefined): Story[] {
-  const rows = database()
-    .select({ story: stories, progress: jobs.progress })
+function selectStories(where: SQL | undefined) {
+  const { content, narrativeContext, durationMs, peaks, failure, updatedAt } = stories
+  const details = { content, narrativeContext, durationMs, peaks, failure, updatedAt }
+  const isUnfinished = inArray(jobs.status, ['queued', 'running'])
+  return database()
+    .select({ ...storyColumns, ...details, progress: jobs.progress })
     .from(stories)
-    .leftJoin(
-      jobs,
-      and(
-        eq(jobs.kind, GENERATE_STORY),
-        eq(jobs.subject, stories.id),
-        inArray(jobs.status, ['queued', 'running']),
-      ),
-    )
+    .leftJoin(jobs, and(eq(jobs.kind, GENERATE_STORY), eq(jobs.subject, stories.id), isUnfinished))
     .where(where)
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .all()
-  return rows.map(({ story, progress }) => ({
-    id: story.id,
-    userId: story.userId,
-    title: story.title,
-    content: story.content,
-    documentType: story.documentType,
-    category: story.category,
-    status: story.status,
-    audioPath: story.status === 'ready' ? story.audioPath : null,
-    selectedVoiceId: story.selectedVoiceId,
-    narrativeContext: story.narrativeContext,
-    progress: story.status === 'ready' ? 1 : (progress ?? 0),
-    durationMs: story.durationMs ?? undefined,
-    peaks: story.peaks ?? undefined,
-    failure: story.failure ?? undefined,
-    createdAt: story.createdAt,
-    updatedAt: story.updatedAt,
-  }))
+    .map((story) => ({
+      ...withPlayableAudio(story),
+      /** 0 to 1 */
+      progress: story.status === 'ready' ? 1 : (story.progress ?? 0),
+    }))
 }
 
-/** Whether any story is ready: then saved voices are managed below the stories (docs/spec.md, section 2). */
+/** Until a story is ready, its key names a file that doesn't exist. */
+export const withPlayableAudio = <Row extends { status: StoryStatus; audioPath: string | null }>(
+  story: Row,
+): Row => (story.status === 'ready' ? story : { ...story, audioPath: null })
+
+/** Whether any story is ready: then voices are managed below the stories (docs/spec.md, section 2). */
 export function hasReadyStory(user: Owner): boolean {
   const ready = and(eq(stories.userId, user.id), eq(stories.status, 'ready'))
   return database().select({ id: stories.id }).from(stories).where(ready).limit(1).get() !== undefined
 }
 
-/** @param db the transaction that the count is to hold in */
+/** @param db the transaction that relies on the count */
 export function countStories(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {
   const theirs = and(eq(stories.userId, user.id), status && eq(stories.status, status))
   return db.select({ stories: count() }).from(stories).where(theirs).get()?.stories ?? 0
 }
 
 /**
- * Deletes a story; triggers queue its files for deletion and take its job away, which stops its worker.
- * @returns whether there was such a story of this person
+ * Deletes a story; triggers queue its files for deletion and delete its job, which stops its worker.
+ * @returns whether the user had such a story
  */
 export function deleteStory(user: Owner, id: string): boolean {
   const theirs = and(eq(stories.id, id), eq(stories.userId, user.id))
@@ -107,72 +84,51 @@ export function deleteStory(user: Owner, id: string): boolean {
   return isDeleted
 }
 
-export interface StoryAudio {
-  key: string
-  mimeType: 'audio/mpeg'
-  /** What a person would call the file. */
-  filename: string
+/** Deletes anyone's story. */
+export function deleteStoryAsAdmin(admin: Owner, id: string) {
+  return deleteAsAdmin(admin.id, 'story', (tx) => {
+    const story = tx.delete(stories).where(eq(stories.id, id)).returning({ userId: stories.userId }).get()
+    if (story) announceStoryChange(id)
+    return story && { ...story, subjectId: id }
+  })
 }
 
-/** The file behind a key, where it is the sound of a ready story of this person. */
-export function getStoryAudio(user: Owner, key: string): StoryAudio | undefined {
+/** The file behind a key, if it is the audio of the user's ready story. */
+export function getStoryAudio(user: Owner, key: string) {
   return selectAudio(and(eq(stories.audioPath, key), eq(stories.userId, user.id)))
 }
 
 /** The same for an admin, who may hear everyone's. */
-export function getStoryAudioAsAdmin(key: string): StoryAudio | undefined {
+export function getStoryAudioAsAdmin(key: string) {
   return selectAudio(eq(stories.audioPath, key))
 }
 
-function selectAudio(where: SQL | undefined): StoryAudio | undefined {
-  const story = database()
-    .select({ audioPath: stories.audioPath, title: stories.title })
-    .from(stories)
-    .where(and(where, eq(stories.status, 'ready')))
-    .get()
+function selectAudio(where: SQL | undefined) {
+  const { audioPath, title } = stories
+  const isReady = eq(stories.status, 'ready')
+  const story = database().select({ audioPath, title }).from(stories).where(and(where, isReady)).get()
   if (!story?.audioPath) return undefined
-  return {
-    key: story.audioPath,
-    mimeType: 'audio/mpeg',
-    filename: `${story.title.replaceAll(' | ', ', ')}.mp3`,
-  }
+  const filename = `${story.title.replaceAll(' | ', ', ')}.mp3`
+  return { key: story.audioPath, mimeType: 'audio/mpeg', filename }
 }
 
+/** Finds a change by another process, such as a command, which isn't announced here. */
 const POLL_MS = 1_000
 
 /**
- * Waits until a story is no longer 'processing'; no longer than `timeoutMs`, `signal` and a stopping service allow.
- * @returns the story as it then stands, or undefined where it is gone
+ * Waits until a story is no longer 'processing', until the timeout, or until `signal` or the service ends the wait.
+ * @returns the story as it is then, or undefined if there is none
  */
 export async function waitForStoryChange(
   user: Owner,
   id: string,
   { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
 ): Promise<Story | undefined> {
-  const isBeingMade = () => getStory(user, id)?.status === 'processing'
-  if (isBeingMade() && !signal?.aborted) {
-    await new Promise<void>((resolve) => {
-      const stop = () => {
-        clearInterval(poll)
-        clearTimeout(deadline)
-        endListening()
-        signal?.removeEventListener('abort', stop)
-        resolve()
-      }
-      const look = () => {
-        try {
-          if (isBeingMade()) return
-        } catch {
-          // Nobody catches what a timer throws; the reading below meets the same trouble.
-        }
-        stop()
-      }
-      // Another process (a command, an older one that is being replaced) may change the row without our hearing of it.
-      const poll = setInterval(look, POLL_MS)
-      const deadline = setTimeout(stop, timeoutMs)
-      const endListening = listenToStory(id, look, stop)
-      signal?.addEventListener('abort', stop, { once: true })
-    })
+  const endsAt = Date.now() + timeoutMs
+  let isWaiting = true
+  while (isWaiting && getStory(user, id)?.status === 'processing') {
+    const leftMs = endsAt - Date.now()
+    isWaiting = leftMs > 0 && (await nextStoryChange(id, Math.min(leftMs, POLL_MS), signal))
   }
   return getStory(user, id)
 }

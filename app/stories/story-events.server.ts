@@ -1,30 +1,38 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 
 const changes = new EventEmitter().setMaxListeners(0)
-const ending = new AbortController()
+const stopping = new AbortController()
 
-/** Tells who waits for a story that its status has changed. Callable in a transaction: they hear of it afterwards. */
+/** Announces that a story's status has changed. Callable in a transaction: listeners run after it. */
 export function announceStoryChange(storyId: string): void {
   setImmediate(() => changes.emit(storyId))
 }
 
-/** The service stops: every wait for a story ends, and no new one begins. */
+/** Ends all waits for stories, and those that begin later, because the service stops. */
 export function releaseStoryWaits(): void {
-  ending.abort()
+  stopping.abort()
 }
 
 /**
- * @param onChange the story's status may have changed
- * @param onEnd the service stops; called soon where it already does
- * @returns what ends the listening
+ * Waits for the next announcement about a story, or for `timeoutMs`.
+ * @returns whether to go on waiting: false once `signal` is aborted or the service stops
  */
-export function listenToStory(storyId: string, onChange: () => void, onEnd: () => void): () => void {
-  const { signal } = ending
-  changes.on(storyId, onChange)
-  if (signal.aborted) setImmediate(onEnd)
-  else signal.addEventListener('abort', onEnd, { once: true })
-  return () => {
-    changes.off(storyId, onChange)
-    signal.removeEventListener('abort', onEnd)
-  }
+export async function nextStoryChange(
+  storyId: string,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const sources = [stopping.signal, ...(signal ? [signal] : [])]
+  const isOver = () => sources.some(({ aborted }) => aborted)
+  if (isOver()) return false
+  // AbortSignal.any() would keep its signals alive as long as their longest-lived source, the process.
+  const wait = new AbortController()
+  const end = () => wait.abort()
+  changes.on(storyId, end)
+  for (const source of sources) source.addEventListener('abort', end)
+  await setTimeout(timeoutMs, undefined, { signal: wait.signal }).catch(() => {})
+  changes.off(storyId, end)
+  for (const source of sources) source.removeEventListener('abort', end)
+  return !isOver()
 }

@@ -23,34 +23,32 @@ export type FlowState = Pick<
   'documentType' | 'voiceSampleId' | 'content' | 'wordCount' | 'storyStatus'
 >
 
-/** The first step that the draft still lacks something of, or undefined when it is whole. */
+/** The first step that the draft lacks something of; undefined when it is complete. */
 export function firstMissingStep(draft: FlowState): StoryStep | undefined {
   if (!draft.documentType) return 'document-type'
   if (!draft.voiceSampleId) return 'voice-selection'
-  return contentFits(draft) ? undefined : 'document-upload'
+  return contentError(draft.content, draft.wordCount) ? 'document-upload' : undefined
 }
 
-/** Whether the text is there, and short enough to be read. */
-export function contentFits({ content, wordCount }: Pick<FlowState, 'content' | 'wordCount'>): boolean {
-  return content.trim() !== '' && wordCount <= MAX_MESSAGE_WORDS && content.length <= MAX_MESSAGE_CHARACTERS
+/** Why a text can't be narrated: it is blank or too long. */
+export function contentError(content: string, wordCount: number): string | undefined {
+  if (content.trim() === '') return 'Please type the words you would like to hear.'
+  if (wordCount > MAX_MESSAGE_WORDS) {
+    return `Your message has ${wordCount} words. Please shorten it to ${MAX_MESSAGE_WORDS} words or fewer.`
+  }
+  if (content.length <= MAX_MESSAGE_CHARACTERS) return undefined
+  return `Your message has ${content.length} characters. Please shorten it to ${MAX_MESSAGE_CHARACTERS} or fewer.`
 }
 
-/**
- * Where to send a person who opens a step too early.
- * @returns the step to go to, or undefined where `step` may be shown
- */
+/** The step to redirect to when `step` is opened too early; undefined if it may be shown. */
 export function firstGap(step: StoryStep, draft: FlowState): StoryStep | undefined {
   const missing = firstMissingStep(draft)
   if (step === 'saved-stories') return undefined
   if (step === 'processing') {
     if (draft.storyStatus === 'processing') return undefined
-    if (isBlank(draft)) return 'categories'
+    if (!draft.documentType && !draft.voiceSampleId && draft.content === '') return 'categories'
     // A failed story's draft goes back to its text (docs/spec.md, section 4).
     return missing ?? (draft.storyStatus ? 'document-upload' : 'memory-questions')
   }
   return missing && storySteps.indexOf(missing) < storySteps.indexOf(step) ? missing : undefined
-}
-
-function isBlank(draft: FlowState): boolean {
-  return !draft.documentType && !draft.voiceSampleId && draft.content === ''
 }

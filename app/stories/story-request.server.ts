@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
 import { documentTypes } from './categories'
-import { answerErrors, contentError, mergeAnswers } from './drafts.server'
-import { contentFits } from './story-flow'
+import { answerErrors, mergeAnswers } from './drafts.server'
+import { contentError } from './story-flow'
 
 const incomplete = 'Please send title, content, documentType, selectedVoiceId and narrativeContext.'
 const mustBeText = 'Each answer must be a text.'
@@ -12,9 +12,8 @@ const content = z
   .string({ error: 'Please type the words you would like to hear.' })
   .transform(plainText)
   .superRefine((text, context) => {
-    const wordCount = countWords(text)
-    if (contentFits({ content: text, wordCount })) return
-    context.addIssue({ code: 'custom', message: contentError(text, wordCount) })
+    const message = contentError(text, countWords(text))
+    if (message) context.addIssue({ code: 'custom', message })
   })
 
 const rawResponses = z

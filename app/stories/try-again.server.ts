@@ -1,25 +1,20 @@
-import { eq } from 'drizzle-orm'
-import type { User } from '~/accounts/users.server'
+import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { categoryOf } from './categories'
 import type { DraftView } from './draft'
-import { getDraft, mergeAnswers } from './drafts.server'
+import { BLANK_DRAFT, getDraft, mergeAnswers } from './drafts.server'
 import { getStory, type Story } from './stories.server'
-
-const { storyDrafts } = tables
-
-type Owner = Pick<User, 'id'>
 
 export type TryAgainResult =
   | { ok: true; draft: DraftView }
-  /** No such story, or none that has to be tried again. */
+  /** There is no such story, or it is 'processing' or 'ready'. */
   | { ok: false; reason: 'gone' }
-  /** The draft holds words that stand nowhere else: the person has to say that they may go. */
+  /** The draft has words that exist nowhere else: the user must agree to lose them. */
   | { ok: false; reason: 'replaces-words'; draft: DraftView }
 
 /**
- * Makes a story that failed the person's draft again: a new submit replaces it.
- * @param mayReplace the version of the draft whose words may go, where the person was asked
+ * Makes a failed story the user's draft again: submitting it replaces the story.
+ * @param mayReplace the version of the draft that the user agreed to replace
  */
 export function tryStoryAgain(
   user: Owner,
@@ -37,38 +32,34 @@ export function tryStoryAgain(
       }
       const now = new Date()
       const change = {
+        ...BLANK_DRAFT,
         documentType: story.documentType,
         voiceSampleId: story.selectedVoiceId,
-        documentMode: 'text' as const,
         content: story.content,
-        pdfFilename: null,
-        pdfWasTruncated: false,
-        pdfOriginalWordCount: null,
         answers: mergeAnswers(draft.answers, answersOf(story)),
         storyId: id,
         version: draft.version + 1,
         updatedAt: now,
       }
-      if (draft.version === 0) {
-        tx.insert(storyDrafts)
-          .values({ ...change, userId: user.id, createdAt: now })
-          .run()
-      } else tx.update(storyDrafts).set(change).where(eq(storyDrafts.userId, user.id)).run()
+      tx.insert(tables.storyDrafts)
+        .values({ ...change, userId: user.id, createdAt: now })
+        .onConflictDoUpdate({ target: tables.storyDrafts.userId, set: change })
+        .run()
       return { ok: true, draft: getDraft(user) }
     },
     { behavior: 'immediate' },
   )
 }
 
-/** A story of this person that failed, or never began. */
+/** The user's story if it failed or never started. */
 export function getStoryToTryAgain(user: Owner, id: string): Story | undefined {
   const story = getStory(user, id)
   return story?.status === 'failed' || story?.status === 'draft' ? story : undefined
 }
 
-/** Whether words of the draft would be gone: those that neither this story nor the draft's own holds as well. */
+/** Whether the draft has words that neither this story nor the draft's own story has. */
 export function losesWords(user: Owner, draft: DraftView, story: Story): boolean {
-  const own = draft.storyId === undefined ? undefined : getStory(user, draft.storyId)
+  const own = draft.storyId ? getStory(user, draft.storyId) : undefined
   const holders = own ? [story, own] : [story]
   const isLost = (words: string, wordsOf: (holder: Story) => string | undefined) =>
     words.trim() !== '' && holders.every((holder) => wordsOf(holder) !== words.trim())
@@ -79,7 +70,7 @@ export function losesWords(user: Owner, draft: DraftView, story: Story): boolean
   )
 }
 
-/** By question key, as they were sent off with the story. */
+/** By question key, as they were submitted with the story. */
 function answersOf({ narrativeContext }: Story): Record<string, string> {
   const answers = Object.entries(narrativeContext.rawResponses ?? {})
   return Object.fromEntries(

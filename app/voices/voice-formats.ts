@@ -1,4 +1,4 @@
-/** For the file chooser: browsers filter by it; the server goes by the bytes. docs/spec.md, section 5. */
+/** Filters the browser's file chooser (docs/spec.md, section 5); the server checks the bytes. */
 export const VOICE_ACCEPT =
   '.mp3,.wav,.m4a,.mp4,audio/mpeg,audio/mp3,audio/mp4,audio/wav,audio/x-wav,audio/wave,audio/m4a,audio/x-m4a,audio/aac,video/mp4'
 export const PHOTO_ACCEPT = 'image/*'
@@ -7,7 +7,10 @@ export const PHOTO_ACCEPT = 'image/*'
 export const MAX_VOICE_BYTES = 50 * 1024 * 1024
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
 
-/** No one person fills the disk: so many recordings, and so many bytes of them. */
+/** The file fields of the upload form, with their limits in bytes. */
+export const VOICE_FORM_FILES = { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHOTO_BYTES }
+
+/** So that no single user fills the disk. */
 export const MAX_VOICE_SAMPLES = 50
 export const MAX_VOICE_BYTES_PER_PERSON = 1024 * 1024 * 1024
 
@@ -31,7 +34,7 @@ export const INVALID_PHOTO = {
 
 export const MISSING_INFORMATION = 'Missing Information'
 
-/** docs/spec.md, section 5: what has to be there, and what is said where it isn't. */
+/** The required fields (docs/spec.md, section 5) and their errors. */
 export const voiceRequired = {
   whoIsThisVoice: 'Please tell us whose voice this is.',
   voiceMemory: 'Please tell us what you remember about their voice.',
@@ -42,9 +45,15 @@ export const VOICE_TOO_LARGE =
   'The recording is larger than 50MB. Please cut it to the best two minutes and upload that.'
 export const PHOTO_TOO_LARGE = 'The photo is larger than 20MB. Please make it smaller and upload it again.'
 
+/** Changes whenever the statement does: each upload stores the version and the wording it was made under. */
+export const CONSENT_VERSION = '2025-09-04'
+
+export const CONSENT_STATEMENT =
+  'By uploading, I confirm that I have the consent of the person whose voice this is, or the right to use it that the Terms ask for.'
+
 type NamedFile = Pick<File, 'name' | 'type'>
 
-/** docs/spec.md, section 5: by what the browser takes it for, or by how its name ends. */
+/** By the browser's media type or by the file extension (docs/spec.md, section 5). */
 export function isVoiceFile({ name, type }: NamedFile): boolean {
   const lowerName = name.toLowerCase()
   return VOICE_ACCEPT.split(',').some((accepted) =>
@@ -52,6 +61,6 @@ export function isVoiceFile({ name, type }: NamedFile): boolean {
   )
 }
 
-/** Not every system has a type for the pictures of newer phones. */
+/** By media type, or by extension: not every system has a type for the pictures of newer phones. */
 export const isImageFile = ({ name, type }: NamedFile): boolean =>
   type.startsWith('image/') || (type === '' && /\.(heic|heif|avif|webp)$/i.test(name))

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileStore } from '~/files/file-store.server'
-import type { Refused } from '~/forms/refusal'
+import type { FieldErrors, Refused } from '~/forms/refusal'
 import { reencodePicture } from '~/pictures/pictures.server'
 import type { DecodedSample } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
@@ -9,46 +9,48 @@ import {
   allProblems,
   audioProblem,
   audioTooLarge,
-  detailsProblem,
   photoProblem,
   photoTooLarge,
-  type VoiceField,
-  type VoiceFieldErrors,
 } from './upload-problems.server'
-import { voiceRequired } from './voice-formats'
+import { MISSING_INFORMATION, voiceRequired } from './voice-formats'
 import { voicePool } from './voice-pool.server'
 
-export interface NewVoiceSample {
-  /** The uploaded recording; it is moved away from here when all goes well. */
-  audioPath?: string
-  audioFilename?: string
-  audioTooLarge?: boolean
-  photoPath?: string
-  photoTooLarge?: boolean
-  whoIsThisVoice: string
-  accentNationality?: string
-  voiceMemory: string
+interface UploadedFile {
+  path: string
+  filename: string
 }
 
-/** What can be said of an upload before its files are opened. */
-export function checkUpload(
-  input: NewVoiceSample,
-): { ok: true; details: VoiceDetails; audioPath: string } | Refused {
-  const tooLarge = allProblems([
-    ...(input.audioTooLarge ? [audioTooLarge] : []),
-    ...(input.photoTooLarge ? [photoTooLarge] : []),
+/** An upload form as app/http parses it; createVoiceSample() moves the recording away. */
+export interface VoiceUpload {
+  form: { get(name: string): unknown }
+  files: { get(name: string): UploadedFile | undefined }
+  /** The fields whose file exceeded its limit. */
+  tooLarge: string[]
+}
+
+/** Checks what can be checked before the files are opened. */
+export function checkUpload({
+  form,
+  files,
+  tooLarge,
+}: VoiceUpload): { ok: true; details: VoiceDetails; audio: UploadedFile } | Refused {
+  const oversized = allProblems([
+    tooLarge.includes('voice') ? audioTooLarge : undefined,
+    tooLarge.includes('lovedOnePhoto') ? photoTooLarge : undefined,
   ])
-  if (tooLarge) return tooLarge
-  const parsed = voiceDetails.safeParse(input)
-  const { audioPath } = input
-  if (parsed.success && audioPath) return { ok: true, details: parsed.data, audioPath }
-  const errors: VoiceFieldErrors = audioPath ? {} : { voice: voiceRequired.voice }
-  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as VoiceField] ??= message
-  return detailsProblem(errors)
+  if (oversized) return oversized
+  const texts = Object.keys(voiceDetails.shape).map((name) => [name, String(form.get(name) ?? '')])
+  const parsed = voiceDetails.safeParse(Object.fromEntries(texts))
+  const audio = files.get('voice')
+  if (parsed.success && audio) return { ok: true, details: parsed.data, audio }
+  const errors: FieldErrors = audio ? {} : { voice: voiceRequired.voice }
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message
+  const message = Object.values(errors).join(' ')
+  return { ok: false, reason: 'invalid', title: MISSING_INFORMATION, message, errors }
 }
 
 /** Files made from an upload, at spool paths. */
-export interface TakenIn {
+export interface ConvertedUpload {
   recording: DecodedSample
   analysisPath: string
   photoPath: string | undefined
@@ -57,40 +59,30 @@ export interface TakenIn {
 const PHOTO_MAX_SIDE = 1200
 
 /**
- * Decodes the recording and re-encodes the photo, each in a worker process, and hands what came of it to `use`.
- * Nothing is left at the spool paths afterwards.
+ * Decodes the recording and re-encodes the photo, each in a worker process, and passes the results to `use`. Nothing
+ * stays at the spool paths.
  * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many uploads wait
  */
-export async function takeIn<T>(
+export async function convertUpload<Result>(
   upload: { audioPath: string; photoPath: string | undefined; signal: AbortSignal | undefined },
-  use: (taken: TakenIn) => Promise<T>,
-): Promise<{ ok: true; value: T } | Refused> {
+  use: (converted: ConvertedUpload) => Promise<Result>,
+): Promise<Result | Refused> {
   const analysisPath = await fileStore().newSpoolPath()
   const photoPath = upload.photoPath && (await fileStore().newSpoolPath())
   try {
-    const [audio, photo] = await bothEnded(
+    const tasks = [
       decode(upload.audioPath, analysisPath, upload.signal),
       upload.photoPath && photoPath ? reencode(upload.photoPath, photoPath, upload.signal) : undefined,
-    )
-    const problem = allProblems([...(audio.ok ? [] : [audio]), ...(photo ? [photo] : [])])
-    if (problem || !audio.ok) return problem ?? audioProblem('undecodable')
-    return {
-      ok: true,
-      value: await use({ recording: audio.recording, analysisPath, photoPath: photoPath || undefined }),
-    }
+    ] as const
+    // A failure waits for the other worker, which would write to a path that was deleted already.
+    await Promise.allSettled(tasks)
+    const [audio, photo] = await Promise.all(tasks)
+    if (!audio.ok || photo) return allProblems([audio.ok ? undefined : audio, photo]) as Refused
+    return await use({ recording: audio.recording, analysisPath, photoPath })
   } finally {
     await rm(analysisPath, { force: true })
     if (photoPath) await rm(photoPath, { force: true })
   }
-}
-
-/** As Promise.all(), but a failure waits for the other to end: no worker writes to a path that was cleared already. */
-async function bothEnded<A, B>(
-  first: Promise<A>,
-  second: Promise<B> | undefined,
-): Promise<[A, B | undefined]> {
-  await Promise.allSettled([first, second])
-  return Promise.all([first, second])
 }
 
 async function decode(

@@ -7,10 +7,17 @@ import { fileStore } from '~/files/file-store.server'
 import type { Transaction } from '~/jobs/job'
 import type { ProfiledSample } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
-import { voiceKeys } from './voice-keys'
 import { voicePool } from './voice-pool.server'
 
 const { voiceSamples } = tables
+
+/** The keys of a sample's files. */
+export const voiceKeys = (sampleId: string) => ({
+  original: `voices/${sampleId}/original`,
+  analysis: `voices/${sampleId}/analysis`,
+  photo: `voices/${sampleId}/photo`,
+  profile: `voices/${sampleId}/profile`,
+})
 
 /** What voice_samples.profile_version says of a profile that the chosen engine made in this version. */
 export function profileVersion(engineVersion: string): string {

@@ -5,7 +5,7 @@ import { goOn, refuse } from '~/forms/answer.server'
 import { attempt } from '~/http/attempt.server'
 import { readForm } from '~/http/form-body.server'
 import { rememberDone, wasJustDone } from '~/http/same-press.server'
-import { deleteStoryAsAdmin } from '~/stories/delete-story-as-admin.server'
+import { deleteStoryAsAdmin } from '~/stories/stories.server'
 import { adminLink, noDialog } from './admin-link'
 import { deletionFailures } from './labels'
 

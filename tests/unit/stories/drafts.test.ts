@@ -95,11 +95,11 @@ describe('the voice', () => {
     expect(chooseVoice(user, 0, voice)).toMatchObject({ ok: true, draft: { voiceSampleId: voice } })
     expect(chooseVoice(user, 1, 'upload-new')).toMatchObject({
       ok: true,
-      draft: { voiceSampleId: undefined },
+      draft: { voiceSampleId: null },
     })
     expect(chooseVoice(user, 2, voice).ok).toBe(true)
     deleteVoiceSample(user, voice)
-    expect(getDraft(user)).toMatchObject({ version: 3, voiceSampleId: undefined })
+    expect(getDraft(user)).toMatchObject({ version: 3, voiceSampleId: null })
   })
 })
 

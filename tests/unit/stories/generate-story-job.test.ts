@@ -22,10 +22,11 @@ import {
 import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
-import { createVoiceSample, deleteVoiceSample } from '~/voices/voice-samples.server'
+import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { qualityWith } from '../../support/sample-quality'
-import { newPerson } from '../voices/people'
+import { newPerson, voiceUpload } from '../voices/people'
 
 const NARRATION_MS = 60_000
 
@@ -55,7 +56,7 @@ async function uploadVoice(): Promise<string> {
   const audioPath = await fileStore().newSpoolPath()
   await copyFile('tests/fixtures/voice.wav', audioPath)
   const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
-  const result = await createVoiceSample(user, { audioPath, ...details })
+  const result = await createVoiceSample(user, voiceUpload({ audioPath, ...details }))
   if (!result.ok) throw new Error(result.message)
   return result.sample.id
 }
@@ -139,7 +140,7 @@ describe('with the real voice engine', () => {
         progress: 1,
         title: "Loved One's Voice: Grandma Rose | Category: Love Letter",
         audioPath: `stories/${story.id}.mp3`,
-        failure: undefined,
+        failure: null,
       })
       const ready = getStory(user, story.id)
       expect(ready?.durationMs).toBeGreaterThan(500)
@@ -150,10 +151,10 @@ describe('with the real voice engine', () => {
       await expect.poll(() => readdir(config.spoolDir)).toEqual([])
 
       expect(getDraft(user)).toMatchObject({
-        documentType: undefined,
+        documentType: null,
         content: '',
         answers: {},
-        storyId: undefined,
+        storyId: null,
       })
       const leftOpen = saveContent(user, version, { documentMode: 'text', content: 'An old tab.' })
       expect(leftOpen).toMatchObject({ reason: 'stale', draft: { version: version + 1 } })

@@ -11,10 +11,11 @@ import { narrationPlan } from '~/stories/narration-plan'
 import type { NarrativeContext } from '~/stories/narrative-context'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { deleteStory, getStory, listStories } from '~/stories/stories.server'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
-import { createVoiceSample, deleteVoiceSample } from '~/voices/voice-samples.server'
+import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { insertStory } from '../../support/rows'
-import { newPerson, newVoice } from '../voices/people'
+import { newPerson, newVoice, voiceUpload } from '../voices/people'
 
 afterAll(closeVoicePool)
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const audioPath = await fileStore().newSpoolPath()
   await copyFile('tests/fixtures/voice.wav', audioPath)
   const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
-  const result = await createVoiceSample(user, { audioPath, ...details })
+  const result = await createVoiceSample(user, voiceUpload({ audioPath, ...details }))
   if (!result.ok) throw new Error(result.message)
   voice = result.sample.id
 })
@@ -141,7 +142,7 @@ describe('starting', () => {
     }
     expect(listStories(user)).toHaveLength(MAX_STORIES_AT_ONCE)
     const version = writeDraft('One more.')
-    expect(getDraft(user).storyId).toBeUndefined()
+    expect(getDraft(user).storyId).toBeNull()
     expect(await startStoryFromDraft(user, version, { cooking_wisdom: 'Wait.' })).toMatchObject({
       reason: 'limited',
       message: '3 of your stories are being made. Please wait until one of them is ready.',
@@ -181,11 +182,14 @@ describe('starting', () => {
   test('with a voice that is deleted in that moment starts nothing and leaves no file', async () => {
     const audioPath = await fileStore().newSpoolPath()
     await copyFile('tests/fixtures/voice.wav', audioPath)
-    const other = await createVoiceSample(user, {
-      audioPath,
-      whoIsThisVoice: 'Uncle Jo',
-      voiceMemory: 'Deep.',
-    })
+    const other = await createVoiceSample(
+      user,
+      voiceUpload({
+        audioPath,
+        whoIsThisVoice: 'Uncle Jo',
+        voiceMemory: 'Deep.',
+      }),
+    )
     if (!other.ok) throw new Error('not uploaded')
     writeDraft('Good night.')
     chooseVoice(user, getDraft(user).version, other.sample.id)

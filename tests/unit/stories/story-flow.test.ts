@@ -5,11 +5,11 @@ import { type FlowState, firstGap, isStoryStep, storySteps } from '~/stories/sto
 import { storyStatuses, storyStatusLabel } from '~/stories/story-status'
 
 const blank: FlowState = {
-  documentType: undefined,
-  voiceSampleId: undefined,
+  documentType: null,
+  voiceSampleId: null,
   content: '',
   wordCount: 0,
-  storyStatus: undefined,
+  storyStatus: null,
 }
 const chosen: FlowState = { ...blank, documentType: 'recipe' }
 const voiced: FlowState = { ...chosen, voiceSampleId: 'a' }

@@ -49,7 +49,7 @@ describe('a story that failed', () => {
     const voice = newVoice(user)
     const id = newFailedStory(user, { selectedVoiceId: voice })
     deleteVoiceSample(user, voice)
-    expect(tryStoryAgain(user, id)).toMatchObject({ ok: true, draft: { voiceSampleId: undefined } })
+    expect(tryStoryAgain(user, id)).toMatchObject({ ok: true, draft: { voiceSampleId: null } })
   })
 
   test('goes on with what was changed since, where it is the draft already', () => {
@@ -108,7 +108,7 @@ describe('what is being written meanwhile', () => {
     fillFromPdf(user, 0, pdf)
     expect(tryStoryAgain(user, id)).toMatchObject({
       ok: true,
-      draft: { documentMode: 'text', pdfFilename: undefined, pdfWasTruncated: false },
+      draft: { documentMode: 'text', pdfFilename: null, pdfWasTruncated: false },
     })
   })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createUser, type User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
-import { voiceKeys } from '~/voices/voice-keys'
+import type { VoiceUpload } from '~/voices/voice-intake.server'
+import { voiceKeys } from '~/voices/voice-profiles.server'
 
 /** A person of their own for each test. */
 export function newPerson(): User {
@@ -42,4 +43,21 @@ export function newVoice(user: User, whoIsThisVoice = 'Grandma Rose'): string {
     })
     .run()
   return id
+}
+
+interface UploadParts {
+  audioPath?: string
+  audioFilename?: string
+  photoPath?: string
+  tooLarge?: string[]
+  [text: string]: string | string[] | undefined
+}
+
+/** An upload form with these texts and files. */
+export function voiceUpload({ audioPath, photoPath, tooLarge = [], ...texts }: UploadParts): VoiceUpload {
+  const { audioFilename: filename = '' } = texts
+  const files = new Map<string, { path: string; filename: string }>()
+  if (audioPath) files.set('voice', { path: audioPath, filename })
+  if (photoPath) files.set('lovedOnePhoto', { path: photoPath, filename: 'photo.jpg' })
+  return { form: new Map(Object.entries(texts)), files, tooLarge }
 }

@@ -9,8 +9,7 @@ import { createQueue } from '~/jobs/queue.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { enqueueProfile, PROFILE_VOICE, profileVoiceJob } from '~/voices/profile-voice-job.server'
-import { voiceKeys } from '~/voices/voice-keys'
-import { keptProfilePath } from '~/voices/voice-profiles.server'
+import { keptProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import {
   deleteVoiceSample,
   getVoiceMedia,

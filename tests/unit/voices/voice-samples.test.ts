@@ -6,11 +6,15 @@ import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { closePicturePool } from '~/pictures/pictures.server'
-import { CONSENT_STATEMENT, CONSENT_VERSION } from '~/voices/consent'
-import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from '~/voices/voice-formats'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import {
+  CONSENT_STATEMENT,
+  CONSENT_VERSION,
+  MAX_VOICE_BYTES_PER_PERSON,
+  MAX_VOICE_SAMPLES,
+} from '~/voices/voice-formats'
 import { closeVoicePool, voicePool } from '~/voices/voice-pool.server'
 import {
-  createVoiceSample,
   deleteVoiceSample,
   getVoiceMedia,
   getVoiceMediaAsAdmin,
@@ -18,7 +22,7 @@ import {
   listVoiceSamples,
 } from '~/voices/voice-samples.server'
 import { WorkerFailure } from '~/workers/worker-failure'
-import { newPerson, newVoice } from './people'
+import { newPerson, newVoice, voiceUpload } from './people'
 
 afterAll(async () => {
   await Promise.all([closeVoicePool(), closePicturePool()])
@@ -49,13 +53,16 @@ describe('a recording', () => {
   test('is kept with its analysis copy, its photo and the record of the consent', async () => {
     const user = newPerson()
     const photoPath = await uploaded('photo.jpg')
-    const result = await createVoiceSample(user, {
-      audioPath: await uploaded('voice.wav'),
-      audioFilename: 'rose.wav',
-      photoPath,
-      accentNationality: '',
-      ...details,
-    })
+    const result = await createVoiceSample(
+      user,
+      voiceUpload({
+        audioPath: await uploaded('voice.wav'),
+        audioFilename: 'rose.wav',
+        photoPath,
+        accentNationality: '',
+        ...details,
+      }),
+    )
     if (!result.ok) throw new Error(result.message)
     const { sample } = result
     expect(sample).toMatchObject({
@@ -95,17 +102,20 @@ describe('a recording', () => {
 
   test.each(['voice.mp3', 'voice.m4a', 'voice.mp4'])('is taken by its bytes: %s', async (name) => {
     const user = newPerson()
-    const result = await createVoiceSample(user, {
-      audioPath: await uploaded(name),
-      audioFilename: 'x.txt',
-      ...details,
-    })
+    const result = await createVoiceSample(
+      user,
+      voiceUpload({
+        audioPath: await uploaded(name),
+        audioFilename: 'x.txt',
+        ...details,
+      }),
+    )
     expect(result).toMatchObject({ ok: true, sample: { filename: 'x.txt' } })
   })
 
   test('that is cut off is kept, and says so', async () => {
     const audioPath = await uploaded('truncated.m4a')
-    expect(await createVoiceSample(newPerson(), { audioPath, ...details })).toMatchObject({
+    expect(await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))).toMatchObject({
       ok: true,
       sample: { incomplete: true, filename: 'recording' },
     })
@@ -122,7 +132,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
   ])('%s', async (name, reason, title, text) => {
     const user = newPerson()
     const before = await filesKept()
-    const result = await createVoiceSample(user, { audioPath: await uploaded(name), ...details })
+    const result = await createVoiceSample(user, voiceUpload({ audioPath: await uploaded(name), ...details }))
     expect(result).toMatchObject({
       ok: false,
       reason,
@@ -137,22 +147,28 @@ describe('is refused with a clear text, and nothing is kept', () => {
   test('a photo in HEIC, with the way to a JPEG, and one that is no picture', async () => {
     const user = newPerson()
     const before = await filesKept()
-    const heic = await createVoiceSample(user, {
-      audioPath: await uploaded('voice.wav'),
-      photoPath: await uploaded('photo.heic'),
-      ...details,
-    })
+    const heic = await createVoiceSample(
+      user,
+      voiceUpload({
+        audioPath: await uploaded('voice.wav'),
+        photoPath: await uploaded('photo.heic'),
+        ...details,
+      }),
+    )
     expect(heic).toMatchObject({
       reason: 'invalid',
       errors: {
         lovedOnePhoto: expect.stringMatching(/HEIC.*Settings, Camera, Formats, Most Compatible.*JPEG/),
       },
     })
-    const both = await createVoiceSample(user, {
-      audioPath: await uploaded('silence.wav'),
-      photoPath: await uploaded('text.pdf'),
-      ...details,
-    })
+    const both = await createVoiceSample(
+      user,
+      voiceUpload({
+        audioPath: await uploaded('silence.wav'),
+        photoPath: await uploaded('text.pdf'),
+        ...details,
+      }),
+    )
     expect(both).toMatchObject({
       errors: { voice: expect.stringContaining('one second'), lovedOnePhoto: 'Please upload an image file' },
     })
@@ -160,7 +176,10 @@ describe('is refused with a clear text, and nothing is kept', () => {
   })
 
   test('what is missing, all at once', async () => {
-    const result = await createVoiceSample(newPerson(), { whoIsThisVoice: '  ', voiceMemory: '' })
+    const result = await createVoiceSample(
+      newPerson(),
+      voiceUpload({ whoIsThisVoice: '  ', voiceMemory: '' }),
+    )
     expect(result).toMatchObject({
       ok: false,
       reason: 'invalid',
@@ -174,11 +193,13 @@ describe('is refused with a clear text, and nothing is kept', () => {
   })
 
   test('what is too large', async () => {
-    const result = await createVoiceSample(newPerson(), {
-      audioTooLarge: true,
-      photoTooLarge: true,
-      ...details,
-    })
+    const result = await createVoiceSample(
+      newPerson(),
+      voiceUpload({
+        tooLarge: ['voice', 'lovedOnePhoto'],
+        ...details,
+      }),
+    )
     expect(result).toMatchObject({
       reason: 'too-large',
       errors: { voice: expect.stringContaining('50MB'), lovedOnePhoto: expect.stringContaining('20MB') },
@@ -188,7 +209,10 @@ describe('is refused with a clear text, and nothing is kept', () => {
   test('more samples than fit', async () => {
     const user = newPerson()
     for (let sample = 0; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
-    const result = await createVoiceSample(user, { audioPath: await uploaded('voice.wav'), ...details })
+    const result = await createVoiceSample(
+      user,
+      voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }),
+    )
     expect(result).toMatchObject({ ok: false, reason: 'invalid', title: 'Upload Failed' })
   })
 
@@ -198,7 +222,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     const before = await filesKept()
     const paths = await Promise.all([1, 2, 3, 4].map(() => uploaded('voice.wav')))
     const results = await Promise.all(
-      paths.map((audioPath) => createVoiceSample(user, { audioPath, ...details })),
+      paths.map((audioPath) => createVoiceSample(user, voiceUpload({ audioPath, ...details }))),
     )
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results.find((result) => !result.ok)).toMatchObject({
@@ -215,7 +239,8 @@ describe('is refused with a clear text, and nothing is kept', () => {
     const id = newVoice(user)
     const keepBytes = (sizeBytes: number) =>
       database().update(tables.voiceSamples).set({ sizeBytes }).where(eq(tables.voiceSamples.id, id)).run()
-    const upload = async () => createVoiceSample(user, { audioPath: await uploaded('voice.wav'), ...details })
+    const upload = async () =>
+      createVoiceSample(user, voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }))
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size + 1)
     expect(await upload()).toMatchObject({
       reason: 'invalid',
@@ -230,7 +255,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     const pool = voicePool()
     globalThis.everspokenVoicePool = { ...pool, decodeSample: busy }
     const audioPath = await uploaded('voice.wav')
-    const result = await createVoiceSample(newPerson(), { audioPath, ...details })
+    const result = await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))
     globalThis.everspokenVoicePool = pool
     expect(result).toMatchObject({
       reason: 'busy',
@@ -245,7 +270,9 @@ describe('is refused with a clear text, and nothing is kept', () => {
     const audioPath = await uploaded('voice.wav')
     const jobs = () => database().select().from(tables.jobs).all().length
     const jobsBefore = jobs()
-    await expect(createVoiceSample(user, { audioPath, ...details })).rejects.toThrow('FOREIGN KEY')
+    await expect(createVoiceSample(user, voiceUpload({ audioPath, ...details }))).rejects.toThrow(
+      'FOREIGN KEY',
+    )
     expect(await filesKept()).toBe(before)
     expect(jobs()).toBe(jobsBefore)
   })
@@ -257,7 +284,7 @@ describe('an upload whose sender goes away', () => {
     const [before, spooled] = [await filesKept(), await readdir(config.spoolDir)]
     const [audioPath, photoPath] = [await uploaded('voice.m4a'), await uploaded('photo.jpg')]
     const sender = new AbortController()
-    const upload = createVoiceSample(user, { audioPath, photoPath, ...details }, sender)
+    const upload = createVoiceSample(user, voiceUpload({ audioPath, photoPath, ...details }), sender)
     setImmediate(() => sender.abort())
     await expect(upload).rejects.toMatchObject({ code: 'aborted' })
     expect(listVoiceSamples(user)).toEqual([])
@@ -277,7 +304,11 @@ describe('an upload whose sender goes away', () => {
       return recording
     }
     globalThis.everspokenVoicePool = { ...pool, decodeSample }
-    const upload = createVoiceSample(user, { audioPath: await uploaded('voice.wav'), ...details }, sender)
+    const upload = createVoiceSample(
+      user,
+      voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }),
+      sender,
+    )
     await expect(upload).rejects.toThrow('aborted')
     globalThis.everspokenVoicePool = pool
     expect(listVoiceSamples(user)).toEqual([])

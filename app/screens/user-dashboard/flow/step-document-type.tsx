@@ -23,7 +23,7 @@ export function DocumentTypeStep({ view, refusal }: StepProps) {
           </>
         ),
       }))}
-      stored={draft.documentType}
+      stored={draft.documentType ?? undefined}
       back={{ to: dashboardUrl(), label: 'Back to Create Story' }}
       submitLabel="Continue"
     />

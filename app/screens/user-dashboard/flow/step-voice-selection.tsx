@@ -71,7 +71,7 @@ function VoiceChoice({ view, refusal }: StepProps) {
       name="voiceSampleId"
       legend={<legend className="visually-hidden">Saved voice samples</legend>}
       choices={view.hasReadyStory ? [...choices, uploadNew] : choices}
-      stored={view.draft.voiceSampleId}
+      stored={view.draft.voiceSampleId ?? undefined}
       back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
       submitLabel="Continue to Upload"
     />

@@ -51,7 +51,7 @@ export function SavedStory({ story }: { story: Story }) {
 }
 
 function StorySound({ story }: { story: Story }) {
-  const { id, title, status, audioPath, peaks, progress, durationMs = 0 } = story
+  const { id, title, status, audioPath, peaks, progress, durationMs } = story
   if (status === 'processing') {
     return (
       <>
@@ -62,7 +62,7 @@ function StorySound({ story }: { story: Story }) {
   }
   if (status === 'ready' && audioPath) {
     const src = `/app-storage/${audioPath}`
-    return <Player src={src} peaks={peaks} durationMs={durationMs} title={title} madeByMachine />
+    return <Player src={src} peaks={peaks} durationMs={durationMs ?? 0} title={title} madeByMachine />
   }
   return <p>This story could not be made. Its words are kept, and you can try again.</p>
 }

@@ -4,13 +4,12 @@ import type { Upload } from '~/http/upload.server'
 import { uploadPdfForDraft, uploadVoiceForDraft } from '~/stories/draft-uploads.server'
 import { getDraft } from '~/stories/drafts.server'
 import { firstGap } from '~/stories/story-flow'
-import { newVoiceSampleOf } from '~/voices/voice-form.server'
 import { dashboardUrl } from '../dashboard-url'
 import { refusedDraft } from '../flow/act-on-draft.server'
 import type { Outcome } from '../refusal'
 
 export async function uploadVoiceIntent(user: User, upload: Upload, signal: AbortSignal): Promise<Outcome> {
-  const result = await uploadVoiceForDraft(user, newVoiceSampleOf(upload), { signal })
+  const result = await uploadVoiceForDraft(user, upload, { signal })
   if (!result.ok) return result
   const next = firstGap('document-upload', getDraft(user)) ?? 'document-upload'
   return goOn(dashboardUrl({ step: next }), { kind: 'success', title: 'Voice sample uploaded successfully' })

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { count, eq, sum } from 'drizzle-orm'
+import type { Owner } from '~/accounts/users.server'
+import { type Db, database, tables } from '~/database.server'
+import { StorageFullError } from '~/files/file-store'
+import { fileStore } from '~/files/file-store.server'
+import type { Refused } from '~/forms/refusal'
+import { cutText, plainText } from '~/text/plain-text'
+import { WorkerFailure, WorkerTaskError } from '~/workers/worker-failure'
+import { enqueueProfile } from './profile-voice-job.server'
+import type { VoiceDetails } from './schemas.server'
+import { noRoom, tooBusy, tooManyBytes, tooManySamples } from './upload-problems.server'
+import {
+  CONSENT_STATEMENT,
+  CONSENT_VERSION,
+  MAX_VOICE_BYTES_PER_PERSON,
+  MAX_VOICE_SAMPLES,
+} from './voice-formats'
+import { type ConvertedUpload, checkUpload, convertUpload, type VoiceUpload } from './voice-intake.server'
+import { voiceKeys } from './voice-profiles.server'
+import { getVoiceSample, type VoiceSample } from './voice-samples.server'
+
+const { voiceSamples, consentRecords } = tables
+
+const MAX_FILENAME_CHARACTERS = 255
+
+export type CreateVoiceSampleResult = { ok: true; sample: VoiceSample } | Refused
+
+/**
+ * Stores a recording, its analysis copy, its photo, and the record of the uploader's consent.
+ * @throws when `signal` is aborted before everything is stored; then nothing is
+ */
+export async function createVoiceSample(
+  user: Owner,
+  upload: VoiceUpload,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CreateVoiceSampleResult> {
+  const checked = checkUpload(upload)
+  if (!checked.ok) return checked
+  const { audio, details } = checked
+  const limit = limitReached(database(), user, (await stat(audio.path)).size)
+  if (limit) return limit
+  const filename = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
+  const photoPath = upload.files.get('lovedOnePhoto')?.path
+  try {
+    return await convertUpload({ audioPath: audio.path, photoPath, signal }, (converted) =>
+      store(user, { ...converted, audioPath: audio.path, filename, details }, signal),
+    )
+  } catch (error) {
+    if (error instanceof WorkerFailure && error.code === 'busy') return tooBusy
+    if (isStorageFull(error)) return noRoom
+    throw error
+  }
+}
+
+/** A worker process, too, can meet a full disk; only the message of its error arrives here. */
+function isStorageFull(error: unknown): boolean {
+  return (
+    error instanceof StorageFullError ||
+    (error instanceof WorkerTaskError && error.message.includes('ENOSPC'))
+  )
+}
+
+type NewSample = ConvertedUpload & { audioPath: string; filename: string; details: VoiceDetails }
+
+/** Stores the files before the rows: a row never names a missing file. */
+async function store(
+  user: Owner,
+  sample: NewSample,
+  signal: AbortSignal | undefined,
+): Promise<CreateVoiceSampleResult> {
+  const id = randomUUID()
+  const keys = voiceKeys(id)
+  let isInserted = false
+  try {
+    await fileStore().put(keys.analysis, sample.analysisPath)
+    if (sample.photoPath) await fileStore().put(keys.photo, sample.photoPath)
+    const { sizeBytes } = await fileStore().put(keys.original, sample.audioPath)
+    signal?.throwIfAborted()
+    const result = insertSample(user, id, sample, sizeBytes)
+    isInserted = result.ok
+    return result
+  } finally {
+    if (!isInserted) for (const key of Object.values(keys)) await fileStore().delete(key)
+  }
+}
+
+function insertSample(
+  user: Owner,
+  id: string,
+  { recording, details, filename, photoPath }: NewSample,
+  sizeBytes: number,
+): CreateVoiceSampleResult {
+  const keys = voiceKeys(id)
+  const createdAt = new Date()
+  return database().transaction(
+    (tx) => {
+      // Another upload of this user may have ended since the first check.
+      const limit = limitReached(tx, user, sizeBytes)
+      if (limit) return limit
+      tx.insert(voiceSamples)
+        .values({
+          ...details,
+          ...recording,
+          id,
+          userId: user.id,
+          name: details.whoIsThisVoice,
+          filename,
+          fileKey: keys.original,
+          analysisKey: keys.analysis,
+          photoKey: photoPath && keys.photo,
+          sizeBytes,
+          peaks: Buffer.from(recording.peaks),
+          createdAt,
+        })
+        .run()
+      const consent = { statementVersion: CONSENT_VERSION, statement: CONSENT_STATEMENT }
+      tx.insert(consentRecords)
+        .values({ id: randomUUID(), userId: user.id, voiceSampleId: id, ...consent, createdAt })
+        .run()
+      enqueueProfile(tx, id)
+      return { ok: true, sample: getVoiceSample(user, id) as VoiceSample }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+function limitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number): Refused | undefined {
+  const stored = db
+    .select({ samples: count(), bytes: sum(voiceSamples.sizeBytes).mapWith(Number) })
+    .from(voiceSamples)
+    .where(eq(voiceSamples.userId, user.id))
+    .get()
+  if ((stored?.samples ?? 0) >= MAX_VOICE_SAMPLES) return tooManySamples
+  return (stored?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined
+}
