@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Db, database, tables } from '~/database.server'
-import type { Transaction } from '~/jobs/job'
-import { wakeQueues } from '~/jobs/wake.server'
 
 const { auditRecords, users } = tables
+
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export interface AdminAct {
   adminId: string
@@ -60,7 +60,6 @@ export function deleteAsAdmin(
       const removed = remove(tx)
       if (!removed) return 'not-there'
       recordAdminAct({ adminId, act: 'deleted', what, ...removed }, tx)
-      wakeQueues()
       return 'deleted'
     },
     { behavior: 'immediate' },

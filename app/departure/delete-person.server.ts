@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { deleteAsAdmin } from '~/audit/record.server'
 import { tables } from '~/database.server'
+import { wakeQueues } from '~/jobs/wake.server'
 import { announceStoryChange } from '~/stories/story-events.server'
 
 const { stories, users } = tables
@@ -16,6 +17,7 @@ export function deletePersonAsAdmin(admin: Owner, id: string) {
     const processing = and(eq(stories.userId, id), eq(stories.status, 'processing'))
     const interrupted = tx.select({ id: stories.id }).from(stories).where(processing).all()
     if (tx.delete(users).where(eq(users.id, id)).run().changes === 0) return undefined
+    wakeQueues()
     for (const story of interrupted) announceStoryChange(story.id)
     return { userId: id }
   })

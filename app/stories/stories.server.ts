@@ -88,8 +88,10 @@ export function deleteStory(user: Owner, id: string): boolean {
 export function deleteStoryAsAdmin(admin: Owner, id: string) {
   return deleteAsAdmin(admin.id, 'story', (tx) => {
     const story = tx.delete(stories).where(eq(stories.id, id)).returning({ userId: stories.userId }).get()
-    if (story) announceStoryChange(id)
-    return story && { ...story, subjectId: id }
+    if (!story) return undefined
+    wakeQueues()
+    announceStoryChange(id)
+    return { ...story, subjectId: id }
   })
 }
 
