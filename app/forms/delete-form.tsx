@@ -1,5 +1,4 @@
 import { Form, Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
 import { Problem } from './problem'
 import type { Refusal } from './refusal'
@@ -13,12 +12,15 @@ interface Props {
   closeTo: string
   /** Of a deletion that failed while the dialog stayed open. */
   refusal?: Refusal
-  /** What else the form says. */
-  children?: ReactNode
+  /** More hidden fields. */
+  fields?: Record<string, string | number>
+  labels?: { cancel: string; confirm: string; pending?: string }
 }
 
+const DELETE = { cancel: 'Cancel', confirm: 'Delete', pending: 'Deleting...' }
+
 /** The two ways out of a dialog that asks once more. */
-export function DeleteForm({ intent, id, closeTo, refusal, children }: Props) {
+export function DeleteForm({ intent, id, closeTo, refusal, fields = {}, labels = DELETE }: Props) {
   useFocusOnRefusal(refusal, 'dialog')
   return (
     <>
@@ -27,12 +29,14 @@ export function DeleteForm({ intent, id, closeTo, refusal, children }: Props) {
       <Form method="post" action={closeTo} replace className="row row-apart" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
-        {children}
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Link className="button" to={closeTo} replace preventScrollReset>
-          Cancel
+          {labels.cancel}
         </Link>
-        <SubmitButton tone="danger" pendingText="Deleting...">
-          Delete
+        <SubmitButton tone="danger" pendingText={labels.pending}>
+          {labels.confirm}
         </SubmitButton>
       </Form>
     </>

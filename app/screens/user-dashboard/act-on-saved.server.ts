@@ -9,17 +9,24 @@ import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { dashboardUrl, hereUrl } from './dashboard-url'
 import type { Outcome } from './refusal'
 
-export async function deleteStoryIntent(user: User, form: FormData) {
+interface Deletion {
+  remove: (user: User, id: string) => boolean
+  done: string
+  failed: string
+  hash: string
+}
+
+export function deleteStoryIntent(user: User, form: FormData) {
   return deleteOnce(user, form, {
     remove: deleteStory,
     done: 'Story Deleted',
     failed: 'Failed to delete story. Please try again.',
-    place: '#saved-stories',
+    hash: '#saved-stories',
   })
 }
 
-export async function deleteVoiceIntent(user: User, form: FormData) {
-  // Once a story is ready, samples are kept in a list below the stories (docs/spec.md, section 4).
+export function deleteVoiceIntent(user: User, form: FormData) {
+  // Once a story is ready, samples are in a list below the stories (docs/spec.md, section 4).
   const isInList = hasReadyStory(user)
   return deleteOnce(user, form, {
     remove: deleteVoiceSample,
@@ -27,39 +34,26 @@ export async function deleteVoiceIntent(user: User, form: FormData) {
     failed: isInList
       ? 'Failed to delete voice sample. Please try again.'
       : 'The recording could not be deleted just now. It is still kept.',
-    place: isInList ? '#saved-voices' : '#voice-sample',
+    hash: isInList ? '#saved-voices' : '#voice-sample',
   })
 }
 
-interface Deletion {
-  remove: (user: User, id: string) => boolean
-  done: string
-  failed: string
-  place: string
-}
-
-async function deleteOnce(
-  user: User,
-  form: FormData,
-  { remove, done, failed, place }: Deletion,
-): Promise<Outcome> {
+async function deleteOnce(user: User, form: FormData, deletion: Deletion): Promise<Outcome> {
   const id = String(form.get('id'))
-  const isDeleted =
-    wasJustDone(`${user.id} deletes ${id}`) || (await attempt('delete-failed', () => remove(user, id)))
+  const action = `${user.id} deletes ${id}`
+  const isDeleted = wasJustDone(action) || (await attempt('delete-failed', () => deletion.remove(user, id)))
   const title = 'Delete Failed'
-  if (isDeleted === undefined) return { ok: false, reason: 'busy', title, message: failed }
-  // Deleted before, or another person's: the answer doesn't tell which.
+  if (isDeleted === undefined) return { ok: false, reason: 'busy', title, message: deletion.failed }
+  // Deleted before or another user's: the response doesn't tell which.
   if (!isDeleted) return { ok: false, reason: 'gone', title, message: 'It is no longer here.' }
-  rememberDone(`${user.id} deletes ${id}`)
-  return goOn(hereWithout(String(form.get('here') ?? ''), id) + place, { kind: 'success', title: done })
+  rememberDone(action)
+  const here = String(form.get('here') ?? '')
+  // A page that waited for the deleted story has nothing to wait for.
+  const isWaitedFor = new URLSearchParams(here).get('story') === id
+  return goOn(hereUrl(isWaitedFor ? '' : here) + deletion.hash, { kind: 'success', title: deletion.done })
 }
 
-/** Where the page was; a page that waited for what is gone now has nothing to wait for. */
-function hereWithout(here: string, id: string): string {
-  return hereUrl(new URLSearchParams(here).get('story') === id ? '' : here)
-}
-
-/** Back to the words of a story that failed; where others would be lost for it, a dialog asks first. */
+/** Puts a failed story's words back into the draft; where that would lose others, a dialog asks first. */
 export async function tryAgainIntent(user: User, form: FormData): Promise<Outcome> {
   const id = String(form.get('id'))
   const mayReplace = form.has('replaces') ? Number(form.get('replaces')) : undefined

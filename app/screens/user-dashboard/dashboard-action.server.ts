@@ -15,7 +15,7 @@ import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profil
 import type { DashboardForm, Outcome } from './refusal'
 import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
 
-/** By `intent`: the form that is shown again when it is refused, and what it does. */
+/** By `intent`: the form that is shown again when it is refused, and its handler. */
 const formIntents = {
   'save-location': ['location', saveLocationIntent],
   'choose-document-type': ['document-type', draft.chooseDocumentTypeIntent],
@@ -35,29 +35,31 @@ const uploadIntents = {
   'upload-picture': ['picture', uploadPictureIntent],
 } satisfies Record<string, [DashboardForm, unknown]>
 
-/** Every `intent` that this URL takes. */
 export const dashboardIntents = [...Object.keys(formIntents), ...Object.keys(uploadIntents)]
 
-/** The longest text that a draft keeps, and five answers, in a script whose letters are nine bytes each when sent. */
+/** The longest text that a draft keeps, and five answers, in a script of nine bytes a letter when URL-encoded. */
 const MAX_FORM_BYTES = 1024 * 1024
 
 const UPLOAD_FILES = { ...VOICE_FORM_FILES, document: MAX_PDF_BYTES, profilePicture: MAX_PICTURE_BYTES }
 
-/** One URL, many forms: the `intent` field names the one that was sent. */
-export async function act(user: User, { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+/** Runs the handler of the form's `intent`. */
+export async function runDashboardIntent(
+  user: User,
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+) {
   if (!isOfType(request, 'multipart/form-data')) {
     const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
-    const [drawn, run] = intentOf(formIntents, form)
-    return answerTo(form, drawn, await run(user, form, request), context)
+    const [name, handle] = entryOf(formIntents, form)
+    return responseOf(form, name, await handle(user, form, request), context)
   }
-  const answer = await inUploadTurn(user.id, request, {
+  const response = await inUploadTurn(user.id, request, {
     limits: { files: UPLOAD_FILES },
     use: async (upload) => {
-      const [drawn, run] = intentOf(uploadIntents, upload.form)
-      return answerTo(upload.form, drawn, await run(user, upload, request.signal), context)
+      const [name, handle] = entryOf(uploadIntents, upload.form)
+      return responseOf(upload.form, name, await handle(user, upload, request.signal), context)
     },
   })
-  if (answer) return answer
+  if (response) return response
   const { title, description: message, retryAfterSeconds } = ONE_AT_A_TIME
   const refused = { ok: false, reason: 'limited', title, message, retryAfterSeconds } as const
   return refuse(refused, { form: 'upload' as const, context })
@@ -67,27 +69,27 @@ export async function act(user: User, { request, context }: Pick<ActionFunctionA
 const isOfType = (request: Request, type: string) =>
   (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith(type)
 
-function intentOf<Intent>(intents: Record<string, Intent>, form: FormData): Intent {
-  const name = String(form.get('intent'))
-  if (!Object.hasOwn(intents, name)) throw new Response(null, { status: 400 })
-  return intents[name] as Intent
+function entryOf<Entry>(intents: Record<string, Entry>, form: FormData): Entry {
+  const intent = String(form.get('intent'))
+  if (!Object.hasOwn(intents, intent)) throw new Response(null, { status: 400 })
+  return intents[intent] as Entry
 }
 
-function answerTo(form: FormData, drawn: DashboardForm, outcome: Outcome, context: AppLoadContext) {
+function responseOf(form: FormData, name: DashboardForm, outcome: Outcome, context: AppLoadContext) {
   if (outcome instanceof Response) return outcome
   if ('savedVersion' in outcome) return { autosave: outcome }
   const { version, stored, ...refused } = outcome
-  const refusal = refuse(refused, { form: drawn, values: valuesOf(form), context, version, stored })
+  const refusal = refuse(refused, { form: name, values: valuesOf(form), context, version, stored })
   const isAutosave = String(form.get('intent')).startsWith('autosave-')
   return isAutosave ? data({ autosave: refusal.data }, refusal.init ?? undefined) : refusal
 }
 
-/** More than any form of words on this screen has. */
+/** More than any form without files has here. */
 const MAX_WORDS_BYTES = 128 * 1024
 
 /**
- * As requireUser(). A form of a browser without script that comes after the session's end is answered with 401 and
- * its own words, or they would be lost; files are not read for a person who is signed out.
+ * As requireUser(). A form that arrives without script after the session's end gets 401 with its own words, or they
+ * would be lost; files of a signed-out user are not read.
  */
 export async function requireUserOrTheirWords(request: Request): Promise<User> {
   const isWords = request.method === 'POST' && isOfType(request, 'application/x-www-form-urlencoded')

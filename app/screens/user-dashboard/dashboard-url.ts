@@ -5,50 +5,44 @@ interface Query {
   mode?: 'text' | 'pdf'
   upload?: 'new'
   story?: string
-  /** '1': the server is to hold the answer; 'over': the page has heard by itself that the story is done. */
+  /** '1': the server holds its response until the story is done; 'over': the page knows already that it is. */
   wait?: '1' | 'over'
 }
 
-/**
- * Where a form of this screen posts to. It names no place on the page: where a URL does, browsers give the focus to no
- * field, and the field to mend is to have it.
- */
+/** Where a form posts to. Without a fragment: with one, browsers don't focus the field with an error. */
 export function formUrl({ step, ...query }: Query = {}): string {
   const search = new URLSearchParams()
   if (step && step !== 'categories') search.set('step', step)
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
-  const text = search.toString()
-  return `/user-dashboard${text && `?${text}`}`
+  return withQuery(search.toString())
 }
 
-/** A URL of this screen. Everything that it shows is named in its query; a step is scrolled to its card. */
+/** A URL of this screen, whose query names all that it shows; a step is scrolled to its card. */
 export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {}): string {
-  const place = hash ?? (query.step && 'create-story')
-  return formUrl(query) + (place ? `#${place}` : '')
+  const fragment = hash ?? (query.step && 'create-story')
+  return formUrl(query) + (fragment ? `#${fragment}` : '')
 }
 
-/** A dialog over the page that is open: `delete` names a thing as kind:id, `again` a story. */
-export type Dialog = { delete: `${'story' | 'voice'}:${string}` } | { again: string }
+/** What opens over the current page: `delete` names an item as kind:id, `again` a story. */
+interface Opened {
+  delete?: `${'story' | 'voice'}:${string}`
+  again?: string
+  location?: 'edit'
+}
 
 /**
- * The URL of what is open now, with this dialog over it or with none: neither opening nor closing one takes anything
- * away that was typed.
- * @param search the query of the page that is open
+ * The current URL, with this open or with no dialog, so that opening and closing one keeps what was typed.
+ * @param search the query of the current page
  */
-export function hereUrl(search: string, dialog?: Dialog): string {
+export function hereUrl(search: string, opened: Opened = {}): string {
   const query = new URLSearchParams(search)
-  for (const name of ['delete', 'again', 'wait']) query.delete(name)
-  const named = Object.entries(dialog ?? {}).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value).replace('%3A', ':')}`,
-  )
-  const text = [query.toString(), ...named].filter(Boolean).join('&')
-  return `/user-dashboard${text && `?${text}`}`
+  for (const name of ['delete', 'again', 'wait', ...Object.keys(opened)]) query.delete(name)
+  for (const [name, value] of Object.entries(opened)) if (value) query.set(name, value)
+  return withQuery(query.toString().replace(/\b(delete=\w+)%3A/, '$1:'))
 }
 
-/** The URL of what is open now, with the location as a form or as it stands. */
-export function locationUrl(search: string, { isEditing }: { isEditing: boolean }): string {
-  const query = new URLSearchParams(search)
-  query.delete('location')
-  if (isEditing) query.set('location', 'edit')
-  return hereUrl(query.toString())
-}
+/** The current URL, with the location as a form or as text. */
+export const locationUrl = (search: string, { isEditing }: { isEditing: boolean }): string =>
+  hereUrl(search, { location: isEditing ? 'edit' : undefined })
+
+const withQuery = (query: string) => `/user-dashboard${query && `?${query}`}`

@@ -1,30 +1,29 @@
 import type { DashboardRefusal, Saved } from '../refusal'
 import type { KeptWords } from './kept-words'
 
-/** After the last key: long enough for a sentence to go on, short enough for a phone that is put away. */
+/** After the last key: long enough for a pause in a sentence, short enough for a phone that is put away. */
 export const QUIET_MS = 700
-/** So often it is tried again where the line is down. */
+/** Between attempts while requests fail. */
 export const RETRY_MS = 8000
 
-/** 'stale': the draft was changed elsewhere, and nothing more is saved before the person has decided. */
+/** 'stale': the draft was changed elsewhere, and nothing more is saved until the user has decided. */
 export type AutosaveState = 'saved' | 'unsaved' | 'failing' | 'stale'
 
 export type Words = Record<string, string>
 
 export interface AutosaverPorts {
-  /** Never rejects: a line that is down is an answer too. */
+  /** Never rejects: a network error is a refusal. */
   send(words: Words, version: number): Promise<DashboardRefusal | Saved>
-  /** Puts words that are not saved by where this tab finds them again. */
-  keep(words: KeptWords): void
-  forget(): void
-  onState(state: AutosaveState): void
+  /** Keeps unsaved words where this tab finds them again; undefined: all are saved. */
+  keep(words: KeptWords | undefined): void
+  /** @param refusal of the autosave that found the draft changed elsewhere */
+  onState(state: AutosaveState, refusal?: DashboardRefusal): void
   onSaved(version: number): void
-  onStale(refusal: DashboardRefusal): void
 }
 
 /**
  * Saves a form's words while they are typed. One request at a time, since each names the draft's version that the one
- * before made. What can't be saved is kept in the tab.
+ * before made.
  */
 export class Autosaver {
   readonly #ports: AutosaverPorts
@@ -33,7 +32,7 @@ export class Autosaver {
   #state: AutosaveState = 'saved'
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
-  #isSentOff = false
+  #isSubmitted = false
   #afterSending: (() => void) | undefined
 
   constructor(version: number, ports: AutosaverPorts) {
@@ -41,7 +40,6 @@ export class Autosaver {
     this.#ports = ports
   }
 
-  /** The draft has this version now, by whatever made it. */
   set version(version: number) {
     this.#version = Math.max(this.#version, version)
   }
@@ -52,55 +50,55 @@ export class Autosaver {
     this.#saveIn(QUIET_MS)
   }
 
-  /** Now, if there is anything to save: the line may be back. */
+  /** Saves now, if anything is unsaved. */
   async save(): Promise<void> {
     clearTimeout(this.#timer)
     const words = this.#words
-    if (!words || this.#isSending || this.#isSentOff) return
+    if (!words || this.#isSending || this.#isSubmitted) return
     if (this.#state === 'saved' || this.#state === 'stale') return
     this.#isSending = true
-    const answer = await this.#ports.send(words, this.#version)
+    const result = await this.#ports.send(words, this.#version)
     this.#isSending = false
-    if ('savedVersion' in answer) this.#noteSaved(answer.savedVersion, words)
-    else this.#noteRefused(answer)
+    if ('savedVersion' in result) this.#noteSaved(result.savedVersion, words)
+    else this.#noteRefused(result)
     const afterSending = this.#afterSending
     this.#afterSending = undefined
     afterSending?.()
   }
 
   /**
-   * The form is being sent as a whole.
-   * @param later sends it again once the save that is on its way is done, and with it the version to name
-   * @returns whether it may go now
+   * To be called before the whole form is submitted.
+   * @param later submits it again, once the current save has brought the version to name
+   * @returns whether it may be submitted now
    */
-  sendOff(later: () => void): boolean {
+  submit(later: () => void): boolean {
     clearTimeout(this.#timer)
     if (this.#isSending) {
       this.#afterSending = later
       return false
     }
-    this.#isSentOff = true
+    this.#isSubmitted = true
     return true
   }
 
-  /** The form was sent, and came back. */
-  comeBack(refusal: DashboardRefusal): void {
-    this.#isSentOff = false
-    if (refusal.stored) this.#setState('stale')
-    if (this.#words) this.#keep()
+  /** The submitted form was refused, and stays on the page. */
+  resume({ stored }: DashboardRefusal): void {
+    this.#isSubmitted = false
+    if (stored) this.#setState('stale')
+    this.#keep()
   }
 
-  /** The form goes away, or the page may never come back: what is not saved stays in the tab. */
+  /** The form leaves the page, or the page may not come back: unsaved words stay in the tab. */
   leave(): void {
     clearTimeout(this.#timer)
-    if (this.#isSentOff) this.#ports.forget()
+    if (this.#isSubmitted) this.#ports.keep(undefined)
     else if (this.#state !== 'saved') this.#keep()
   }
 
   #noteSaved(version: number, words: Words): void {
     this.version = version
     this.#ports.onSaved(version)
-    this.#ports.forget()
+    this.#ports.keep(undefined)
     const isAll = this.#words === words
     this.#setState(isAll ? 'saved' : 'unsaved')
     if (!isAll) this.#saveIn(QUIET_MS)
@@ -108,10 +106,8 @@ export class Autosaver {
 
   #noteRefused(refusal: DashboardRefusal): void {
     this.#keep()
-    if (refusal.stored) {
-      this.#ports.onStale(refusal)
-      this.#setState('stale')
-    } else {
+    if (refusal.stored) this.#setState('stale', refusal)
+    else {
       this.#setState('failing')
       this.#saveIn(RETRY_MS)
     }
@@ -126,8 +122,8 @@ export class Autosaver {
     this.#timer = setTimeout(() => this.save(), ms)
   }
 
-  #setState(state: AutosaveState): void {
+  #setState(state: AutosaveState, refusal?: DashboardRefusal): void {
     this.#state = state
-    this.#ports.onState(state)
+    this.#ports.onState(state, refusal)
   }
 }

@@ -1,4 +1,4 @@
-/** Words that could not be saved, kept in this tab until they can be (Web Storage). */
+/** Unsaved words, which stay in this tab (Web Storage) until they can be saved. */
 export interface KeptWords {
   /** The draft's version that they were typed on. */
   version: number
@@ -7,22 +7,19 @@ export interface KeptWords {
 
 const keyOf = (username: string, form: string) => `everspoken:kept:${username}:${form}`
 
-/** A browser that keeps nothing (a private window, a full store) is no reason to fail. */
-export function keepWords(username: string, form: string, words: KeptWords): void {
+/** Replaces or removes the kept words. A browser that stores nothing (a private window, a full store) may do so. */
+export function keepWords(username: string, form: string, words: KeptWords | undefined): void {
   try {
-    sessionStorage.setItem(keyOf(username, form), JSON.stringify(words))
+    if (words) sessionStorage.setItem(keyOf(username, form), JSON.stringify(words))
+    else sessionStorage.removeItem(keyOf(username, form))
   } catch {}
 }
 
-export function forgetWords(username: string, form: string): void {
+export function takeKeptWords(username: string, form: string): KeptWords | undefined {
   try {
-    sessionStorage.removeItem(keyOf(username, form))
-  } catch {}
-}
-
-export function keptWords(username: string, form: string): KeptWords | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(username, form)) ?? 'null')
+    const text = sessionStorage.getItem(keyOf(username, form))
+    keepWords(username, form, undefined)
+    const kept: unknown = JSON.parse(text ?? 'null')
     return isKeptWords(kept) ? kept : undefined
   } catch {
     return undefined

@@ -1,40 +1,40 @@
 import { useFetcher } from '@remix-run/react'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { valuesOf } from '~/forms/refusal'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import type { DashboardRefusal, Saved } from '../refusal'
 import { Autosaver, type AutosaveState, type Words } from './autosaver'
-import { forgetWords, keepWords, keptWords } from './kept-words'
+import { keepWords, takeKeptWords } from './kept-words'
+import type { useDraftVersion } from './use-draft-version'
 
 interface Options {
-  form: RefObject<HTMLFormElement>
-  /** Of its action: 'autosave-…'. */
-  intent: string
+  /** Of the autosave's own action. */
+  intent: `autosave-${string}`
   /** Where the form posts to. */
   action: string
   username: string
-  /** The draft's version that the form has to name. */
-  version: number
-  onSaved(version: number): void
-  /** What is stored, by the form's field names. */
+  draftVersion: ReturnType<typeof useDraftVersion>
+  /** The stored texts, by field name. */
   stored: Words
-  /** What the form was last answered with. */
+  /** Of the form's last submission. */
   refused: DashboardRefusal | undefined
-  /** Words that an earlier visit could not save are in the form's fields again. */
-  onRestored?(words: Words): void
 }
 
-/** An Autosaver for a form, sending by a fetcher. */
+/** An Autosaver for a DraftForm, with a fetcher for its requests. */
 export function useAutosave(options: Options) {
-  const { form, version, refused } = options
+  const { action, refused, draftVersion } = options
+  const { version } = draftVersion
+  const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<AutosaveAnswer<DashboardRefusal | Saved>>()
-  const [state, setState] = useState<AutosaveState>('saved')
-  const [stale, setStale] = useState<DashboardRefusal>()
+  const [status, setStatus] = useState<{ state: AutosaveState; refusal?: DashboardRefusal }>({
+    state: 'saved',
+  })
+  const [words, setWords] = useState<Words>()
   const [left, setLeft] = useState<Words>()
   const now = useRef({ ...options, fetcher })
   now.current = { ...options, fetcher }
-  const answered = useRef<(answer: DashboardRefusal | Saved) => void>()
+  const answered = useRef<(result: DashboardRefusal | Saved) => void>()
 
   const [saver] = useState(
     () =>
@@ -47,11 +47,9 @@ export function useAutosave(options: Options) {
           })
         },
         keep: (words) => keepWords(now.current.username, now.current.intent, words),
-        forget: () => forgetWords(now.current.username, now.current.intent),
-        onState: setState,
-        // At once: a form that waited for it goes next, and names the version that it holds.
-        onSaved: (version) => flushSync(() => now.current.onSaved(version)),
-        onStale: setStale,
+        onState: (state, refusal) => setStatus({ state, refusal }),
+        // At once: a form that waited for it is submitted next, with the version in its field.
+        onSaved: (version) => flushSync(() => now.current.draftVersion.noteSaved(version)),
       }),
   )
   saver.version = version
@@ -61,73 +59,74 @@ export function useAutosave(options: Options) {
   }, [fetcher.data])
 
   useEffect(() => {
-    if (refused) saver.comeBack(refused)
+    if (refused) saver.resume(refused)
   }, [refused, saver])
 
   useEffect(() => {
-    const { form, intent, username, version, stored, onRestored } = now.current
-    const kept = keptWords(username, intent)
-    forgetWords(username, intent)
-    if (kept?.version === version) {
-      fill(form.current, kept.values)
-      onRestored?.(kept.values)
-    } else if (kept && !isSame(kept.values, stored)) setLeft(kept.values)
-    // Somebody may also have typed before script ran.
+    if (!form.current) return
+    const { intent, username, draftVersion, stored } = now.current
+    const kept = takeKeptWords(username, intent)
+    if (kept?.version === draftVersion.version) fill(form.current, kept.values)
+    else if (kept && !isSame(kept.values, stored)) setLeft(kept.values)
+    // The user may also have typed before hydration.
     const words = wordsOf(form.current)
-    if (words && !isSame(words, stored)) saver.edit(words)
+    setWords(words)
+    if (!isSame(words, stored)) saver.edit(words)
   }, [saver])
 
   useEffect(() => {
     const leave = () => saver.leave()
     const retry = () => saver.save()
-    window.addEventListener('pagehide', leave)
-    // The line is back; or the person, who may have signed in again in another tab.
-    window.addEventListener('online', retry)
-    window.addEventListener('focus', retry)
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('pagehide', leave, { signal })
+    // The connection is back, or the user, who may have signed in again in another tab.
+    window.addEventListener('online', retry, { signal })
+    window.addEventListener('focus', retry, { signal })
     return () => {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('online', retry)
-      window.removeEventListener('focus', retry)
+      listening.abort()
       leave()
     }
   }, [saver])
 
+  const refusal = status.refusal ?? refused
   return {
-    state,
-    /** What the form was answered with; or that the draft was changed elsewhere while this was typed. */
-    refusal: stale ?? refused,
-    /** The draft's version that the form names. */
-    version: Math.max(version, stale?.version ?? 0),
+    state: status.state,
+    /** As they are in the fields; undefined before hydration. */
+    words,
+    /** The draft's words, where it was changed elsewhere. */
+    stored: refusal?.stored,
     /** Words of an earlier visit that never reached the draft, which has changed since. */
     left,
-    /** For each change of the form. */
-    noteEdit() {
-      const words = wordsOf(form.current)
-      if (words) saver.edit(words)
-    },
-    /** For the form's submit. */
-    holdWhileSaving(event: FormEvent<HTMLFormElement>) {
-      const { submitter } = event.nativeEvent as SubmitEvent
-      if (!saver.sendOff(() => form.current?.requestSubmit(submitter))) event.preventDefault()
+    formProps: {
+      ...{ formRef: form, action, version, refusal },
+      onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+        const words = wordsOf(currentTarget)
+        setWords(words)
+        saver.edit(words)
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        const { submitter } = event.nativeEvent as SubmitEvent
+        if (!saver.submit(() => form.current?.requestSubmit(submitter))) event.preventDefault()
+      },
     },
   }
 }
 
-function wordsOf(form: HTMLFormElement | null): Words | undefined {
-  if (!form) return undefined
+function wordsOf(form: HTMLFormElement): Words {
   const { version: _, ...words } = valuesOf(new FormData(form))
   return words
 }
 
-function fill(form: HTMLFormElement | null, words: Words): void {
+function fill(form: HTMLFormElement, words: Words): void {
   for (const [name, text] of Object.entries(words)) {
-    const field = form?.elements.namedItem(name)
+    const field = form.elements.namedItem(name)
     if (field instanceof HTMLTextAreaElement) field.value = text
   }
 }
 
 const isSame = (words: Words, stored: Words) =>
-  Object.entries(words).every(([name, text]) => lines(text) === lines(stored[name] ?? ''))
+  Object.entries(words).every(([name, text]) => withLf(text) === withLf(stored[name] ?? ''))
 
-/** Stored texts came through a form, whose line ends are CR LF (HTML, section 4.10.22); those of fields are LF. */
-const lines = (text: string) => text.replace(/\r\n?/g, '\n')
+/** Submitted texts have CR LF (HTML, section 4.10.22), those of fields LF. */
+const withLf = (text: string) => text.replace(/\r\n?/g, '\n')

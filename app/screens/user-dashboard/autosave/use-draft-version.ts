@@ -1,17 +1,16 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type DashboardRefusal, versionIn } from '../refusal'
 
 /**
- * Which version of the draft a form has to name, while it saves by itself and others may change the draft too.
- * @returns `origin` changes when the draft was changed by another form, tab or device: a form under that key begins anew
+ * The version that a form has to name while it saves by itself and other forms may change the draft too.
+ * @returns `origin` changes when another form, tab or device changed the draft: as the form's key it resets the form
  */
-export function useDraftVersion(drawn: number, refusal: DashboardRefusal | undefined) {
-  const [origin, setOrigin] = useState(drawn)
+export function useDraftVersion(loaded: number, refusal: DashboardRefusal | undefined) {
+  const [origin, setOrigin] = useState(loaded)
   const [own, setOwn] = useState(0)
   const answered = versionIn(refusal)
   // A refused text may have been stored all the same.
   const latestOwn = Math.max(own, refusal?.stored ? 0 : answered)
-  if (drawn > origin && drawn > latestOwn) setOrigin(drawn)
-  const noteSaved = useCallback((version: number) => setOwn(version), [])
-  return { origin, version: Math.max(drawn, own, answered), noteSaved }
+  if (loaded > origin && loaded > latestOwn) setOrigin(loaded)
+  return { origin, version: Math.max(loaded, own, answered), noteSaved: setOwn }
 }

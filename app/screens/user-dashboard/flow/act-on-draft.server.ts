@@ -4,6 +4,7 @@ import { categoryOf, isDocumentType } from '~/stories/categories'
 import type { DraftResult } from '~/stories/draft'
 import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
+import type { StoryStep } from '~/stories/story-flow'
 import { plainText } from '~/text/plain-text'
 import { dashboardUrl } from '../dashboard-url'
 import type { DraftRefused, Outcome } from '../refusal'
@@ -17,13 +18,15 @@ const CHANGED_ELSEWHERE = {
 const versionOf = (form: FormData) => Number(form.get('version'))
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** A form of a draft that was changed elsewhere is shown beside what is stored. */
+/** Where the draft was changed elsewhere, the form is shown beside what is stored. */
 export function refusedDraft(result: Exclude<DraftResult, { ok: true }>): DraftRefused {
   const { reason, draft } = result
   const version = draft.version
   if (reason === 'stale') return { ok: false, reason, ...CHANGED_ELSEWHERE, version, stored: draft }
   return { ok: false, reason, message: '', errors: result.errors, version }
 }
+
+const goToStep = (step: StoryStep) => goOn(dashboardUrl({ step }))
 
 export async function chooseDocumentTypeIntent(user: User, form: FormData): Promise<Outcome> {
   const documentType = textOf(form, 'documentType')
@@ -32,37 +35,32 @@ export async function chooseDocumentTypeIntent(user: User, form: FormData): Prom
     return { ok: false, reason: 'invalid', message, errors: { documentType: message } }
   }
   const result = chooseDocumentType(user, versionOf(form), documentType)
-  return result.ok ? goOn(dashboardUrl({ step: 'voice-selection' })) : refusedDraft(result)
+  return result.ok ? goToStep('voice-selection') : refusedDraft(result)
 }
 
 export async function chooseVoiceIntent(user: User, form: FormData): Promise<Outcome> {
   const result = chooseVoice(user, versionOf(form), textOf(form, 'voiceSampleId'))
   if (!result.ok) return refusedDraft(result)
-  // Without a voice they chose to upload a new one.
-  return goOn(
-    result.draft.voiceSampleId
-      ? dashboardUrl({ step: 'document-upload' })
-      : dashboardUrl({ step: 'voice-selection', upload: 'new' }),
-  )
+  // Without a voice: the user chose to upload a new one.
+  if (!result.draft.voiceSampleId) return goOn(dashboardUrl({ step: 'voice-selection', upload: 'new' }))
+  return goToStep('document-upload')
 }
 
 export async function saveContentIntent(user: User, form: FormData): Promise<Outcome> {
   const content = textOf(form, 'content')
   const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
-  const goesBack = form.get('go') === 'back'
-  if (result.ok) return goOn(dashboardUrl({ step: goesBack ? 'voice-selection' : 'memory-questions' }))
-  // An empty or overlong text may wait in the draft while the person goes back, but only as a whole.
-  const isKept = result.reason === 'invalid' && result.draft.content === plainText(content)
-  if (goesBack && isKept) return goOn(dashboardUrl({ step: 'voice-selection' }))
-  return refusedDraft(result)
+  // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
+  const isStored = result.ok || (result.reason === 'invalid' && result.draft.content === plainText(content))
+  if (form.get('go') === 'back' && isStored) return goToStep('voice-selection')
+  return result.ok ? goToStep('memory-questions') : refusedDraft(result)
 }
 
-/** Saves what is typed, as it is typed. A text that is too long or empty yet is kept like any other. */
+/** Saves the text while it is typed, also one that is still empty or too long. */
 export async function autosaveContentIntent(user: User, form: FormData): Promise<Outcome> {
   const { documentMode } = getDraft(user)
   const result = saveContent(user, versionOf(form), { documentMode, content: textOf(form, 'content') })
-  const isKept = result.ok || result.reason === 'invalid'
-  return isKept ? { savedVersion: result.draft.version } : refusedDraft(result)
+  const isStored = result.ok || result.reason === 'invalid'
+  return isStored ? { savedVersion: result.draft.version } : refusedDraft(result)
 }
 
 export async function autosaveAnswersIntent(user: User, form: FormData): Promise<Outcome> {
@@ -70,22 +68,22 @@ export async function autosaveAnswersIntent(user: User, form: FormData): Promise
   return result.ok ? { savedVersion: result.draft.version } : refusedDraft(result)
 }
 
-/** To the questions of the category that was chosen. */
+/** By question key, for the draft's category. */
 function answersOf(user: User, form: FormData): Record<string, string> {
   const { documentType } = getDraft(user)
-  const category = documentType && categoryOf(documentType)
-  return Object.fromEntries((category?.questions ?? []).map(({ key }) => [key, textOf(form, key)] as const))
+  const questions = documentType ? categoryOf(documentType).questions : []
+  return Object.fromEntries(questions.map(({ key }) => [key, textOf(form, key)] as const))
 }
 
 export async function createStoryIntent(user: User, form: FormData): Promise<Outcome> {
   const answers = answersOf(user, form)
   if (form.get('go') === 'back') {
     const result = saveAnswers(user, versionOf(form), answers)
-    return result.ok ? goOn(dashboardUrl({ step: 'document-upload' })) : refusedDraft(result)
+    return result.ok ? goToStep('document-upload') : refusedDraft(result)
   }
   const result = await startStoryFromDraft(user, versionOf(form), answers)
   if (result.ok) return goOn(dashboardUrl({ step: 'processing', story: result.story.id }))
-  if (result.reason === 'gap') return goOn(dashboardUrl({ step: result.step }))
+  if (result.reason === 'gap') return goToStep(result.step)
   if (!('message' in result)) return refusedDraft(result)
   const { draft, ...refused } = result
   return { ...refused, version: draft.version }

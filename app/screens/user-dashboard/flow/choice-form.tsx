@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
-import { type DashboardRefusal, versionIn } from '../refusal'
+import { DashboardLink } from '../dashboard-link'
+import type { DashboardRefusal } from '../refusal'
 import { DraftForm } from './draft-form'
 
 interface Props {
@@ -19,21 +19,17 @@ interface Props {
 }
 
 /** A step with one choice of several. */
-export function ChoiceForm({ intent, action, version, refusal, name, ...rest }: Props) {
-  const { legend, choices, stored, back, submitLabel } = rest
-  const error = refusal?.errors[name]
+export function ChoiceForm({ name, legend, choices, stored, back, submitLabel, ...rest }: Props) {
+  const error = rest.refusal?.errors[name]
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(stored)
-  // Something may have been chosen before script ran.
+  // The user may have chosen before hydration.
   useEffect(() => setChosen(form.current?.querySelector<HTMLInputElement>('input:checked')?.value), [])
   return (
     <DraftForm
       formRef={form}
-      action={action}
-      intent={intent}
-      version={versionIn(refusal) || version}
-      refusal={refusal}
       onChange={({ target }) => setChosen((target as EventTarget & HTMLInputElement).value)}
+      {...rest}
     >
       <fieldset className="choices" aria-describedby={error && `${name}-error`}>
         {legend}
@@ -50,10 +46,8 @@ export function ChoiceForm({ intent, action, version, refusal, name, ...rest }: 
         </p>
       )}
       <div className="row row-apart">
-        <Link className="button" to={back.to} preventScrollReset>
-          {back.label}
-        </Link>
-        {/* What was chosen may have been deleted since. */}
+        <DashboardLink to={back.to}>{back.label}</DashboardLink>
+        {/* A voice that was chosen may have been deleted since. */}
         <SubmitButton isDisabled={!choices.some(({ value }) => value === chosen)}>{submitLabel}</SubmitButton>
       </div>
     </DraftForm>

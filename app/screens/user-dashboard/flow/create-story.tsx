@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react'
+import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import type { DashboardForm } from '../refusal'
+import type { DashboardForm, ViewProps } from '../refusal'
 import { SavedStories } from '../stories/saved-stories'
-import type { StepProps } from './draft-form'
 import { CategoriesStep } from './step-categories'
 import { DocumentTypeStep } from './step-document-type'
 import { DocumentUploadStep } from './step-document-upload'
@@ -10,7 +9,7 @@ import { MemoryQuestionsStep } from './step-memory-questions'
 import { ProcessingStep } from './step-processing'
 import { VoiceSelectionStep } from './step-voice-selection'
 
-/** The forms that stand in the card Create Your Story. */
+/** The forms in the card Create Your Story. */
 export const storyForms: DashboardForm[] = [
   'document-type',
   'voice-selection',
@@ -21,12 +20,12 @@ export const storyForms: DashboardForm[] = [
 ]
 
 /** The card with the seven steps; the URL says which one is open. */
-export function CreateStory({ view, refusal }: StepProps) {
+export function CreateStory(props: ViewProps) {
   return (
     <section id="create-story" className="sheet stack" aria-labelledby="create-story-title">
       <h2 id="create-story-title">Create Your Story</h2>
-      {view.user.hasLocation ? (
-        <Step view={view} refusal={refusal} />
+      {props.view.user.hasLocation ? (
+        <Step {...props} />
       ) : (
         <p>Please complete your location information to continue</p>
       )}
@@ -34,27 +33,26 @@ export function CreateStory({ view, refusal }: StepProps) {
   )
 }
 
-function Step({ view, refusal }: StepProps) {
+function Step(props: ViewProps) {
+  const { view } = props
   switch (view.step) {
     case 'categories':
       return <CategoriesStep draft={view.draft} stories={view.stories} />
     case 'document-type':
-      return <DocumentTypeStep view={view} refusal={refusal} />
+      return <DocumentTypeStep {...props} />
     case 'voice-selection':
-      return <VoiceSelectionStep view={view} refusal={refusal} />
+      return <VoiceSelectionStep {...props} />
     case 'document-upload':
-      return <DocumentUploadStep view={view} refusal={refusal} />
+      return <DocumentUploadStep {...props} />
     case 'memory-questions':
-      return <MemoryQuestionsStep view={view} refusal={refusal} />
+      return <MemoryQuestionsStep {...props} />
     case 'processing':
       return view.processing && <ProcessingStep {...view.processing} />
     case 'saved-stories':
       return (
         <div className="stack">
           <p>
-            <Link className="button" to={dashboardUrl()} preventScrollReset>
-              Back to Create Story
-            </Link>
+            <DashboardLink to={dashboardUrl()}>Back to Create Story</DashboardLink>
           </p>
           <SavedStories stories={view.stories} />
         </div>

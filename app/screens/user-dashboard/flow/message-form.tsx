@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { Field } from '~/forms/field'
 import { MAX_MESSAGE_WORDS, WORDS_AT_THE_END, WORDS_NEARLY } from '~/stories/limits'
 import { countWords } from '~/text/words'
@@ -7,53 +6,30 @@ import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
 import { useAutosave } from '../autosave/use-autosave'
 import type { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
-import { DraftForm, type StepProps } from './draft-form'
+import type { ViewProps } from '../refusal'
+import { DraftForm } from './draft-form'
 import { useWordLimit } from './use-word-limit'
 
-const URL = formUrl({ step: 'document-upload' })
-
-interface Props extends StepProps {
-  drawn: ReturnType<typeof useDraftVersion>
+interface Props extends ViewProps {
+  draftVersion: ReturnType<typeof useDraftVersion>
 }
 
-/** The words that are to be heard. */
-export function MessageForm({ view, drawn, refusal }: Props) {
-  const { draft, user } = view
-  const form = useRef<HTMLFormElement>(null)
-  const [content, setContent] = useState(refusal?.values.content ?? draft.content)
-  const [wasCut, setWasCut] = useState(false)
+/** The words of the story. */
+export function MessageForm({ view: { draft, user }, draftVersion, refusal }: Props) {
   const autosave = useAutosave({
-    form,
     intent: 'autosave-content',
-    action: URL,
+    action: formUrl({ step: 'document-upload' }),
     username: user.username,
-    version: drawn.version,
-    onSaved: drawn.noteSaved,
+    draftVersion,
     stored: { content: draft.content },
-    onRestored: (values) => setContent(values.content ?? ''),
     refused: refusal,
   })
-  useWordLimit(
-    form,
-    'content',
-    MAX_MESSAGE_WORDS,
-    useCallback(() => setWasCut(true), []),
-  )
-  // Somebody may have typed before script ran.
-  useEffect(() => setContent((now) => textIn(form.current) ?? now), [])
-
+  const wasCut = useWordLimit(autosave.formProps.formRef, 'content', MAX_MESSAGE_WORDS)
+  const content = autosave.words?.content ?? refusal?.values.content ?? draft.content
   const words = countWords(content)
-  const stored = autosave.refusal?.stored
   return (
-    <DraftForm
-      formRef={form}
-      action={URL}
-      intent="save-content"
-      version={autosave.version}
-      refusal={autosave.refusal}
-      onSubmit={autosave.holdWhileSaving}
-    >
-      <StoredText text={stored?.content} takeUrl={dashboardUrl({ step: 'document-upload' })} />
+    <DraftForm intent="save-content" {...autosave.formProps}>
+      <StoredText text={autosave.stored?.content} takeUrl={dashboardUrl({ step: 'document-upload' })} />
       <LeftWords text={autosave.left?.content} />
       {draft.pdfFilename && (
         <p className="form-notice">
@@ -71,10 +47,6 @@ export function MessageForm({ view, drawn, refusal }: Props) {
         hint={`Up to ${MAX_MESSAGE_WORDS} words, just as they should be spoken.`}
         refusal={refusal}
         defaultValue={draft.content}
-        onChange={(text) => {
-          setContent(text)
-          autosave.noteEdit()
-        }}
       />
       <div role="status">
         {wasCut && (
@@ -100,11 +72,6 @@ export function MessageForm({ view, drawn, refusal }: Props) {
       </div>
     </DraftForm>
   )
-}
-
-function textIn(form: HTMLFormElement | null): string | undefined {
-  const area = form?.elements.namedItem('content')
-  return area instanceof HTMLTextAreaElement ? area.value : undefined
 }
 
 function counterTone(words: number): string {

@@ -1,26 +1,16 @@
-import { Link } from '@remix-run/react'
+import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 
-export function CategoriesStep({
-  draft,
-  stories,
-}: {
-  draft: DashboardView['draft']
-  stories: DashboardView['stories']
-}) {
+export function CategoriesStep({ draft, stories }: Pick<DashboardView, 'draft' | 'stories'>) {
   return (
     <div className="stack">
       <ul className="choices plain">
         <li>
-          <Link
-            className="choice choice-link"
-            to={dashboardUrl({ step: 'document-type' })}
-            preventScrollReset
-          >
+          <DashboardLink className="choice choice-link" to={dashboardUrl({ step: 'document-type' })}>
             <strong>Your Message</strong>
             <span className="soft"> Your words, read in a recreated version of their voice.</span>
-          </Link>
+          </DashboardLink>
         </li>
         <li>
           <div className="choice choice-closed">
@@ -30,14 +20,14 @@ export function CategoriesStep({
       </ul>
       <p className="row">
         {draft.documentType && (
-          <Link className="link-target" to={dashboardUrl({ step: 'memory-questions' })} preventScrollReset>
+          <DashboardLink className="link-target" to={dashboardUrl({ step: 'memory-questions' })}>
             Go on where you left off
-          </Link>
+          </DashboardLink>
         )}
         {stories.length > 0 && (
-          <Link className="link-target" to={dashboardUrl({ step: 'saved-stories' })} preventScrollReset>
+          <DashboardLink className="link-target" to={dashboardUrl({ step: 'saved-stories' })}>
             Your saved stories ({stories.length})
-          </Link>
+          </DashboardLink>
         )}
       </p>
     </div>

@@ -1,10 +1,9 @@
 import { Drawing } from '~/ui/drawings/drawing'
 import { dashboardUrl, formUrl } from '../dashboard-url'
+import type { ViewProps } from '../refusal'
 import { ChoiceForm } from './choice-form'
-import type { StepProps } from './draft-form'
 
-export function DocumentTypeStep({ view, refusal }: StepProps) {
-  const { draft, categories } = view
+export function DocumentTypeStep({ view: { draft, categories }, refusal }: ViewProps) {
   return (
     <ChoiceForm
       intent="choose-document-type"

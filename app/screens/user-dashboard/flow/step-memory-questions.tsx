@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
 import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
@@ -6,53 +5,41 @@ import { useAutosave } from '../autosave/use-autosave'
 import { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { DraftForm, type StepProps } from './draft-form'
+import type { ViewProps } from '../refusal'
+import { DraftForm } from './draft-form'
 
-const URL = formUrl({ step: 'memory-questions' })
-
-export function MemoryQuestionsStep({ view, refusal }: StepProps) {
-  const drawn = useDraftVersion(view.draft.version, refusal)
+export function MemoryQuestionsStep({ view, refusal }: ViewProps) {
+  const draftVersion = useDraftVersion(view.draft.version, refusal)
   if (!view.category) return null
-  return (
-    <AnswersForm key={drawn.origin} view={view} category={view.category} drawn={drawn} refusal={refusal} />
-  )
+  const rest = { view, refusal, draftVersion, category: view.category }
+  return <AnswersForm key={draftVersion.origin} {...rest} />
 }
 
-interface FormProps extends StepProps {
+interface FormProps extends ViewProps {
   category: NonNullable<DashboardView['category']>
-  drawn: ReturnType<typeof useDraftVersion>
+  draftVersion: ReturnType<typeof useDraftVersion>
 }
 
-function AnswersForm({ view, category, drawn, refusal }: FormProps) {
-  const { draft, user } = view
-  const form = useRef<HTMLFormElement>(null)
+function AnswersForm({ view: { draft, user }, category, draftVersion, refusal }: FormProps) {
   const autosave = useAutosave({
-    form,
     intent: 'autosave-answers',
-    action: URL,
+    action: formUrl({ step: 'memory-questions' }),
     username: user.username,
-    version: drawn.version,
-    onSaved: drawn.noteSaved,
+    draftVersion,
     stored: draft.answers,
     refused: refusal,
   })
-  const stored = autosave.refusal?.stored
   const inWords = (answers: Record<string, string> | undefined) =>
     answers &&
     category.questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
   return (
-    <DraftForm
-      formRef={form}
-      action={URL}
-      intent="create-story"
-      version={autosave.version}
-      refusal={autosave.refusal}
-      onSubmit={autosave.holdWhileSaving}
-      onChange={autosave.noteEdit}
-    >
+    <DraftForm intent="create-story" {...autosave.formProps}>
       <h3>{category.label}: five questions about your memories</h3>
       <p className="soft">Answer what you like, in a sentence or two. An answer may be left empty.</p>
-      <StoredText text={inWords(stored?.answers)} takeUrl={dashboardUrl({ step: 'memory-questions' })} />
+      <StoredText
+        text={inWords(autosave.stored?.answers)}
+        takeUrl={dashboardUrl({ step: 'memory-questions' })}
+      />
       <LeftWords text={inWords(autosave.left)} />
       {category.questions.map(({ key, question, placeholder }) => (
         <Field

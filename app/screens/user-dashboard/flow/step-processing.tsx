@@ -1,15 +1,10 @@
 import { formUrl } from '../dashboard-url'
-import { LineDown, StoryProgress } from '../stories/story-progress'
-import { useStoryReports } from '../stories/use-story-reports'
+import type { DashboardView } from '../dashboard-view.server'
+import { OfflineNote, StoryProgress, useStoryReports } from '../stories/story-progress'
 
-interface Props {
-  storyId: string
-  progress: number
-  peaks: string | undefined
-}
-
-export function ProcessingStep({ storyId, progress, peaks }: Props) {
-  const { isLineDown } = useStoryReports([storyId])
+export function ProcessingStep(story: NonNullable<DashboardView['processing']>) {
+  const { storyId } = story
+  const { isOffline } = useStoryReports([storyId])
   return (
     <div className="stack">
       <div className="row">
@@ -20,11 +15,11 @@ export function ProcessingStep({ storyId, progress, peaks }: Props) {
         Your audio is being created. This may take a few moments. You can leave this page: the story will be
         waiting for you.
       </p>
-      <StoryProgress storyId={storyId} progress={progress} peaks={peaks} />
-      <LineDown isShown={isLineDown} />
+      <StoryProgress {...story} />
+      <OfflineNote isShown={isOffline} />
       {/*
-        A plain link: the server holds its request until there is news. A prefetch would hold one for nothing, and a
-        place in the URL would make the second press no request at all.
+        A plain link: the server holds its request until there is news. A prefetch would hold one for nothing, and
+        with a fragment in the URL a second click would send no request.
       */}
       <p className="without-script">
         <a className="button" href={formUrl({ step: 'processing', story: storyId, wait: '1' })}>

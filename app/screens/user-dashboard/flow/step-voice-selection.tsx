@@ -1,23 +1,16 @@
-import { Link } from '@remix-run/react'
 import { firstConcern, sampleAdvice } from '~/voices/sample-advice'
+import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import type { ViewProps } from '../refusal'
 import { VoiceUploadForm } from '../voices/voice-upload-form'
 import { ChoiceForm } from './choice-form'
-import type { StepProps } from './draft-form'
 
 const UPLOAD_NEW = 'Upload New Voice Sample'
 
-export function VoiceSelectionStep({ view, refusal }: StepProps) {
+export function VoiceSelectionStep({ view, refusal }: ViewProps) {
+  if (!uploadsInVoiceSelection(view)) return <VoiceChoice view={view} refusal={refusal} />
   const isFirst = view.samples.length === 0
-  if (!uploadsInVoiceSelection(view)) {
-    return (
-      <div className="stack">
-        <h3>Whose voice should read it?</h3>
-        <VoiceChoice view={view} refusal={refusal} />
-      </div>
-    )
-  }
   const [title, back, backLabel] = isFirst
     ? (['Upload Your First Voice Sample', 'document-type', 'Back to Document Types'] as const)
     : ([UPLOAD_NEW, 'voice-selection', 'Back to Voice Selection'] as const)
@@ -29,9 +22,7 @@ export function VoiceSelectionStep({ view, refusal }: StepProps) {
         refusal={refusal}
       />
       <p>
-        <Link className="button" to={dashboardUrl({ step: back })} preventScrollReset>
-          {backLabel}
-        </Link>
+        <DashboardLink to={dashboardUrl({ step: back })}>{backLabel}</DashboardLink>
       </p>
     </div>
   )
@@ -42,9 +33,9 @@ export function uploadsInVoiceSelection(view: DashboardView): boolean {
   return view.step === 'voice-selection' && (view.samples.length === 0 || view.isUploadingNewVoice)
 }
 
-function VoiceChoice({ view, refusal }: StepProps) {
+function VoiceChoice({ view: { draft, samples, hasReadyStory }, refusal }: ViewProps) {
   const selected = <span className="selected-mark">Selected</span>
-  const choices = view.samples.map((sample) => ({
+  const choices = samples.map((sample) => ({
     value: sample.id,
     content: (
       <>
@@ -63,22 +54,25 @@ function VoiceChoice({ view, refusal }: StepProps) {
     ),
   }
   return (
-    <ChoiceForm
-      intent="choose-voice"
-      action={formUrl({ step: 'voice-selection' })}
-      version={view.draft.version}
-      refusal={refusal}
-      name="voiceSampleId"
-      legend={<legend className="visually-hidden">Saved voice samples</legend>}
-      choices={view.hasReadyStory ? [...choices, uploadNew] : choices}
-      stored={view.draft.voiceSampleId ?? undefined}
-      back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
-      submitLabel="Continue to Upload"
-    />
+    <div className="stack">
+      <h3>Whose voice should read it?</h3>
+      <ChoiceForm
+        intent="choose-voice"
+        action={formUrl({ step: 'voice-selection' })}
+        version={draft.version}
+        refusal={refusal}
+        name="voiceSampleId"
+        legend={<legend className="visually-hidden">Saved voice samples</legend>}
+        choices={hasReadyStory ? [...choices, uploadNew] : choices}
+        stored={draft.voiceSampleId ?? undefined}
+        back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
+        submitLabel="Continue to Upload"
+      />
+    </div>
   )
 }
 
-/** One line, where something of the recording is poor; the rest is told where the recordings are kept. */
+/** The first thing that is poor in a recording; the rest stands where recordings are listed. */
 function Concern({ quality }: Pick<DashboardView['samples'][number], 'quality'>) {
   const concern = typeof quality === 'object' && firstConcern(sampleAdvice(quality))
   if (!concern) return null

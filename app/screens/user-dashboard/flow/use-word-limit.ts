@@ -1,46 +1,37 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { countWords, firstWords } from '~/text/words'
 
 /**
- * Keeps the text area `name` of a form at `limit` words: what is typed beyond is ignored, a longer paste is cut.
- * Taking words away is always possible, also of a text that came in too long.
- * @param onCut a paste was cut
+ * Keeps the text area `name` of a form at `limit` words: typing beyond is ignored, a longer paste is cut. Removing
+ * words is always possible, also from a text that was too long from the start.
+ * @returns whether a paste was cut
  */
-export function useWordLimit(
-  form: RefObject<HTMLFormElement>,
-  name: string,
-  limit: number,
-  onCut: () => void,
-): void {
+export function useWordLimit(form: RefObject<HTMLFormElement>, name: string, limit: number): boolean {
+  const [wasCut, setWasCut] = useState(false)
   useEffect(() => {
     const area = form.current?.elements.namedItem(name)
     if (!(area instanceof HTMLTextAreaElement)) return
     let lastText = area.value
 
-    const insertion = (inserted: string): Insertion => ({
-      before: area.value.slice(0, area.selectionStart),
-      inserted,
-      after: area.value.slice(area.selectionEnd),
-    })
-
     const beforeInput = (event: InputEvent) => {
-      // A word that a keyboard app is composing can't be held up; it is looked at when it is done.
+      // A word that a keyboard app is composing can't be stopped; settle() follows.
       if (event.isComposing || !event.inputType.startsWith('insert')) return
       const inserted = event.data ?? event.dataTransfer?.getData('text/plain') ?? '\n'
-      const change = insertion(inserted)
-      if (!goesBeyond(area.value, change, limit)) return
+      const before = area.value.slice(0, area.selectionStart)
+      const after = area.value.slice(area.selectionEnd)
+      if (!goesBeyond(area.value, before + inserted + after, limit)) return
       event.preventDefault()
       // More than a key brings: a paste, a drop, dictation.
-      if (countWords(inserted) > 1) onCut()
-      const fit = fitting(change, limit)
+      if (countWords(inserted) > 1) setWasCut(true)
+      const fit = fitting({ before, inserted, after }, limit)
       // Deprecated, and the one way that the browser's own Undo knows of.
       if (fit) document.execCommand('insertText', false, fit)
     }
 
     const settle = () => {
-      if (countWords(area.value) > limit && countWords(area.value) > countWords(lastText)) {
+      if (goesBeyond(lastText, area.value, limit)) {
         area.value = countWords(lastText) > limit ? lastText : firstWords(area.value, limit)
-        onCut()
+        setWasCut(true)
         area.dispatchEvent(new Event('input', { bubbles: true }))
       }
       lastText = area.value
@@ -49,32 +40,27 @@ export function useWordLimit(
       if (!(event instanceof InputEvent) || !event.isComposing) settle()
     }
 
-    area.addEventListener('beforeinput', beforeInput)
-    area.addEventListener('input', input)
-    area.addEventListener('compositionend', settle)
-    return () => {
-      area.removeEventListener('beforeinput', beforeInput)
-      area.removeEventListener('input', input)
-      area.removeEventListener('compositionend', settle)
-    }
-  }, [form, name, limit, onCut])
+    const listening = new AbortController()
+    const { signal } = listening
+    area.addEventListener('beforeinput', beforeInput, { signal })
+    area.addEventListener('input', input, { signal })
+    area.addEventListener('compositionend', settle, { signal })
+    return () => listening.abort()
+  }, [form, name, limit])
+  return wasCut
 }
 
-/** A change of a text: what stands before and after the selection, and what comes in its place. */
-export interface Insertion {
-  before: string
-  inserted: string
-  after: string
-}
-
-/** Whether the text would have more than `limit` words, and more than it has now. */
-export function goesBeyond(text: string, { before, inserted, after }: Insertion, limit: number): boolean {
-  const words = countWords(before + inserted + after)
+/** Whether the changed text has more than `limit` words, and more than it had. */
+export function goesBeyond(text: string, changed: string, limit: number): boolean {
+  const words = countWords(changed)
   return words > limit && words > countWords(text)
 }
 
-/** As much from the beginning of what is inserted as the limit leaves room for. */
-export function fitting({ before, inserted, after }: Insertion, limit: number): string {
+/** As much from the beginning of an insertion as the limit allows. */
+export function fitting(
+  { before, inserted, after }: Record<'before' | 'inserted' | 'after', string>,
+  limit: number,
+): string {
   for (let room = Math.max(0, limit - countWords(before + after)) + 2; room > 0; room--) {
     const fit = firstWords(inserted, room)
     if (countWords(before + fit + after) <= limit) return fit

@@ -5,12 +5,12 @@ import { PICTURE_MAX_SIDE } from '~/accounts/picture-rules'
 const MAX_SIZE_MB = 2
 const JPEG_QUALITY = 0.85
 
-/** An old phone with a large picture; what takes longer is better sent as it is. */
+/** For an old phone with a large picture; after that the picture is sent as it is. */
 const GIVE_UP_MS = 60_000
 
 /**
- * Makes a small JPEG of a picture in a background worker. The library is loaded when it is needed first, and the worker
- * loads it once more: from us, not from the library's own default, which is somebody else's server.
+ * Makes a small JPEG of a picture in a background worker. The library is loaded on first use, and once more by the
+ * worker: from our server, since the default is a stranger's.
  * @throws when this browser can't read the picture
  */
 export async function compressPicture(file: File): Promise<Blob> {

@@ -1,24 +1,29 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef } from 'react'
 import { Field } from '~/forms/field'
 import { Problem } from '~/forms/problem'
 import { SubmitButton } from '~/ui/submit-button'
+import { DashboardLink } from '../dashboard-link'
 import { locationUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
-import type { DashboardRefusal } from '../refusal'
+import type { ViewProps } from '../refusal'
+import { useIsComplete } from '../use-is-complete'
 
-export function LocationCard({
-  view,
-  refusal,
-}: {
-  view: DashboardView
-  refusal: DashboardRefusal | undefined
-}) {
+const places = [
+  { label: 'Country', name: 'country', autoComplete: 'country-name' },
+  { label: 'State/Province', name: 'stateProvince', autoComplete: 'address-level1' },
+  { label: 'City', name: 'city', autoComplete: 'address-level2' },
+] as const
+
+const hasAllPlaces = (fields: FormData) =>
+  places.every(({ name }) => String(fields.get(name) ?? '').trim() !== '')
+
+export function LocationCard({ view, refusal }: ViewProps) {
+  const { search } = useLocation()
   const isForm = view.isEditingLocation || refusal
   const wasForm = useRef(isForm)
   const editLink = useRef<HTMLAnchorElement>(null)
 
-  // What had the focus is gone with the form.
+  // The field that had the focus left the page with the form.
   useEffect(() => {
     if (wasForm.current && !isForm) editLink.current?.focus({ preventScroll: true })
     wasForm.current = isForm
@@ -30,53 +35,35 @@ export function LocationCard({
       {isForm ? (
         <LocationForm view={view} refusal={refusal} />
       ) : (
-        <LocationView user={view.user} editLink={editLink} />
+        <>
+          <dl className="facts">
+            {places.map(({ label, name }) => (
+              <Fragment key={name}>
+                <dt>{label}</dt>
+                <dd>{view.user[name]}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          <p>
+            <Link
+              ref={editLink}
+              className="button"
+              to={locationUrl(search, { isEditing: true })}
+              preventScrollReset
+            >
+              Edit Location
+            </Link>
+          </p>
+        </>
       )}
     </section>
   )
 }
 
-interface ViewProps {
-  user: DashboardView['user']
-  editLink: React.RefObject<HTMLAnchorElement>
-}
-
-function LocationView({ user, editLink }: ViewProps) {
-  const { search } = useLocation()
-  return (
-    <>
-      <dl className="facts">
-        <dt>Country</dt>
-        <dd>{user.country}</dd>
-        <dt>State/Province</dt>
-        <dd>{user.stateProvince}</dd>
-        <dt>City</dt>
-        <dd>{user.city}</dd>
-      </dl>
-      <p>
-        <Link
-          ref={editLink}
-          className="button"
-          to={locationUrl(search, { isEditing: true })}
-          preventScrollReset
-        >
-          Edit Location
-        </Link>
-      </p>
-    </>
-  )
-}
-
-const places = [
-  { label: 'Country', name: 'country', autoComplete: 'country-name' },
-  { label: 'State/Province', name: 'stateProvince', autoComplete: 'address-level1' },
-  { label: 'City', name: 'city', autoComplete: 'address-level2' },
-] as const
-
-function LocationForm({ view, refusal }: { view: DashboardView; refusal: DashboardRefusal | undefined }) {
+function LocationForm({ view, refusal }: ViewProps) {
   const { user, countryNames } = view
   const { search } = useLocation()
-  const { form, isComplete, look } = useIsComplete()
+  const { form, isComplete, check } = useIsComplete(hasAllPlaces)
   const listId = useId()
   return (
     <Form
@@ -86,7 +73,7 @@ function LocationForm({ view, refusal }: { view: DashboardView; refusal: Dashboa
       className="stack"
       preventScrollReset
       noValidate
-      onInput={look}
+      onInput={check}
     >
       {!user.hasLocation && <p>Please complete your location information to continue</p>}
       <Problem refusal={refusal} />
@@ -114,24 +101,9 @@ function LocationForm({ view, refusal }: { view: DashboardView; refusal: Dashboa
           Save Location
         </SubmitButton>
         {user.hasLocation && (
-          <Link className="button" to={locationUrl(search, { isEditing: false })} preventScrollReset>
-            Cancel
-          </Link>
+          <DashboardLink to={locationUrl(search, { isEditing: false })}>Cancel</DashboardLink>
         )}
       </div>
     </Form>
   )
-}
-
-/** Whether all three places have something in them, also what was typed before script ran. */
-function useIsComplete() {
-  const form = useRef<HTMLFormElement>(null)
-  const [isComplete, setIsComplete] = useState(true)
-  function look() {
-    if (!form.current) return
-    const fields = new FormData(form.current)
-    setIsComplete(places.every(({ name }) => String(fields.get(name) ?? '').trim() !== ''))
-  }
-  useEffect(look, [])
-  return { form, isComplete, look }
 }

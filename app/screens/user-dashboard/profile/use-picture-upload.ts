@@ -9,6 +9,7 @@ import {
 } from '~/accounts/picture-rules'
 import { announceSignedOut } from '~/ui/signed-out'
 import { showToast } from '~/ui/toast/toast'
+import type { DashboardRefusal } from '../refusal'
 import { compressPicture } from './compress-picture'
 
 interface Chosen {
@@ -16,21 +17,24 @@ interface Chosen {
   filename: string
 }
 
-type Upload =
-  | { phase: 'idle' | 'sending' | 'done' }
-  /** `again` is what may be sent once more. */
-  | { phase: 'failed'; error: string; again?: Chosen }
+interface Upload {
+  phase: 'idle' | 'sending' | 'done' | 'failed'
+  error?: string
+  /** The picture that may be sent once more. */
+  again?: Chosen
+}
 
 /**
  * Compresses and sends a picture without a reload.
- * @param current the picture that is kept; when another one comes the preview has done its work
+ * @param current the stored picture; when it changes, the preview goes
+ * @param refusal of an upload without script
  */
-export function usePictureUpload(current: string | null) {
+export function usePictureUpload(current: string | null, refusal: DashboardRefusal | undefined) {
   const [upload, setUpload] = useState<Upload>({ phase: 'idle' })
   const [preview, setPreview] = useState<string>()
   const { revalidate } = useRevalidator()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the picture changes
   useEffect(() => setPreview(undefined), [current])
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview)
@@ -38,8 +42,10 @@ export function usePictureUpload(current: string | null) {
 
   async function choose(file: File) {
     if (upload.phase === 'sending') return
-    const rule = brokenRule(file)
-    if (rule) return setUpload({ phase: 'failed', error: rule })
+    // A type that the browser doesn't know is empty: then the server decides by the bytes.
+    if (file.type && !file.type.startsWith('image/')) {
+      return setUpload({ phase: 'failed', error: NOT_A_PICTURE })
+    }
     setUpload({ phase: 'sending' })
     const chosen = await prepare(file)
     if (chosen.picture.size > MAX_PICTURE_BYTES) {
@@ -52,24 +58,16 @@ export function usePictureUpload(current: string | null) {
 
   async function send(chosen: Chosen) {
     setUpload({ phase: 'sending' })
-    const sent = await sendPicture(chosen.picture, chosen.filename)
-    if (sent.ok) {
-      setUpload({ phase: 'done' })
-      revalidate()
-      return
-    }
-    const problem = pictureProblem(sent.error)
+    const result = await sendPicture(chosen)
+    setUpload(result)
+    if (result.error === undefined) return revalidate()
+    const problem = pictureProblem(result.error)
     if (problem) showToast({ kind: 'error', ...problem })
     setPreview(undefined)
-    setUpload({ phase: 'failed', error: sent.error, again: sent.mayTryAgain ? chosen : undefined })
   }
 
-  return { upload, preview, choose, send }
-}
-
-/** A browser that doesn't know the type of a file says nothing of it: the server looks at the bytes. */
-function brokenRule(file: File): string | undefined {
-  return file.type && !file.type.startsWith('image/') ? NOT_A_PICTURE : undefined
+  const error = upload.phase === 'idle' ? refusal?.errors.profilePicture : upload.error
+  return { ...upload, error, preview, choose, send }
 }
 
 /** Compressed, or as it is (docs/spec.md, section 7). */
@@ -88,27 +86,20 @@ async function prepare(file: File): Promise<Chosen> {
   }
 }
 
-/** What came of it: nothing to say, or why it failed, and whether the same picture may be sent again. */
-type Sent = { ok: true } | { ok: false; error: string; mayTryAgain: boolean }
-
+/** The same picture would be refused again. */
 const FINAL = [413, 415, 422]
 
-/** Sends a picture by script (docs/spec.md, section 7). */
-async function sendPicture(picture: Blob, filename: string): Promise<Sent> {
+async function sendPicture(chosen: Chosen): Promise<Upload> {
   const body = new FormData()
-  body.set('profilePicture', picture, filename)
-  try {
-    const answer = await fetch('/api/profile/picture', { method: 'POST', body })
-    if (answer.ok) return { ok: true }
-    if (answer.status === 401) announceSignedOut()
-    return { ok: false, error: await messageOf(answer), mayTryAgain: !FINAL.includes(answer.status) }
-  } catch {
-    return { ok: false, error: PICTURE_FAILED.description, mayTryAgain: true }
+  body.set('profilePicture', chosen.picture, chosen.filename)
+  const response = await fetch('/api/profile/picture', { method: 'POST', body }).catch(() => undefined)
+  if (response?.ok) return { phase: 'done' }
+  if (response?.status === 401) announceSignedOut()
+  // A proxy may respond in its own way.
+  const said: { message?: unknown } | null | undefined = await response?.json().catch(() => null)
+  return {
+    phase: 'failed',
+    error: typeof said?.message === 'string' ? said.message : PICTURE_FAILED.description,
+    again: response && FINAL.includes(response.status) ? undefined : chosen,
   }
-}
-
-/** What stands between us and the server may answer in its own way. */
-async function messageOf(answer: Response): Promise<string> {
-  const said: { message?: unknown } | null = await answer.json().catch(() => null)
-  return typeof said?.message === 'string' ? said.message : PICTURE_FAILED.description
 }

@@ -2,12 +2,11 @@ import { useSearchParams } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
 import type { DashboardView } from '../dashboard-view.server'
 import { SavedStory } from './saved-story'
-import { LineDown } from './story-progress'
+import { OfflineNote, useStoryReports } from './story-progress'
 import { useStoryNews } from './use-story-news'
-import { useStoryReports } from './use-story-reports'
 
-/** The list is on every step, so the news of a story comes in here. */
-export function SavedStories({ stories }: { stories: DashboardView['stories'] }) {
+/** Shown on every step, so it is the place for the news of a story. */
+export function SavedStories({ stories }: Pick<DashboardView, 'stories'>) {
   const [query] = useSearchParams()
   const inTheMaking = stories.filter(({ status }) => status === 'processing').map(({ id }) => id)
   const reports = useStoryReports(inTheMaking)
@@ -17,7 +16,7 @@ export function SavedStories({ stories }: { stories: DashboardView['stories'] })
       <h2 id="saved-stories-title" tabIndex={-1}>
         Your Saved Stories
       </h2>
-      {query.get('step') !== 'processing' && <LineDown isShown={reports.isLineDown} />}
+      {query.get('step') !== 'processing' && <OfflineNote isShown={reports.isOffline} />}
       {stories.length === 0 && (
         <div className="empty">
           <Drawing name="no-stories" className="empty-drawing" />

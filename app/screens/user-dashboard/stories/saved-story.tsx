@@ -1,15 +1,15 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { storyStatusLabel } from '~/stories/story-status'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
+import { DashboardLink } from '../dashboard-link'
 import { formUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { StoryProgress } from './story-progress'
 
 type Story = DashboardView['stories'][number]
 
-/** One story as it is kept: its state, its sound, its words, and what can be done with it. */
 export function SavedStory({ story }: { story: Story }) {
   const { search } = useLocation()
   const { id, title, status } = story
@@ -21,7 +21,7 @@ export function SavedStory({ story }: { story: Story }) {
           {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
         </p>
       </div>
-      <StorySound story={story} />
+      <StoryAudio story={story} />
       <details>
         <summary>Read along</summary>
         <p className="voice story-text">{story.content}</p>
@@ -34,23 +34,19 @@ export function SavedStory({ story }: { story: Story }) {
           </a>
         )}
         {status === 'processing' && (
-          <Link className="button" to={formUrl({ step: 'processing', story: id })} preventScrollReset>
+          <DashboardLink to={formUrl({ step: 'processing', story: id })}>
             See how far it is<span className="visually-hidden"> {title}</span>
-          </Link>
+          </DashboardLink>
         )}
-        <Link
-          className="button button-danger"
-          to={hereUrl(search, { delete: `story:${id}` })}
-          preventScrollReset
-        >
+        <DashboardLink className="button button-danger" to={hereUrl(search, { delete: `story:${id}` })}>
           Delete<span className="visually-hidden"> {title}</span>
-        </Link>
+        </DashboardLink>
       </div>
     </>
   )
 }
 
-function StorySound({ story }: { story: Story }) {
+function StoryAudio({ story }: { story: Story }) {
   const { id, title, status, audioPath, peaks, progress, durationMs } = story
   if (status === 'processing') {
     return (

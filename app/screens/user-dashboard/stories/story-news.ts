@@ -6,7 +6,6 @@ const failed: Toast = {
   description: 'Story generation failed. Please try again.',
 }
 
-/** The toast for the end of a story's generation, by status (docs/spec.md, sections 4 and 8). */
 const news: Record<string, Toast> = {
   ready: { kind: 'success', title: 'Story Generated!', description: 'Your story is ready to listen to.' },
   failed,
@@ -18,5 +17,5 @@ const news: Record<string, Toast> = {
   },
 }
 
-/** Nothing for a story that is still in the making. */
+/** The toast for the end of a story's generation, by status (docs/spec.md, sections 4 and 8). */
 export const storyNews = (status: string): Toast | undefined => news[status]

@@ -1,11 +1,27 @@
+import type { StoryStatus } from '~/stories/story-status'
+import { fetchJson } from '~/ui/api-client'
 import { Wave } from '~/ui/player/wave'
-import { useStoryReports } from './use-story-reports'
+import { createPoller, type Reports, useReports } from '../poller'
+
+interface StoryReport {
+  id: string
+  status: StoryStatus
+  progress: number
+}
+
+export type StoryReports = Reports<StoryReport>
+
+const poller = createPoller((signal) =>
+  fetchJson<StoryReport[]>(['/api/stories?fields=id,status,progress'], { signal }),
+)
+
+export const useStoryReports = (ids: readonly string[]): StoryReports => useReports(poller, ids)
 
 interface Props {
   storyId: string
-  /** As the page was drawn; with script, as the last report says. */
+  /** As loaded, until there is a report. */
   progress: number
-  /** The voice that reads it; gone where it was deleted. */
+  /** Of the voice that reads it, unless that was deleted. */
   peaks: string | undefined
 }
 
@@ -35,8 +51,8 @@ export function StoryProgress({ storyId, progress, peaks }: Props) {
   )
 }
 
-/** Said once on a page, however many stories are being made. */
-export function LineDown({ isShown }: { isShown: boolean }) {
+/** Shown once on a page, however many stories are being made. */
+export function OfflineNote({ isShown }: { isShown: boolean }) {
   return (
     <div role="status">
       {isShown && (

@@ -17,38 +17,34 @@ export interface VoiceFormProblem {
   errors: Record<string, string>
 }
 
-const about = (field: string, title: string, description: string): VoiceFormProblem => ({
-  problem: { title, description },
-  errors: { [field]: description },
+const about = (field: string, problem: VoiceFormProblem['problem']): VoiceFormProblem => ({
+  problem,
+  errors: { [field]: problem.description },
 })
 
-const failed = (field: string, description: string) => about(field, 'Upload Failed', description)
+const failed = (field: string, description: string) => about(field, { title: 'Upload Failed', description })
 
-/** A file input that was left empty has a file without name and bytes. */
+/** An empty file input has a File without name and bytes. */
 function chosenFile(form: FormData, name: string): File | undefined {
   const file = form.get(name)
   return file instanceof File && file.name !== '' ? file : undefined
 }
 
-/** docs/spec.md, section 5: what is required and not there yet. */
+/** The errors of required fields that are empty (docs/spec.md, section 5). */
 export function missingFields(form: FormData): Record<string, string> {
   const isThere = (name: string) =>
     name === 'voice' ? chosenFile(form, name) !== undefined : String(form.get(name) ?? '').trim() !== ''
   return Object.fromEntries(Object.entries(voiceRequired).filter(([name]) => !isThere(name)))
 }
 
-/** What can be said of the chosen files before they are sent; the server goes by their bytes. */
+/** Checks the chosen files before they are sent; the server goes by their bytes. */
 export function checkFiles(form: FormData): VoiceFormProblem | undefined {
   const voice = chosenFile(form, 'voice')
   const photo = chosenFile(form, 'lovedOnePhoto')
-  if (voice && !isVoiceFile(voice)) {
-    return about('voice', INVALID_FILE_TYPE.title, INVALID_FILE_TYPE.description)
-  }
+  if (voice && !isVoiceFile(voice)) return about('voice', INVALID_FILE_TYPE)
   if (voice && voice.size > MAX_VOICE_BYTES) return failed('voice', VOICE_TOO_LARGE)
   if (voice?.size === 0) return failed('voice', 'This file is empty. Please choose another recording.')
-  if (photo && !isImageFile(photo)) {
-    return about('lovedOnePhoto', INVALID_PHOTO.title, INVALID_PHOTO.description)
-  }
+  if (photo && !isImageFile(photo)) return about('lovedOnePhoto', INVALID_PHOTO)
   if (photo && photo.size > MAX_PHOTO_BYTES) return failed('lovedOnePhoto', PHOTO_TOO_LARGE)
 }
 

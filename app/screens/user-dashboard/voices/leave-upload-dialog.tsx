@@ -6,7 +6,7 @@ interface Props {
   onStop: () => void
 }
 
-/** Asks a person who goes on to another step while their recording is on its way. */
+/** Shown when the user goes on to another step during an upload. */
 export function LeaveUploadDialog({ leaving, onStop }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isAsking = leaving.state === 'blocked'

@@ -8,7 +8,7 @@ const levelWords: Record<AdviceLevel, string> = { good: 'Good', fair: 'Fair', po
 
 type Props = Pick<DashboardView['samples'][number], 'quality' | 'durationMs'>
 
-/** What was heard of a recording, and what would make it better. */
+/** How good a recording is, and what would make it better. */
 export function RecordingAdvice({ quality, durationMs }: Props) {
   const { search } = useLocation()
   if (quality === 'awaited') {

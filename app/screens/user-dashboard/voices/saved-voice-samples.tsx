@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
+import { DashboardLink } from '../dashboard-link'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { RecordingAdvice } from './recording-advice'
@@ -31,7 +32,6 @@ export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
   )
 }
 
-/** One sample as it is kept: who it is, what is remembered, how it sounds. */
 export function SampleView({ sample }: { sample: Sample }) {
   const { search } = useLocation()
   return (
@@ -64,13 +64,12 @@ export function SampleView({ sample }: { sample: Sample }) {
       />
       <RecordingAdvice quality={sample.quality} durationMs={sample.durationMs} />
       <p>
-        <Link
+        <DashboardLink
           className="button button-danger"
           to={hereUrl(search, { delete: `voice:${sample.id}` })}
-          preventScrollReset
         >
           Delete<span className="visually-hidden"> the recording of {sample.whoIsThisVoice}</span>
-        </Link>
+        </DashboardLink>
       </p>
     </article>
   )

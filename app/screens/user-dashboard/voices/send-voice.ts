@@ -3,40 +3,40 @@ import type { VoiceFormProblem } from './check-voice-form'
 
 export interface Sending {
   sentBytes: number
-  /** 0 as long as nobody knows. */
+  /** 0 while unknown. */
   totalBytes: number
 }
 
-export type Sent = { kind: 'kept' | 'stopped' | 'signed-out' } | ({ kind: 'refused' } & VoiceFormProblem)
+type Result = { kind: 'kept' | 'stopped' | 'signed-out' } | ({ kind: 'refused' } & VoiceFormProblem)
 
-const LINE_CUT =
+const CONNECTION_LOST =
   'The line was cut before all of it was here. Everything is still in this form: please upload it again. If it happens again, choose the recording anew.'
-const NO_ANSWER = 'Everspoken did not answer as it should. Please try again in a minute.'
+const NOT_OURS = 'Everspoken did not answer as it should. Please try again in a minute.'
 
 /**
- * Sends the uploader's form to the JSON call; fetch() tells no progress of what is sent, XMLHttpRequest does.
- * @param signal ends it; then nothing is kept
+ * Posts the form to the API. By XMLHttpRequest, since fetch() reports no progress of what it sends.
+ * @param signal ends the upload; then nothing is kept
  */
 export function sendVoice(
   form: FormData,
   { signal, onProgress }: { signal: AbortSignal; onProgress(sending: Sending): void },
-): Promise<Sent> {
+): Promise<Result> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    const tell = ({ loaded, total }: ProgressEvent) => onProgress({ sentBytes: loaded, totalBytes: total })
-    request.upload.addEventListener('progress', tell)
-    request.upload.addEventListener('load', tell)
-    request.addEventListener('load', () => resolve(sentOf(request.status, request.responseText)))
-    request.addEventListener('error', () => resolve(refused(LINE_CUT)))
+    const report = ({ loaded, total }: ProgressEvent) => onProgress({ sentBytes: loaded, totalBytes: total })
+    request.upload.addEventListener('progress', report)
+    request.upload.addEventListener('load', report)
+    request.addEventListener('load', () => resolve(resultOf(request.status, request.responseText)))
+    request.addEventListener('error', () => resolve(refused(CONNECTION_LOST)))
     request.addEventListener('abort', () => resolve({ kind: 'stopped' }))
     signal.addEventListener('abort', () => request.abort())
-    // A connection that has died says so only after minutes.
-    const noteLineCut = () => {
-      resolve(refused(LINE_CUT))
+    // The request itself would notice a lost connection only after minutes.
+    const onOffline = () => {
+      resolve(refused(CONNECTION_LOST))
       request.abort()
     }
-    window.addEventListener('offline', noteLineCut)
-    request.addEventListener('loadend', () => window.removeEventListener('offline', noteLineCut))
+    window.addEventListener('offline', onOffline)
+    request.addEventListener('loadend', () => window.removeEventListener('offline', onOffline))
     request.open('POST', '/api/voice-samples')
     request.send(form)
   })
@@ -46,29 +46,23 @@ const refused = (
   description: string,
   errors: Record<string, string> = {},
   title = 'Upload Failed',
-): Sent => ({
+): Result => ({
   kind: 'refused',
   problem: { title, description },
   errors,
 })
 
-/** What the call's answer means (docs/spec.md, section 8). */
-export function sentOf(status: number, text: string): Sent {
+/** Translates the API's response (docs/spec.md, section 8). */
+export function resultOf(status: number, text: string): Result {
   if (status === 401) return { kind: 'signed-out' }
-  const body = bodyOf(text)
+  const body = parse(text)
   if (status === 201 && body?.id) return { kind: 'kept' }
-  if (!body?.message) return refused(NO_ANSWER)
+  if (!body?.message) return refused(NOT_OURS)
   return refused(body.message, body.errors, status === 415 ? INVALID_FILE_TYPE.title : undefined)
 }
 
-interface Body {
-  id?: string
-  message?: string
-  errors?: Record<string, string>
-}
-
-/** Something between us and the person may answer in HTML. */
-function bodyOf(text: string): Body | undefined {
+/** @returns undefined for another text, such as a proxy's HTML page */
+function parse(text: string): { id?: string; message?: string; errors?: Record<string, string> } | undefined {
   try {
     return JSON.parse(text)
   } catch {

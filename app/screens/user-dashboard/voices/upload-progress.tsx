@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { Sending } from './send-voice'
 
-/** How far the upload is, and the way to end it. */
 export function UploadProgress({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
   const { sentBytes, totalBytes } = sending
   const isListening = isAllSent(sending)
   const isKnown = totalBytes > 0 && !isListening
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    element.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className="stack upload-progress">
+    <div ref={element} className="stack upload-progress">
       <progress
         className="progress"
         aria-label="How much of the recording is sent"
@@ -32,12 +31,12 @@ export function UploadProgress({ sending, onCancel }: { sending: Sending; onCanc
 const KB = 1024
 const MB = 1024 * KB
 
-/** '12 of 34 MB'; what is small is told in KB. */
+/** '12 of 34 MB', or in KB below one MB. */
 export function sentText({ sentBytes, totalBytes }: Sending): string {
   const [unit, name] = totalBytes < MB ? [KB, 'KB'] : [MB, 'MB']
   return `${Math.floor(sentBytes / unit)} of ${Math.ceil(totalBytes / unit)} ${name}`
 }
 
-/** From here on the server works, and the line is quiet. */
+/** From here on the server works, and there is no more progress. */
 export const isAllSent = ({ sentBytes, totalBytes }: Sending): boolean =>
   totalBytes > 0 && sentBytes >= totalBytes

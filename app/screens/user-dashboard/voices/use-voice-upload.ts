@@ -13,8 +13,8 @@ const SIGNED_OUT = {
     'Please log in to continue. The recording and all you typed are still here: then upload it again.',
 }
 
-/** The upload by script: its progress, its end, and what is asked of a person who would leave meanwhile. */
-export function useVoiceUpload({ drawn, onKept }: { drawn: DashboardRefusal | undefined; onKept(): void }) {
+/** The upload by script: its progress, its end, and the question before a navigation that would stop it. */
+export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | undefined; onKept(): void }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const here = useRef('')
@@ -23,8 +23,8 @@ export function useVoiceUpload({ drawn, onKept }: { drawn: DashboardRefusal | un
   const upload = useRef<AbortController>()
   const [sending, setSending] = useState<Sending>()
   const [wasStopped, setWasStopped] = useState(false)
-  // What the server has drawn the form with counts until the first answer by script.
-  const [answer, setAnswer] = useState<{ refusal?: DashboardRefusal }>()
+  // The refusal that came with the page counts until the first one by script.
+  const [own, setOwn] = useState<{ refusal?: DashboardRefusal }>()
 
   const leaving = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -43,32 +43,34 @@ export function useVoiceUpload({ drawn, onKept }: { drawn: DashboardRefusal | un
   }, [isSending])
   useEffect(() => () => upload.current?.abort(), [])
 
-  function refuse({ problem, errors }: VoiceFormProblem): void {
-    setAnswer({ refusal: { form: 'voice-upload', problem, errors, values: {} } })
+  function showProblem(found: VoiceFormProblem | undefined) {
+    if (!found) return setOwn({})
+    const { problem, errors } = found
+    setOwn({ refusal: { form: 'voice-upload', problem, errors, values: {} } })
     showToast({ kind: 'error', ...problem })
   }
 
   async function send(form: FormData): Promise<void> {
     if (upload.current) return
     setWasStopped(false)
-    const wrong = checkVoiceForm(form)
-    if (wrong) return refuse(wrong)
-    setAnswer({})
-    const own = new AbortController()
-    upload.current = own
+    const found = checkVoiceForm(form)
+    showProblem(found)
+    if (found) return
+    const controller = new AbortController()
+    upload.current = controller
     setSending({ sentBytes: 0, totalBytes: 0 })
-    const sent = await sendVoice(form, { signal: own.signal, onProgress: setSending })
+    const result = await sendVoice(form, { signal: controller.signal, onProgress: setSending })
     upload.current = undefined
     setSending(undefined)
-    if (sent.kind === 'stopped') return setWasStopped(true)
-    if (sent.kind === 'refused') return refuse(sent)
-    if (sent.kind === 'signed-out') {
+    if (result.kind === 'stopped') return setWasStopped(true)
+    if (result.kind === 'refused') return showProblem(result)
+    if (result.kind === 'signed-out') {
       announceSignedOut()
-      return refuse({ problem: SIGNED_OUT, errors: {} })
+      return showProblem({ problem: SIGNED_OUT, errors: {} })
     }
     onKept()
     showToast({ kind: 'success', title: 'Voice sample uploaded successfully' })
-    // Where it is open already, navigating there would load nothing.
+    // A navigation to the current URL would load nothing.
     if (here.current === formUrl({ step: 'document-upload' })) revalidate()
     else navigate(dashboardUrl({ step: 'document-upload' }), { preventScrollReset: true })
   }
@@ -76,19 +78,17 @@ export function useVoiceUpload({ drawn, onKept }: { drawn: DashboardRefusal | un
   return {
     sending,
     wasStopped,
-    /** Of the form as it now stands. */
-    refusal: answer ? answer.refusal : drawn,
-    /** Only a form that the server has drawn anew has lost its files. */
-    hasLostFiles: answer === undefined && drawn !== undefined,
+    refusal: own ? own.refusal : loaded,
+    /** Only a form that came anew from the server has lost its files. */
+    hasLostFiles: own === undefined && loaded !== undefined,
     leaving,
     send,
-    refuse,
-    forgetRefusal: () => setAnswer({}),
+    showProblem,
     stop: () => upload.current?.abort(),
   }
 }
 
-/** Whether only a dialog opens or closes: then the form stays on the page, and its upload goes on. A form that is posted may lead anywhere. */
+/** Whether only a dialog opens or closes, so that the form and its upload stay. */
 function isDialogOnly(from: string, to: string): boolean {
   const without = (url: string) => url.replace(/[?&](delete|again)=[^&]*/g, '').replace('&', '?')
   return from !== to && without(from) === without(to)

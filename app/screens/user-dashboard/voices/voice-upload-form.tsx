@@ -1,61 +1,53 @@
 import { Form } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Problem } from '~/forms/problem'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { CONSENT_STATEMENT } from '~/voices/voice-formats'
 import type { DashboardRefusal } from '../refusal'
+import { useIsComplete } from '../use-is-complete'
 import { checkFiles, missingFields } from './check-voice-form'
 import { LeaveUploadDialog } from './leave-upload-dialog'
 import { isAllSent, UploadProgress } from './upload-progress'
 import { useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
 
-/** The uploader: a plain multipart form, which script sends in its own way, with progress. */
-export function VoiceUploadForm({
-  action,
-  refusal: drawn,
-}: {
+interface Props {
   action: string
+  /** As loaded with the page. */
   refusal: DashboardRefusal | undefined
-}) {
-  const form = useRef<HTMLFormElement>(null)
-  const [isComplete, setIsComplete] = useState(false)
-  // What the page came with stays what it came with: a new default would empty a field that nobody has touched.
-  const [values] = useState(drawn?.values ?? {})
-  const look = () => setIsComplete(isFormComplete(form.current))
+}
+
+const hasAllFields = (fields: FormData) => Object.keys(missingFields(fields)).length === 0
+
+/** A plain multipart form, which script sends in its own way, to show the progress. */
+export function VoiceUploadForm({ action, refusal: loaded }: Props) {
+  const { form, isComplete, check } = useIsComplete(hasAllFields)
+  // The first values stay: a new default would empty a field that the user has not touched.
+  const [values] = useState(loaded?.values ?? {})
   const upload = useVoiceUpload({
-    drawn,
+    loaded,
     onKept() {
       form.current?.reset()
-      look()
+      check()
     },
   })
   const { sending, refusal } = upload
-  const ownRefusal = refusal === drawn ? undefined : refusal
+  const ownRefusal = refusal === loaded ? undefined : refusal
   useErrorTitle(ownRefusal !== undefined)
   useFocusOnRefusal(ownRefusal)
 
-  // Somebody may have filled it in before script ran, or the browser may give it back as it was left.
-  useEffect(() => {
-    const look = () => setIsComplete(isFormComplete(form.current))
-    look()
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
-  }, [])
-
-  // The button that had the focus went away with the upload.
+  // The Cancel button that had the focus left the page with the progress.
   useEffect(() => {
     if (upload.wasStopped) form.current?.querySelector<HTMLElement>("[type='submit']")?.focus()
-  }, [upload.wasStopped])
+  }, [upload.wasStopped, form])
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
-    look()
-    if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !form.current) return
-    const wrong = checkFiles(new FormData(form.current))
-    if (wrong) upload.refuse(wrong)
-    else upload.forgetRefusal()
+    check()
+    if (target instanceof HTMLInputElement && target.type === 'file' && form.current) {
+      upload.showProblem(checkFiles(new FormData(form.current)))
+    }
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -115,6 +107,3 @@ export function VoiceUploadForm({
     </>
   )
 }
-
-const isFormComplete = (form: HTMLFormElement | null): boolean =>
-  form !== null && Object.keys(missingFields(new FormData(form))).length === 0

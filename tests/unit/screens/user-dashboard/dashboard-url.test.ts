@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { dashboardUrl, hereUrl, locationUrl } from '~/screens/user-dashboard/dashboard-url'
 
-describe("the dashboard's URLs", () => {
-  it('name nothing for the first step', () => {
+describe('dashboardUrl', () => {
+  it('has no query for the first step', () => {
     expect(dashboardUrl()).toBe('/user-dashboard')
   })
 
-  it('name the step and scroll to its card', () => {
+  it('names the step and scrolls to its card', () => {
     expect(dashboardUrl({ step: 'voice-selection', upload: 'new' })).toBe(
       '/user-dashboard?step=voice-selection&upload=new#create-story',
     )
   })
 
-  it('keep the query before the place on the page', () => {
+  it('has the query before the fragment', () => {
     expect(dashboardUrl({ step: 'processing', story: 'a b', wait: '1' })).toBe(
       '/user-dashboard?step=processing&story=a+b&wait=1#create-story',
     )
@@ -20,8 +20,8 @@ describe("the dashboard's URLs", () => {
   })
 })
 
-describe('the URL of what is open', () => {
-  it('keeps the step under a dialog, and without it', () => {
+describe('hereUrl', () => {
+  it('keeps the step, with a dialog and without', () => {
     const search = '?step=document-upload&mode=pdf'
     const asking = hereUrl(search, { delete: 'story:7f-1' })
     expect(asking).toBe('/user-dashboard?step=document-upload&mode=pdf&delete=story:7f-1')
@@ -31,7 +31,7 @@ describe('the URL of what is open', () => {
     )
   })
 
-  it('asks the server to hold no answer', () => {
+  it('does not ask the server to hold its response', () => {
     expect(hereUrl('?step=processing&story=a&wait=1')).toBe('/user-dashboard?step=processing&story=a')
   })
 
@@ -43,8 +43,8 @@ describe('the URL of what is open', () => {
   })
 })
 
-describe("the URL of the location's form", () => {
-  it('opens and closes it over whatever step is open', () => {
+describe('locationUrl', () => {
+  it('opens and closes the form on any step', () => {
     expect(locationUrl('', { isEditing: true })).toBe('/user-dashboard?location=edit')
     const open = locationUrl('?step=document-upload&mode=pdf', { isEditing: true })
     expect(open).toBe('/user-dashboard?step=document-upload&mode=pdf&location=edit')
@@ -53,7 +53,7 @@ describe("the URL of the location's form", () => {
     )
   })
 
-  it('asks no question of another card once more, and holds no answer', () => {
+  it('opens no dialog, and does not ask the server to hold its response', () => {
     expect(locationUrl('?step=processing&story=1&wait=1&delete=story:1', { isEditing: false })).toBe(
       '/user-dashboard?step=processing&story=1',
     )

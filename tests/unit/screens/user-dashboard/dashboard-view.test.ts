@@ -6,17 +6,17 @@ import { announceStoryChange } from '~/stories/story-events.server'
 import { insertStory } from '../../../support/rows'
 import { newPerson } from '../../voices/people'
 
-test('who waited for a story hears the news, whatever its row says of the time', async () => {
+test('a held request gets the news of its story, however old the row says it is', async () => {
   const user = newPerson()
   const id = insertStory(database(), user.id)
   const url = `http://localhost/user-dashboard?step=processing&story=${id}&wait=1`
-  const view = dashboardView(user, new Request(url), { isRedrawn: false })
+  const view = dashboardView(user, new Request(url), { isRefused: false })
   const { stories } = tables
   const end = { status: 'failed', sampleKey: null, updatedAt: new Date(0) } as const
   database().update(stories).set(end).where(eq(stories.id, id)).run()
   announceStoryChange(id)
   const answer: unknown = await view.catch((thrown: unknown) => thrown)
-  if (!(answer instanceof Response)) throw new Error('not sent on')
+  if (!(answer instanceof Response)) throw new Error('no redirect')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Set-Cookie')).toBeTruthy()
 })

@@ -8,18 +8,18 @@ import {
 import type { KeptWords } from '~/screens/user-dashboard/autosave/kept-words'
 import type { DashboardRefusal, Saved } from '~/screens/user-dashboard/refusal'
 
-const lineDown: DashboardRefusal = { form: 'document-upload', errors: {}, values: {} }
-const stale = { ...lineDown, version: 9, stored: {} } as DashboardRefusal
+const networkError: DashboardRefusal = { form: 'document-upload', errors: {}, values: {} }
+const stale = { ...networkError, version: 9, stored: {} } as DashboardRefusal
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A saver whose requests are answered one by one, by hand. */
+/** The test answers each request itself. */
 function newSaver() {
   const sent: {
     words: Record<string, string>
     version: number
-    answer(with_: DashboardRefusal | Saved): void
+    answer(result: DashboardRefusal | Saved): void
   }[] = []
   const states: AutosaveState[] = []
   let kept: KeptWords | undefined
@@ -28,29 +28,25 @@ function newSaver() {
     keep: (words) => {
       kept = words
     },
-    forget: () => {
-      kept = undefined
-    },
     onState: (state) => states.push(state),
     onSaved: () => {},
-    onStale: () => {},
   })
-  const answer = async (with_: DashboardRefusal | Saved) => {
-    sent.at(-1)?.answer(with_)
+  const respond = async (result: DashboardRefusal | Saved) => {
+    sent.at(-1)?.answer(result)
     await vi.advanceTimersByTimeAsync(0)
   }
   return {
     saver,
     sent,
     states,
-    answer,
+    respond,
     kept: () => kept,
     wait: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   }
 }
 
-describe('an autosaver', () => {
-  it('sends the words once the person has paused', async () => {
+describe('Autosaver', () => {
+  it('sends the words after a pause', async () => {
     const { saver, sent, wait } = newSaver()
     saver.edit({ content: 'Put' })
     await wait(QUIET_MS - 1)
@@ -61,41 +57,41 @@ describe('an autosaver', () => {
     expect(sent).toMatchObject([{ words: { content: 'Put the kettle on' }, version: 3 }])
   })
 
-  it('sends what was typed meanwhile after the answer, with the version that it made', async () => {
-    const { saver, sent, states, wait, answer } = newSaver()
+  it('sends later words after the response, with its version', async () => {
+    const { saver, sent, states, wait, respond } = newSaver()
     saver.edit({ content: 'a' })
     await wait(QUIET_MS)
     saver.edit({ content: 'ab' })
     await wait(10 * QUIET_MS)
     expect(sent).toHaveLength(1)
-    await answer({ savedVersion: 4 })
+    await respond({ savedVersion: 4 })
     await wait(QUIET_MS)
     expect(sent[1]).toMatchObject({ words: { content: 'ab' }, version: 4 })
-    await answer({ savedVersion: 5 })
+    await respond({ savedVersion: 5 })
     expect(states.at(-1)).toBe('saved')
     await wait(RETRY_MS)
     expect(sent).toHaveLength(2)
   })
 
-  it('keeps words that could not be sent, tries again, and forgets them when they are saved', async () => {
-    const { saver, sent, states, wait, answer, kept } = newSaver()
+  it('keeps words that could not be sent, retries, and removes them once they are saved', async () => {
+    const { saver, sent, states, wait, respond, kept } = newSaver()
     saver.edit({ content: 'a' })
     await wait(QUIET_MS)
-    await answer(lineDown)
+    await respond(networkError)
     expect(states.at(-1)).toBe('failing')
     expect(kept()).toEqual({ version: 3, values: { content: 'a' } })
     await wait(RETRY_MS)
     expect(sent).toHaveLength(2)
-    await answer({ savedVersion: 4 })
+    await respond({ savedVersion: 4 })
     expect(kept()).toBeUndefined()
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('overwrites nothing that was changed elsewhere', async () => {
-    const { saver, sent, states, wait, answer, kept } = newSaver()
+  it('does not overwrite a draft that was changed elsewhere', async () => {
+    const { saver, sent, states, wait, respond, kept } = newSaver()
     saver.edit({ content: 'mine' })
     await wait(QUIET_MS)
-    await answer(stale)
+    await respond(stale)
     saver.edit({ content: 'mine too' })
     await wait(2 * RETRY_MS)
     await saver.save()
@@ -105,35 +101,35 @@ describe('an autosaver', () => {
     expect(kept()?.values).toEqual({ content: 'mine too' })
   })
 
-  it('holds a form back while a save is on its way, and lets it go afterwards', async () => {
-    const { saver, wait, answer } = newSaver()
+  it('holds a submission back until the current save has ended', async () => {
+    const { saver, wait, respond } = newSaver()
     const later = vi.fn()
     saver.edit({ content: 'a' })
     await wait(QUIET_MS)
-    expect(saver.sendOff(later)).toBe(false)
+    expect(saver.submit(later)).toBe(false)
     expect(later).not.toHaveBeenCalled()
-    await answer({ savedVersion: 4 })
+    await respond({ savedVersion: 4 })
     expect(later).toHaveBeenCalledOnce()
-    expect(saver.sendOff(later)).toBe(true)
+    expect(saver.submit(later)).toBe(true)
   })
 
-  it('saves nothing by itself once the form was sent, unless it comes back', async () => {
+  it('stops saving once the form is submitted, until it is refused', async () => {
     const { saver, sent, wait, kept } = newSaver()
     saver.edit({ content: 'a' })
-    saver.sendOff(() => {})
+    saver.submit(() => {})
     await wait(RETRY_MS)
     expect(sent).toEqual([])
-    saver.comeBack(lineDown)
+    saver.resume(networkError)
     expect(kept()?.values).toEqual({ content: 'a' })
     void saver.save()
     saver.leave()
     expect(sent).toHaveLength(1)
   })
 
-  it('leaves nothing behind of a form that was sent', () => {
+  it('keeps no words of a submitted form', () => {
     const { saver, kept } = newSaver()
     saver.edit({ content: 'a' })
-    saver.sendOff(() => {})
+    saver.submit(() => {})
     saver.leave()
     expect(kept()).toBeUndefined()
   })

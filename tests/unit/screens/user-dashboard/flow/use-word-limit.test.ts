@@ -3,7 +3,7 @@ import { fitting, goesBeyond } from '~/screens/user-dashboard/flow/use-word-limi
 
 const at = (before: string, inserted: string, after = '') => ({ before, inserted, after })
 
-describe('the limit of words', () => {
+describe('useWordLimit', () => {
   it.each([
     ['a letter that ends no word', 'one two', at('one two', 'x'), false],
     ['a space after the last word', 'one two', at('one two', ' '), false],
@@ -11,8 +11,8 @@ describe('the limit of words', () => {
     ['a space that cuts the last word in two', 'one two', at('one t', ' ', 'wo'), true],
     ['a change of a text that came in too long', 'one two three', at('one two th', 'i', 'ree'), false],
     ['a word more in a text that came in too long', 'one two three ', at('one two three ', 'x'), true],
-  ])('sees whether %s goes beyond two', (_, text, change, expected) => {
-    expect(goesBeyond(text, change, 2)).toBe(expected)
+  ])('sees whether %s goes beyond two words', (_, text, { before, inserted, after }, expected) => {
+    expect(goesBeyond(text, before + inserted + after, 2)).toBe(expected)
   })
 
   it.each([

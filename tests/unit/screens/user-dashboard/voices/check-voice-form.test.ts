@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkVoiceForm, missingFields } from '~/screens/user-dashboard/voices/check-voice-form'
 import { MAX_PHOTO_BYTES, MAX_VOICE_BYTES } from '~/voices/voice-formats'
 
-/** A file that says how large it is, without being so. */
+/** Claims the size without having it. */
 function file(name: string, type: string, sizeBytes = 1): File {
   return Object.defineProperty(new File(['x'], name, { type }), 'size', { value: sizeBytes })
 }
 
-/** FormData would make a copy, of the true size. */
+/** FormData would make a copy, with the true size. */
 function formOf(fields: Record<string, string | File>): FormData {
   const whole = {
     whoIsThisVoice: 'Rose',
@@ -18,12 +18,12 @@ function formOf(fields: Record<string, string | File>): FormData {
   return { get: (name: string) => whole[name as keyof typeof whole] ?? null } as unknown as FormData
 }
 
-describe('the uploader, before anything is sent', () => {
-  it('has nothing to say of a whole form', () => {
+describe('checkVoiceForm', () => {
+  it('accepts a complete form', () => {
     expect(checkVoiceForm(formOf({ lovedOnePhoto: file('', 'application/octet-stream', 0) }))).toBeUndefined()
   })
 
-  it('misses what is empty or blank, and a file that was not chosen', () => {
+  it('finds fields that are empty or blank, and a file that was not chosen', () => {
     const form = formOf({ whoIsThisVoice: ' ', voiceMemory: '\n', voice: file('', '', 0) })
     expect(Object.keys(missingFields(form))).toEqual(['whoIsThisVoice', 'voiceMemory', 'voice'])
     expect(checkVoiceForm(form)?.problem.title).toBe('Missing Information')
@@ -40,7 +40,7 @@ describe('the uploader, before anything is sent', () => {
     ['a.WAV', 'application/octet-stream'],
     ['a.b.m4a', ''],
     ['a.mp4', 'text/plain'],
-  ])('takes a recording named %s of type %j', (name, type) => {
+  ])('accepts a recording named %s of type %j', (name, type) => {
     expect(checkVoiceForm(formOf({ voice: file(name, type) }))).toBeUndefined()
   })
 
@@ -48,21 +48,21 @@ describe('the uploader, before anything is sent', () => {
     ['a.ogg', 'audio/ogg'],
     ['mp3', ''],
     ['a.mp3.pdf', 'application/pdf'],
-  ])('refuses a recording named %s of type %j', (name, type) => {
+  ])('rejects a recording named %s of type %j', (name, type) => {
     expect(checkVoiceForm(formOf({ voice: file(name, type) }))).toEqual({
       problem: { title: 'Invalid File Type', description: 'Please upload an MP3, WAV, M4A, or MP4 file' },
       errors: { voice: 'Please upload an MP3, WAV, M4A, or MP4 file' },
     })
   })
 
-  it('asks for an image where the photo is none', () => {
+  it('rejects a photo that is not an image', () => {
     expect(checkVoiceForm(formOf({ lovedOnePhoto: file('a.pdf', 'application/pdf') }))?.errors).toEqual({
       lovedOnePhoto: 'Please upload an image file',
     })
     expect(checkVoiceForm(formOf({ lovedOnePhoto: file('a.HEIC', '') }))).toBeUndefined()
   })
 
-  it('says that a file is too large, or empty, and takes one that just fits', () => {
+  it('rejects a file that is too large or empty, and accepts one that just fits', () => {
     const voice = (sizeBytes: number) => checkVoiceForm(formOf({ voice: file('a.mp3', '', sizeBytes) }))
     expect(voice(MAX_VOICE_BYTES)).toBeUndefined()
     expect(voice(MAX_VOICE_BYTES + 1)?.problem).toEqual({

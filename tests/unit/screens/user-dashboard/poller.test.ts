@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  createStoryPoller,
-  type ListedStory,
-  POLLING_MS,
-} from '~/screens/user-dashboard/stories/story-poller'
+import { createPoller, POLLING_MS, type Poller } from '~/screens/user-dashboard/poller'
+import type { StoryStatus } from '~/stories/story-status'
+
+interface Story {
+  id: string
+  status: StoryStatus
+  progress: number
+}
 
 interface Poll {
-  answer: (stories: ListedStory[]) => void
+  answer: (stories: Story[]) => void
   fail: (error: Error) => void
   signal: AbortSignal
 }
 
 let polls: Poll[]
 let page: EventTarget & { hidden: boolean }
-let poller: ReturnType<typeof createStoryPoller>
+let poller: Poller<Story>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +24,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
-  poller = createStoryPoller(
+  poller = createPoller<Story>(
     (signal) =>
       new Promise((answer, fail) => {
         polls.push({ answer, fail, signal })
@@ -36,7 +39,7 @@ afterEach(() => {
 })
 
 const tick = (ms = POLLING_MS) => vi.advanceTimersByTimeAsync(ms)
-const answer = async (...stories: ListedStory[]) => {
+const answer = async (...stories: Story[]) => {
   polls.at(-1)?.answer(stories)
   await tick(0)
 }
@@ -44,14 +47,14 @@ const fail = async (text = 'Failed to fetch') => {
   polls.at(-1)?.fail(new Error(text))
   await tick(0)
 }
-const made = (id: string, progress: number, status: ListedStory['status'] = 'processing') => ({
+const made = (id: string, progress: number, status: StoryStatus = 'processing') => ({
   id,
   status,
   progress,
 })
 
-describe('the poller', () => {
-  test('asks every three seconds for as long as somebody watches', async () => {
+describe('createPoller', () => {
+  test('polls every three seconds while something is watched', async () => {
     const onChange = vi.fn()
     const stop = poller.watch(['a'], onChange)
     expect(polls).toHaveLength(0)
@@ -67,7 +70,7 @@ describe('the poller', () => {
     expect(polls).toHaveLength(2)
   })
 
-  test('is one for all that watch, and calls off its question when the last has gone', async () => {
+  test('polls once for all that watch, and aborts the request when the last one stops', async () => {
     const stops = [poller.watch(['a'], vi.fn()), poller.watch(['a', 'b'], vi.fn())]
     await tick()
     expect(polls).toHaveLength(1)
@@ -78,13 +81,13 @@ describe('the poller', () => {
     expect(poller.reports().byId.size).toBe(0)
   })
 
-  test('does not begin for nothing', async () => {
+  test('does not poll without ids', async () => {
     poller.watch([], vi.fn())
     await tick()
     expect(polls).toHaveLength(0)
   })
 
-  test('waits for a slow answer and asks no second time meanwhile; gives it up in the end', async () => {
+  test('waits for a slow response without a second request, until the timeout', async () => {
     poller.watch(['a'], vi.fn())
     await tick(4 * POLLING_MS)
     expect(polls).toHaveLength(1)
@@ -93,40 +96,40 @@ describe('the poller', () => {
     expect(polls).toHaveLength(2)
   })
 
-  test('says of a story that was watched only after the question nothing, and of a missing one that it is gone', async () => {
+  test('reports nothing of a story that was watched only after the request, and a missing one as gone', async () => {
     poller.watch(['a'], vi.fn())
     await tick()
     poller.watch(['new'], vi.fn())
     await answer()
     expect([...poller.reports().byId.keys()]).toEqual(['a'])
-    expect(poller.reports().byId.get('a')?.status).toBe('gone')
+    expect(poller.reports().byId.get('a')).toBeUndefined()
   })
 
-  test('tries again at the next tick after an error, and after three says that the line seems to be down', async () => {
+  test('retries at the next tick after an error, and counts as offline after three', async () => {
     poller.watch(['a'], vi.fn())
     await tick()
     await answer(made('a', 0.3))
-    for (const isLineDown of [false, false, true]) {
+    for (const isOffline of [false, false, true]) {
       await tick()
       await fail()
-      expect(poller.reports()).toMatchObject({ isLineDown })
+      expect(poller.reports()).toMatchObject({ isOffline })
     }
     expect(poller.reports().byId.get('a')?.progress).toBe(0.3)
     await tick()
     await answer(made('a', 0.5))
-    expect(poller.reports().isLineDown).toBe(false)
+    expect(poller.reports().isOffline).toBe(false)
   })
 
-  test('does not blame the line where the person is signed out', async () => {
+  test('does not count as offline when the user is signed out', async () => {
     poller.watch(['a'], vi.fn())
     for (let times = 0; times < 5; times += 1) {
       await tick()
       await fail('401: {"message":"Please log in to continue."}')
     }
-    expect(poller.reports().isLineDown).toBe(false)
+    expect(poller.reports().isOffline).toBe(false)
   })
 
-  test('rests while the page is hidden, and asks as soon as it is seen again or the line is back', async () => {
+  test('does not poll while the page is hidden, and polls at once when it is visible or online again', async () => {
     poller.watch(['a'], vi.fn())
     page.hidden = true
     await tick(5 * POLLING_MS)

@@ -1,0 +1,87 @@
+import { useLocation } from '@remix-run/react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { DeleteForm } from '~/forms/delete-form'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { hereUrl } from './dashboard-url'
+import type { ViewProps } from './refusal'
+
+const deletions = {
+  story: {
+    heading: 'Delete Story',
+    warning: 'This will permanently delete this story and its audio. It cannot be recovered.',
+    list: '#saved-stories-title',
+  },
+  voice: {
+    heading: 'Delete Voice Sample',
+    warning:
+      'This will permanently delete this voice sample. The voice recording is permanently removed and cannot be recovered. Deleting a voice sample does not affect existing stories.',
+    list: '#saved-voices-title, #voice-sample-title',
+  },
+}
+
+/** Confirms a deletion; its URL is ?delete=kind:id. */
+export function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
+  const list = deleting && deletions[deleting.kind].list
+  useEffect(() => {
+    if (!list) return
+    return () => {
+      // The link that opened the dialog is gone with its item: the focus goes to the list.
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(list)?.focus({ preventScroll: true })
+    }
+  }, [list])
+  if (!deleting) return null
+  const { kind, id, title } = deleting
+  return (
+    <ConfirmDialog heading={deletions[kind].heading} intent={`delete-${kind}`} id={id} refusal={refusal}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{deletions[kind].warning}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Confirms that a failed story's words replace those of the draft; its URL is ?again=id. */
+export function TryAgainDialog({ view: { tryingAgain }, refusal }: ViewProps) {
+  if (!tryingAgain) return null
+  const { id, title, draft } = tryingAgain
+  return (
+    <ConfirmDialog
+      heading="Replace the message you are writing?"
+      intent="try-again"
+      id={id}
+      refusal={refusal}
+      labels={{ cancel: 'Keep what I am writing', confirm: 'Replace and try again' }}
+      fields={{ replaces: draft.version }}
+    >
+      <p>
+        To try <strong>{title}</strong> again, its words and answers take the place of those you are writing
+        now. What you are writing would be lost:
+      </p>
+      <blockquote className="voice story-text">
+        {draft.content.trim() ? draft.content : 'Your answers to the memory questions.'}
+      </blockquote>
+    </ConfirmDialog>
+  )
+}
+
+interface Props extends Omit<ComponentProps<typeof DeleteForm>, 'closeTo'> {
+  heading: string
+  children: ReactNode
+}
+
+function ConfirmDialog({ heading, fields, children, ...form }: Props) {
+  const { search } = useLocation()
+  const here = hereUrl(search)
+  const id = `${form.intent}-title`
+  return (
+    <ModalDialog closeTo={here} labelledBy={id}>
+      <div className="stack">
+        <h2 id={id}>{heading}</h2>
+        {children}
+        <DeleteForm {...form} closeTo={here} fields={{ ...fields, here: search }} />
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, replace } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import { flashCookie } from '~/http/flash.server'
+import type { DraftView } from '~/stories/draft'
+import { getStory, waitForStoryChange } from '~/stories/stories.server'
+import { firstGap, isStoryStep, type StoryStep } from '~/stories/story-flow'
+import { dashboardUrl } from '../dashboard-url'
+import { storyNews } from '../stories/story-news'
+
+/** A 'Check again' request is held well inside the time that proxies and phones allow. */
+const CHECK_AGAIN_MS = 25_000
+
+/** For so long, the end of a story is news to a user who opens the page that waits for it. */
+const NEWS_MS = 90_000
+
+/** @throws Response 303 to the first step that lacks something, unless a refused form of this step is shown again */
+export function openStep(query: URLSearchParams, draft: DraftView, isRefused: boolean): StoryStep {
+  const named = query.get('step') ?? 'categories'
+  const step = isStoryStep(named) ? named : 'categories'
+  if (step === 'processing') {
+    const story = draft.storyStatus === 'processing' ? draft.storyId : undefined
+    throw replace(dashboardUrl(story ? { step, story } : {}), 303)
+  }
+  const gap = firstGap(step, draft)
+  if (gap && !isRefused) throw replace(dashboardUrl({ step: gap }), 303)
+  return step
+}
+
+/**
+ * The story that ?step=processing&story=… waits for.
+ * @throws Response 303 once it is finished, with a toast if that is news
+ */
+export async function processingStory(user: User, query: URLSearchParams, signal: AbortSignal) {
+  const id = query.get('story')
+  if (query.get('step') !== 'processing' || !id) return undefined
+  const found = getStory(user, id)
+  const holds = found?.status === 'processing' && query.get('wait') === '1'
+  const story = holds ? await waitForStoryChange(user, id, { signal, timeoutMs: CHECK_AGAIN_MS }) : found
+  if (!story) throw data(null, { status: 404 })
+  const toast = storyNews(story.status)
+  if (!toast) return story
+  const isReady = story.status === 'ready'
+  const url = dashboardUrl(isReady ? { hash: 'saved-stories' } : { step: 'document-upload' })
+  const isNew = holds || query.get('wait') === 'over' || Date.now() - story.updatedAt.getTime() < NEWS_MS
+  const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(toast) } : {}
+  throw replace(url, { status: 303, headers })
+}
