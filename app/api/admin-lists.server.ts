@@ -3,9 +3,7 @@ import type { AdminAct } from '~/audit/record.server'
 import { countVoiceSamplesAsAdmin } from '~/overview/counts.server'
 import { cursorOf, type KeysetQuery, type Place, placeOf } from '~/overview/keyset.server'
 import {
-  type ListedSample,
   listStoriesAsAdmin,
-  listStoriesOfAsAdmin,
   listUsersAsAdmin,
   listVoiceSamplesOfAsAdmin,
 } from '~/overview/lists-as-admin.server'
@@ -71,17 +69,6 @@ function listCall<Row extends z.ZodType>(path: string, { summary, row, what, rea
   })
 }
 
-function readVoiceSamples(query: KeysetQuery, userId: string) {
-  const { rows, next } = listVoiceSamplesOfAsAdmin(userId, query)
-  const withPaths = ({ fileKey, photoKey, ...sample }: ListedSample) => ({
-    ...sample,
-    filePath: `/app-storage/${fileKey}`,
-    audioUrl: `/app-storage/${fileKey}`,
-    lovedOnePhoto: photoKey && `/app-storage/${photoKey}`,
-  })
-  return { rows: rows.map(withPaths), next }
-}
-
 export const adminLists = [
   listCall('/api/admin/users', {
     summary: 'Everyone, newest first.',
@@ -103,18 +90,21 @@ export const adminLists = [
     summary: "One person's voice samples, newest first.",
     row: listedVoiceSample,
     what: 'voice-samples',
-    read: readVoiceSamples,
+    read: (query, userId) => listVoiceSamplesOfAsAdmin(userId, query),
   }),
   listCall('/api/admin/user-voice-samples/:userId', {
     summary: "One person's voice samples, newest first, with where to hear them.",
     row: heardVoiceSample,
     what: 'voice-samples',
-    read: readVoiceSamples,
+    read(query, userId) {
+      const { rows, next } = listVoiceSamplesOfAsAdmin(userId, query)
+      return { rows: rows.map((sample) => ({ ...sample, audioUrl: sample.filePath })), next }
+    },
   }),
   listCall('/api/admin/user-stories/:userId', {
     summary: "One person's stories, newest first, without their texts.",
     row: listedStory,
     what: 'stories',
-    read: (query, userId) => listStoriesOfAsAdmin(userId, query),
+    read: (query, userId) => listStoriesAsAdmin({ ...query, userId }),
   }),
 ]

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { getPictureMedia, getPictureMediaAsAdmin } from '~/accounts/profile-picture.server'
-import type { User } from '~/accounts/users.server'
-import { recordAdminAct } from '~/audit/record.server'
+import { type Look, recordAdminAct } from '~/audit/record.server'
 import { fileStore } from '~/files/file-store.server'
 import { fileResponse } from '~/http/file-response.server'
 import { getViewer } from '~/http/guards.server'
-import { getMediaAsAdmin } from '~/overview/media-as-admin.server'
 import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
 import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
 import { methodNotAllowed } from './json.server'
@@ -14,6 +12,7 @@ interface Media {
   key: string
   mimeType: string
   filename?: string
+  look?: Look
 }
 
 /**
@@ -31,7 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!media) throw notThere()
   const [path, stored] = await Promise.all([fileStore().path(media.key), fileStore().stat(media.key)])
   if (!path || !stored) throw notThere()
-  if (viewer.role === 'admin' && request.method === 'GET') recordLook(viewer, media.key)
+  // Voices are intimate, so that an admin has heard one, or seen a photo, is recorded.
+  if (media.look && request.method === 'GET') recordAdminAct({ adminId: viewer.id, ...media.look })
   // A file is replaced as a whole and never changed in place, so its size and time tell its bytes.
   const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
   const isDownload = new URL(request.url).searchParams.has('download')
@@ -42,9 +42,3 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = () => methodNotAllowed('GET, HEAD')
 
 const notThere = () => new Response('Not Found', { status: 404 })
-
-/** Voices are intimate: that an admin has heard one, or seen a face, is kept. */
-function recordLook(admin: Pick<User, 'id'>, key: string): void {
-  const media = getMediaAsAdmin(key)
-  if (media) recordAdminAct({ adminId: admin.id, ...media })
-}

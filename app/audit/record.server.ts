@@ -16,6 +16,9 @@ export interface AdminAct {
   subjectId?: string
 }
 
+/** An admin's look at something of a user. */
+export type Look = Omit<AdminAct, 'adminId'>
+
 /** A player requests one recording in many ranges, and a screen is rendered again for each page of a list. */
 const SAME_ACT_MS = 10 * 60 * 1000
 
@@ -50,7 +53,7 @@ export function recordAdminAct(
 export function deleteAsAdmin(
   adminId: string,
   what: AdminAct['what'],
-  remove: (tx: Transaction) => Pick<AdminAct, 'userId' | 'subjectId'> | undefined,
+  remove: (tx: Transaction) => Pick<Look, 'userId' | 'subjectId'> | undefined,
 ): 'deleted' | 'not-there' | 'signed-out' {
   return database().transaction(
     (tx) => {

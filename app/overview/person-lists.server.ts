@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
+import { storyColumns, withPlayableAudio } from '~/stories/stories.server'
+import { sampleColumns } from '~/voices/voice-samples.server'
 import { countRows } from './counts.server'
-import { sampleColumns, storyColumns } from './lists-as-admin.server'
 import { readPage } from './numbered-page.server'
-import { withPlayableAudio } from './story-as-admin.server'
 
 const { auditRecords, stories, users, voiceSamples } = tables
 
@@ -19,7 +19,7 @@ const actColumns = {
   createdAt: auditRecords.createdAt,
 }
 
-/** A person's voice samples, the newest first, with what a player draws. */
+/** A person's voice samples, the newest first, with their peaks. */
 export function getSamplesPageOf(userId: string, page: number) {
   const { createdAt, durationMs, id, peaks } = voiceSamples
   const where = eq(voiceSamples.userId, userId)
@@ -33,7 +33,7 @@ export function getSamplesPageOf(userId: string, page: number) {
   )
 }
 
-/** A person's stories without their words, the newest first, with what a player draws. */
+/** A person's stories without their texts, the newest first, with their peaks. */
 export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: number; readyOnly: boolean }) {
   const { createdAt, durationMs, id, peaks } = stories
   const where = and(eq(stories.userId, userId), readyOnly ? eq(stories.status, 'ready') : undefined)
@@ -47,7 +47,7 @@ export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: nu
   )
 }
 
-/** What admins did to a person, the newest first. */
+/** The audit records of what admins did to a person, the newest first. */
 export function getAdminActsPageOn(userId: string, page: number) {
   const { adminId, createdAt, id } = auditRecords
   const where = eq(auditRecords.userId, userId)

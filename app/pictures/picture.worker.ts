@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export interface PictureTask {
   inputPath: string
   outputPath: string
-  /** Longest side in pixels. */
+  /** Longest side in pixels; smaller pictures aren't enlarged. */
   maxSide: number
   /** Crops to a centred square. */
   square?: boolean

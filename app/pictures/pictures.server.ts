@@ -6,12 +6,7 @@ import type { PictureReply, PictureTask } from './picture.worker'
 
 export type { PictureReply }
 
-export interface PictureSize extends Pick<RunOptions, 'signal'> {
-  /** Longest side in pixels; smaller pictures aren't enlarged. */
-  maxSide: number
-  /** Crops to a centred square. */
-  square?: boolean
-}
+type Options = Omit<PictureTask, 'inputPath' | 'outputPath'> & Pick<RunOptions, 'signal'>
 
 const DEADLINE_MS = 30_000
 const RSS_LIMIT_BYTES = 700 * 2 ** 20
@@ -27,7 +22,7 @@ let pool: WorkerPool | undefined
 export async function reencodePicture(
   inputPath: string,
   outputPath: string,
-  { maxSide, square, signal }: PictureSize,
+  { signal, ...size }: Options,
 ): Promise<PictureReply> {
   pool ??= createWorkerPool({
     entry: workerEntry('picture'),
@@ -36,9 +31,7 @@ export async function reencodePicture(
     rssLimitBytes: RSS_LIMIT_BYTES,
   })
   try {
-    return await pool.run<PictureReply>({ inputPath, outputPath, maxSide, square } satisfies PictureTask, {
-      signal,
-    })
+    return await pool.run<PictureReply>({ inputPath, outputPath, ...size } satisfies PictureTask, { signal })
   } catch (error) {
     await rm(outputPath, { force: true })
     if (!(error instanceof WorkerFailure) || error.code === 'aborted' || error.code === 'busy') throw error

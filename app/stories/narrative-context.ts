@@ -1,7 +1,8 @@
+import type { VoiceSample } from '~/voices/voice-samples.server'
 import { categoryOf, type DocumentType } from './categories'
 import { type ContextGroup, contextGroups } from './memory-questions'
 
-/** docs/spec.md, section 3: what goes with a story beside its words. */
+/** What goes with a story besides its text (docs/spec.md, section 3). */
 export interface NarrativeContext extends Record<ContextGroup, string> {
   documentType: DocumentType
   rawResponses: Record<string, string>
@@ -10,18 +11,11 @@ export interface NarrativeContext extends Record<ContextGroup, string> {
   accentNationality: string
 }
 
-export interface ContextVoice {
-  name: string
-  whoIsThisVoice: string
-  voiceMemory: string
-  accentNationality: string | null
-}
-
-/** Gathers the answers to this category's questions in the groups that the table of categories names. */
+/** Gathers the answers to the category's questions in the groups that they feed. */
 export function narrativeContext(
   documentType: DocumentType,
   answers: Record<string, string>,
-  voice: ContextVoice,
+  voice: Pick<VoiceSample, 'name' | 'whoIsThisVoice' | 'voiceMemory' | 'accentNationality'>,
 ): NarrativeContext {
   const { questions } = categoryOf(documentType)
   const answerTo = (key: string) => (answers[key] ?? '').trim()

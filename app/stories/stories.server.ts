@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { deleteAsAdmin } from '~/audit/record.server'
+import { deleteAsAdmin, type Look } from '~/audit/record.server'
 import { type Db, database, tables } from '~/database.server'
 import { wakeQueues } from '~/jobs/wake.server'
 import { announceStoryChange, nextStoryChange } from './story-events.server'
@@ -97,21 +97,22 @@ export function deleteStoryAsAdmin(admin: Owner, id: string) {
 
 /** The file behind a key, if it is the audio of the user's ready story. */
 export function getStoryAudio(user: Owner, key: string) {
-  return selectAudio(and(eq(stories.audioPath, key), eq(stories.userId, user.id)))
+  return selectAudio(and(eq(stories.audioPath, key), eq(stories.userId, user.id)))?.audio
 }
 
-/** The same for an admin, who may hear everyone's. */
+/** The same for an admin, who may hear everyone's, with the look to record. */
 export function getStoryAudioAsAdmin(key: string) {
-  return selectAudio(eq(stories.audioPath, key))
+  const found = selectAudio(eq(stories.audioPath, key))
+  return found && { ...found.audio, look: found.look }
 }
 
 function selectAudio(where: SQL | undefined) {
-  const { audioPath, title } = stories
   const isReady = eq(stories.status, 'ready')
-  const story = database().select({ audioPath, title }).from(stories).where(and(where, isReady)).get()
+  const story = database().select(storyColumns).from(stories).where(and(where, isReady)).get()
   if (!story?.audioPath) return undefined
-  const filename = `${story.title.replaceAll(' | ', ', ')}.mp3`
-  return { key: story.audioPath, mimeType: 'audio/mpeg', filename }
+  const { id: subjectId, userId, audioPath: key, title } = story
+  const look: Look = { act: 'listened', what: 'story', userId, subjectId }
+  return { audio: { key, mimeType: 'audio/mpeg', filename: `${title.replaceAll(' | ', ', ')}.mp3` }, look }
 }
 
 /** Finds a change by another process, such as a command, which isn't announced here. */

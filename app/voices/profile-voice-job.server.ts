@@ -4,7 +4,7 @@ import { database, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError, type Transaction } from '~/jobs/job'
-import { jobError } from './job-error.server'
+import { jobError } from './voice-pool.server'
 import { keepProfile, makeProfile } from './voice-profiles.server'
 
 const { voiceSamples } = tables

@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os'
+import { PermanentJobError } from '~/jobs/job'
 import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
+import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { workerEntry } from '~/workers/worker-entry.server'
 
 declare global {
   var everspokenVoicePool: VoicePool | undefined
 }
 
-/** How many stories, and profiles, are made at once. */
+/** The most stories and profiles that are generated at once. */
 export const MAX_NARRATIONS = Math.max(1, Math.min(availableParallelism() - 1, 2))
 
-/** The worker processes of the voice engine, kept over reloads in development. */
+/** The worker processes of the voice engine, kept across reloads in development. */
 export function voicePool(): VoicePool {
   globalThis.everspokenVoicePool ??= createVoicePool({
     workerEntry: workerEntry('voice'),
@@ -18,9 +20,28 @@ export function voicePool(): VoicePool {
   return globalThis.everspokenVoicePool
 }
 
-/** Ends the processes; a later call of voicePool() begins anew. */
+/** Ends the processes; a later call of voicePool() starts new ones. */
 export async function closeVoicePool(): Promise<void> {
   const pool = globalThis.everspokenVoicePool
   globalThis.everspokenVoicePool = undefined
   await pool?.close()
+}
+
+/** A retry with the same text and recording would fail again. After a crash or with a full disk, it may not. */
+const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
+  'unrecognised',
+  'no-audio-track',
+  'undecodable',
+  'aac-unavailable',
+  'too-short',
+  'unspeakable',
+  'engine-unavailable',
+  // Of a profile made a moment ago: the engine can't read its own output.
+  'profile-outdated',
+])
+
+/** Turns an error of the voice engine into a PermanentJobError if a retry is useless. */
+export function jobError(error: unknown): unknown {
+  if (!(error instanceof VoiceEngineError && PERMANENT.has(error.code))) return error
+  return new PermanentJobError(error.message, { cause: error })
 }

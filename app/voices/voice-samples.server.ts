@@ -1,5 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
+import type { Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
 import { wakeQueues } from '~/jobs/wake.server'
 import { PROFILE_VOICE } from './profile-voice-job.server'
@@ -41,13 +42,21 @@ function selectSamples(where: SQL | undefined) {
     .where(where)
     .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
     .all()
-    .map(({ fileKey, photoKey, quality, hasFailed, ...sample }) => ({
-      ...sample,
-      filePath: `/app-storage/${fileKey}`,
-      lovedOnePhoto: photoKey && `/app-storage/${photoKey}`,
+    .map(({ quality, hasFailed, ...sample }) => ({
+      ...withPaths(sample),
       /** The recording is measured after the upload. */
       quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
     }))
+}
+
+/** Replaces the file keys of a sample by paths. */
+export function withPaths<Row extends { fileKey: string; photoKey: string | null }>({
+  fileKey,
+  photoKey,
+  ...sample
+}: Row) {
+  const lovedOnePhoto = photoKey && `/app-storage/${photoKey}`
+  return { ...sample, filePath: `/app-storage/${fileKey}`, lovedOnePhoto }
 }
 
 /** Whether its analysis has failed and won't be retried for now. */
@@ -68,17 +77,27 @@ export function deleteVoiceSample(user: Owner, id: string): boolean {
 
 /** The file behind a key, if it is the recording or the photo of a sample of the user. */
 export function getVoiceMedia(user: Owner, key: string) {
-  return selectMedia(key, eq(voiceSamples.userId, user.id))
+  return selectMedia(key, eq(voiceSamples.userId, user.id))?.media
 }
 
-/** The same for an admin, who may hear everyone's. */
+/** The same for an admin, who may hear everyone's, with the look to record. */
 export function getVoiceMediaAsAdmin(key: string) {
-  return selectMedia(key)
+  const found = selectMedia(key)
+  return found && { ...found.media, look: found.look }
 }
 
 function selectMedia(key: string, owner?: SQL) {
-  const named = or(eq(voiceSamples.fileKey, key), eq(voiceSamples.photoKey, key))
-  const { fileKey, mimeType } = voiceSamples
-  const row = database().select({ fileKey, mimeType }).from(voiceSamples).where(and(named, owner)).get()
-  return row && { key, mimeType: row.fileKey === key ? row.mimeType : 'image/jpeg' }
+  const { id: subjectId, userId, fileKey, photoKey, mimeType } = voiceSamples
+  const sample = database()
+    .select({ subjectId, userId, fileKey, mimeType })
+    .from(voiceSamples)
+    .where(and(or(eq(fileKey, key), eq(photoKey, key)), owner))
+    .get()
+  if (!sample) return undefined
+  const whose = { userId: sample.userId, subjectId: sample.subjectId }
+  const isRecording = sample.fileKey === key
+  const look: Look = isRecording
+    ? { act: 'listened', what: 'recording', ...whose }
+    : { act: 'viewed', what: 'photo', ...whose }
+  return { media: { key, mimeType: isRecording ? sample.mimeType : 'image/jpeg' }, look }
 }
