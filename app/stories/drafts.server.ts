@@ -5,9 +5,10 @@ import type { FieldErrors } from '~/forms/refusal'
 import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
 import { getVoiceSample } from '~/voices/voice-samples.server'
-import { categories, isDocumentType } from './categories'
+import type { DocumentType } from './categories'
 import type { DocumentMode, DraftResult, DraftView } from './draft'
-import { MAX_ANSWER_CHARACTERS, MAX_CONTENT_CHARACTERS } from './limits'
+import { MAX_CONTENT_CHARACTERS } from './limits'
+import { answerErrors, mergeAnswers } from './story-answers'
 import { contentError } from './story-flow'
 
 const { storyDrafts, stories } = tables
@@ -39,10 +40,7 @@ export function getDraft(user: Owner): DraftView {
   return { ...draft, wordCount: countWords(draft.content) }
 }
 
-export function chooseDocumentType(user: Owner, version: number, documentType: string): DraftResult {
-  if (!isDocumentType(documentType)) {
-    return invalid(user, { documentType: 'Please choose what kind of message it is.' })
-  }
+export function chooseDocumentType(user: Owner, version: number, documentType: DocumentType): DraftResult {
   return changeDraft(user, version, { documentType })
 }
 
@@ -92,22 +90,7 @@ export function fillFromPdf(
 export function saveAnswers(user: Owner, version: number, answers: Record<string, string>): DraftResult {
   const errors = answerErrors(answers)
   if (errors) return invalid(user, errors)
-  return changeDraft(user, version, (draft) => ({ answers: mergeAnswers(draft?.answers ?? {}, answers) }))
-}
-
-const allKeys = categories.flatMap((category) => category.questions.map((question) => question.key))
-
-export function answerErrors(answers: Record<string, string>): FieldErrors | undefined {
-  const tooLong = allKeys.filter((key) => plainText(answers[key] ?? '').length > MAX_ANSWER_CHARACTERS)
-  if (tooLong.length === 0) return undefined
-  const text = `Please shorten this answer to ${MAX_ANSWER_CHARACTERS} characters or fewer.`
-  return Object.fromEntries(tooLong.map((key) => [key, text]))
-}
-
-/** Keeps the answers to other categories' questions, for a user who returns to them. */
-export function mergeAnswers(stored: Record<string, string>, answers: Record<string, string>) {
-  const answered = allKeys.map((key) => [key, plainText(answers[key] ?? stored[key] ?? '')] as const)
-  return Object.fromEntries(answered.filter(([, answer]) => answer !== ''))
+  return changeDraft(user, version, { answers: mergeAnswers(getDraft(user).answers, answers) })
 }
 
 function invalid(user: Owner, errors: FieldErrors): DraftResult {
@@ -118,15 +101,10 @@ function invalid(user: Owner, errors: FieldErrors): DraftResult {
  * Changes the draft if it still has the form's version. A form that is submitted twice finds its values stored already,
  * which is no conflict. A change detaches the draft from a story that is still processing: it belongs to the next one.
  */
-function changeDraft(
-  user: Owner,
-  version: number,
-  patch: DraftPatch | ((stored: DraftPatch | undefined) => DraftPatch),
-): DraftResult {
+function changeDraft(user: Owner, version: number, change: DraftPatch): DraftResult {
   const isStored = database().transaction(
     (tx) => {
       const stored = tx.select().from(storyDrafts).where(eq(storyDrafts.userId, user.id)).get()
-      const change = typeof patch === 'function' ? patch(stored) : patch
       if (stored && holds(stored, change)) return true
       const now = new Date()
       if (!stored && version === 0) {

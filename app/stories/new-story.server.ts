@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { Owner } from '~/accounts/users.server'
-import { type Db, tables } from '~/database.server'
-import type { Reason, Refused } from '~/forms/refusal'
+import { database, tables } from '~/database.server'
+import { StorageFullError } from '~/files/file-store'
+import { fileStore } from '~/files/file-store.server'
+import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import type { Transaction } from '~/jobs/job'
-import type { VoiceSample } from '~/voices/voice-samples.server'
+import { voiceKeys } from '~/voices/voice-profiles.server'
+import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { categoryOf, type DocumentType } from './categories'
-import { MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
 import { narrationPlan } from './narration-plan'
 import { narrativeContext } from './narrative-context'
-import { countStories, GENERATE_STORY } from './stories.server'
+import { GENERATE_STORY, getStory, type Story } from './stories.server'
+import { NO_ROOM, storyLimitReached } from './story-limits.server'
 
-export interface NewStory {
+export type Started = { ok: true; story: Story }
+
+interface NewStory {
   id: string
   documentType: DocumentType
   content: string
@@ -20,35 +26,62 @@ export interface NewStory {
 }
 
 /** The key of the story's own copy of the recording, which stays when the voice sample is deleted. */
-export const sampleKeyOf = (storyId: string) => `stories/${storyId}/sample`
+const sampleKeyOf = (storyId: string) => `stories/${storyId}/sample`
 
-const refused = (reason: Reason, message: string): Refused => ({
-  ok: false,
-  reason,
-  title: 'Generation Failed',
-  message,
-})
+/** Inserts the story and its job unless a limit is reached; undefined if the voice isn't the one that was copied. */
+type Insert = (
+  story: Pick<NewStory, 'documentType' | 'content' | 'answers'>,
+  voiceSampleId: string | null,
+) => Started | Refused | undefined
 
-export const NO_ROOM = refused('full', 'There is no room for another story right now.')
-
-/** After this time, one of MAX_STORIES_AT_ONCE may be ready. */
-const RETRY_AFTER_SECONDS = 30
-
-/** @param db the transaction that inserts the story */
-export function limitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
-  if (countStories(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
-    const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
-    return { ...refused('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
+/**
+ * Decides in one transaction whether a story starts. Before it, because that takes a while, copies the recording for
+ * the story; deletes the copy unless the story was inserted.
+ */
+export async function startNewStory<Result>(
+  user: Owner,
+  voiceSampleId: string | null,
+  decide: (tx: Transaction, insert: Insert) => Result,
+): Promise<Result> {
+  const id = randomUUID()
+  const copied = voiceSampleId ? getVoiceSample(user, voiceSampleId) : undefined
+  const hasRoom = !copied || (await copySample(copied, id))
+  let isInserted = false
+  try {
+    return database().transaction(
+      (tx) =>
+        decide(tx, (story, voiceSampleId) => {
+          const sample = voiceSampleId === copied?.id && copied && getVoiceSample(user, copied.id)
+          if (!sample) return undefined
+          const refused = storyLimitReached(tx, user) ?? (hasRoom ? undefined : NO_ROOM)
+          if (refused) return refused
+          insertStory(tx, user, { id, sample, ...story })
+          isInserted = true
+          return { ok: true, story: getStory(user, id) as Story }
+        }),
+      { behavior: 'immediate' },
+    )
+  } catch (error) {
+    isInserted = false
+    throw error
+  } finally {
+    if (copied && !isInserted) await fileStore().delete(sampleKeyOf(id))
   }
-  if (countStories(user, undefined, db) >= MAX_STORIES) {
-    const message = `You have ${MAX_STORIES} stories, as many as fit. Please delete one before you create another.`
-    return refused('invalid', message)
+}
+
+/** @returns whether the disk has room for it */
+async function copySample({ id }: VoiceSample, storyId: string): Promise<boolean> {
+  try {
+    await fileStore().copy(voiceKeys(id).analysis, sampleKeyOf(storyId))
+    return true
+  } catch (error) {
+    if (error instanceof StorageFullError) return false
+    throw error
   }
-  return undefined
 }
 
 /** Inserts a story with its narration plan, and its job. */
-export function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
+function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
   const { id, documentType, sample } = story
   const content = story.content.trim()
   const context = narrativeContext(documentType, story.answers, sample)

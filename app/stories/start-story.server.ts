@@ -1,24 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
-import { StorageFullError } from '~/files/file-store'
-import { fileStore } from '~/files/file-store.server'
+import { tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
-import type { Transaction } from '~/jobs/job'
-import { voiceKeys } from '~/voices/voice-profiles.server'
-import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import type { DraftResult, DraftView } from './draft'
-import { answerErrors, getDraft, mergeAnswers, saveAnswers, VOICE_GONE } from './drafts.server'
+import { getDraft, saveAnswers, VOICE_GONE } from './drafts.server'
 import { getKeyedStory, keepKey } from './idempotency-keys.server'
-import { insertStory, limitReached, type NewStory, NO_ROOM, sampleKeyOf } from './new-story.server'
-import { getStory, type Story } from './stories.server'
+import { type Started, startNewStory } from './new-story.server'
+import { getStory } from './stories.server'
+import { answerErrors, mergeAnswers } from './story-answers'
 import { firstMissingStep, type StoryStep } from './story-flow'
 import type { StoryRequest } from './story-request.server'
 
 const { stories, storyDrafts } = tables
-
-type Started = { ok: true; story: Story }
 
 export type StartFromDraftResult =
   | Started
@@ -34,7 +27,7 @@ export function startStoryFromDraft(
   version: number,
   answers: Record<string, string> = {},
 ): Promise<StartFromDraftResult> {
-  return start<StartFromDraftResult>(user, getDraft(user).voiceSampleId, (tx, insert) => {
+  return startNewStory<StartFromDraftResult>(user, getDraft(user).voiceSampleId, (tx, insert) => {
     const draft = getDraft(user)
     const errors = answerErrors(answers)
     if (errors) return { ok: false, reason: 'invalid', errors, draft }
@@ -84,7 +77,7 @@ export function startStoryFromRequest(
     key: idempotencyKey,
     request: JSON.stringify([title, content, documentType, selectedVoiceId, answers]),
   }
-  return start<{ ok: true; storyId: string } | Refused>(user, selectedVoiceId, (tx, insert) => {
+  return startNewStory<{ ok: true; storyId: string } | Refused>(user, selectedVoiceId, (tx, insert) => {
     const before = keyed && getKeyedStory(user, keyed)
     if (before) return before
     const started = insert({ documentType, content, answers }, selectedVoiceId)
@@ -95,56 +88,4 @@ export function startStoryFromRequest(
     if (keyed) keepKey(tx, user, keyed, started.story.id)
     return { ok: true, storyId: started.story.id }
   })
-}
-
-/** Inserts the story and its job unless a limit is reached; undefined if the voice isn't the one that was copied. */
-type Insert = (
-  story: Pick<NewStory, 'documentType' | 'content' | 'answers'>,
-  voiceSampleId: string | null,
-) => Started | Refused | undefined
-
-/**
- * Decides in one transaction whether a story starts. Before it, because that takes a while, copies the recording for
- * the story; deletes the copy unless the story was inserted.
- */
-async function start<Result>(
-  user: Owner,
-  voiceSampleId: string | null,
-  decide: (tx: Transaction, insert: Insert) => Result,
-): Promise<Result> {
-  const id = randomUUID()
-  const copied = voiceSampleId ? getVoiceSample(user, voiceSampleId) : undefined
-  const hasRoom = !copied || (await copySample(copied, id))
-  let isInserted = false
-  try {
-    return database().transaction(
-      (tx) =>
-        decide(tx, (story, voiceSampleId) => {
-          const sample = voiceSampleId === copied?.id && copied && getVoiceSample(user, copied.id)
-          if (!sample) return undefined
-          const refused = limitReached(tx, user) ?? (hasRoom ? undefined : NO_ROOM)
-          if (refused) return refused
-          insertStory(tx, user, { id, sample, ...story })
-          isInserted = true
-          return { ok: true, story: getStory(user, id) as Story }
-        }),
-      { behavior: 'immediate' },
-    )
-  } catch (error) {
-    isInserted = false
-    throw error
-  } finally {
-    if (copied && !isInserted) await fileStore().delete(sampleKeyOf(id))
-  }
-}
-
-/** @returns whether the disk has room for it */
-async function copySample({ id }: VoiceSample, storyId: string): Promise<boolean> {
-  try {
-    await fileStore().copy(voiceKeys(id).analysis, sampleKeyOf(storyId))
-    return true
-  } catch (error) {
-    if (error instanceof StorageFullError) return false
-    throw error
-  }
 }

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { deleteAsAdmin, type Look } from '~/audit/record.server'
-import { type Db, database, tables } from '~/database.server'
+import { database, tables } from '~/database.server'
 import { wakeQueues } from '~/jobs/wake.server'
-import { announceStoryChange, nextStoryChange } from './story-events.server'
+import { announceStoryChange } from './story-events.server'
 import type { StoryStatus } from './story-status'
 
 const { stories, jobs } = tables
@@ -64,12 +64,6 @@ export function hasReadyStory(user: Owner): boolean {
   return database().select({ id: stories.id }).from(stories).where(ready).limit(1).get() !== undefined
 }
 
-/** @param db the transaction that relies on the count */
-export function countStories(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {
-  const theirs = and(eq(stories.userId, user.id), status && eq(stories.status, status))
-  return db.select({ stories: count() }).from(stories).where(theirs).get()?.stories ?? 0
-}
-
 /**
  * Deletes a story; triggers queue its files for deletion and delete its job, which stops its worker.
  * @returns whether the user had such a story
@@ -113,25 +107,4 @@ function selectAudio(where: SQL | undefined) {
   const { id: subjectId, userId, audioPath: key, title } = story
   const look: Look = { act: 'listened', what: 'story', userId, subjectId }
   return { audio: { key, mimeType: 'audio/mpeg', filename: `${title.replaceAll(' | ', ', ')}.mp3` }, look }
-}
-
-/** Finds a change by another process, such as a command, which isn't announced here. */
-const POLL_MS = 1_000
-
-/**
- * Waits until a story is no longer 'processing', until the timeout, or until `signal` or the service ends the wait.
- * @returns the story as it is then, or undefined if there is none
- */
-export async function waitForStoryChange(
-  user: Owner,
-  id: string,
-  { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
-): Promise<Story | undefined> {
-  const endsAt = Date.now() + timeoutMs
-  let isWaiting = true
-  while (isWaiting && getStory(user, id)?.status === 'processing') {
-    const leftMs = endsAt - Date.now()
-    isWaiting = leftMs > 0 && (await nextStoryChange(id, Math.min(leftMs, POLL_MS), signal))
-  }
-  return getStory(user, id)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
 import { documentTypes } from './categories'
-import { answerErrors, mergeAnswers } from './drafts.server'
+import { answerErrors, mergeAnswers } from './story-answers'
 import { contentError } from './story-flow'
 
 const incomplete = 'Please send title, content, documentType, selectedVoiceId and narrativeContext.'

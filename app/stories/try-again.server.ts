@@ -2,8 +2,9 @@ import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { categoryOf } from './categories'
 import type { DraftView } from './draft'
-import { BLANK_DRAFT, getDraft, mergeAnswers } from './drafts.server'
+import { BLANK_DRAFT, getDraft } from './drafts.server'
 import { getStory, type Story } from './stories.server'
+import { mergeAnswers } from './story-answers'
 
 export type TryAgainResult =
   | { ok: true; draft: DraftView }

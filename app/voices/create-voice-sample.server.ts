@@ -3,14 +3,12 @@ import { stat } from 'node:fs/promises'
 import { count, eq, sum } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type Db, database, tables } from '~/database.server'
-import { StorageFullError } from '~/files/file-store'
 import { fileStore } from '~/files/file-store.server'
 import type { Refused } from '~/forms/refusal'
 import { cutText, plainText } from '~/text/plain-text'
-import { WorkerFailure, WorkerTaskError } from '~/workers/worker-failure'
 import { enqueueProfile } from './profile-voice-job.server'
 import type { VoiceDetails } from './schemas.server'
-import { noRoom, tooBusy, tooManyBytes, tooManySamples } from './upload-problems.server'
+import { serverProblem, tooManyBytes, tooManySamples } from './upload-problems.server'
 import {
   CONSENT_STATEMENT,
   CONSENT_VERSION,
@@ -48,18 +46,10 @@ export async function createVoiceSample(
       store(user, { ...converted, audioPath: audio.path, filename, details }, signal),
     )
   } catch (error) {
-    if (error instanceof WorkerFailure && error.code === 'busy') return tooBusy
-    if (isStorageFull(error)) return noRoom
+    const problem = serverProblem(error)
+    if (problem) return problem
     throw error
   }
-}
-
-/** A worker process, too, can meet a full disk; only the message of its error arrives here. */
-function isStorageFull(error: unknown): boolean {
-  return (
-    error instanceof StorageFullError ||
-    (error instanceof WorkerTaskError && error.message.includes('ENOSPC'))
-  )
 }
 
 type NewSample = ConvertedUpload & { audioPath: string; filename: string; details: VoiceDetails }

@@ -1,6 +1,8 @@
+import { StorageFullError } from '~/files/file-store'
 import type { Reason, Refused } from '~/forms/refusal'
 import type { PictureReply } from '~/pictures/pictures.server'
 import type { VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
+import { WorkerFailure, WorkerTaskError } from '~/workers/worker-failure'
 import {
   INVALID_FILE_TYPE,
   INVALID_PHOTO,
@@ -63,7 +65,7 @@ export const tooManyBytes = uploadFailed(
   'Your recordings may have 1GB together, and this one would be more. Please delete one before you upload another.',
 )
 
-export const tooBusy: Refused = {
+const tooBusy: Refused = {
   ...uploadFailed(
     'busy',
     'Everspoken is busy with other recordings right now. Please wait a minute and try again.',
@@ -72,10 +74,18 @@ export const tooBusy: Refused = {
   retryAfterSeconds: 30,
 }
 
-export const noRoom = uploadFailed(
+const noRoom = uploadFailed(
   'full',
   'There is no room for another recording right now. Please try again later.',
 )
+
+/** The refusal for a busy service or a full disk; undefined for another error. */
+export function serverProblem(error: unknown): Refused | undefined {
+  if (error instanceof WorkerFailure && error.code === 'busy') return tooBusy
+  // Of a worker process's error only the message arrives here.
+  const isFullInWorker = error instanceof WorkerTaskError && error.message.includes('ENOSPC')
+  return isFullInWorker || error instanceof StorageFullError ? noRoom : undefined
+}
 
 /** Joins several problems into one, with the reason and the title of the first. */
 export function allProblems(problems: (Refused | undefined)[]): Refused | undefined {

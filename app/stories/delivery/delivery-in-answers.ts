@@ -2,8 +2,9 @@ import { categoryOf } from '../categories'
 import type { NarrativeContext } from '../narrative-context'
 import { isEnglish, splitQuotations, tokensOf, wordSet } from './answer-text'
 import { type Delivery, deliveryNumbers } from './delivery-by-category'
-import { aboutOf, degreeOf } from './delivery-grammar'
 import { type DeliveryWords, senseAt, sureness } from './delivery-words'
+import { degreeOf } from './word-degree'
+import { aboutOf } from './word-subject'
 
 interface Source {
   text: string

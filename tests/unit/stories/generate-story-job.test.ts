@@ -11,14 +11,8 @@ import { createQueue, type Queue } from '~/jobs/queue.server'
 import { chooseDocumentType, chooseVoice, getDraft, saveContent } from '~/stories/drafts.server'
 import { generateStoryJob } from '~/stories/generate-story-job.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
-import {
-  deleteStory,
-  getStory,
-  getStoryAudio,
-  listStories,
-  type Story,
-  waitForStoryChange,
-} from '~/stories/stories.server'
+import { deleteStory, getStory, getStoryAudio, listStories, type Story } from '~/stories/stories.server'
+import { waitForStoryChange } from '~/stories/wait-for-story.server'
 import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'

@@ -5,7 +5,6 @@ import type { User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { enqueue, jobProgress } from '~/jobs/enqueue.server'
 import {
-  countStories,
   deleteStory,
   GENERATE_STORY,
   getStory,
@@ -13,10 +12,11 @@ import {
   getStoryAudioAsAdmin,
   hasReadyStory,
   listStories,
-  waitForStoryChange,
 } from '~/stories/stories.server'
 import { announceStoryChange, releaseStoryWaits } from '~/stories/story-events.server'
+import { countStories } from '~/stories/story-limits.server'
 import type { StoryStatus } from '~/stories/story-status'
+import { waitForStoryChange } from '~/stories/wait-for-story.server'
 import { newPerson } from '../voices/people'
 
 const { stories, jobs, fileDeletions } = tables

@@ -1,0 +1,49 @@
+import { config } from '~/config.server'
+import type { tables } from '~/database.server'
+import { fileStore } from '~/files/file-store.server'
+import { type JobContext, PermanentJobError } from '~/jobs/job'
+import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import type { NarratedStory } from '~/voice-engine/protocol'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { voicePool } from '~/voices/voice-pool.server'
+import { keepProfile, keptProfilePath, makeProfile } from '~/voices/voice-profiles.server'
+
+export type StoryRow = typeof tables.stories.$inferSelect
+
+/** The progress after making the voice profile, if the story had to. */
+const PROFILED = 0.25
+
+/**
+ * Narrates with the stored profile of the voice. If there is none, or the engine rejects it (an older version, damaged,
+ * or deleted with its voice), makes one from the story's own copy of the recording and tries once more.
+ */
+export async function narrateStory(
+  story: StoryRow,
+  { outputPath, profilePath }: { outputPath: string; profilePath: string },
+  context: JobContext,
+): Promise<NarratedStory> {
+  const { signal } = context
+  const { voiceEngine: engine, engineCacheDir: cacheDirectory } = config
+  const plan = (story.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
+  const task = { engine, text: story.content, plan, storyId: story.id, outputPath, cacheDirectory }
+  const narrateWith = (profilePath: string, from: number) =>
+    voicePool().narrate(
+      { ...task, profilePath },
+      { signal, onProgress: (fraction) => context.progress(from + (1 - from) * fraction) },
+    )
+
+  const kept = story.selectedVoiceId && (await keptProfilePath(story.selectedVoiceId))
+  if (kept) {
+    try {
+      return await narrateWith(kept, 0)
+    } catch (error) {
+      if (!(error instanceof VoiceEngineError && error.code === 'profile-outdated')) throw error
+    }
+  }
+  const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
+  if (!samplePath) throw new PermanentJobError('The recording is gone.')
+  const made = await makeProfile(samplePath, profilePath, signal)
+  if (story.selectedVoiceId) await keepProfile(story.selectedVoiceId, profilePath, made)
+  context.progress(PROFILED)
+  return narrateWith(profilePath, PROFILED)
+}

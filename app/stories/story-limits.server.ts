@@ -1,0 +1,39 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Owner } from '~/accounts/users.server'
+import { type Db, database, tables } from '~/database.server'
+import type { Reason, Refused } from '~/forms/refusal'
+import { MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
+import type { StoryStatus } from './story-status'
+
+const { stories } = tables
+
+const refused = (reason: Reason, message: string): Refused => ({
+  ok: false,
+  reason,
+  title: 'Generation Failed',
+  message,
+})
+
+export const NO_ROOM = refused('full', 'There is no room for another story right now.')
+
+/** After this time, one of MAX_STORIES_AT_ONCE may be ready. */
+const RETRY_AFTER_SECONDS = 30
+
+/** @param db the transaction that inserts the story */
+export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
+  if (countStories(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
+    const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
+    return { ...refused('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
+  }
+  if (countStories(user, undefined, db) >= MAX_STORIES) {
+    const message = `You have ${MAX_STORIES} stories, as many as fit. Please delete one before you create another.`
+    return refused('invalid', message)
+  }
+  return undefined
+}
+
+/** @param db the transaction that relies on the count */
+export function countStories(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {
+  const theirs = and(eq(stories.userId, user.id), status && eq(stories.status, status))
+  return db.select({ stories: count() }).from(stories).where(theirs).get()?.stories ?? 0
+}
