@@ -5,7 +5,7 @@ import type { PdfReply, PdfTask } from './pdf.worker'
 
 export type PdfText = PdfReply | { ok: false; reason: 'too-slow' | 'busy' }
 
-/** docs/spec.md, section 9: less than 50MB, so that a file of just as much is refused. */
+/** Less than 50MB (docs/spec.md, section 9). */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024 - 1
 
 const DEADLINE_MS = 30_000
@@ -21,8 +21,8 @@ const REASONS: Record<Exclude<WorkerFailureCode, 'aborted'>, 'too-slow' | 'too-b
 let pool: WorkerPool | undefined
 
 /**
- * The first 200 words of a PDF, in a process with bounds. A long document is read up to 400 pages or two million
- * characters: `originalWordCount` is counted over these.
+ * Extracts the first 200 words of a PDF in a worker process. `originalWordCount` counts up to 400 pages or two million
+ * characters.
  * @throws WorkerFailure 'aborted' when `signal` ended it
  */
 export async function extractPdfText(
@@ -43,7 +43,6 @@ export async function extractPdfText(
   }
 }
 
-/** Ends the worker process, if one runs. */
 export async function closePdfPool(): Promise<void> {
   await pool?.close()
   pool = undefined

@@ -16,12 +16,11 @@ export type PdfReply =
 
 const MAX_WORDS = 200
 const MAX_PAGES = 400
-/** Of a text's characters, so many are counted, and so many of its first words go back at the most. */
 const MAX_CHARACTERS = 2_000_000
 const MAX_EXTRACT_CHARACTERS = 20_000
 const HEADER_BYTES = 1024
 
-/** The entry of the PDF worker's process. */
+/** The entry of the PDF worker process. */
 export default async function readPdf(task: PdfTask): Promise<PdfReply> {
   const data = await readWhole(task)
   if (typeof data === 'string') return { ok: false, reason: data }
@@ -57,7 +56,7 @@ async function readWhole({ path, maxBytes }: PdfTask): Promise<Uint8Array | 'too
   }
 }
 
-/** Page by page, so that what one page gives is bounded before the next is read. */
+/** Page by page, so that the text is limited before the next page is read. */
 async function readPages(parser: PDFParse): Promise<string[]> {
   const pages: string[] = []
   let characters = 0
@@ -71,7 +70,7 @@ async function readPages(parser: PDFParse): Promise<string[]> {
   return pages
 }
 
-/** pdf.js needs its tables beside it to read Chinese, Japanese and Korean text. */
+/** pdf.js needs its tables to read Chinese, Japanese and Korean text. */
 function characterMaps() {
   try {
     const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))

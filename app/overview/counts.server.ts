@@ -10,29 +10,28 @@ export type Counts = ReturnType<typeof getCounts>
 export function getCounts() {
   const { category, status } = stories
   const people = database().select({ role: users.role, total: count() }).from(users).groupBy(users.role).all()
-  // One pass over an index of a hundred thousand stories, where a query for each figure would take three.
-  const told = database()
+  // One pass over an index instead of three: with 100,000 stories, this query takes most of the time.
+  const groups = database()
     .select({ status, isWritten: sql<number>`${category} = 'Written Message'`, total: count() })
     .from(stories)
     .groupBy(category, status)
     .all()
-  const written = told.filter(({ isWritten }) => isWritten)
-  const saved = (rows: typeof told) => rows.filter((row) => row.status === 'ready')
+  const written = groups.filter(({ isWritten }) => isWritten)
+  const saved = (rows: typeof groups) => rows.filter((row) => row.status === 'ready')
   return {
     users: sumOf(people),
     // People with the role user (docs/spec.md, section 6).
     activeUsers: sumOf(people.filter(({ role }) => role === 'user')),
     voiceSamples: countVoiceSamplesAsAdmin(),
-    storiesCreated: sumOf(told),
+    storiesCreated: sumOf(groups),
     writtenMessages: sumOf(written),
-    savedStories: sumOf(saved(told)),
+    savedStories: sumOf(saved(groups)),
     savedWrittenMessages: sumOf(saved(written)),
   }
 }
 
 const sumOf = (rows: { total: number }[]) => rows.reduce((sum, { total }) => sum + total, 0)
 
-/** Everyone's. */
 export const countVoiceSamplesAsAdmin = (): number => countRows(voiceSamples)
 
 export const countRows = (table: SQLiteTable, where?: SQL): number =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
-/** The place of a row in a list that has the newest first; an id tells those of one millisecond apart. */
+/** The position of a row in a list, newest first; the id distinguishes rows of the same millisecond. */
 export interface Place {
   createdAt: Date
   id: string
@@ -15,11 +15,11 @@ export interface KeysetQuery {
 
 export interface KeysetPage<Row extends Place> {
   rows: Row[]
-  /** Where the next page goes on; undefined after the last one. */
+  /** Where the next page continues; undefined after the last one. */
   next: Place | undefined
 }
 
-/** For WHERE: the rows behind the place, by the index on (created_at, id). */
+/** For WHERE: the rows after the place, by the index on (created_at, id). */
 export function behind(
   columns: { createdAt: SQLiteColumn; id: SQLiteColumn },
   place: Place | undefined,
@@ -27,7 +27,7 @@ export function behind(
   return place && sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.getTime()}, ${place.id})`
 }
 
-/** @param rows one more than the limit, where there are so many: it tells that there is another page */
+/** @param rows up to one more than the limit, which shows that there is another page */
 export function keysetPage<Row extends Place>(rows: Row[], limit: number): KeysetPage<Row> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -41,7 +41,7 @@ export function keysetPage<Row extends Place>(rows: Row[], limit: number): Keyse
 export const cursorOf = ({ createdAt, id }: Place): string =>
   Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url')
 
-/** The place that a cursor names; undefined for what is none. */
+/** The place that a cursor encodes; undefined for an invalid cursor. */
 export function placeOf(cursor: string): Place | undefined {
   const match = /^(\d{1,15}) ([\w-]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString())
   return match?.[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : undefined

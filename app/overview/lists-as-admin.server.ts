@@ -7,7 +7,7 @@ import { behind, type KeysetPage, type KeysetQuery, keysetPage } from './keyset.
 
 const { stories, users, voiceSamples } = tables
 
-/** Everyone who has an account, the newest first. */
+/** All users, the newest first. */
 export function listUsersAsAdmin({ limit, after }: KeysetQuery): KeysetPage<User> {
   const rows = database()
     .select(userColumns)

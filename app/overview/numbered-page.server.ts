@@ -5,11 +5,10 @@ const ROWS_PER_PAGE = 50
 
 export type SortOrder = 'asc' | 'desc'
 
-/** What a screen asks of a list. */
 export interface ListQuery<Sort extends string> {
   sort: Sort
   order: SortOrder
-  /** Only what these words find, or everything where there are none. */
+  /** A search for rows with all of these words; empty for all rows. */
   words: string
   /** Counted from 1. */
   page: number
@@ -17,7 +16,7 @@ export interface ListQuery<Sort extends string> {
 
 export interface NumberedPage<Row> {
   rows: Row[]
-  /** Of all pages together. */
+  /** The number of rows on all pages. */
   total: number
   page: number
   pages: number
@@ -38,7 +37,7 @@ interface Part {
   offset: number
 }
 
-/** The same rows counted from the nearer end of the list, for SQLite walks over all rows that an OFFSET skips. */
+/** Counts the same rows from the nearer end of the list, because SQLite steps over all rows that an OFFSET skips. */
 export function fromNearerEnd(
   { limit, offset }: Part,
   total: number,
@@ -46,8 +45,8 @@ export function fromNearerEnd(
 ): Part & { order: SortOrder } {
   const behind = total - offset - limit
   if (offset <= behind) return { limit, offset, order }
-  const turned = order === 'asc' ? 'desc' : 'asc'
-  return { limit: Math.min(limit, total - offset), offset: Math.max(0, behind), order: turned }
+  const reversed = order === 'asc' ? 'desc' : 'asc'
+  return { limit: Math.min(limit, total - offset), offset: Math.max(0, behind), order: reversed }
 }
 
 export const sortedBy = (columns: (SQLiteColumn | SQL)[], order: SortOrder): SQL[] =>

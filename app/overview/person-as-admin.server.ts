@@ -15,7 +15,7 @@ export function getPersonAsAdmin(id: string): User | undefined {
   return row && userFromRow(row)
 }
 
-/** Anybody's name and role, for what concerns the account alone. */
+/** The name and role of any account. */
 export function getAccountAsAdmin(
   id: string,
 ): Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'role'> | undefined {
@@ -27,7 +27,7 @@ export function getAccountAsAdmin(
     .get()
 }
 
-/** How much a person has made (docs/spec.md, section 3). */
+/** Counts a person's samples and stories (docs/spec.md, section 3). */
 export function getPersonStatsAsAdmin({ id }: Pick<User, 'id'>) {
   const theirs = eq(stories.userId, id)
   return {

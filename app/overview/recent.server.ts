@@ -8,7 +8,7 @@ const { stories, voiceSamples } = tables
 /** docs/spec.md, section 9. */
 const RECENT = 5
 
-/** The newest of each kind. docs/spec.md, section 9: computed, but not displayed. */
+/** The newest of each kind: computed, but not displayed (docs/spec.md, section 9). */
 export function getRecent(now = new Date()) {
   const month = (offset: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset))
   const { id, userId, name, createdAt } = voiceSamples

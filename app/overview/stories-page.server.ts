@@ -10,11 +10,11 @@ const { stories, users } = tables
 export const storySorts = ['user', 'created', 'status'] as const
 export type StorySort = (typeof storySorts)[number]
 
-/** A search lists the stories of so many people at the most: to sort those of ten thousand takes too long. */
+/** The most people whose stories a search lists: sorting the stories of ten thousand takes too long. */
 const MAX_OWNERS = 500
 
 export interface StoriesQuery extends ListQuery<StorySort> {
-  /** Only those that are saved (docs/spec.md, section 4). */
+  /** Only saved stories (docs/spec.md, section 4). */
   readyOnly: boolean
 }
 
@@ -27,13 +27,13 @@ const columns: Record<StorySort, SQLiteColumn[]> = {
 const shown = {
   id: stories.id,
   userId: stories.userId,
-  /** Null where the person is missing. */
+  /** Null if the person is missing. */
   owner: { firstName: users.firstName, lastName: users.lastName, username: users.username },
   status: stories.status,
   createdAt: stories.createdAt,
 }
 
-/** Everyone's stories, or those of the people whom the words find. */
+/** Everyone's stories, or those of the people that the search finds. */
 export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQuery) {
   const found = words ? findOwnerIds(words) : undefined
   const where = and(
@@ -43,10 +43,9 @@ export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQ
   const total = countRows(stories, where)
   const numbered = readPage({ page, total }, (part) => {
     const near = fromNearerEnd(part, total, order)
-    // A plus keeps SQLite from an index for the order: of a few people it is to sort the stories, and not to look
-    // through all stories for theirs.
+    // A plus keeps SQLite from using an index for the order: it would scan all stories for those of a few people.
     const by = found ? columns[sort].map((column) => sql`+${column}`) : columns[sort]
-    // CROSS JOIN keeps SQLite to this order, in which indexes sort the people by name, and each one's stories by time.
+    // CROSS JOIN fixes the join order, in which indexes sort the people by name and each one's stories by time.
     const [from, joined] =
       sort === 'user'
         ? [sql`${users} CROSS JOIN ${stories}`, eq(stories.userId, users.id)]
@@ -61,11 +60,10 @@ export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQ
       .orderBy(...sortedBy(columns[sort], order))
       .all()
   })
-  // Cut where the words find more people than those whose stories are listed.
   return { ...numbered, isCut: found !== undefined && found.length > MAX_OWNERS }
 }
 
-/** The newest people first, one more than are listed where there are so many. */
+/** The newest people first; one more than the limit if there are more. */
 function findOwnerIds(words: string): string[] {
   const found = database().select({ id: users.id }).from(users).where(hasWords(words))
   const newest = found.orderBy(desc(users.createdAt), desc(users.id)).limit(MAX_OWNERS + 1)

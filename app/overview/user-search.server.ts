@@ -4,7 +4,7 @@ import { fold, tables } from '~/database.server'
 
 const { users } = tables
 
-/** A domain reserved for examples (RFC 2606), so that such an address is never a real one. */
+/** A domain reserved for examples (RFC 2606), so that no such address is real. */
 const DEFAULT_EMAIL_DOMAIN = 'everspoken.example'
 
 /** The email on admin screens: without one, the username at the default domain (docs/spec.md, section 3). */
@@ -16,15 +16,15 @@ export const displayedEmailColumn = sql<string>`coalesce(${users.email}, ${users
 
 const searched = sql`${users.sortName} || char(10) || ${users.username} || char(10) || ${displayedEmailColumn}`
 
-/** For WHERE: name, username or displayed email has each of the words, whatever their case and accents. */
+/** For WHERE: each word occurs in the name, the username or the displayed email, ignoring case and accents. */
 export function hasWords(words: string): SQL | undefined {
   const terms = words.split(/[\s\p{Cc}]+/u).filter((term) => term !== '')
   return and(...terms.map((term) => hasPattern(patternOf(term))))
 }
 
-/** fold() is JavaScript, which takes longer than all the rest, so only text beyond ASCII is folded. */
+/** fold() is JavaScript and slower than the rest, so only text beyond ASCII is folded. */
 const hasPattern = (pattern: string) => sql`(${searched} LIKE ${pattern} ESCAPE '\\'
   OR octet_length(${searched}) > length(${searched}) AND fold(${searched}) LIKE ${pattern} ESCAPE '\\')`
 
-/** An accent alone has nothing left once it is folded. */
+/** A lone accent folds to nothing. */
 const patternOf = (term: string) => `%${(fold(term) || term).replace(/[\\%_]/g, '\\$&')}%`

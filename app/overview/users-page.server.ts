@@ -18,13 +18,13 @@ const columns: Record<UserSort, (SQLiteColumn | SQL)[]> = {
   joined: [users.createdAt, users.id],
 }
 
-/** Everyone who has an account, of either role, or those whom the words find. */
+/** All users of either role, or those that the search finds. */
 export function getUsersPage({ sort, order, words, page }: ListQuery<UserSort>): NumberedPage<User> {
   const where = words ? hasWords(words) : undefined
   const total = countRows(users, where)
   return readPage({ page, total }, (part) => {
     const near = fromNearerEnd(part, total, order)
-    // Ten thousand ids sort faster than ten thousand rows.
+    // Sorting ten thousand ids is faster than sorting rows.
     const ids = database()
       .select({ id: users.id })
       .from(users)

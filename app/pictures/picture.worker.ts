@@ -19,7 +19,7 @@ const MAX_PIXELS = 50_000_000
 const JPEG_QUALITY = 82
 const SNIFFED_BYTES = 4100
 
-/** Without SVG and PDF, which are programs for a renderer. */
+/** Without SVG and PDF, which can contain programs. */
 const READ_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'])
 const HEIC_TYPES = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 

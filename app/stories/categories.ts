@@ -2,9 +2,9 @@ import { type MemoryQuestion, memoryQuestions } from './memory-questions'
 
 export interface Category {
   documentType: DocumentType
-  /** What it is called everywhere but in a story's title. */
+  /** Its name everywhere but in titles of stories. */
   label: string
-  /** What it is called in a story's title (docs/spec.md, section 3). */
+  /** Its name in titles of stories (docs/spec.md, section 3). */
   titleLabel: string
   description: string
   example: string
@@ -16,7 +16,7 @@ export type DocumentType = keyof typeof memoryQuestions
 /** In the order in which docs/spec.md, section 2 lists the categories on the landing page. */
 export const documentTypes = Object.keys(memoryQuestions) as DocumentType[]
 
-/** For each category its label, with the one in titles where it differs, then its description and its example. */
+/** For each category the label, the one for titles if it differs, then the description and the example. */
 const table = `
 personal-messages: Personal Messages
   Cards, notes, letters.

@@ -4,14 +4,14 @@ import type { NarrativeContext } from './narrative-context'
 
 const MOST_PHRASES = 8
 const MOST_WORDS = 8
-/** Of a phrase without quotation marks, unless a pet name was asked for. */
+/** Of a phrase without quotation marks, unless the question asks for pet names. */
 const LEAST_WORDS_UNQUOTED = 3
-/** More than anyone names; it bounds what a hostile answer costs. */
+/** Bounds the cost of a hostile answer. */
 const MOST_CANDIDATES = 200
 
 const PET_NAMES_QUESTION = 'pet_names_words'
 
-/** A phrase of these alone isn't particular to anyone. */
+/** A phrase of only these isn't characteristic of a person. */
 const FUNCTION_WORDS =
   wordSet(`a an the and but or so if as of in on at to by for from with about into over up down out off
   than then that this these those it it's its i i'm me my mine we us our you your he him his she her they them their is
@@ -24,20 +24,20 @@ const BETWEEN =
   sometimes mostly usually only simply said says say saying like plus`)
 const SUBJECTS = wordSet('i he she we they it you')
 const LEADS = wordSet('a an the my your our his her their oh')
-/** Unquoted, these begin where and when, not what was said. */
+/** Unquoted, these start a place or a time, not a quotation. */
 const PLACES = wordSet(
   'in on at by when with after before during from to for as if while because until since of',
 )
 
 /**
- * The pet names and phrases of the answers that stand in the text, as they stand there: what was put in quotation
- * marks, the names that answer the question for them, and whole phrases of three words and more.
- * @returns lower-case, with straight apostrophes, at most eight; those of the first answers first
+ * Finds the pet names and phrases of the answers that occur in the text, in the text's spelling: quotations, the names
+ * that answer the question for them, and whole phrases of three or more words.
+ * @returns lower-case, with straight apostrophes, at most eight, in the order of the answers
  */
 export function keyPhrases({ documentType, rawResponses }: NarrativeContext, content: string): string[] {
   const text = tokensOf(content).filter(isWord)
   const folded = ` ${text.map(fold).join(' ')} `
-  /** Whole words, whatever their accents and the marks between them. */
+  /** Matches whole words, ignoring accents and punctuation. */
   const find = (words: readonly string[]): string | undefined => {
     const at = folded.indexOf(` ${words.map(fold).join(' ')} `)
     const first = folded.slice(0, at + 1).split(' ').length - 2
@@ -50,7 +50,7 @@ export function keyPhrases({ documentType, rawResponses }: NarrativeContext, con
     const quoted = quotations.map((quotation) => tokensOf(quotation).filter(isWord))
     const candidates = [...quoted, ...unquotedIn(rest, areNames)].filter(isPhrase).slice(0, MOST_CANDIDATES)
     for (const words of candidates) {
-      // A name may stand in the text without its 'my'.
+      // The text may have a name without its 'my'.
       const isName = areNames || quoted.includes(words)
       const phrase = find(words) ?? (isName && LEADS.has(words[0]) ? find(words.slice(1)) : undefined)
       if (phrase) found.add(phrase)

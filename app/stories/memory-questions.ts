@@ -6,7 +6,7 @@ export const contextGroups = [
   'keyPhrases',
 ] as const
 
-/** A group of the narrative context (docs/spec.md, section 3) that answers are gathered in. */
+/** The groups of answers in the narrative context (docs/spec.md, section 3). */
 export type ContextGroup = (typeof contextGroups)[number]
 
 export interface MemoryQuestion {
@@ -16,7 +16,7 @@ export interface MemoryQuestion {
   feeds: ContextGroup
 }
 
-/** Five for each category: the key and the group that the answer feeds, then the question, then the placeholder. */
+/** Five for each category: the key and the group of the answer, then the question, then the placeholder. */
 export const memoryQuestions = {
   'personal-messages': read(`
 writing_prompt: situationalContext

@@ -9,17 +9,15 @@ import { deliveryInAnswers } from './delivery/delivery-in-answers'
 import { keyPhrases } from './key-phrases'
 import type { NarrativeContext } from './narrative-context'
 
-/** These are multiples, to which a move of 0.05 adds 5 %; to the others it is added. */
+/** For these a move of 0.05 adds 5 %; to the others it is added. */
 const MULTIPLES: ReadonlySet<DeliveryNumber> = new Set(['pace', 'pauses', 'melody'])
-/** A thousandth of anything can't be heard; rounded, a stored plan is easy to read. */
+/** Rounded to a thousandth, which can't be heard, a stored plan is easy to read. */
 const STEPS = 1000
 
 /**
- * How a story is to be read: as its category is (delivery-by-category.ts), moved by the words of the answers and of the
- * voice memory (delivery-words.ts), within the engine's bounds; with room for the pet names and key phrases of the text.
- * The same context and content give the same plan. How often a word is said doesn't bring it out of the bounds, nor
- * does any other answer.
- * @param content the words to be read
+ * Plans how a story is read: like its category (delivery-by-category.ts), moved by the words of the answers and of the
+ * voice memory (delivery-words.ts), within the engine's bounds whatever the answers are, with room for the pet names and
+ * key phrases of the text. The same context and content give the same plan.
  */
 export function narrationPlan(context: NarrativeContext, content: string): NarrationPlan {
   const delivery = deliveryByCategory[context.documentType]
@@ -38,6 +36,6 @@ function moved(number: DeliveryNumber, delivery: Delivery, moves: Delivery): num
 
 function bounded(number: DeliveryNumber, value: number): number {
   const [least, most] = PLAN_BOUNDS[number]
-  // Added to 0, -0 is 0, as it is when the plan comes back from the database.
+  // Adding 0 turns -0 into 0, as the database does.
   return 0 + Math.round(Math.max(least, Math.min(most, value)) * STEPS) / STEPS
 }

@@ -28,7 +28,7 @@ const rawResponses = z
   .describe('The answers by question key; an answer, and all of them, may be absent or empty.')
 
 /**
- * The body of the JSON call (docs/spec.md, section 7). Of the narrative context only the answers are used; the rest, and
+ * The body of the API call (docs/spec.md, section 7). Of the narrative context only the answers are used; the rest, and
  * the title, are derived from the voice and the category.
  */
 export const storyRequest = z.object(

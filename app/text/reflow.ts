@@ -1,4 +1,4 @@
-/** Page numbers that stand alone: '7', '- 7 -', 'Page 7', 'Page 7 of 9'. */
+/** '7', '- 7 -', 'Page 7', 'Page 7 of 9' */
 const PAGE_NUMBER = /^(page\s+)?[-–—]?\s*\d{1,4}\s*[-–—]?(\s*(of|\/)\s*\d{1,4})?$/i
 
 /** A line this much of the usual full width was broken by the page's layout, not by its author. */
@@ -6,8 +6,8 @@ const FULL_LINE = 0.75
 const SHORTEST_FULL_LINE = 40
 
 /**
- * Makes running text from the lines of a PDF's pages: lines that the layout broke are joined, breaks that the author
- * meant (verses, ingredients, paragraphs) stay. Control characters and page numbers that stand alone go.
+ * Makes running text of the lines of a PDF's pages: joins lines that the layout broke, keeps the author's own breaks
+ * (verses, ingredients, paragraphs), and removes control characters and page numbers.
  */
 export function reflowPages(pages: string[]): string {
   const lines = pages.flatMap((page) =>
@@ -41,7 +41,7 @@ function clean(page: string): string {
     page
       .replace(/\r\n?|[\u0085\u2028\u2029\f\v]/g, '\n')
       .replace(/[\t\p{Zs}]+/gu, ' ')
-      // Control and format characters, but for the joiners that scripts need; halves of a pair.
+      // Control and format characters except the joiners that scripts need, and lone surrogates.
       .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
       .normalize('NFC')
   )

@@ -1,14 +1,13 @@
 /** A word is a maximal run of characters that aren't white space. */
 const WORD = /\S+/g
 
-/** How many words a text has. */
 export function countWords(text: string): number {
   let count = 0
   for (const _ of text.matchAll(WORD)) count++
   return count
 }
 
-/** The text up to the end of its `limit`-th word, white space between the words as it was; all of it if it has fewer. */
+/** The text up to the end of its `limit`-th word, with its white space; all of it if it has fewer. */
 export function firstWords(text: string, limit: number): string {
   if (limit <= 0) return ''
   let count = 0

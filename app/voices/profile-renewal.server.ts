@@ -6,20 +6,20 @@ import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 const { jobs, voiceSamples } = tables
 
 const BATCH = 20
-/** Stories and new recordings come in between: a profile takes a third of this. */
+/** Leaves time for stories and new recordings: a profile takes a third of this. */
 const APART_MS = 15_000
 const EVERY_MS = BATCH * APART_MS
 
 /**
- * Asks anew for profiles that aren't of this version, those of the newest recordings first. One that failed in this
- * version isn't asked for again as long as its job is remembered.
+ * Enqueues a batch of profiles that aren't of this version, the newest recordings first. One that failed in this version
+ * isn't retried while its job is stored.
  * @param version as profile_version
- * @returns how many were asked for
+ * @returns how many were enqueued
  */
 export function enqueueStaleProfiles(db: Db, version: string, now = new Date()): number {
   return db.transaction(
     (tx) => {
-      const askedFor = tx
+      const enqueued = tx
         .select({ id: jobs.id })
         .from(jobs)
         .where(
@@ -38,7 +38,7 @@ export function enqueueStaleProfiles(db: Db, version: string, now = new Date()):
         .where(
           and(
             or(isNull(voiceSamples.profileVersion), ne(voiceSamples.profileVersion, version)),
-            notExists(askedFor),
+            notExists(enqueued),
           ),
         )
         .orderBy(desc(voiceSamples.createdAt))
@@ -54,8 +54,8 @@ export function enqueueStaleProfiles(db: Db, version: string, now = new Date()):
 }
 
 /**
- * Has old profiles made again after the engine's version has changed, a batch at a time, beside the service's work.
- * @returns ends it
+ * Renews profiles after the engine's version has changed, a batch at a time, in the background.
+ * @returns stops it
  */
 export function startProfileRenewal(db: Db, version: string): () => void {
   function renew(): void {

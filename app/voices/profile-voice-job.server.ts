@@ -16,7 +16,7 @@ interface Payload {
   version?: string
 }
 
-/** Asks for the profile of a sample; the sample can be used before it is made. */
+/** Enqueues the profile of a sample; the sample can be used before it is ready. */
 export function enqueueProfile(
   tx: Transaction,
   sampleId: string,
@@ -25,13 +25,13 @@ export function enqueueProfile(
   enqueue(tx, { kind: PROFILE_VOICE, subject: sampleId, payload, runAfterAt })
 }
 
-/** Makes the profile of a sample. Its failure harms nothing: a story makes the profile that it lacks. */
+/** Makes the profile of a sample. A failure is harmless: a story makes a missing profile itself. */
 export const profileVoiceJob: JobHandling = { run: profileVoice }
 
 async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const id = job.subject ?? ''
   const sample = database().select().from(voiceSamples).where(eq(voiceSamples.id, id)).get()
-  // Deleted, or made by a story that could not wait.
+  // Deleted, or made by a story in the meantime.
   if (!sample || isMade(sample.profileVersion, job.payload as Payload)) return
   const samplePath = await fileStore().path(sample.analysisKey)
   if (!samplePath) throw new PermanentJobError('The recording is gone.')

@@ -19,7 +19,7 @@ export const voiceKeys = (sampleId: string) => ({
   profile: `voices/${sampleId}/profile`,
 })
 
-/** What voice_samples.profile_version says of a profile that the chosen engine made in this version. */
+/** The value of voice_samples.profile_version for a profile by this version of the chosen engine. */
 export function profileVersion(engineVersion: string): string {
   return `${config.voiceEngine} ${engineVersion}`
 }
@@ -27,8 +27,8 @@ export function profileVersion(engineVersion: string): string {
 /**
  * Makes the profile of a recording with the chosen engine.
  * @param samplePath the analysis copy
- * @param profilePath where it goes
- * @throws VoiceEngineError, and WorkerFailure as VoicePool says
+ * @param profilePath the output
+ * @throws VoiceEngineError, and WorkerFailure as VoicePool documents
  */
 export function makeProfile(
   samplePath: string,
@@ -40,8 +40,8 @@ export function makeProfile(
 }
 
 /**
- * Where the kept profile of a sample lies. It may be of an older version, damaged, or gone in the next moment: whoever
- * reads it is told so by the engine ('profile-outdated').
+ * The path of a sample's stored profile. It may be of an older version, damaged, or deleted in the next moment, which
+ * the engine reports as 'profile-outdated'.
  */
 export async function keptProfilePath(sampleId: string): Promise<string | undefined> {
   const { id, profileKey } = voiceSamples
@@ -50,9 +50,9 @@ export async function keptProfilePath(sampleId: string): Promise<string | undefi
 }
 
 /**
- * Keeps a copy of a profile with its sample, in the place of the one before. The file comes first: a row that names a
- * version has a profile of that version or of a newer one. Nothing is kept of a sample that is gone.
- * @param commit runs what it is given in a transaction, or doesn't
+ * Stores a copy of a profile with its sample, replacing the previous one. The file comes before the row, so the profile
+ * is of the row's version or newer. Nothing stays if the sample was deleted.
+ * @param commit runs its argument in a transaction, unless the job was lost
  */
 export async function keepProfile(
   sampleId: string,
@@ -91,7 +91,7 @@ const storedQuality = z.object({
   voicedShare: z.number(),
 }) satisfies z.ZodType<SampleQuality>
 
-/** @returns undefined where nothing was measured yet, or something else was by another version */
+/** @returns undefined before the measurement, or for one of another version */
 export function qualityFromRow(stored: unknown): SampleQuality | undefined {
   return storedQuality.safeParse(stored).data
 }

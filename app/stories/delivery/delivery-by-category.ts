@@ -9,10 +9,10 @@ export type DeliveryNumber = (typeof deliveryNumbers)[number]
 export type Delivery = Pick<NarrationPlan, DeliveryNumber>
 
 /**
- * How each category is read where the answers say nothing of it. `pace`, `pauses` and `melody` are multiples of the
+ * How each category is read by default. `pace`, `pauses` and `melody` are multiples of the
  * speaker's own in the sample, `pitchSemitones` is added to their mean pitch, `levelDb` to the loudness that every story
- * has. All stay near the speaker: the smallest difference that is noticed is about 5 % of pace (Quené, Journal of
- * Phonetics 35, 2007) and 1 dB. The directions are those that studies of feeling in speech agree on (Scherer, Speech
+ * has. All stay near the speaker: the smallest noticeable difference is about 5 % of pace (Quené, Journal of
+ * Phonetics 35, 2007) and 1 dB. Studies of emotion in speech agree on the directions (Scherer, Speech
  * Communication 40, 2003): tenderness and sadness are slow, low, soft and level, joy is quick, high, loud and lively.
  */
 export const deliveryByCategory: Record<DocumentType, Delivery> = {

@@ -9,21 +9,21 @@ import { aboutOf } from './word-subject'
 interface Source {
   text: string
   weight: number
-  /** Words that are less surely about a voice count only beside a word of speech. */
+  /** Words that are less surely about a voice count only near a word of speech. */
   least: DeliveryWords['sure']
 }
 
-/** They ask how the person sounded, or how they said things. */
+/** Questions about how the person sounded or spoke. */
 export const TONE_QUESTIONS = wordSet(
   'encouragement_tone communication_style personal_sharing_tone motivation_style voice_conveyance',
 )
 
-/** What all words together can move: less than the calmest and the liveliest category differ. */
+/** The limit of all moves together: less than the calmest and the liveliest category differ. */
 const MOST: Delivery = { pace: 0.08, pauses: 0.25, melody: 0.18, pitchSemitones: 0.8, levelDb: 2 }
 
 /**
- * What the answers and the voice memory ask for beyond the category's delivery, in the units of DeliveryWords. Words in
- * quotation marks are what was said, not how; words in another language say nothing.
+ * How far the answers and the voice memory move the category's delivery, in the units of DeliveryWords. Ignores
+ * quotations, which are what was said, not how, and text in other languages.
  */
 export function deliveryInAnswers(context: NarrativeContext): Delivery {
   const mentions = new Map<DeliveryWords, number>()
@@ -42,7 +42,7 @@ function sourcesOf({ documentType, voiceCharacteristics, rawResponses }: Narrati
     if (TONE_QUESTIONS.has(key)) return { text, weight: 0.8, least: 'manner' }
     return { text, weight: 0.4, least: feeds === 'emotionalContext' ? 'mood' : 'voice' }
   })
-  // A voice memory that stands in quotation marks as a whole is still a description.
+  // A voice memory that is one quotation is still a description.
   const text = /\p{L}/u.test(memory) ? memory : voiceCharacteristics
   return [{ text, weight: 1, least: 'loose' }, ...answers]
 }
@@ -65,7 +65,7 @@ function countMentions({ text, weight, least }: Source, mentions: Map<DeliveryWo
   }
 }
 
-/** Said often, a thing is worth up to twice as much as said once. */
+/** Repeated, a mention counts up to twice. */
 function worth(count: number): number {
   return Math.abs(count) <= 1 ? count : Math.sign(count) * (2 - 1 / Math.abs(count))
 }

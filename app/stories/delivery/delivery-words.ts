@@ -1,17 +1,17 @@
 import type { Delivery } from './delivery-by-category'
 
-/** How surely a word is about a voice: seldom, of a person's way, of a feeling, nearly always. */
+/** How surely a word is about a voice: seldom, about a manner, about a mood, nearly always. */
 export const sureness = ['loose', 'manner', 'mood', 'voice'] as const
 
 /**
- * What words of the answers and of the voice memory do to the delivery when they are said once, of the voice. Each row
+ * How one mention of a word, about the voice, moves the delivery. Each row
  * is `sureness: move: entries`. Pace, pauses and melody move by fractions (0.05: 5 % more), the others by semitones and
  * dB. Adjectives, and regular verbs with a '*', stand for all their forms; phrases, and words with a '=', are found only
  * as they stand, where '~' is any possessive or article, and '/' parts words of which one stands there.
  *
  * The directions are those that Murray and Arnott (Journal of the Acoustical Society of America 93, 1993) and Juslin
  * and Laukka (Psychological Bulletin 129, 2003) gather for moods. The sizes are at the edge of what is noticed, since
- * the sample has most of it already; the colour of a voice (hoarse, husky) comes from the sample alone.
+ * the sample has most of it already; the timbre of a voice (hoarse, husky) comes from the sample alone.
  */
 const TABLE = `\
 manner: pace -0.05, pauses 0.1: slow, leisurely, unhurried, unrushed, languid, slow*, dawdle*,
@@ -83,7 +83,7 @@ mood: pace -0.03, melody -0.05, levelDb -0.6: tired, weary, sleepy, drowsy, frai
   exhausted=
 loose: pace -0.01, melody 0.02, levelDb -0.2: warm, sweet, warmth=`
 
-/** In these the words above are about something else. */
+/** Phrases in which the words above mean something else. */
 const OTHER_SENSES = `fast/sound asleep, quick to, slow to, slow and steady, low and slow, slow but sure, lowly, highly,
   slowly but surely, slowly does it, laughing cow/gas/stock, no laughing matter, as quick as you like, as soon as, deep
   down, cry wolf, crying shame, for crying out loud, home sweet home, short and sweet, kind/kinds of, one of a kind,
@@ -104,7 +104,7 @@ export const deliveryWords: readonly DeliveryWords[] = TABLE.split(/\n(?! )/).ma
   return { sure: sure as DeliveryWords['sure'], move, entries: entries.replace(/\s+/g, ' ').split(', ') }
 })
 
-/** 'phrase' is any entry that is found only as it stands. */
+/** 'phrase' is any entry without other forms. */
 export type WordForm = 'plain' | 'more' | 'most' | 'adverb' | 'verb' | 'phrase'
 
 const MOST_WORDS = 6
@@ -117,7 +117,7 @@ for (const row of deliveryWords) {
   }
 }
 
-/** @returns what the longest entry that begins at `at` says, and one past its last word */
+/** @returns the sense of the longest entry that begins at `at`, and one past its last word */
 export function senseAt(words: readonly string[], at: number) {
   for (let to = Math.min(words.length, at + MOST_WORDS); to > at; to--) {
     const sense = senses.get(words.slice(at, to).join(' '))
@@ -131,7 +131,7 @@ function variants(phrase: string): string[] {
   return choices.reduce((starts, words) => starts.flatMap((start) => words.map((word) => `${start} ${word}`)))
 }
 
-/** Some of the forms are no English words, and so are never found. */
+/** Some of the forms aren't English words, and so are never found. */
 function formsOf(entry: string): [text: string, form: WordForm][] {
   const word = entry.replace(/[*=]$/, '')
   if (/[\s=]/.test(entry)) {

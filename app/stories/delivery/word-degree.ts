@@ -11,7 +11,7 @@ const DEGREES: readonly [words: RegExp, factor: number][] = [
 ]
 /** 'When she was excited' */
 const CONDITION = /\b(?:when|whenever|if) \S+ (?:was|were|is|are|got|gets|felt)(?: \S+)?$/
-/** Removed in this order: what stands before a denied word and doesn't reach it, or looks like a denial and is none. */
+/** Removed in this order: denials that don't reach the word, and phrases that only look like denials. */
 const NOT_DENYING: readonly RegExp[] = [
   /^.*\b(?:with|and \S+)(?= |$)/,
   /^.*(?<!\b(?:not|never|\w+n't)) (?:always|often|usually|mostly|generally|sometimes)(?= |$)/,
@@ -33,8 +33,8 @@ const DENIED = -0.5
 const NOT_ALWAYS = 0.3
 
 /**
- * How much of its move a word makes, as the words around it say: 1 for a plain mention.
- * @returns under 0 where it is denied, 0 where it is what another thing is compared with
+ * How much of its move a word makes, by the words around it: 1 for a plain mention.
+ * @returns under 0 if it is denied, 0 if something else is compared with it
  */
 export function degreeOf(words: readonly string[], at: number, to: number, form: WordForm): number {
   const back = words.slice(Math.max(0, at - REACH), at)

@@ -11,19 +11,19 @@ const VOICE =
 const SAYING =
   wordSet(`say says said saying tell tells told telling call calls called calling answer answered reply replied
   explain explained ask asked repeat repeated began begin added prayed`)
-/** Persons, and their nature. */
+/** Persons and their character. */
 const PERSON =
   wordSet(`he she they he's she's they're he'd she'd mum mom mam mama mother dad daddy papa father gran grandma
   granny grandmother nan nana nanna grandpa grandad granddad grandfather auntie aunt uncle sister brother husband wife
   friend way ways nature personality character spirit humour smile style calls push nudge`)
-/** What is done fast or gently without a voice, beside the verbs in -ed and -ing that aren't LINKING. */
+/** Verbs of doing something without a voice, besides those in -ed and -ing that aren't LINKING. */
 const DOING =
   wordSet(`drive drives drove run runs ran ride rode eat ate beat write wrote swim swam sleep slept hold holds
   held shut put set hug rock walk walks work dance cook cut stir fold bake`)
 const LINKING = wordSet(
   'seemed looked appeared stayed turned remained loved liked feeling being getting growing listened',
 )
-/** No noun that an adjective could belong to follows after these. */
+/** After these, no noun follows that an adjective could belong to. */
 const ENDS =
   wordSet(`the a an this that these those my your his her our their in on at for from to as by with like until till
   when where who which than if is was were are be been being i me you he him she us they them we it so very too never
@@ -37,8 +37,8 @@ const PREDICATIVE =
   /\b(?:was|were|is|are|be|been|had to|sounded|seemed|got|went|became|always|often|never)(?: (?:so|very|too|quite|rather|always|often|a little|a bit))*$/
 
 /**
- * What a word of delivery is about, as far as the words around it say: looks first at what follows ('a slow cooker'),
- * then for the nearest subject or deed before ('he drove fast').
+ * Finds what a word of delivery is about: first in the words after it ('a slow cooker'), then in the nearest subject or
+ * verb before it ('he drove fast').
  */
 export function aboutOf(words: readonly string[], at: number, to: number, form: WordForm) {
   if (form !== 'phrase' && VOICE.has(words[to])) return 'the voice'
@@ -79,7 +79,7 @@ function nounAfter(words: readonly string[], at: number, to: number) {
   return nouns.some((word) => !/^(?:,|and)$/.test(word) && !senseAt([word], 0)) ? 'something else' : undefined
 }
 
-/** Whether the word at `i` makes what follows about another thing, a wish, or the one who answers. */
+/** Whether the word at `i` makes the words after it about something else, a wish, or the author of the answer. */
 function isOthers(words: readonly string[], i: number, at: number, form: WordForm): boolean {
   const [word, previous] = [words[i], words[i - 1]]
   if (/^(?:wish|wished|wishing|should)$/.test(PERSON.has(word) ? previous : word)) return true
