@@ -8,7 +8,7 @@ import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { jobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from './drafts.server'
-import { narrateStory, type StoryRow } from './narrate-story.server'
+import { narrateStory, type StoredStory } from './narrate-story.server'
 import { announceStoryChange } from './story-events.server'
 
 const { stories, storyDrafts } = tables
@@ -41,7 +41,7 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   }
 }
 
-function markReady(tx: Transaction, story: StoryRow, narrated: NarratedStory): void {
+function markReady(tx: Transaction, story: StoredStory, narrated: NarratedStory): void {
   const now = new Date()
   tx.update(stories)
     .set({

@@ -6,9 +6,9 @@ import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { voicePool } from '~/voices/voice-pool.server'
-import { keepProfile, keptProfilePath, makeProfile } from '~/voices/voice-profiles.server'
+import { keepProfile, keptProfilePath, makeVoiceProfile } from '~/voices/voice-profiles.server'
 
-export type StoryRow = typeof tables.stories.$inferSelect
+export type StoredStory = typeof tables.stories.$inferSelect
 
 /** The progress after making the voice profile, if the story had to. */
 const PROFILED = 0.25
@@ -18,7 +18,7 @@ const PROFILED = 0.25
  * or deleted with its voice), makes one from the story's own copy of the recording and tries once more.
  */
 export async function narrateStory(
-  story: StoryRow,
+  story: StoredStory,
   { outputPath, profilePath }: { outputPath: string; profilePath: string },
   context: JobContext,
 ): Promise<NarratedStory> {
@@ -42,7 +42,7 @@ export async function narrateStory(
   }
   const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
-  const made = await makeProfile(samplePath, profilePath, signal)
+  const made = await makeVoiceProfile(samplePath, profilePath, signal)
   if (story.selectedVoiceId) await keepProfile(story.selectedVoiceId, profilePath, made)
   context.progress(PROFILED)
   return narrateWith(profilePath, PROFILED)

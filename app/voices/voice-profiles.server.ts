@@ -30,7 +30,7 @@ export function profileVersion(engineVersion: string): string {
  * @param profilePath the output
  * @throws VoiceEngineError, and WorkerFailure as VoicePool documents
  */
-export function makeProfile(
+export function makeVoiceProfile(
   samplePath: string,
   profilePath: string,
   signal: AbortSignal,
