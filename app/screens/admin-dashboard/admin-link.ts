@@ -1,19 +1,19 @@
 /**
- * The admin's screen has one address, and its query says what is shown of it:
+ * A URL of the admin's screen, whose query parameters are:
  *
- * | part | means |
+ * | parameter | value |
  * |---|---|
- * | tab | users (unless given), story-creation, saved-stories, music-library |
- * | q | the words that are searched for |
+ * | tab | users (default), story-creation, saved-stories, music-library |
+ * | q | the search |
  * | sort, order | the column to sort by, asc or desc |
- * | page | the number of the list's page, 1 unless given |
- * | view, profile, delete-user | a person's id: the dialog that is open |
- * | section | of the profile dialog: voice-samples (unless given), story-creation, saved-stories, archived-stories |
- * | items, acts | in the view and profile dialogs, the page of what is theirs, and of what admins did |
- * | story, delete-story | a story's id: the dialog that is open |
+ * | page | the list's page, from 1 |
+ * | view, profile, delete-user | a user's id: the open dialog |
+ * | section | of the profile dialog: voice-samples (default), story-creation, saved-stories, archived-stories |
+ * | items, acts | in the view and profile dialogs, the page of the user's things and of the admins' acts |
+ * | story, delete-story | a story's id: the open dialog |
  *
- * @param query what is shown now
- * @param changes what is to be shown beside it, or instead; null takes a part away
+ * @param query the current one
+ * @param changes what differs; null removes a parameter
  */
 export function adminLink(query: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(query)
@@ -24,10 +24,10 @@ export function adminLink(query: URLSearchParams, changes: Record<string, string
   return next.size > 0 ? `/admin-dashboard?${next}` : '/admin-dashboard'
 }
 
-/** The parts that hold the number of a page. */
+/** The parameters with the number of a page. */
 export type ListPart = 'page' | 'items' | 'acts'
 
-/** Closes whichever dialog is open. */
+/** The change that closes any dialog. */
 export const noDialog: Record<string, null> = {
   view: null,
   profile: null,
@@ -40,7 +40,7 @@ export const noDialog: Record<string, null> = {
 }
 
 /**
- * A list without its dialogs, on its first page unless the changes name another. Scrolled to where it begins: without
+ * A list without dialogs, on its first page unless the changes name another. The fragment scrolls to it, since without
  * script each link loads the page from its top.
  */
 export const listLink = (query: URLSearchParams, changes: Record<string, string | null>): string =>

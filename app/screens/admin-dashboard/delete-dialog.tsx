@@ -4,11 +4,12 @@ import { DeleteForm } from '~/forms/delete-form'
 import type { Refusal } from '~/forms/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { adminLink, noDialog } from './admin-link'
+import type { deletionFailures } from './labels'
 import type { DeleteView } from './person/person-dialogs.server'
 import type { DeletingStory } from './story/story-view.server'
 import { useFocusOnList } from './use-focus-on-list'
 
-/** Asks once more before a story is deleted; its URL is ?delete-story=id. */
+/** Asks for confirmation; its URL is ?delete-story=id. */
 export function DeleteStoryDialog({ story, refusal }: { story: DeletingStory; refusal?: Refusal }) {
   const { id, title, owner } = story
   return (
@@ -21,7 +22,7 @@ export function DeleteStoryDialog({ story, refusal }: { story: DeletingStory; re
   )
 }
 
-/** Asks once more before a person is deleted with all that is theirs; its URL is ?delete-user=id. */
+/** Asks for confirmation; its URL is ?delete-user=id. */
 export function DeletePersonDialog({ person, refusal }: { person: DeleteView; refusal?: Refusal }) {
   const { id, name, username, role, voiceSamples, writtenMessages } = person
   return (
@@ -56,7 +57,7 @@ const countOf = (things: number) => (things > 0 ? ` (${things.toLocaleString('en
 
 interface Props {
   title: string
-  intent: string
+  intent: keyof typeof deletionFailures
   id: string
   className?: string
   refusal?: Refusal

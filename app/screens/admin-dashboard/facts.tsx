@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 interface Props {
   className?: string
-  /** A value that is missing is said to be 'Not set' (docs/spec.md, section 2). */
+  /** A missing value is shown as 'Not set' (docs/spec.md, section 2). */
   facts: [label: string, value: ReactNode][]
 }
 
@@ -21,7 +21,7 @@ export function Facts({ className = '', facts }: Props) {
 
 export const NotSet = () => <span className="soft">Not set</span>
 
-/** Breaks behind the @ first, where a line is too short for the whole address. */
+/** A narrow line breaks after the @ first. */
 export function EmailText({ email }: { email: string }) {
   const domainAt = email.indexOf('@') + 1
   return (

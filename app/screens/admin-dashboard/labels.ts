@@ -3,10 +3,8 @@ export const roleLabels = { user: 'User', admin: 'Admin' } as const
 /** The only category that stories have (docs/spec.md, section 2). */
 export const CATEGORY = 'Written Message'
 
-/** How much of an id is shown (docs/spec.md, section 9). */
-const ID_LENGTH = 5
-
-export const shortId = (id: string) => id.slice(0, ID_LENGTH)
+/** The part of an id that lists show (docs/spec.md, section 9). */
+export const shortId = (id: string) => id.slice(0, 5)
 
 /** The tabs of the profile dialog (docs/spec.md, section 2), in their order. */
 export const profileSections = {
@@ -18,7 +16,7 @@ export const profileSections = {
 
 export type ProfileSection = keyof typeof profileSections
 
-/** The tab that ?section=… names, or the first one. */
+/** The tab that ?section= names, or the first one. */
 export function profileSectionOf(named: string | null): ProfileSection {
   return named !== null && Object.hasOwn(profileSections, named) ? (named as ProfileSection) : 'voice-samples'
 }
@@ -35,11 +33,10 @@ const things: Record<string, string> = {
   story: 'a story',
 }
 
-/** What an admin did, in words. */
 export const actLabel = (act: keyof typeof verbs, what: string): string =>
   `${verbs[act]} ${things[what] ?? what}`
 
-/** What is said where a deletion fails, by intent (docs/spec.md, section 8). */
+/** The error for a failed deletion, by intent (docs/spec.md, section 8). */
 export const deletionFailures = {
   'delete-story': {
     form: 'delete',

@@ -3,15 +3,15 @@ import { adminLink, type ListPart, listLink } from './admin-link'
 
 interface Props {
   list: { page: number; pages: number }
-  /** What is listed. */
+  /** The name of the list. */
   of: string
-  /** The part of the query that has the page's number. */
+  /** The query parameter with the page's number. */
   part?: ListPart
   /** The id of the element where a list inside a dialog begins. */
   place?: string
 }
 
-/** Which page of a list is shown, and links to the others. */
+/** The number of a list's page, and links to the others. */
 export function Pager({ list: { page, pages }, of, part = 'page', place }: Props) {
   const [query] = useSearchParams()
   if (pages === 1) return null

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Where what had the focus goes together with a part of the page, the list's title has it next, and not nothing.
- * @param part names the part; another name means that the one before is gone
+ * Moves the focus to the list's title when a part of the page is removed together with the focused element.
+ * @param part names the part; another name means that the previous part is gone
  */
 export function useFocusOnList(part: string | undefined): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  adminTabOf,
   pageOf,
   storiesQueryOf,
-  tabOf,
   usersQueryOf,
-} from '~/screens/admin-dashboard/lists/list-query.server'
+} from '~/screens/admin-dashboard/lists/list-view.server'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -15,7 +15,7 @@ describe("the admin's address", () => {
     ['tab=archived-stories', 'users'],
     ['tab=toString', 'users'],
   ])('of ?%s shows the tab %s', (text, tab) => {
-    expect(tabOf(query(text))).toBe(tab)
+    expect(adminTabOf(query(text))).toBe(tab)
   })
 
   it('sorts by the newest, by what it names, and never by what there is not', () => {

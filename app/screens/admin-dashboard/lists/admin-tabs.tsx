@@ -8,7 +8,7 @@ const tabs = [
   { tab: 'saved-stories', label: 'Saved Stories' },
 ] as const
 
-/** The tabs are links, so that they work without script. The Music Library has no tab (docs/spec.md, section 2). */
+/** The tabs are links. The Music Library has no tab (docs/spec.md, section 2). */
 export function AdminTabs({ tab: shown }: Pick<ListView, 'tab'>) {
   const [query] = useSearchParams()
   const elsewhere = { q: null, sort: null, order: null }
@@ -36,7 +36,7 @@ export function AdminTabs({ tab: shown }: Pick<ListView, 'tab'>) {
   )
 }
 
-/** A panel that no tab leads to (docs/spec.md, section 2); its URL is ?tab=music-library. */
+/** Has no tab (docs/spec.md, section 2); its URL is ?tab=music-library. */
 export function MusicLibrary() {
   return (
     <section id="list" className="stack" aria-labelledby="list-title">

@@ -13,14 +13,14 @@ const icons = {
 
 interface Props {
   label: keyof typeof icons
-  /** The dialog's part of the query, and the id that it is about. */
+  /** The query parameter that opens the dialog, and its value. */
   dialog: string
   id: string
-  /** Whose, or which: every row has such a link. */
+  /** Tells screen readers which row the link is for. */
   of: string
 }
 
-/** Opens a dialog about what a row lists. */
+/** A link to a dialog about a row. */
 export function RowLink({ label, dialog, id, of }: Props) {
   const [query] = useSearchParams()
   return (

@@ -6,21 +6,21 @@ interface Props {
   sort: string
   label: string
   list: ListState
-  /** Dates have the newest first at the first press. */
+  /** The first click on a date sorts by the newest. */
   isDate?: boolean
 }
 
-/** The head of a column that the list can be sorted by; a second press turns the order round. */
+/** The header of a sortable column; a second click reverses the order. */
 export function SortHeader({ sort, label, list, isDate = false }: Props) {
   const [query] = useSearchParams()
   const isSorted = list.sort === sort
-  const isTurned = isSorted ? list.order === 'asc' : isDate
+  const isAscendingNow = isSorted ? list.order === 'asc' : isDate
   const sorted = isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined
   return (
     <th scope="col" aria-sort={sorted}>
       <Link
         className="sort-link"
-        to={listLink(query, { sort, order: isTurned ? 'desc' : 'asc' })}
+        to={listLink(query, { sort, order: isAscendingNow ? 'desc' : 'asc' })}
         preventScrollReset
       >
         {label}

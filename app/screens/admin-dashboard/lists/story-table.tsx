@@ -6,7 +6,7 @@ import type { ListView, StoryRow } from './list-view.server'
 import { RowLink } from './row-link'
 import { SortHeader } from './sort-header'
 
-/** 'Story Creation' has everyone's stories, 'Saved Stories' those that are ready. */
+/** 'Story Creation' lists all stories, 'Saved Stories' those that are ready. */
 export function StoryTable({ stories: { rows, list } }: { stories: NonNullable<ListView['stories']> }) {
   const { readyOnly } = list
   const title = readyOnly ? 'Saved Stories' : 'Story Creation'
@@ -35,7 +35,7 @@ export function StoryTable({ stories: { rows, list } }: { stories: NonNullable<L
 }
 
 function Row({ story: { id, userId, name, username, createdAt, status } }: { story: StoryRow }) {
-  // Of one person's stories each has a name of its own.
+  // The id distinguishes the stories of one user.
   const of = `the story of ${name}, ${shortId(id)}`
   return (
     <tr>

@@ -2,14 +2,14 @@ import { useFetchers, useNavigation, useRevalidator, useSearchParams } from '@re
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { noDialog } from '../admin-link'
 
-/** Somebody who goes to and fro between windows asks for one look, not for many. */
-const LEAST_MS = 3_000
+/** Limits reloads while the user switches between windows. */
+const MIN_INTERVAL_MS = 3_000
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Reloads the list of users when the window gets the focus (docs/spec.md, sections 7 and 9). Not during another load,
- * which this one would abort, and not under an open dialog: closing it loads the list anyway.
+ * which it would abort, and not under a dialog, because closing that loads the list anyway.
  */
 export function useFreshUsers(): void {
   const [query] = useSearchParams()
@@ -20,34 +20,35 @@ export function useFreshUsers(): void {
   const isAtRest = isStaying && state === 'idle' && fetchers.length === 0
   const isListOpen =
     (query.get('tab') ?? 'users') === 'users' && !Object.keys(noDialog).some((part) => query.has(part))
-  const mayLook = useRef(false)
-  mayLook.current = isAtRest && isListOpen
-  const isLooking = useRef(false)
+  const mayReload = useRef(false)
+  mayReload.current = isAtRest && isListOpen
+  const isReloading = useRef(false)
 
   useEffect(() => {
     let lastAtMs = Number.NEGATIVE_INFINITY
-    function look() {
+    function reload() {
       const nowMs = performance.now()
-      // On a line that is down nobody has asked for the news of it.
-      if (!mayLook.current || document.hidden || !navigator.onLine || nowMs - lastAtMs < LEAST_MS) return
+      // Offline, a reload that the user didn't ask for would only show an error.
+      if (!mayReload.current || document.hidden || !navigator.onLine || nowMs - lastAtMs < MIN_INTERVAL_MS)
+        return
       lastAtMs = nowMs
-      isLooking.current = true
+      isReloading.current = true
       revalidate()
     }
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', reload)
+    document.addEventListener('visibilitychange', reload)
     return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', reload)
+      document.removeEventListener('visibilitychange', reload)
     }
   }, [revalidate])
 
   useBrowserLayoutEffect(() => {
-    const isOver = isLooking.current && state === 'idle'
-    // Somebody went elsewhere meanwhile: that page scrolls as it likes.
-    if (isOver || !isStaying) isLooking.current = false
+    const isOver = isReloading.current && state === 'idle'
+    // After a navigation the new page sets its own scroll position.
+    if (isOver || !isStaying) isReloading.current = false
     if (!isOver || !isStaying) return
-    // React Router scrolls back to where the page was when the load began; somebody may have gone on meanwhile.
+    // React Router restores the position from the start of the load; the user may have scrolled since.
     const top = window.scrollY
     queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
   }, [state, isStaying])

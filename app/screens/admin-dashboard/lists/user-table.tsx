@@ -48,7 +48,7 @@ function Row({ user }: { user: UserRow }) {
         <code>{shortId(id)}</code>
       </td>
       <th scope="row" data-label="User">
-        {/* An admin's details are not for other admins to see (docs/spec.md, section 6). */}
+        {/* Admins can't see other admins' details (docs/spec.md, section 6). */}
         {role === 'admin' ? (
           fullName
         ) : (

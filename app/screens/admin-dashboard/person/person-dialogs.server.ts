@@ -6,19 +6,17 @@ import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/ov
 import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/overview/person-lists.server'
 import { displayedEmail } from '~/overview/user-search.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
-import { pageOf } from '../lists/list-query.server'
+import { pageOf } from '../lists/list-view.server'
 
 /**
- * The dialog about a person that the query opens, if it opens one. What is looked at is recorded before it is read, so
- * that nothing of a person is seen without a trace.
- * @throws Response 404 where there is no such person, or where it is one whose details are not for an admin to see
+ * The data of the dialog about a user that the query opens, if any. What an admin sees is recorded before it is read.
+ * @throws Response 404 for a missing user, and for one whose details an admin may not see
  */
 export function personDialog(admin: User, query: URLSearchParams) {
   const [viewed, profiled, deleted] = ['view', 'profile', 'delete-user'].map((part) => query.get(part))
-  if (viewed != null) return { kind: 'view' as const, ...viewDialog(admin, viewed, query) }
-  if (profiled != null) return { kind: 'profile' as const, ...profileDialog(admin, profiled, query) }
-  if (deleted != null) return { kind: 'delete' as const, ...deleteDialog(admin, deleted) }
-  return undefined
+  if (viewed != null) return viewDialog(admin, viewed, query)
+  if (profiled != null) return profileDialog(admin, profiled, query)
+  return deleted == null ? undefined : deleteDialog(admin, deleted)
 }
 
 export type ViewDialog = ReturnType<typeof viewDialog>
@@ -27,19 +25,19 @@ export type DeleteView = ReturnType<typeof deleteDialog>
 export type Person = ReturnType<typeof personView>
 export type Samples = ReturnType<typeof samplesOf>
 export type Stories = ReturnType<typeof storiesOf>
-export type Acts = ReturnType<typeof actsOn>
 
 function viewDialog(admin: User, id: string, query: URLSearchParams) {
-  const person = look(admin, id, ['account', 'voice-samples'])
-  return { person: personView(person), samples: samplesOf(person, query) }
+  const person = viewPerson(admin, id, ['account', 'voice-samples'])
+  return { kind: 'view' as const, person: personView(person), samples: samplesOf(person, query) }
 }
 
 function profileDialog(admin: User, id: string, query: URLSearchParams) {
   const section = profileSectionOf(query.get('section'))
   const readyOnly = section === 'saved-stories'
   const hasStories = readyOnly || section === 'story-creation'
-  const person = look(admin, id, ['profile', ...looksOf[section]])
+  const person = viewPerson(admin, id, ['profile', ...seenIn[section]])
   return {
+    kind: 'profile' as const,
     person: personView(person),
     stats: getPersonStatsAsAdmin(person),
     section,
@@ -49,7 +47,7 @@ function profileDialog(admin: User, id: string, query: URLSearchParams) {
   }
 }
 
-const looksOf: Record<ProfileSection, AdminAct['what'][]> = {
+const seenIn: Record<ProfileSection, AdminAct['what'][]> = {
   'voice-samples': ['voice-samples'],
   'story-creation': ['stories'],
   'saved-stories': ['stories'],
@@ -57,60 +55,57 @@ const looksOf: Record<ProfileSection, AdminAct['what'][]> = {
 }
 
 function deleteDialog(admin: User, id: string) {
-  const account = id === admin.id ? undefined : getAccountAsAdmin(id)
-  if (!account) throw notThere()
-  const { username, firstName, lastName, role } = account
-  // How much an admin has made is not for other admins to see.
+  const { firstName, lastName, ...account } = orNotFound(id === admin.id ? undefined : getAccountAsAdmin(id))
+  // Admins can't see how much another admin has made.
   const { voiceSamples, writtenMessages } =
-    role === 'user' ? getPersonStatsAsAdmin(account) : { voiceSamples: 0, writtenMessages: 0 }
-  return { id, name: `${firstName} ${lastName}`, username, role, voiceSamples, writtenMessages }
+    account.role === 'user' ? getPersonStatsAsAdmin(account) : { voiceSamples: 0, writtenMessages: 0 }
+  const name = `${firstName} ${lastName}`
+  return { kind: 'delete' as const, ...account, name, voiceSamples, writtenMessages }
 }
 
-function look(admin: User, id: string, parts: AdminAct['what'][]): User {
-  const person = getPersonAsAdmin(id)
-  if (!person) throw notThere()
+function viewPerson(admin: User, id: string, parts: AdminAct['what'][]): User {
+  const person = orNotFound(getPersonAsAdmin(id))
   for (const what of parts) recordAdminAct({ adminId: admin.id, act: 'viewed', what, userId: person.id })
   return person
 }
 
-const notThere = () => data(null, { status: 404 })
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw data(null, { status: 404 })
+  return found
+}
 
 function personView(person: User) {
-  const { createdAt, profilePicture: picture, ...rest } = person
+  const { createdAt, ...rest } = person
   return {
     ...rest,
     name: `${person.firstName} ${person.lastName}`,
     email: displayedEmail(person),
     joinedAt: createdAt.toISOString(),
-    picture,
     pictureSquare: getPictureSquare(person),
   }
+}
+
+/** Turns a row's peaks and time into text. */
+export function withTexts<Row extends { peaks: Buffer | null; createdAt: Date }>({ peaks, ...rest }: Row) {
+  const { createdAt, ...row } = rest
+  return { ...row, peaks: peaks?.toString('base64'), createdAt: createdAt.toISOString() }
 }
 
 function samplesOf({ id }: User, query: URLSearchParams) {
   const { rows, ...page } = getSamplesPageOf(id, pageOf(query, 'items'))
   return {
     ...page,
-    rows: rows.map(({ fileKey, photoKey, peaks, createdAt, ...sample }) => ({
-      ...sample,
+    rows: rows.map(({ fileKey, photoKey, ...sample }) => ({
+      ...withTexts(sample),
       filePath: `/app-storage/${fileKey}`,
       photo: photoKey && `/app-storage/${photoKey}`,
-      peaks: peaks.toString('base64'),
-      createdAt: createdAt.toISOString(),
     })),
   }
 }
 
 function storiesOf({ id }: User, query: URLSearchParams, readyOnly: boolean) {
   const { rows, ...page } = getStoriesPageOf(id, { page: pageOf(query, 'items'), readyOnly })
-  return {
-    ...page,
-    rows: rows.map(({ peaks, createdAt, ...story }) => ({
-      ...story,
-      peaks: peaks?.toString('base64'),
-      createdAt: createdAt.toISOString(),
-    })),
-  }
+  return { ...page, rows: rows.map(withTexts) }
 }
 
 function actsOn({ id }: User, query: URLSearchParams) {

@@ -6,42 +6,42 @@ import { Facts } from '../facts'
 import { Pager } from '../pager'
 import type { Samples, Stories } from './person-dialogs.server'
 
-/** A person's voice samples, as they described them; `isHeard` where they can be played. */
+/** A user's voice samples, as they described them; `isHeard` adds players. */
 export function PersonSamples(props: { samples: Samples; isHeard?: boolean; place: string }) {
   const { samples, isHeard = false, place } = props
-  const views = samples.rows.map((sample) => <SampleView key={sample.id} sample={sample} isHeard={isHeard} />)
+  const items = samples.rows.map((sample) => <SampleItem key={sample.id} sample={sample} isHeard={isHeard} />)
   return (
-    <Items list={samples} views={views} of="voice samples" none="No voice sample uploaded" place={place} />
+    <Items list={samples} items={items} of="voice samples" none="No voice sample uploaded" place={place} />
   )
 }
 
-/** A person's stories without their words: how far each is, and how it sounds. */
+/** A user's stories without their words. */
 export function PersonStories({ stories, none, place }: { stories: Stories; none: string; place: string }) {
-  const views = stories.rows.map((story) => <StoryItem key={story.id} story={story} />)
-  return <Items list={stories} views={views} of="stories" none={none} place={place} />
+  const items = stories.rows.map((story) => <StoryItem key={story.id} story={story} />)
+  return <Items list={stories} items={items} of="stories" none={none} place={place} />
 }
 
 interface ItemsProps {
   list: { page: number; pages: number }
-  views: ReactNode[]
+  items: ReactNode[]
   of: string
-  /** Said where there is none. */
+  /** The text of an empty list. */
   none: string
   /** The id of the element where the list begins. */
   place: string
 }
 
-function Items({ list, views, of, none, place }: ItemsProps) {
-  if (views.length === 0) return <p className="soft">{none}</p>
+function Items({ list, items, of, none, place }: ItemsProps) {
+  if (items.length === 0) return <p className="soft">{none}</p>
   return (
     <>
-      <ul className="person-list">{views}</ul>
+      <ul className="person-list">{items}</ul>
       <Pager list={list} of={of} part="items" place={place} />
     </>
   )
 }
 
-function SampleView({ sample, isHeard }: { sample: Samples['rows'][number]; isHeard: boolean }) {
+function SampleItem({ sample, isHeard }: { sample: Samples['rows'][number]; isHeard: boolean }) {
   const { whoIsThisVoice, photo } = sample
   const memory = <span className="voice person-memory">“{sample.voiceMemory}”</span>
   const portrait = photo && (
@@ -67,7 +67,6 @@ function SampleView({ sample, isHeard }: { sample: Samples['rows'][number]; isHe
             peaks={sample.peaks}
             durationMs={sample.durationMs}
             title={`Recording of ${whoIsThisVoice}`}
-            madeByMachine={false}
             loadsLate
           />
         )}

@@ -1,43 +1,24 @@
-import { Link, useSearchParams } from '@remix-run/react'
-import { ModalDialog } from '~/ui/modal-dialog'
-import { adminLink, noDialog } from '../admin-link'
+import { PersonDialog, PersonPart } from './person-dialog'
 import type { ViewDialog } from './person-dialogs.server'
-import { LocationFacts, PersonFacts, PersonHeading, PersonPart } from './person-facts'
+import { LocationFacts, PersonFacts } from './person-facts'
 import { PersonSamples } from './person-items'
 
 const SAMPLES = 'person-samples'
+const next = { dialog: 'profile', label: 'Open the profile', className: 'button-primary' } as const
 
-/** View User (docs/spec.md, section 2): the account, the location, and the voices they uploaded. */
+/** View User (docs/spec.md, section 2): the account, the location and the voice samples. */
 export function PersonViewDialog({ person, samples }: ViewDialog) {
-  const [query] = useSearchParams()
-  const closeTo = adminLink(query, noDialog)
   return (
-    <ModalDialog closeTo={closeTo} labelledBy="person-title">
-      <div className="stack person-dialog">
-        <PersonHeading kind="View User" person={person} closeTo={closeTo} />
-        <PersonPart id="person-profile" title="Profile">
-          <PersonFacts person={person} />
-        </PersonPart>
-        <PersonPart id="person-location" title="Location">
-          <LocationFacts person={person} />
-        </PersonPart>
-        <PersonPart id={SAMPLES} title="Voice Samples">
-          <PersonSamples samples={samples} place={SAMPLES} />
-        </PersonPart>
-        <p className="row row-apart person-part">
-          <Link className="button" to={closeTo} preventScrollReset>
-            Close
-          </Link>
-          <Link
-            className="button button-primary"
-            to={adminLink(query, { ...noDialog, profile: person.id })}
-            replace
-            preventScrollReset
-          >
-            Open the profile
-          </Link>
-        </p>
-      </div>
-    </ModalDialog>
+    <PersonDialog kind="View User" person={person} next={next}>
+      <PersonPart id="person-profile" title="Profile">
+        <PersonFacts person={person} />
+      </PersonPart>
+      <PersonPart id="person-location" title="Location">
+        <LocationFacts person={person} />
+      </PersonPart>
+      <PersonPart id={SAMPLES} title="Voice Samples">
+        <PersonSamples samples={samples} place={SAMPLES} />
+      </PersonPart>
+    </PersonDialog>
   )
 }

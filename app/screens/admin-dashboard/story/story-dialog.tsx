@@ -8,7 +8,7 @@ import { Facts, NotSet } from '../facts'
 import { CATEGORY } from '../labels'
 import type { StoryView } from './story-view.server'
 
-/** One story as its owner has it: the words, the answers and the sound. Its URL is ?story=id. */
+/** A story with its words, answers and audio. Its URL is ?story=id. */
 export function StoryDialog({ story }: { story: StoryView }) {
   const [query] = useSearchParams()
   const closeTo = adminLink(query, noDialog)
@@ -23,7 +23,7 @@ export function StoryDialog({ story }: { story: StoryView }) {
       <div className="stack">
         <div className="row row-apart">
           <h2 id="story-title">View Story</h2>
-          {/* The first of all, or the focus would open a long story at its end. */}
+          {/* Comes first, because the focus would scroll a long story to its end. */}
           <Link className="button" to={closeTo} preventScrollReset>
             Close
           </Link>
