@@ -1,9 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { waitForTheLine } from './ui/wait-for-the-line'
+import { waitForConnection } from './ui/wait-for-connection'
 
-waitForTheLine()
+waitForConnection()
 
 startTransition(() => {
   hydrateRoot(

@@ -33,7 +33,7 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const nonce = loadContext.cspNonce ?? randomBytes(16).toString('base64')
-  const waitsForAll = isbot(request.headers.get('user-agent') ?? '') || remixContext.isSpaMode
+  const waitsForAll = isbot(request.headers.get('user-agent') ?? '')
   setAllow(responseStatusCode, responseHeaders, loadContext)
   return new Promise<Response>((resolve, reject) => {
     let shellRendered = false

@@ -11,12 +11,12 @@ const line = (label: string, max: number) =>
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine(hasOneLine, { error: `${label} contains a character that cannot be used`, abort: true })
 
-/** By the pattern that browsers check a field of type email with (WHATWG HTML): what one takes, the other takes. */
+/** The pattern of browsers for a field of type email (WHATWG HTML), so that both accept the same addresses. */
 const email = line('Email', CONTACT_EMAIL_MAX).pipe(
   z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address' }),
 )
 
-/** Of its control characters line ends and tabs stay: SQLite's text ends at a NUL. */
+/** Removes control characters but line ends and tabs: SQLite's text ends at a NUL. */
 const message = z
   .string({ error: 'Message is required' })
   .transform((text) =>
@@ -32,7 +32,7 @@ const message = z
       .max(CONTACT_MESSAGE_MAX, { error: `Message must be at most ${CONTACT_MESSAGE_MAX} characters` }),
   )
 
-/** The form; `website` is a trap that nobody sees. */
+/** The form; `website` is a hidden trap for bots. */
 export const contactForm = z.object({
   firstName: line('First name', CONTACT_NAME_MAX),
   lastName: line('Last name', CONTACT_NAME_MAX),
@@ -41,7 +41,7 @@ export const contactForm = z.object({
   website: z.string().optional(),
 })
 
-/** The body of the JSON call. Its subject is always the same text (docs/spec.md, section 3) and is not read. */
+/** The JSON body. Its subject is always the same (docs/spec.md, section 3) and is not read. */
 export const contactMessage = z.object(
   { name: line('Name', 2 * CONTACT_NAME_MAX + 1), email, message },
   { error: 'Name is required' },

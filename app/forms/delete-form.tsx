@@ -6,11 +6,11 @@ import { useFocusOnRefusal } from './use-focus-on-refusal'
 
 interface Props {
   intent: string
-  /** Of what is deleted. */
+  /** Names what is deleted. */
   id: string
   /** The page without the dialog. */
   closeTo: string
-  /** Of a deletion that failed while the dialog stayed open. */
+  /** Set when the deletion failed while the dialog stayed open. */
   refusal?: Refusal
   /** More hidden fields. */
   fields?: Record<string, string | number>
@@ -19,7 +19,7 @@ interface Props {
 
 const DELETE = { cancel: 'Cancel', confirm: 'Delete', pending: 'Deleting...' }
 
-/** The two ways out of a dialog that asks once more. */
+/** The buttons of a dialog that asks to confirm a deletion. */
 export function DeleteForm({ intent, id, closeTo, refusal, fields = {}, labels = DELETE }: Props) {
   useFocusOnRefusal(refusal, 'dialog')
   return (

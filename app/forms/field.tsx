@@ -1,4 +1,3 @@
-import { useActionData } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { Refusal } from './refusal'
 
@@ -7,41 +6,35 @@ type InputAttributes = Omit<ComponentProps<'input'>, 'onChange' | 'children' | '
 export interface FieldProps extends InputAttributes {
   label: ReactNode
   name: string
-  /** What its form was refused with: brings the field's error, and what was typed. */
+  /** The form's refusal: has the field's error and what was typed. */
   refusal?: Refusal
-  /** The id of the text that says the error, where it isn't to stand under the field. */
+  /** The id of the element that shows the error, if that isn't under the field. */
   errorId?: string
   hint?: string
   defaultValue?: string
   multiline?: boolean
   rows?: number
   onChange?: (value: string) => void
-  /** Stands in the field's frame, behind the input. */
+  /** Follows the input, inside the field's frame. */
   after?: ReactNode
 }
 
 /**
- * A label, its input or text area, a hint and an error, tied together for screen readers. The error goes as soon as
- * the person edits the field, until the next answer.
+ * A label, its input or text area, a hint and an error, linked for screen readers. The error disappears when the user
+ * edits the field.
  */
 export function Field(props: FieldProps) {
   const { label, refusal, errorId, hint, multiline, rows, onChange, after, ...rest } = props
-  const ownId = useId()
-  const id = rest.id ?? ownId
-  const refused = refusal?.errors[rest.name]
-  const { shownError, isEdited, noteEdit } = useErrorUntilEdited(refused, refusal)
-  const notes = { hint, error: errorId ? undefined : shownError }
+  const { id, isRefused, error, noteEdit } = useField(rest, refusal)
+  const notes = { id, hint, error: errorId ? undefined : error }
   const attributes = {
     ...rest,
     id,
     defaultValue: refusal?.values[rest.name] ?? rest.defaultValue,
-    // Of several that ask for the focus, a browser gives it to the first on the page.
-    autoFocus: refused !== undefined || rest.autoFocus || undefined,
-    'aria-invalid': shownError ? true : isEdited ? undefined : rest['aria-invalid'],
-    'aria-describedby': describedBy(id, {
-      ...notes,
-      more: (shownError && errorId) ?? rest['aria-describedby'],
-    }),
+    // Of several autofocus fields a browser focuses the first on the page.
+    autoFocus: isRefused || rest.autoFocus || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(notes, (error && errorId) ?? rest['aria-describedby']),
   }
   const edited = (value: string) => {
     noteEdit()
@@ -51,7 +44,11 @@ export function Field(props: FieldProps) {
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {rest.required && <RequiredMark />}
+        {rest.required && (
+          <span className="required-mark" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
       </label>
       {multiline ? (
         <textarea
@@ -63,59 +60,55 @@ export function Field(props: FieldProps) {
         <input type="text" {...attributes} onChange={(event) => edited(event.currentTarget.value)} />
       )}
       {after}
-      <FieldNotes id={id} {...notes} />
+      <FieldNotes {...notes} />
     </div>
   )
 }
 
-export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type' | 'onChange'> {
-  label: ReactNode
-  name: string
-  refusal?: Refusal
-}
-
-/** One checkbox with its label behind it. */
-export function CheckField({ label, refusal, ...rest }: CheckFieldProps) {
-  const ownId = useId()
-  const id = rest.id ?? ownId
-  const error = refusal?.errors[rest.name]
-  const { shownError, noteEdit } = useErrorUntilEdited(error, refusal)
+/** A checkbox and its label. */
+export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 'refusal'>) {
+  const { name, label, refusal } = props
+  const { id, isRefused, error, noteEdit } = useField(props, refusal)
   return (
     <div className="field">
       <div className="check">
         <input
-          {...rest}
           type="checkbox"
+          name={name}
           id={id}
-          defaultChecked={refusal ? refusal.values[rest.name] === 'on' : rest.defaultChecked}
-          // biome-ignore lint/a11y/noAutofocus: it is what the person has to mend
-          autoFocus={error !== undefined || undefined}
-          aria-invalid={shownError ? true : undefined}
-          aria-describedby={describedBy(id, { error: shownError })}
+          defaultChecked={refusal?.values[name] === 'on'}
+          // biome-ignore lint/a11y/noAutofocus: the user has to correct it
+          autoFocus={isRefused || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, error })}
           onChange={noteEdit}
         />
         <label htmlFor={id}>{label}</label>
       </div>
-      <FieldNotes id={id} error={shownError} />
+      <FieldNotes id={id} error={error} />
     </div>
   )
 }
 
-const never = Symbol('never')
-
-function useErrorUntilEdited(error: string | undefined, ownAnswer?: unknown) {
-  const actionData = useActionData<unknown>()
-  const answer = ownAnswer ?? actionData
-  const [editedAfter, setEditedAfter] = useState<unknown>(never)
-  const isEdited = editedAfter === answer
+function useField({ id, name }: { id?: string; name: string }, refusal: Refusal | undefined) {
+  const ownId = useId()
+  const [editedAfter, setEditedAfter] = useState<Refusal>()
+  const error = refusal?.errors[name]
   return {
-    shownError: isEdited ? undefined : error,
-    isEdited,
-    noteEdit: () => setEditedAfter(answer),
+    id: id ?? ownId,
+    isRefused: error !== undefined,
+    error: editedAfter === refusal ? undefined : error,
+    noteEdit: () => setEditedAfter(refusal),
   }
 }
 
-function FieldNotes({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+interface Notes {
+  id: string
+  hint?: string
+  error?: string
+}
+
+function FieldNotes({ id, hint, error }: Notes) {
   return (
     <>
       {hint && (
@@ -132,21 +125,6 @@ function FieldNotes({ id, hint, error }: { id: string; hint?: string; error?: st
   )
 }
 
-interface Notes {
-  hint?: string
-  error?: string
-  /** The id of a text that stands elsewhere. */
-  more?: string
-}
-
-function describedBy(id: string, { hint, error, more }: Notes): string | undefined {
-  return [error && `${id}-error`, hint && `${id}-hint`, more].filter(Boolean).join(' ') || undefined
-}
-
-function RequiredMark() {
-  return (
-    <span className="required-mark" aria-hidden="true">
-      {' *'}
-    </span>
-  )
+function describedBy({ id, hint, error }: Notes, other?: string): string | undefined {
+  return [error && `${id}-error`, hint && `${id}-hint`, other].filter(Boolean).join(' ') || undefined
 }

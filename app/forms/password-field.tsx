@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHydrated } from '~/ui/use-hydrated'
 import { Field, type FieldProps } from './field'
 
-/** A password with a toggle that shows it; the toggle is there only when there is script to make it work. */
+/** A password field; after hydration it has a button that shows the password. */
 export function PasswordField(
   props: Omit<FieldProps, 'label' | 'type' | 'multiline' | 'rows' | 'after'> & { label: string },
 ) {

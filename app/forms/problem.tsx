@@ -5,11 +5,11 @@ import type { Refusal } from './refusal'
 interface Props {
   refusal: Refusal | undefined
   id?: string
-  /** Where script runs, a toast says it too. */
+  /** Shows it as a toast too, with JavaScript. */
   withToast?: boolean
 }
 
-/** What is wrong with a form as a whole. It gets the focus where no field has an error. */
+/** The error of a form as a whole. It gets the focus if no field has an error. */
 export function Problem({ refusal, id, withToast = false }: Props) {
   useRefusalToast(withToast ? refusal : undefined)
   if (!refusal?.problem) return null
@@ -20,7 +20,7 @@ export function Problem({ refusal, id, withToast = false }: Props) {
       className="form-error"
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: it answers the person's last press
+      // biome-ignore lint/a11y/noAutofocus: it is the result of the submission
       autoFocus={Object.keys(refusal.errors).length === 0 || undefined}
     >
       {title && <strong>{title}</strong>}
@@ -29,7 +29,7 @@ export function Problem({ refusal, id, withToast = false }: Props) {
   )
 }
 
-/** Shows the problem as a toast, which is seen wherever on the page the person is. */
+/** Shows the problem as a toast, which is in view wherever the user has scrolled to. */
 export function useRefusalToast(refusal: Refusal | undefined): void {
   useEffect(() => {
     const { title, description } = refusal?.problem ?? {}

@@ -17,35 +17,35 @@ export type Reason = keyof typeof refusalStatus
 /** Error texts by field name. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** What a use case returns in place of its result. */
+/** A use case's refusal. */
 export interface Refused {
   ok: false
   reason: Reason
-  /** The title over the message, for a refusal that concerns the form as a whole. */
+  /** The title over the message, if the refusal concerns the form as a whole. */
   title?: string
-  /** The JSON API sends it as it is; a screen may have other words for it. */
+  /** The JSON API sends it as it is; a screen may show another text. */
   message: string
   errors?: FieldErrors
   retryAfterSeconds?: number
 }
 
-/** What is wrong with a form as a whole. */
+/** The error of a form as a whole. */
 export interface ProblemText {
   title?: string
   description?: string
 }
 
-/** The data that a screen's action returns for a form that is shown again, with what was typed. */
+/** The data with which a screen's action re-renders a form, with what was typed. */
 export interface Refusal<Form extends string = string> {
-  /** Which form of the screen. */
+  /** Names the form on its screen. */
   form: Form
   problem?: ProblemText
   errors: FieldErrors
-  /** Passwords are never among them. */
+  /** Never passwords. */
   values: Partial<Record<string, string>>
 }
 
-/** What was typed into a form, by field name: no passwords, and not the form's own `intent`. */
+/** What was typed into a form, without passwords and without `intent`. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {

@@ -4,12 +4,12 @@ import { explanationOf } from '~/ui/pages/error-page'
 import { announceSignedOut } from '~/ui/signed-out'
 import { type ProblemText, type Refusal, valuesOf } from './refusal'
 
-/** What a form says when it got no response of its own. */
+/** The error of a form that got no response from its action. */
 export interface Failure<Form extends string> {
   form: Form
-  /** The spec's words for what did not work. */
+  /** In the words of docs/spec.md, section 8. */
   problem: ProblemText
-  /** The description where there was no response at all, if it differs. */
+  /** The description for no response at all, if it differs. */
   disconnected?: string
 }
 
@@ -25,10 +25,10 @@ type AutosaveOf<Intent extends string, Form extends string> = [
   : AutosaveAnswer<Refusal<Form>>
 
 /**
- * A form's clientAction. Where the connection breaks, or the response is an error that isn't the action's (a proxy's
- * HTML page, a defect), Remix would replace the screen by its error page; here the form stays, and says what failed.
- * @param failures by intent. The one form of a screen without intents counts as 'form', and a form with a file as
- * 'upload', for its body isn't read once more. An intent that isn't listed has the error page
+ * A form's clientAction. After a network error, or a response that isn't the action's (a proxy's HTML page, a crash),
+ * Remix would replace the screen with its error page; here the form stays and shows an error.
+ * @param failures by intent. The form of a screen without intents is 'form', and a form with a file is 'upload',
+ * because its body isn't read a second time. An intent that isn't listed gets the error page
  */
 export async function sendOrKeep<Answer, Form extends string, Intent extends string>(
   request: Request,
@@ -43,7 +43,7 @@ export async function sendOrKeep<Answer, Form extends string, Intent extends str
     return await send()
   } catch (error) {
     const failure = Object.hasOwn(failures, intent) ? failures[intent as Intent] : undefined
-    // A redirect is an answer, and of a thing that is gone or not theirs the error page has more to say.
+    // A redirect is a result, and the error page is clearer about a missing or forbidden thing.
     const isFinal = isRouteErrorResponse(error) && [403, 404].includes(error.status)
     if (!failure || isFinal || error instanceof Response || request.signal.aborted) throw error
     const refusal = {
@@ -65,6 +65,6 @@ function problemOf<Form extends string>(
     announceSignedOut()
     return SIGNED_OUT
   }
-  // fetch() rejects with a TypeError; what can't be read as Remix's is another error.
+  // fetch() rejects with a TypeError; a response that Remix can't read is another error.
   return error instanceof TypeError && disconnected ? { ...problem, description: disconnected } : problem
 }

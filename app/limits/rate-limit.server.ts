@@ -6,8 +6,6 @@ import { config } from '~/config.server'
 import { database } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 
-type RateLimit = { ok: true } | Refused
-
 const QUARTER_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
 
@@ -61,20 +59,19 @@ const addressKey = (address: string) => hash(networkOf(address))
 const pairKey = (account: string, address: string) => hash(`${accountName(account)}\n${networkOf(address)}`)
 const accountKey = (account: string) => hash(accountName(account))
 
-/** The JSON API's callers look for 'too many'. */
-const TOO_MANY = 'There were too many attempts. Please wait before trying again.'
-
 /** Nothing may count between the check and the count; this process is the only one that counts. */
 const oneByOne = pLimit(1)
 
 /** Counts an attempt at each limit, or at none if one of them is reached. */
-function count(all: Counted[]): Promise<RateLimit> {
+function count(all: Counted[]): Promise<{ ok: true } | Refused> {
   return oneByOne(async () => {
     for (const [name, key] of all) {
       const used = await limiter(name).get(key)
       if (used && used.remainingPoints <= 0) {
         const retryAfterSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000))
-        return { ok: false, reason: 'limited', message: TOO_MANY, retryAfterSeconds }
+        // The API's clients look for 'too many'.
+        const message = 'There were too many attempts. Please wait before trying again.'
+        return { ok: false, reason: 'limited', message, retryAfterSeconds }
       }
     }
     for (const [name, key] of all) await limiter(name).consume(key)

@@ -1,11 +1,11 @@
 import { announceSignedOut } from './signed-out'
 
-/** The parts of a path, to be joined with '/'; or one part, which is the whole of it. */
+/** The parts of a path, joined with '/'. */
 export type QueryKey = readonly [string, ...string[]]
 
 /**
  * Generic fetching (docs/spec.md, sections 7 and 8): one GET with cookies, no retries.
- * @throws Error '{status}: {body or status text}' for an answer that isn't OK
+ * @throws Error '{status}: {body or status text}' for a response that isn't OK
  */
 export async function fetchJson<Body>(
   key: QueryKey,

@@ -1,24 +1,12 @@
-/** Old versions of Safari never answer when they are asked for the names of databases. */
-const GIVE_UP_MS = 2000
+/** Old versions of Safari never resolve indexedDB.databases(). */
+const TIMEOUT_MS = 2000
 
-/**
- * Removes what this site has stored in the browser: local and session storage, databases and caches. What a browser
- * doesn't have, or doesn't let us at, is left alone: it is no reason to keep anybody from leaving.
- */
+/** Clears what this site has stored in the browser. Errors are ignored, because they must not prevent a sign-out. */
 export async function clearBrowserStorage(): Promise<void> {
-  const giveUp = new Promise<void>((resolve) => setTimeout(resolve, GIVE_UP_MS))
-  const all = Promise.allSettled([
-    attempt(() => localStorage.clear()),
-    attempt(() => sessionStorage.clear()),
-    attempt(deleteDatabases),
-    attempt(deleteCaches),
-  ])
-  await Promise.race([all, giveUp])
-}
-
-/** What throws at once, as a blocked localStorage does, becomes a rejection. */
-async function attempt(work: () => unknown): Promise<void> {
-  await work()
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  const steps = [() => localStorage.clear(), () => sessionStorage.clear(), deleteDatabases, deleteCaches]
+  // An async callback turns the exception of a blocked localStorage into a rejection.
+  await Promise.race([Promise.allSettled(steps.map(async (step) => step())), timeout])
 }
 
 async function deleteDatabases(): Promise<void> {
@@ -26,7 +14,7 @@ async function deleteDatabases(): Promise<void> {
   await Promise.all(databases.map(({ name }) => name && deleteDatabase(name)))
 }
 
-/** One that another tab has open is deleted when that tab lets it go. */
+/** A database that is open in another tab is deleted when that tab closes it. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)
@@ -34,7 +22,7 @@ function deleteDatabase(name: string): Promise<void> {
   })
 }
 
-/** Browsers have none on plain http. */
+/** On plain http browsers have no caches. */
 async function deleteCaches(): Promise<void> {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()

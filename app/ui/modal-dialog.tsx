@@ -2,33 +2,30 @@ import { useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { moveToasts } from './toast/toast'
 
-/** Layout effects clean up before the element leaves the page, while close() can still give the focus back. */
+/** Layout effects clean up before the element is removed, while close() can still restore the focus. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 interface Props {
-  /** Where the dialog's URL goes when it is closed. Inside it there must be a link that goes there too. */
+  /** The URL after closing. The dialog must contain a link to it too. */
   closeTo: string
-  /** The id of its heading. */
+  /** The heading's id. */
   labelledBy: string
-  /** What closing it does, where that is more than going there. */
+  /** Replaces the navigation to `closeTo`. */
   onClose?: () => void
   children: ReactNode
 }
 
-/**
- * A dialog that the server sends open, so that it works without JavaScript; after hydration it becomes modal, and
- * Escape closes it.
- */
+/** A dialog that the server renders open, so that it works without JavaScript; after hydration it is modal. */
 export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  // Asked before an autofocus inside takes the focus, so that it can go back to what opened the dialog.
+  // Read before an autofocus moves the focus, which later returns to what opened the dialog.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
 
   useBrowserLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Somebody may have begun to type before hydration: showModal() would move the focus.
+    // The user may be typing since before hydration, and showModal() moves the focus.
     const focused = dialog.contains(document.activeElement) ? document.activeElement : null
     dialog.close()
     dialog.showModal()
@@ -42,7 +39,7 @@ export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
   }, [opener])
 
   function closed() {
-    // The close() above is told late, when the dialog stands open again.
+    // The close() above fires its event late, when the dialog is open again.
     if (ref.current?.open) return
     if (onClose) onClose()
     else navigate(closeTo, { preventScrollReset: true })

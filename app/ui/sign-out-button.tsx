@@ -6,7 +6,7 @@ import { showToast } from './toast/toast'
 
 const SIGN_OUT_URL = '/?index'
 
-/** Ends the session and loads / as a whole page. With script the screen stays where that fails. */
+/** Ends the session and loads / as a new document. With script the screen stays if that fails. */
 export function SignOutButton() {
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -37,12 +37,9 @@ export function SignOutButton() {
   )
 }
 
-/**
- * Sends the form. Its answer leads to /, with the notice for that page in a cookie: it isn't followed here, where it
- * would use the notice up.
- */
+/** Doesn't follow the redirect to /, which would consume its toast. */
 async function endSession(): Promise<void> {
   const body = new URLSearchParams({ intent: 'sign-out' })
-  const answer = await fetch(SIGN_OUT_URL, { method: 'POST', body, redirect: 'manual' })
-  if (answer.type !== 'opaqueredirect') throw new Error(`Logging out was answered with ${answer.status}.`)
+  const response = await fetch(SIGN_OUT_URL, { method: 'POST', body, redirect: 'manual' })
+  if (response.type !== 'opaqueredirect') throw new Error(`The sign-out returned ${response.status}.`)
 }

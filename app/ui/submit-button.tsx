@@ -4,24 +4,21 @@ import { useHydrated } from './use-hydrated'
 
 const classOfTone = { primary: 'button button-primary', plain: 'button', danger: 'button button-danger' }
 
-/** Two presses this close together are one. */
-const DOUBLE_PRESS_MS = 500
+/** Two clicks within this time are a double click. */
+const DOUBLE_CLICK_MS = 500
 
 export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'disabled'> {
   children: ReactNode
-  /** What it says while its form is on its way. */
+  /** The label while the form is being submitted. */
   pendingText?: string
   tone?: keyof typeof classOfTone
-  /** For a form that goes through a fetcher; others are found out from the navigation. */
+  /** For a form with a fetcher; the default comes from the navigation. */
   isPending?: boolean
-  /** Something is missing yet. Without script the button stays open, and the server says what is missing. */
+  /** A field is incomplete. Without script the button stays enabled, and the server validates. */
   isDisabled?: boolean
 }
 
-/**
- * Sends its form once: while the answer is awaited a second press does nothing. It keeps the focus meanwhile, which
- * a disabled button would lose.
- */
+/** Submits its form once: a second click does nothing. It isn't disabled while pending, so it keeps the focus. */
 export function SubmitButton({
   children,
   pendingText,
@@ -31,19 +28,19 @@ export function SubmitButton({
   ...rest
 }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const lastPress = useRef(Number.NEGATIVE_INFINITY)
+  const lastClick = useRef(Number.NEGATIVE_INFINITY)
   const navigation = useNavigation()
   const isHydrated = useHydrated()
-  const pending = isPending ?? isSending(navigation, button.current)
+  const pending = isPending ?? isSubmitting(navigation, button.current)
 
   useEffect(() => {
-    if (!pending) lastPress.current = Number.NEGATIVE_INFINITY
+    if (!pending) lastClick.current = Number.NEGATIVE_INFINITY
   }, [pending])
 
   function guard(event: MouseEvent<HTMLButtonElement>) {
-    const isDoublePress = event.timeStamp - lastPress.current < DOUBLE_PRESS_MS
-    if (pending || isDoublePress) event.preventDefault()
-    else lastPress.current = event.timeStamp
+    const isDoubleClick = event.timeStamp - lastClick.current < DOUBLE_CLICK_MS
+    if (pending || isDoubleClick) event.preventDefault()
+    else lastClick.current = event.timeStamp
   }
 
   return (
@@ -61,8 +58,8 @@ export function SubmitButton({
   )
 }
 
-/** Whether the form under way is this button's own: the same fields, and the same intent for the same thing. */
-function isSending(
+/** Whether the pending submission is of this button's form: the same fields, intent and id. */
+function isSubmitting(
   { formData }: ReturnType<typeof useNavigation>,
   button: HTMLButtonElement | null,
 ): boolean {

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 
 const PREFIX = 'Error: '
 
-/**
- * Puts 'Error: ' before the page's title while a form on it has errors. For answers that came by script; in a page
- * that the server sent, the title has it already.
- */
+/** Puts 'Error: ' before the page's title while a form has errors. In a page from the server the title has it already. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return

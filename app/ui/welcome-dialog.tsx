@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { ModalDialog } from './modal-dialog'
 
-/** docs/spec.md, section 9: how long after the registration the dashboard comes by itself. */
+/** From the sign-up to the redirect (docs/spec.md, section 9). */
 const REDIRECT_DELAY_MS = 2000
 
 const steps = [
@@ -14,18 +14,15 @@ const steps = [
 
 interface Props {
   firstName: string
-  /** The dashboard, where its button leads. */
+  /** The dashboard's URL. */
   closeTo: string
-  /** What closing it does, where that is more than going there. */
+  /** Replaces the navigation to `closeTo`. */
   onClose?: () => void
 }
 
-/**
- * Greets a new person. The dashboard comes by itself after a moment, but never from under the eyes of somebody who is
- * doing something here: the timer then stops for good.
- */
+/** Welcomes a new user and redirects after a moment, unless the user does something in the dialog. */
 export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
-  // Somebody may be there before the timer is.
+  // A ref, because the user may act before the timer starts.
   const isStaying = useRef(false)
   const navigate = useNavigate()
   const leave = onClose ?? (() => navigate(closeTo, { replace: true, preventScrollReset: true }))
@@ -42,13 +39,13 @@ export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
   const stay = () => {
     isStaying.current = true
   }
-  // Browsers tell a pointer that rests of a dialog that opens under it.
+  // Browsers fire an event when a dialog opens under a pointer at rest.
   const stayIfMoved = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) stay()
   }
   return (
     <ModalDialog closeTo={closeTo} labelledBy="welcome-title" onClose={leave}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is there */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the user is active */}
       <div
         className="stack"
         onPointerMove={stayIfMoved}

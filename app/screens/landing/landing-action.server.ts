@@ -15,19 +15,16 @@ const intents = {
 
 export const landingIntents = Object.keys(intents)
 
-const isIntent = (name: unknown): name is keyof typeof intents =>
-  typeof name === 'string' && Object.hasOwn(intents, name)
-
 /** Runs the form that the `intent` field names. */
 export async function runLandingIntent({ request, context }: Omit<Visit, 'unread'>) {
   // The server limits a url-encoded body before it gets here. A multipart one may be long: it is never held twice.
   const isMultipart = /^\s*multipart\//i.test(request.headers.get('Content-Type') ?? '')
   const clone = isMultipart ? undefined : request.clone()
   const form = await readForm(request)
-  const name = form.get('intent')
-  if (!isIntent(name)) throw new Response(null, { status: 400 })
+  const intent = String(form.get('intent'))
+  if (!Object.hasOwn(intents, intent)) throw new Response(null, { status: 400 })
   const unread = clone ?? new Request(request.url, { method: 'POST', body: form })
-  return intents[name](form, { request, unread, context })
+  return intents[intent as keyof typeof intents](form, { request, unread, context })
 }
 
 async function signOutIntent(_form: FormData, { request }: Visit) {

@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
 
-/** Pages that anybody may find; of their query only the path counts. */
+/** The pages that search engines may list. */
 const publicPaths = ['/', '/faq', '/terms', '/privacy']
 
 const IMAGE = '/share.png'
 
-/** What search engines and messengers show of a page (ogp.me). Whole addresses need APP_URL. */
+/** The preview of a page in search engines and messengers (ogp.me). Absolute URLs need APP_URL. */
 export function ShareTags({ origin }: { origin: string | undefined }) {
   const { pathname } = useLocation()
   if (!publicPaths.includes(pathname)) return null

@@ -8,23 +8,20 @@ interface Props {
   src: string
   title: string
   durationMs: number
-  /** Of the wave that is its cover. */
+  /** The waveform that is its cover. */
   peaks?: string
   madeByMachine?: boolean
-  /** Nothing of it is fetched before somebody asks to hear it. */
+  /** Loads nothing before the user plays it. */
   loadsLate?: boolean
-  /** What stands in the place of its wave. */
+  /** Replaces the waveform. */
   cover?: ReactNode
   positionLabel?: string
-  /** The seek bar goes in whole seconds. */
+  /** The seek bar has steps of whole seconds. */
   inSeconds?: boolean
   failure?: string
 }
 
-/**
- * A recording or a story with its own wave as its cover. Script makes the wave the seek bar; without it the browser's
- * own controls stay.
- */
+/** Plays a recording or a story. With script its waveform is the seek bar; without, it has the browser's controls. */
 export function Player({
   src,
   title,
@@ -51,7 +48,7 @@ export function Player({
           onSeek={seek}
           cover={(share) =>
             peaks ? (
-              // Whole, as a cover, until somebody has begun to listen.
+              // Filled until playback begins.
               <Wave peaks={peaks} filled={share || 1} />
             ) : (
               (cover ?? <progress className="progress" max={1} value={share} aria-hidden="true" />)

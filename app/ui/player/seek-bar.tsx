@@ -7,30 +7,30 @@ interface Props {
   label: string
   elapsedSeconds: number
   totalSeconds: number
-  /** It goes in whole seconds, one for each press of a key; else anywhere, and by 5 or 15 seconds with a key. */
+  /** Steps of whole seconds, one for each key; otherwise continuous, and 5 or 15 seconds for each key. */
   inSeconds?: boolean
   onSeek: (seconds: number) => void
-  /** Draws what the bar lies over, of which this share is heard. */
+  /** Renders what is under the bar; `share` is the part that was played. */
   cover: (share: number) => ReactNode
 }
 
-/** A wave as a slider. It is followed while it is dragged; the sound goes there when it is let go. */
+/** A slider over a waveform. The time follows the drag; the audio seeks when it ends. */
 export function SeekBar({ label, elapsedSeconds, totalSeconds, inSeconds, onSeek, cover }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [dragSeconds, setDragSeconds] = useState<number>()
   const seconds = dragSeconds ?? elapsedSeconds
   const share = totalSeconds > 0 ? seconds / totalSeconds : 0
 
-  function letGo() {
+  function endDrag() {
     if (dragSeconds === undefined) return
     setDragSeconds(undefined)
     onSeek(dragSeconds)
   }
-  // React's onChange is the browser's 'input', for each move; 'change' ends a drag or a press of a key.
+  // React's onChange is the browser's 'input', for each move; 'change' ends a drag or a key press.
   useEffect(() => {
     const bar = input.current
-    bar?.addEventListener('change', letGo)
-    return () => bar?.removeEventListener('change', letGo)
+    bar?.addEventListener('change', endDrag)
+    return () => bar?.removeEventListener('change', endDrag)
   })
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,8 +54,8 @@ export function SeekBar({ label, elapsedSeconds, totalSeconds, inSeconds, onSeek
         aria-valuetext={clockTime(seconds)}
         onChange={(event) => setDragSeconds(Number(event.currentTarget.value))}
         onKeyDown={onKeyDown}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
       />
     </div>
   )

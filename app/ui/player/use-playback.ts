@@ -1,28 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export interface Playback {
-  isPlaying: boolean
-  elapsedSeconds: number
-  totalSeconds: number
-  /** The person asked to hear it, and it can't be heard. */
-  hasFailed: boolean
-}
-
 /**
- * Follows and steers an audio element. Only one on the page sounds at a time.
- * @param durationSeconds as the server knows it, until the browser has looked into the file itself
+ * Controls an audio element and returns its state. Only one on the page plays at a time.
+ * @param durationSeconds from the server, used until the browser has read the file's
  */
 export function usePlayback(durationSeconds: number) {
   const ref = useRef<HTMLAudioElement>(null)
-  const wasAsked = useRef(false)
-  const [playback, setPlayback] = useState<Playback>({
+  const wasToggled = useRef(false)
+  const [playback, setPlayback] = useState({
     isPlaying: false,
     elapsedSeconds: 0,
     totalSeconds: durationSeconds,
     hasFailed: false,
   })
 
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     const audio = ref.current
     if (!audio) return
     const totalSeconds = Number.isFinite(audio.duration) ? audio.duration : durationSeconds
@@ -30,46 +22,46 @@ export function usePlayback(durationSeconds: number) {
       isPlaying: !audio.paused && !audio.ended && !audio.error,
       elapsedSeconds: Math.min(audio.currentTime, totalSeconds),
       totalSeconds,
-      hasFailed: wasAsked.current && audio.error !== null,
+      hasFailed: wasToggled.current && audio.error !== null,
     })
   }, [durationSeconds])
 
-  // It may play already, by the browser's own controls, when script begins.
-  useEffect(look, [look])
+  // It may already play, by the browser's controls from before hydration.
+  useEffect(update, [update])
 
   function onPlay() {
     for (const other of document.querySelectorAll('audio')) if (other !== ref.current) other.pause()
-    look()
+    update()
   }
 
   function seek(seconds: number) {
     if (ref.current) ref.current.currentTime = seconds
-    look()
+    update()
   }
 
   function toggle() {
     const audio = ref.current
     if (!audio) return
-    wasAsked.current = true
+    wasToggled.current = true
     if (!audio.paused && !audio.error) return audio.pause()
     if (audio.error) {
-      // A line that was down may be up again; loading begins anew.
+      // The connection may be back: loads again.
       const { currentTime } = audio
       audio.load()
       audio.currentTime = currentTime
     }
-    // What keeps it from playing is told by the element itself.
-    audio.play().then(look, look)
+    // On failure the element has the error.
+    audio.play().then(update, update)
   }
 
   const events = {
     onPlay,
-    onPause: look,
-    onTimeUpdate: look,
-    onSeeked: look,
-    onEnded: look,
-    onDurationChange: look,
-    onError: look,
+    onPause: update,
+    onTimeUpdate: update,
+    onSeeked: update,
+    onEnded: update,
+    onDurationChange: update,
+    onError: update,
   }
   return { ref, playback, seek, toggle, events }
 }

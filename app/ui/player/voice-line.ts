@@ -1,6 +1,6 @@
 /**
- * The peaks of a recording, gathered into equal parts.
- * @param peaks one byte a slice, 0 to 255, as base64; measured from real audio
+ * Divides a recording's peaks into equal parts.
+ * @param peaks one byte a slice, 0 to 255, as base64
  * @returns a level from 0 to 1 for each part
  */
 export function levelsOf(peaks: string, parts: number, gather: (levels: number[]) => number): number[] {
@@ -9,17 +9,16 @@ export function levelsOf(peaks: string, parts: number, gather: (levels: number[]
   return Array.from({ length: parts }, (_, part) => gather(levels.slice(edge(part), edge(part + 1))))
 }
 
-/** How a line is drawn. All lengths are in units of the drawing. */
 interface LineShape {
-  /** How often the line turns: once for each part of the peaks, at the mean of the part. */
+  /** The number of parts, each with one turn of the line at its mean level. */
   turns: number
   width: number
   height: number
 }
 
 /**
- * The wave of a recording as one line that swings to each side of its middle as far as the recording's peaks do.
- * @returns the `d` of an SVG path from the left edge to the right one
+ * A recording's waveform as one line that swings to both sides of the middle.
+ * @returns the `d` of an SVG path from the left edge to the right
  */
 export function voiceLine(peaks: string, { turns, width, height }: LineShape): string {
   const step = width / (turns + 1)

@@ -1,17 +1,17 @@
 import { levelsOf } from './voice-line'
 
 interface Props {
-  /** One byte a slice, 0 to 255, as base64; measured from real audio when it was stored. */
+  /** One byte a slice, 0 to 255, as base64. */
   peaks: string
-  /** Left out where something around it says what it is. */
+  /** Omitted if the context names it. */
   label?: string
-  /** How much of it, from 0 to 1 and from the left, is marked as heard or done; all of it where this is left out. */
+  /** The share from the left that is marked as played or done, 0 to 1; 1 by default. */
   filled?: number
 }
 
-/** The wave of a recording as upright strokes. */
+/** A recording's waveform as vertical strokes. */
 export function Wave({ peaks, label, filled = 1 }: Props) {
-  // Two measured slices are one stroke, or a phone's screen would be too narrow to draw them apart.
+  // Two slices make one stroke: more would be too narrow on a phone.
   const levels = levelsOf(peaks, Math.ceil(atob(peaks).length / 2), (pair) => Math.max(...pair))
   const strokes = levels.map((level, stroke) => {
     const half = Math.max(0.6, level * 26)

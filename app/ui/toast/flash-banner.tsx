@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type FlashToast, onToast, type Toast, toastPlace } from './toast'
 
-/** A tenth of the page's script, which most visits need none of. A lost connection must not lose the notice of it. */
+/** Loaded on demand: it is a tenth of the page's script. Without a connection the banner replaces it. */
 const Toasts = lazy(() =>
   import('./toasts').then(
     ({ Toasts }) => ({ default: Toasts }),
@@ -10,10 +10,7 @@ const Toasts = lazy(() =>
   ),
 )
 
-/**
- * The one place where notices come out: the banner is in the server's HTML, for browsers without JavaScript;
- * where JavaScript runs, CSS hides it and the toaster shows the same words.
- */
+/** Shows all toasts. The banner in the server's HTML is for browsers without JavaScript; with it, CSS hides the banner. */
 export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {
   const [latest, setLatest] = useState<Toast>()
   const [place, setPlace] = useState<HTMLElement>()

@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import type { Toast } from './toast'
 
-/** Sonner, which a page loads with its first toast. */
+/** Sonner, loaded with a page's first toast. */
 export function Toasts({ latest }: { latest: Toast }) {
   useEffect(() => {
     const { kind, title, description } = latest
     sonner.dismiss()
-    if (kind === 'error') sonner.error(title, { description })
-    else if (kind === 'success') sonner.success(title, { description })
-    else sonner(title, { description })
+    if (kind === 'info') sonner(title, { description })
+    else sonner[kind](title, { description })
   }, [latest])
   return (
     <Toaster

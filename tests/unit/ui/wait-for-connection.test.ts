@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onToast } from '~/ui/toast/toast'
-import { waitForTheLine } from '~/ui/wait-for-the-line'
+import { waitForConnection } from '~/ui/wait-for-connection'
 
 const closing: (() => void)[] = []
 
@@ -37,7 +37,7 @@ async function openWindow(...answers: RequestListener[]) {
     },
   })
   vi.stubGlobal('window', view)
-  waitForTheLine()
+  waitForConnection()
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/user-dashboard.data`)
   return { view, url, begun, asked: () => asked }
 }
