@@ -36,7 +36,7 @@ export const registrationErrorText = (message: string): string =>
 export const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.'
 
 /** For when the forms got no response from the action. */
-export const failures = {
+export const landingFailures = {
   'sign-in': {
     form: 'sign-in',
     problem: { description: signInErrorText('') },

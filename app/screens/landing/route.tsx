@@ -24,7 +24,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { LazyAccountDialog, loadAccountDialog, tabOf } from './account/lazy-account-dialog'
 import { ContactSection } from './contact/contact-section'
 import { dashboardOf } from './dashboard-of'
-import { failures } from './error-texts'
+import { landingFailures } from './error-texts'
 import { runLandingIntent } from './landing-action.server'
 import { AudioSample } from './sections/audio-sample'
 import { FounderMessage } from './sections/founder-message'
@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), failures)
+  sendOrKeep(request, () => serverAction<typeof action>(), landingFailures)
 
 export default function Landing() {
   const { collections, supportEmail } = useLoaderData<typeof loader>()
