@@ -25,7 +25,7 @@ export function DeleteForm({ intent, id, closeTo, refusal, fields = {}, labels =
   return (
     <>
       <Problem refusal={refusal} />
-      {/* The dialog's own URL names what will be gone: it is not to come back, neither with the answer nor by Back. */}
+      {/* The dialog's URL names a thing that will not exist: neither the response nor Back may return to it. */}
       <Form method="post" action={closeTo} replace className="row row-apart" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
