@@ -1,8 +1,8 @@
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
 import { closePasswordPool } from './accounts/password.server'
-import { resetLetters } from './accounts/reset-letters.server'
+import { resetEmails } from './accounts/reset-emails.server'
 import { config, sessionSecret } from './config.server'
-import { contactLetters } from './contact/contact.server'
+import { contactEmails } from './contact/contact.server'
 import { database, requireOnlyService } from './database.server'
 import { closePdfPool } from './documents/extract-text.server'
 import { startFileDeletions } from './files/file-deletions.server'
@@ -11,7 +11,7 @@ import { startHousekeeping } from './housekeeping.server'
 import { type JobHandling, PermanentJobError } from './jobs/job'
 import { createQueue } from './jobs/queue.server'
 import { MailRefusedError } from './mail/mailer'
-import { mailDelayMs, SEND_MAIL, sendLetter } from './mail/send-mail.server'
+import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
 import { closePicturePool } from './pictures/pictures.server'
 import { generateStoryJob } from './stories/generate-story-job.server'
 import { GENERATE_STORY } from './stories/stories.server'
@@ -89,7 +89,7 @@ function start(): RunningService {
 const sendMailJob: JobHandling = {
   async run({ payload }, { signal }) {
     try {
-      await sendLetter(payload, { writers: { ...contactLetters, ...resetLetters }, signal })
+      await sendQueuedMail(payload, { writers: { ...contactEmails, ...resetEmails }, signal })
     } catch (error) {
       if (error instanceof MailRefusedError) throw new PermanentJobError(error.message, { cause: error })
       throw error

@@ -58,3 +58,4 @@ export { type Db, fold, openDatabase } from '#db/client'
 export { migrateDatabase, readJournal } from '#db/migrate'
 export * as tables from '#db/schema'
 export { lockStorage, type StorageLock } from '#db/storage-lock'
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]

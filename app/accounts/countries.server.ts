@@ -11,7 +11,7 @@ const codes = (
 
 const nameOf = new Intl.DisplayNames('en', { type: 'region' })
 
-/** In the order of the alphabet. Suggestions: a person may call where they live what they like. */
+/** Suggestions, in alphabetical order; users may type any other name. */
 export const countryNames: readonly string[] = codes
   .map((code) => nameOf.of(code) ?? code)
   .sort(new Intl.Collator('en').compare)

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { database, tables } from '~/database.server'
+import { database, type Transaction, tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
-import type { Transaction } from '~/jobs/job'
 import { forgetAccountFailures, limitForgot, limitReset } from '~/limits/rate-limit.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { busyOrThrow, hashPassword } from './password.server'
@@ -15,30 +14,25 @@ const { passwordResets, users } = tables
 
 const LIFETIME_MS = 60 * 60 * 1000
 
-/**
- * The job begins once the answer has long left: what it does for an account and not for a stranger's address holds up
- * no answer that could be timed.
- */
-const AFTER_THE_ANSWER_MS = 1000
+/** The job starts after the response, so that its work for an existing account can't be timed. */
+const DELAY_MS = 1000
 
-export const RESET_LETTER = 'password-reset'
-export const CHANGED_LETTER = 'password-changed'
+export const RESET_EMAIL = 'password-reset'
+export const CHANGED_EMAIL = 'password-changed'
 
-/** Asks for a reset link. The same work for every address: whether it has an account, the job looks. */
+/** Requests a reset link. Does the same for every address: only the job looks up the account. */
 export async function requestPasswordReset(
   email: string,
   { address, now = new Date() }: { address?: string; now?: Date } = {},
 ): Promise<{ ok: true } | Refused> {
   const limit = await limitForgot(email, address)
   if (!limit.ok) return limit
-  enqueue(database(), {
-    ...mailJob(RESET_LETTER, email.trim().toLowerCase()),
-    runAfterAt: new Date(now.getTime() + AFTER_THE_ANSWER_MS),
-  })
+  const job = mailJob(RESET_EMAIL, email.trim().toLowerCase())
+  enqueue(database(), { ...job, runAfterAt: new Date(now.getTime() + DELAY_MS) })
   return { ok: true }
 }
 
-/** Makes the token of a link, which only the letter holds; those of older letters are void from now on. */
+/** Creates the token of a reset link, and deletes the user's earlier ones. */
 export function createReset(userId: string, now = new Date()): string {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
@@ -51,17 +45,11 @@ export function createReset(userId: string, now = new Date()): string {
   return token
 }
 
-/** Whether a link can still be used; looking at it uses nothing up, as mail scanners look at every link. */
-export function isResetOpen(token: string, now = new Date()): boolean {
-  const row = database()
-    .select({ userId: passwordResets.userId })
-    .from(passwordResets)
-    .where(isOpen(token, now))
-    .get()
-  return row !== undefined
-}
+/** Whether a link can still be used. Opening it doesn't use it up, since mail scanners open every link. */
+export const isResetOpen = (token: string, now = new Date()): boolean =>
+  database().select().from(passwordResets).where(isOpen(token, now)).get() !== undefined
 
-/** Sets a new password by a link: uses up the link, ends every session of the person, and has a letter say so. */
+/** Sets a new password by a reset link, which then is used up. */
 export async function resetPassword(
   token: string,
   newPassword: string,
@@ -71,19 +59,15 @@ export async function resetPassword(
   if (!limit.ok) return limit
   const { title, description: message } = resetProblems['link-invalid']
   const gone: Refused = { ok: false, reason: 'gone', title, message }
-  // The slow part only for those who have a link; which of two at once has it, the transaction decides.
+  // Checked first, so that only holders of a link cause the slow hashing.
   if (!isResetOpen(token)) return gone
   const passwordHash = await hashPassword(newPassword).catch(busyOrThrow)
   if (typeof passwordHash !== 'string') return passwordHash
   const now = new Date()
   const changed = database().transaction(
     (tx) => {
-      const used = tx
-        .update(passwordResets)
-        .set({ usedAt: now })
-        .where(isOpen(token, now))
-        .returning({ userId: passwordResets.userId })
-        .get()
+      const open = tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now))
+      const used = open.returning({ userId: passwordResets.userId }).get()
       return used && replacePassword(tx, used.userId, passwordHash)
     },
     { behavior: 'immediate' },
@@ -94,9 +78,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password by the operator's hand, for a person who gets no link, as without an address: the links that
- * are open are void, every session ends, and a letter says so where there is an address.
- * @returns undefined when nobody has this username
+ * Sets a new password by the operator, for example for a user without an email address. Deletes open reset links.
+ * @returns undefined for an unknown username
  * @throws PasswordsBusyError
  */
 export async function setPassword(
@@ -115,16 +98,12 @@ export async function setPassword(
   )
 }
 
+/** Also ends the user's sessions, and enqueues an email to them. */
 function replacePassword(tx: Transaction, userId: string, passwordHash: string): { username: string } {
-  const { username } = tx
-    .update(users)
-    .set({ passwordHash })
-    .where(eq(users.id, userId))
-    .returning({ username: users.username })
-    .get()
   deleteUserSessions(userId, tx)
-  enqueue(tx, mailJob(CHANGED_LETTER, userId))
-  return { username }
+  enqueue(tx, mailJob(CHANGED_EMAIL, userId))
+  const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  return changed.returning({ username: users.username }).get()
 }
 
 const isOpen = (token: string, now: Date) =>
@@ -134,5 +113,5 @@ const isOpen = (token: string, now: Date) =>
     gt(passwordResets.expiresAt, now),
   )
 
-/** Of 256 random bits no dictionary can be made, so a plain hash is enough. */
+/** Unsalted, since a token has 256 random bits. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -6,41 +6,40 @@ import { createWorkerPool, type WorkerPool } from '~/workers/worker-pool.server'
 import type { PasswordTask } from './password.worker'
 import { getCredentials, type User } from './users.server'
 
-/** About 150 ms of a processor's time. */
+/** About 150 ms of processor time. */
 const COST = 11
 
-/** Of a random text that nobody kept, at the same cost: an unknown username takes as long as a wrong password. */
+/** The hash of a random text, at the same cost: an unknown username takes as long as a wrong password. */
 const DUMMY_HASH = '$2b$11$ZlgbUKom7cJW8XMFKOjHB.eAXaFbVRoPolgOgIstqv0ml4xtxnmmC'
 
-/** Behind the one that is worked at: a few seconds' work. Whoever comes later is better told so than kept waiting. */
+/** A few seconds' work; further requests are refused at once. */
 const MAX_WAITING = 20
 
 const DEADLINE_MS = 15_000
 const RSS_LIMIT_BYTES = 300 * 2 ** 20
-/** A process that is there already answers at once, and people come one after the other. */
+/** Long, since spawning a process would delay a sign-in. */
 const IDLE_MS = 10 * 60_000
 
-/** More passwords wait than can be looked at in a moment. The message may be shown. */
+/** Too many passwords are waiting. The message is for users. */
 export class PasswordsBusyError extends Error {
   override readonly name = 'PasswordsBusyError'
-  readonly retryAfterSeconds = 5
   constructor() {
     super('Everspoken is busy. Please wait a little and try again.')
   }
 }
 
 /**
- * For catch(): a refusal for the one error that is expected.
- * @throws every other
+ * Converts a PasswordsBusyError to a refusal, for catch().
+ * @throws any other error
  */
 export function busyOrThrow(error: unknown): Refused {
   if (!(error instanceof PasswordsBusyError)) throw error
-  return { ok: false, reason: 'busy', message: error.message, retryAfterSeconds: error.retryAfterSeconds }
+  return { ok: false, reason: 'busy', message: error.message, retryAfterSeconds: 5 }
 }
 
 let pool: WorkerPool | undefined
 
-/** In a process of its own: bcrypt is slow on purpose, and would take the web thread's time from everybody. */
+/** Runs bcrypt, which is slow on purpose, in a process of its own: it would block the web thread. */
 async function inWorker<T extends string | boolean>(task: PasswordTask): Promise<T> {
   pool ??= createWorkerPool({
     entry: workerEntry('password'),
@@ -58,39 +57,37 @@ async function inWorker<T extends string | boolean>(task: PasswordTask): Promise
   }
 }
 
-/** Ends the worker process, if one runs. */
 export async function closePasswordPool(): Promise<void> {
   await pool?.close()
   pool = undefined
 }
 
-/** bcrypt would cut a longer password in silence, and then every password with the same beginning would fit. */
+/** bcrypt would silently truncate such a password, and accept every one with the same beginning. */
 export const isTooLongPassword = (password: string) => bcrypt.truncates(password)
 
 /** @throws PasswordsBusyError */
 export async function hashPassword(password: string): Promise<string> {
-  refuseTooLong(password)
+  requireHashable(password)
   return inWorker<string>({ kind: 'hash', password, cost: COST })
 }
 
-/** Holds up the thread: for the start, before anyone is served. */
+/** Blocks the thread; for the start of the service. */
 export function hashPasswordSync(password: string): string {
-  refuseTooLong(password)
+  requireHashable(password)
   return bcrypt.hashSync(password, COST)
 }
 
-function refuseTooLong(password: string): void {
-  if (isTooLongPassword(password))
-    throw new RangeError('A password of more than 72 bytes was not refused earlier.')
+function requireHashable(password: string): void {
+  if (isTooLongPassword(password)) throw new RangeError('A password of more than 72 bytes was not validated.')
 }
 
 /**
- * The person, when the username (in any case) and the password fit; both failures take the same time.
+ * Returns the user of a username (in any case) and password; both failures take the same time.
  * @throws PasswordsBusyError
  */
 export async function verifySignIn(username: string, password: string): Promise<User | undefined> {
   const found = getCredentials(username)
   const hash = found?.passwordHash ?? DUMMY_HASH
-  const fits = await inWorker<boolean>({ kind: 'compare', password, hash })
-  return fits && !isTooLongPassword(password) ? found?.user : undefined
+  const isRight = await inWorker<boolean>({ kind: 'compare', password, hash })
+  return isRight && !isTooLongPassword(password) ? found?.user : undefined
 }

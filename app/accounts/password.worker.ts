@@ -4,7 +4,7 @@ export type PasswordTask =
   | { kind: 'hash'; password: string; cost: number }
   | { kind: 'compare'; password: string; hash: string }
 
-/** The entry of the password worker's process, which serves nobody else meanwhile: the faster way that holds it up. */
+/** The password worker. Synchronous, which is faster: its process has nothing else to do. */
 export default function work(task: PasswordTask): string | boolean {
   return task.kind === 'hash'
     ? bcrypt.hashSync(task.password, task.cost)

@@ -1,4 +1,4 @@
-/** For the file chooser: browsers filter by it; the server goes by the bytes. */
+/** Filters the browser's file chooser; the server checks the bytes. */
 export const PICTURE_ACCEPT = 'image/*'
 
 /** docs/spec.md, section 9: the longest side of a picture in pixels, in the browser and on the server. */
@@ -16,6 +16,6 @@ export const PICTURE_FAILED = {
   description: 'Failed to upload your profile picture.',
 }
 
-/** What is said of the upload as a whole: nothing where a rule was broken, for the rule's text says it all. */
+/** The error over the form; none for a broken rule, whose own text is enough. */
 export const pictureProblem = (error: string) =>
   [NOT_A_PICTURE, PICTURE_TOO_LARGE].includes(error) ? undefined : PICTURE_FAILED

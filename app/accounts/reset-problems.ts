@@ -1,4 +1,4 @@
-/** The problems of a reset and its request, in the words of docs/spec.md, section 5, where it has them. */
+/** The errors of a reset and its request, in the words of docs/spec.md, section 5. */
 export const resetProblems = {
   'email-missing': { title: 'Email required', description: 'Please enter your email address.' },
   'email-invalid': { title: 'Invalid email', description: 'Please enter a valid email address.' },
@@ -26,7 +26,7 @@ export type ResetProblem = keyof typeof resetProblems
 export const resetTitle = (description: string): string | undefined =>
   Object.values(resetProblems).find((problem) => problem.description === description)?.title
 
-/** The same for every address, whether it has an account or not (docs/spec.md, section 8). */
+/** For every address, with an account or without (docs/spec.md, section 8). */
 export const RESET_LINK_SENT = {
   title: 'Reset link sent',
   description: "If an account with that email exists, we've sent a password reset link.",

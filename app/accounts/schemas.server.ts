@@ -3,22 +3,19 @@ import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, U
 import { isTooLongPassword } from './password.server'
 import { type ResetProblem, resetProblems } from './reset-problems'
 
-/*
- * The texts are those of docs/spec.md, section 5, where it has one. A field has one error at a time: the first of its
- * checks that fails stops those behind it.
- */
+/* The messages are those of docs/spec.md, section 5, where it has one. A field has one error at a time. */
 
-/** What SQLite counts, and a person: an emoji is one character. */
+/** Counts an emoji as one character, as SQLite does. */
 const characters = (text: string) => Array.from(text).length
 
-/** Control characters would end a line in a mail's header, and a NUL ends a text for SQLite. */
+/** A line break could inject an email header, and a NUL ends a text in SQLite. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)
 
 type Rule = [fits: (value: string) => boolean, text: string]
 
 /**
- * Says the first rule that a text breaks. Not by zod's own `abort`: that would also keep the form from comparing the
- * two passwords while another field has an error.
+ * Reports the first broken rule. Not by zod's `abort`, which would also skip the comparison of the two passwords while
+ * another field has an error.
  */
 const firstBroken = (rules: Rule[]) => (value: string, context: z.core.$RefinementCtx<string>) => {
   const broken = rules.find(([fits]) => !fits(value))
@@ -78,7 +75,7 @@ const password = z.string({ error: 'Password is required' }).superRefine((value,
   ])(value, context)
 })
 
-/** What the JSON call sends (docs/spec.md, section 3: it knows neither confirmPassword nor acceptTerms). */
+/** The API's registration, without confirmPassword and acceptTerms (docs/spec.md, section 3). */
 export const registration = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -89,7 +86,7 @@ export const registration = z.object({
 
 export type Registration = z.infer<typeof registration>
 
-/** An admin's account, as the settings and the operator's command make it: an address may be missing. */
+/** An admin's account, by the settings or the command. */
 export const adminAccount = registration.partial({ email: true })
 
 export type AdminAccount = z.infer<typeof adminAccount>
@@ -104,26 +101,24 @@ const acceptTerms = z
 
 const bothPasswords = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) })
 
-/** The sign-up form. */
 export const signUpForm = registration
   .extend({ confirmPassword, acceptTerms })
   .refine((form) => form.password === form.confirmPassword, {
     error: 'Passwords do not match',
     path: ['confirmPassword'],
-    // Said beside the other fields' errors too, not only once they are all mended.
+    // Reported together with the errors of other fields.
     when: ({ value }) => bothPasswords.safeParse(value).success,
   })
 
 const fillIn = 'Please fill in all fields'
 
-/** Sign-in, from the form and from the JSON call. */
+/** Sign-in, by the form or the API. */
 export const credentials = z.object(
   {
     username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
     password: z.string({ error: fillIn }).min(1, { error: fillIn }),
     rememberMe: z.boolean({ error: 'rememberMe must be true or false' }).default(false),
   },
-  // What is no object at all has filled in nothing.
   { error: fillIn },
 )
 
@@ -131,7 +126,7 @@ export type Credentials = Pick<z.infer<typeof credentials>, 'username' | 'passwo
 
 const problem = (name: ResetProblem) => resetProblems[name].description
 
-/** The forgot-password form and its JSON call. */
+/** The request of a reset link, by the form or the API. */
 export const resetRequest = z.object(
   {
     email: z
@@ -147,7 +142,7 @@ export const resetRequest = z.object(
   { error: problem('email-missing') },
 )
 
-/** The new password of a reset: length alone (docs/spec.md, section 5), and what bcrypt can take. */
+/** The new password of a reset: only its length counts (docs/spec.md, section 5). */
 export const newPassword = z.string({ error: problem('password-too-short') }).superRefine(
   firstBroken([
     [(value) => characters(value) >= PASSWORD_MIN, problem('password-too-short')],
@@ -157,10 +152,10 @@ export const newPassword = z.string({ error: problem('password-too-short') }).su
 
 const token = z.string({ error: problem('link-invalid') })
 
-/** What the JSON call sends. */
+/** The API's password reset. */
 export const passwordReset = z.object({ token, newPassword }, { error: problem('link-invalid') })
 
-/** The reset form; its token stands in the address. */
+/** The reset form, whose token is in the URL. */
 export const resetForm = z
   .object({ newPassword, confirmPassword: z.string({ error: problem('passwords-differ') }) })
   .refine((form) => form.newPassword === form.confirmPassword, {
@@ -168,7 +163,6 @@ export const resetForm = z
     path: ['confirmPassword'],
   })
 
-/** Where a person lives, from the form and from the JSON call. */
 export const location = z.object(
   {
     country: requiredText('Country', PLACE_MAX),

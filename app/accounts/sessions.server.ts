@@ -10,30 +10,23 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 7 * DAY_MS
 const REMEMBERED_IDLE_MS = 30 * DAY_MS
 
-/** A session that is in use is written once an hour, not with each request. */
+/** A session in use is written once an hour, not at each request. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000
 
-/** Starts a session and answers the token that only the person's cookie holds; the table keeps its HMAC. */
+/** Starts a session, and returns its token for the cookie; the table only has its HMAC. */
 export function createSession(
   userId: string,
   { rememberMe = false, now = new Date() }: { rememberMe?: boolean; now?: Date } = {},
 ): string {
   const token = randomBytes(32).toString('base64url')
   const idleMs = rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS
-  database()
-    .insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      userId,
-      idleMs,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + idleMs),
-    })
-    .run()
+  const expiresAt = new Date(now.getTime() + idleMs)
+  const session = { tokenHash: hashToken(token), userId, idleMs, createdAt: now, expiresAt }
+  database().insert(sessions).values(session).run()
   return token
 }
 
-/** Who this token belongs to. Use keeps a session alive; one that was idle for too long is gone. */
+/** Returns the user of a token, and extends the session; one that was idle for too long is deleted. */
 export function readSession(token: string, now = new Date()): { user: User } | undefined {
   const tokenHash = hashToken(token)
   const row = database()
@@ -44,10 +37,8 @@ export function readSession(token: string, now = new Date()): { user: User } | u
     .get()
   if (!row) return undefined
   if (row.expiresAt <= now) {
-    database()
-      .delete(sessions)
-      .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now)))
-      .run()
+    const isExpired = and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now))
+    database().delete(sessions).where(isExpired).run()
     return undefined
   }
   const expiresAt = new Date(now.getTime() + row.idleMs)
@@ -64,12 +55,11 @@ export function deleteSession(token: string): void {
     .run()
 }
 
-/** Signs a person out everywhere. */
+/** Signs a user out everywhere. */
 export function deleteUserSessions(userId: string, at: Pick<Db, 'delete'> = database()): void {
   at.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 
-/** Sessions that nobody came back for. */
 export function deleteExpiredSessions(now = new Date()): number {
   return database().delete(sessions).where(lte(sessions.expiresAt, now)).run().changes
 }

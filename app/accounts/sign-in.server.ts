@@ -4,17 +4,16 @@ import { busyOrThrow, verifySignIn } from './password.server'
 import type { Credentials } from './schemas.server'
 import type { User } from './users.server'
 
-/** Where an attempt to sign in comes from. */
-interface Origin {
-  address?: string
-  /** This browser has signed in to the account before. */
-  isKnownDevice: boolean
-}
-
 export type SignedIn = { ok: true; user: User } | Refused
 
-/** Finds the person whose username and password these are, within the limits for guessing. */
-export async function signIn({ username, password }: Credentials, origin: Origin): Promise<SignedIn> {
+/**
+ * Finds the user of a username and password, within the rate limits.
+ * @param origin `isKnownDevice`: this browser has signed in to the account before
+ */
+export async function signIn(
+  { username, password }: Credentials,
+  origin: { address?: string; isKnownDevice: boolean },
+): Promise<SignedIn> {
   const limit = await limitSignIn({ account: username, ...origin })
   if (!limit.ok) return limit
   const user = await verifySignIn(username, password).catch(busyOrThrow)

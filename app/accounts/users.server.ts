@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { type Db, database, tables } from '~/database.server'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Db, database, type Transaction, tables } from '~/database.server'
 
 const { users } = tables
 
-/** What may be known of a person outside this room: never the password's hash. */
+/** An account without its password hash. */
 export interface User {
   id: string
   username: string
@@ -12,33 +12,33 @@ export interface User {
   lastName: string
   email: string | null
   role: 'user' | 'admin'
-  /** A whole /app-storage/… path. */
+  /** A full /app-storage/… path. */
   profilePicture: string | null
   createdAt: Date
   country: string | null
   stateProvince: string | null
   city: string | null
-  /** 'city, state or province, country', once all three are known. */
+  /** 'city, state or province, country'. */
   location: string | null
 }
 
 /** Enough of a user to find what they own. */
 export type Owner = Pick<User, 'id'>
 
-export interface NewUser {
+interface UserValues {
   username: string
   firstName: string
   lastName: string
   email?: string | null
   passwordHash: string
   role?: User['role']
-  /** The version of the terms that the person accepted; an account from the JSON call or the settings has none. */
+  /** Accounts from the API, the settings and the command have none. */
   acceptedTermsVersion?: string
 }
 
 export type CreateUserResult = { user: User; error?: undefined } | { user?: undefined; error: TakenError }
 
-/** docs/spec.md, section 8 looks for these words. */
+/** Clients of the API search the message for these words (docs/spec.md, section 8). */
 export const takenTexts = {
   'username-taken': 'Username already exists',
   'email-taken': 'Email already exists',
@@ -65,15 +65,14 @@ const {
 export const userColumns = columns
 
 type UserRow = Pick<typeof users.$inferSelect, keyof typeof columns>
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export function userFromRow(row: UserRow): User {
   return { ...row, profilePicture: row.profilePicture && `/app-storage/${row.profilePicture}` }
 }
 
-/** Two people can ask for one name at the same moment, so it is the unique index that decides, not a look before. */
+/** Only the unique indexes decide whether a name is taken, since two requests may want it at once. */
 export function createUser(
-  input: NewUser,
+  input: UserValues,
   at: Db | Transaction = database(),
   now = new Date(),
 ): CreateUserResult {
@@ -111,7 +110,7 @@ function takenError(error: unknown): TakenError | undefined {
   return undefined
 }
 
-/** For the password check alone. */
+/** For the password check only. */
 export function getCredentials(username: string): { user: User; passwordHash: string } | undefined {
   const row = database()
     .select({ ...columns, passwordHash: users.passwordHash })
@@ -123,13 +122,21 @@ export function getCredentials(username: string): { user: User; passwordHash: st
   return { user: userFromRow(rest), passwordHash }
 }
 
-/** For the operator, who knows people by their names; in any case, as at sign-in. */
-export function getUserByName(username: string, at: Pick<Db, 'select'> = database()): User | undefined {
-  const row = at.select(columns).from(users).where(hasUsername(username)).get()
+function selectUser(condition: SQL, at: Pick<Db, 'select'> = database()): User | undefined {
+  const row = at.select(columns).from(users).where(condition).get()
   return row && userFromRow(row)
 }
 
-/** For the operator: the admins, or everybody, in the order of their names. */
+export const getUser = (id: string) => selectUser(eq(users.id, id))
+
+/** @param email in lower case */
+export const getUserByEmail = (email: string) => selectUser(sql`lower(${users.email}) = ${email}`)
+
+/** Ignores case, as sign-in does. */
+export const getUserByName = (username: string, at?: Pick<Db, 'select'>) =>
+  selectUser(hasUsername(username), at)
+
+/** Lists the users of a role, or all, by username. */
 export function listUsers({ role }: { role?: User['role'] } = {}): User[] {
   const rows = database()
     .select(columns)
@@ -142,7 +149,7 @@ export function listUsers({ role }: { role?: User['role'] } = {}): User[] {
 
 const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
 
-/** Undefined when the person was deleted meanwhile. */
+/** @returns undefined if the user no longer exists */
 export function updateLocation(
   user: Pick<User, 'id'>,
   { country, stateProvince, city }: Location,

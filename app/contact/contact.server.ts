@@ -5,16 +5,15 @@ import { database, tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import { limitContact } from '~/limits/rate-limit.server'
-import { letter } from '~/mail/letter'
-import type { Mail } from '~/mail/mailer'
-import { type LetterWriter, mailJob } from '~/mail/send-mail.server'
+import { emailBody, type Mail } from '~/mail/mailer'
+import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
 import type { ContactMessage } from './schemas.server'
 
 const { contactMessages } = tables
 
 const SUBJECT = 'Contact Form Submission'
 
-const CONTACT_LETTER = 'contact-message'
+const CONTACT_EMAIL = 'contact-message'
 
 /** The operator's email address. */
 export const supportAddress = (): string => config.supportEmail
@@ -31,14 +30,14 @@ export async function sendContactMessage(
     tx.insert(contactMessages)
       .values({ id, name: name.trim(), email, subject: SUBJECT, message, createdAt: new Date() })
       .run()
-    enqueue(tx, mailJob(CONTACT_LETTER, id))
+    enqueue(tx, mailJob(CONTACT_EMAIL, id))
   })
   return { ok: true }
 }
 
-export const contactLetters: Record<string, LetterWriter> = { [CONTACT_LETTER]: writeContactLetter }
+export const contactEmails: Record<string, EmailWriter> = { [CONTACT_EMAIL]: writeContactEmail }
 
-function writeContactLetter(id: string): Mail | undefined {
+function writeContactEmail(id: string): Mail | undefined {
   const row = database().select().from(contactMessages).where(eq(contactMessages.id, id)).get()
   if (!row) return undefined
   const { name, email, subject, message } = row
@@ -46,7 +45,7 @@ function writeContactLetter(id: string): Mail | undefined {
     to: config.supportEmail,
     replyTo: { name, address: email },
     subject,
-    ...letter([`${name} <${email}> wrote by the contact form:`, message]),
+    ...emailBody([`${name} <${email}> wrote by the contact form:`, message]),
     isAutomatic: false,
   }
 }

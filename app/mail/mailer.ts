@@ -1,3 +1,6 @@
+import escapeHtml from 'escape-html'
+import type { SendMailOptions } from 'nodemailer'
+
 export interface Mail {
   to: string
   subject: string
@@ -19,4 +22,63 @@ export interface Mailer {
 /** The recipient is unknown to the mail server, or a header is malformed. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
+}
+
+/** A text, or a link on a line of its own. */
+export type Paragraph = string | { label: string; url: string }
+
+/** Renders the text and HTML parts of an email; the HTML is escaped and loads nothing. */
+export function emailBody(paragraphs: Paragraph[]): { text: string; html: string } {
+  return {
+    text: `${paragraphs.map(asText).join('\n\n')}\n`,
+    html: [
+      '<!doctype html>',
+      '<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>',
+      '<body style="margin:0 auto;max-width:34rem;padding:24px 16px;font:18px/1.6 Georgia,serif">',
+      ...paragraphs.map(asHtml),
+      '</body></html>',
+      '',
+    ].join('\n'),
+  }
+}
+
+const asText = (paragraph: Paragraph) =>
+  typeof paragraph === 'string' ? paragraph : `${paragraph.label}:\n${paragraph.url}`
+
+function asHtml(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`
+  // Shows the URL too, for people who check it before they click.
+  const { label, url } = paragraph
+  return `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a><br><small>${escapeHtml(url)}</small></p>`
+}
+
+/** Exactly one address, without the syntax of lists, groups, comments and line breaks (RFC 5322, section 3.4). */
+const oneAddress = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
+
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
+
+/**
+ * Converts an email for nodemailer. Header injections and address lists are rejected, although nodemailer would fold
+ * or parse them.
+ * @throws MailRefusedError
+ */
+export function messageOf(mail: Mail, from: string): SendMailOptions {
+  const { to, subject, text, html, replyTo, isAutomatic } = mail
+  const addresses = replyTo ? [to, replyTo.address] : [to]
+  const isPlain =
+    addresses.every((address) => oneAddress.test(address)) &&
+    [subject, replyTo?.name ?? ''].every((header) => oneLine.test(header))
+  if (!isPlain) throw new MailRefusedError('A header of the email is malformed.')
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    replyTo,
+    headers: isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
+    // The content is given here, never read from a file or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }

@@ -3,8 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeDurably } from '~/files/durable.server'
-import type { Mailer } from './mailer'
-import { messageOf } from './message.server'
+import { type Mailer, messageOf } from './mailer'
 
 export interface OutboxOptions {
   dir: string

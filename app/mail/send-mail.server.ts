@@ -1,5 +1,7 @@
+import { config } from '~/config.server'
 import type { Mail, Mailer } from './mailer'
-import { mailer } from './mailer.server'
+import { createOutboxMailer } from './outbox-mailer.server'
+import { createSmtpMailer } from './smtp-mailer.server'
 
 export const SEND_MAIL = 'send-mail'
 
@@ -13,9 +15,10 @@ const MAX_ATTEMPTS = 100
 export const mailDelayMs = (attempt: number) => Math.min(HOUR_MS, 5 * SECOND_MS * 2 ** attempt)
 
 /** Composes an email when its job runs; undefined if it is no longer needed. */
-export type LetterWriter = (about: string) => Mail | undefined
+export type EmailWriter = (about: string) => Mail | undefined
 
 interface Payload {
+  /** The name of its writer. */
   letter: string
   about: string
 }
@@ -23,7 +26,6 @@ interface Payload {
 /**
  * The job that sends an email. It stores only the email's subject matter, and each attempt composes it anew, so that
  * neither the queue nor a backup contains a link with a token.
- * @param letter the name of its writer
  * @param about for example a row's id
  */
 export const mailJob = (letter: string, about: string) => ({
@@ -33,17 +35,26 @@ export const mailJob = (letter: string, about: string) => ({
   maxAttempts: MAX_ATTEMPTS,
 })
 
+let mailer: Mailer | undefined
+
+/** The mailer of SMTP_URL, or of the folder outbox/ in STORAGE_DIR. */
+function ownMailer(): Mailer {
+  const { smtpUrl, mailFrom: from, outboxDir: dir } = config
+  mailer ??= smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ dir, from })
+  return mailer
+}
+
 /**
  * Processes such a job.
  * @throws MailRefusedError, or a connection error
  */
-export async function sendLetter(
+export async function sendQueuedMail(
   payload: unknown,
   {
     writers,
     signal,
-    by = mailer(),
-  }: { writers: Record<string, LetterWriter>; signal?: AbortSignal; by?: Mailer },
+    by = ownMailer(),
+  }: { writers: Record<string, EmailWriter>; signal?: AbortSignal; by?: Mailer },
 ): Promise<void> {
   const { letter, about } = payload as Payload
   const mail = writers[letter]?.(about)

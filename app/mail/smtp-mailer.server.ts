@@ -1,18 +1,22 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailRefusedError } from './mailer'
-import { messageOf } from './message.server'
+import { config } from '~/config.server'
+import { type Mail, type Mailer, MailRefusedError, messageOf } from './mailer'
+import { createOutboxMailer } from './outbox-mailer.server'
+import { mailAttemptError } from './smtp-problem'
 
-/** After these the attempt fails, and the email is retried later. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** After these timeouts the attempt fails; the queue retries it later. */
+const openTransport = (url: string, checkMs?: number) =>
+  createTransport({
+    url,
+    connectionTimeout: checkMs ?? 10_000,
+    greetingTimeout: checkMs ?? 10_000,
+    socketTimeout: checkMs ?? 30_000,
+    dnsTimeout: checkMs,
+  })
 
 /** @param url smtp://… (with STARTTLS if the server offers it) or smtps://…, including user and password */
-export const smtpTransport = (
-  url: string,
-  overrides: Partial<typeof timeouts & { dnsTimeout: number }> = {},
-) => createTransport({ url, ...timeouts, ...overrides })
-
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = smtpTransport(url)
+  const transport = openTransport(url)
   return {
     async send(mail, signal) {
       try {
@@ -32,4 +36,49 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 function isUnknownRecipient(error: unknown): boolean {
   const { command, response } = error as { command?: string; response?: string }
   return command === 'RCPT TO' && /^5\d\d[ -]5\.1\./.test(response ?? '')
+}
+
+type Delivery = { response: string; path?: undefined } | { response?: undefined; path: string }
+
+/**
+ * Sends an email at once, bypassing the queue.
+ * @returns the mail server's response, or the file's path in the outbox
+ * @throws MailAttemptError
+ */
+export async function sendAtOnce(mail: Mail): Promise<Delivery> {
+  const { smtpUrl, mailFrom: from, outboxDir: dir } = config
+  if (smtpUrl) {
+    return tryTransport(smtpUrl, openTransport(smtpUrl), (transport) =>
+      transport.sendMail(messageOf(mail, from)),
+    )
+  }
+  let path = dir
+  const onKept = (kept: string) => {
+    path = kept
+  }
+  await createOutboxMailer({ dir, from, onKept }).send(mail)
+  return { path }
+}
+
+const CHECK_MS = 5_000
+
+/**
+ * Signs in to the mail server without sending anything.
+ * @throws MailAttemptError
+ */
+export const checkMailServer = (url: string) =>
+  tryTransport(url, openTransport(url, CHECK_MS), (transport) => transport.verify())
+
+async function tryTransport<T>(
+  url: string,
+  transport: ReturnType<typeof openTransport>,
+  work: (to: typeof transport) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(transport)
+  } catch (error) {
+    throw mailAttemptError(error, url)
+  } finally {
+    transport.close()
+  }
 }

@@ -56,17 +56,25 @@ const explanations: Explanation[] = [
   ],
 ]
 
-/**
- * Explains to the operator why a mail server refused.
- * @param url SMTP_URL, whose password is removed from the answer
- */
-export function explainSmtpError(error: unknown, url: string): { answer: string; whatToDo: string } {
+/** The mail server refused; the message is for the operator. */
+export class MailAttemptError extends Error {
+  override readonly name = 'MailAttemptError'
+  constructor(
+    readonly response: string,
+    readonly whatToDo: string,
+  ) {
+    super(`${response}\n${whatToDo}`)
+  }
+}
+
+/** @param url SMTP_URL, whose password is removed from the message */
+export function mailAttemptError(error: unknown, url: string): MailAttemptError {
   const problem = error as SmtpError
-  const [, whatToDo] = explanations.find(([fits]) => fits(problem)) ?? [
-    undefined,
-    "The server's response says why.",
-  ]
-  return { answer: withoutSecrets(problem.response ?? problem.message, url), whatToDo }
+  const found = explanations.find(([fits]) => fits(problem))
+  return new MailAttemptError(
+    withoutSecrets(problem.response ?? problem.message, url),
+    found?.[1] ?? "The server's response says why.",
+  )
 }
 
 /** Removes the password, which a server may echo. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { letter } from '~/mail/letter'
-import { type Mail, type Mailer, MailRefusedError } from '~/mail/mailer'
+import { emailBody, type Mail, type Mailer, MailRefusedError } from '~/mail/mailer'
 import { createOutboxMailer } from '~/mail/outbox-mailer.server'
 import { createSmtpMailer } from '~/mail/smtp-mailer.server'
 import { freePort, type MailServer, startMailServer } from '../support/mail-server'
@@ -54,7 +53,7 @@ const kinds: Kind[] = [
 const mail = (values: Partial<Mail> = {}): Mail => ({
   to: 'rose@example.org',
   subject: 'Grüße, and a word',
-  ...letter([
+  ...emailBody([
     'Hello,',
     'A <b>bold</b> & "quoted" word — .\n.\nend',
     { label: 'Go', url: 'https://a.example/?t=1&u=2' },

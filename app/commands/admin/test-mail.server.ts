@@ -1,7 +1,7 @@
 import { config } from '~/config.server'
-import { MailAttemptError, sendAtOnce } from '~/mail/attempt.server'
-import { letter } from '~/mail/letter'
-import { MailRefusedError } from '~/mail/mailer'
+import { emailBody, MailRefusedError } from '~/mail/mailer'
+import { sendAtOnce } from '~/mail/smtp-mailer.server'
+import { MailAttemptError } from '~/mail/smtp-problem'
 import { answer, CommandError, RefusedError, say } from '../command.server'
 
 /** Sends a test email with the current settings, bypassing the queue. */
@@ -9,7 +9,7 @@ export async function testMail(to: string): Promise<void> {
   const mail = {
     to,
     subject: 'A test of the mail of Everspoken',
-    ...letter([
+    ...emailBody([
       'Hello,',
       'This letter was sent by the person who runs Everspoken, to see whether its mail arrives.',
       { label: 'Everspoken', url: config.linkBase.href },
@@ -17,7 +17,7 @@ export async function testMail(to: string): Promise<void> {
     isAutomatic: true,
   }
   try {
-    const { answer: response, path } = await sendAtOnce(mail)
+    const { response, path } = await sendAtOnce(mail)
     if (path) {
       answer(`SMTP_URL is not set, so emails are not sent but stored as files. This one: ${path}`)
       return

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { config } from '~/config.server'
-import { greetMailServer, MailAttemptError } from '~/mail/attempt.server'
+import { checkMailServer } from '~/mail/smtp-mailer.server'
+import { MailAttemptError } from '~/mail/smtp-problem'
 import { broken, type Finding, ok, warning } from './finding'
 
-const MAIL_TIMEOUT_MS = 5_000
 const LOOPBACK = /^(127\.|localhost$|::1$)/
 
 export function lookAtSettings(): Finding[] {
@@ -74,10 +74,10 @@ export async function lookAtMail(): Promise<Finding> {
     return warning(what, says, 'Set SMTP_URL and MAIL_FROM; read the emails there, and delete them.')
   }
   try {
-    await greetMailServer(smtpUrl, MAIL_TIMEOUT_MS)
+    await checkMailServer(smtpUrl)
     return ok(what, 'Signing in to the mail server works. npm run admin -- test-mail ADDRESS sends an email.')
   } catch (error) {
     if (!(error instanceof MailAttemptError)) throw error
-    return broken(what, `The mail server responded: ${error.answer}`, error.whatToDo)
+    return broken(what, `The mail server responded: ${error.response}`, error.whatToDo)
   }
 }

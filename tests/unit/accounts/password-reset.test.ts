@@ -8,7 +8,7 @@ import {
   resetPassword,
   setPassword,
 } from '~/accounts/password-reset.server'
-import { resetLetters } from '~/accounts/reset-letters.server'
+import { resetEmails } from '~/accounts/reset-emails.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { createUser, type User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
@@ -36,7 +36,7 @@ const resets = () => db.select().from(tables.passwordResets).all()
 function written() {
   return jobs().map(({ payload }) => {
     const { letter, about } = payload as { letter: string; about: string }
-    return resetLetters[letter]?.(about)
+    return resetEmails[letter]?.(about)
   })
 }
 

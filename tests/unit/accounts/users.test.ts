@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { register } from '~/accounts/register.server'
-import { TERMS_VERSION } from '~/accounts/terms'
+import { register, TERMS_VERSION } from '~/accounts/register.server'
 import { createUser, getCredentials, updateLocation } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 

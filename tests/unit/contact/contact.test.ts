@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contactLetters, sendContactMessage } from '~/contact/contact.server'
+import { contactEmails, sendContactMessage } from '~/contact/contact.server'
 import { contactForm, contactMessage } from '~/contact/schemas.server'
 import { database, tables } from '~/database.server'
 
@@ -103,20 +103,20 @@ describe('a message', () => {
     // The words lie in their own table alone.
     expect(JSON.stringify(job)).not.toMatch(/Ada|Hello/)
     expect(job).toMatchObject({ kind: 'send-mail', payload: { letter: 'contact-message', about: row.id } })
-    const letter = contactLetters['contact-message'](row.id)
-    expect(letter).toMatchObject({
+    const email = contactEmails['contact-message'](row.id)
+    expect(email).toMatchObject({
       to: 'support@everspoken.example',
       subject: 'Contact Form Submission',
       replyTo: { name: 'Ada Byron', address: 'ada@example.org' },
       isAutomatic: false,
     })
-    expect(letter?.text).toBe(
+    expect(email?.text).toBe(
       'Ada Byron <ada@example.org> wrote by the contact form:\n\nHello <b>there</b>.\nBye.\n',
     )
-    expect(letter?.html).toContain('Hello &lt;b&gt;there&lt;/b&gt;.')
+    expect(email?.html).toContain('Hello &lt;b&gt;there&lt;/b&gt;.')
   })
 
   it('that is gone is not sent', () => {
-    expect(contactLetters['contact-message']('no-such')).toBeUndefined()
+    expect(contactEmails['contact-message']('no-such')).toBeUndefined()
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { letter } from '~/mail/letter'
-import type { Mail } from '~/mail/mailer'
-import { mailDelayMs, mailJob, sendLetter } from '~/mail/send-mail.server'
+import { emailBody, type Mail } from '~/mail/mailer'
+import { mailDelayMs, mailJob, sendQueuedMail } from '~/mail/send-mail.server'
 
-const mail: Mail = { to: 'a@b.example', subject: 'Hi', ...letter(['Hello']), isAutomatic: true }
+const mail: Mail = { to: 'a@b.example', subject: 'Hi', ...emailBody(['Hello']), isAutomatic: true }
 
 describe('the job that sends an email', () => {
   it('composes the email anew at each attempt', async () => {
@@ -12,15 +11,15 @@ describe('the job that sends an email', () => {
     const writers = { greeting: (about: string) => ({ ...mail, subject: `${about} ${++written}` }) }
     const by = { send: async ({ subject }: Mail) => void sent.push(subject) }
     const { payload } = mailJob('greeting', 'ada')
-    await sendLetter(payload, { writers, by })
-    await sendLetter(payload, { writers, by })
+    await sendQueuedMail(payload, { writers, by })
+    await sendQueuedMail(payload, { writers, by })
     expect(sent).toEqual(['ada 1', 'ada 2'])
   })
 
   it('sends nothing if the writer returns nothing, or is unknown', async () => {
     const by = { send: () => Promise.reject(new Error('sent')) }
-    await sendLetter(mailJob('greeting', 'ada').payload, { writers: { greeting: () => undefined }, by })
-    await sendLetter(mailJob('other', 'ada').payload, { writers: {}, by })
+    await sendQueuedMail(mailJob('greeting', 'ada').payload, { writers: { greeting: () => undefined }, by })
+    await sendQueuedMail(mailJob('other', 'ada').payload, { writers: {}, by })
   })
 
   it('backs off after each failure, up to an hour, and retries for four days', () => {

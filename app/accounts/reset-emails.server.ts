@@ -1,0 +1,50 @@
+import { config } from '~/config.server'
+import { emailBody, type Mail } from '~/mail/mailer'
+import type { EmailWriter } from '~/mail/send-mail.server'
+import { CHANGED_EMAIL, createReset, RESET_EMAIL } from './password-reset.server'
+import { getUser, getUserByEmail } from './users.server'
+
+/*
+ * No email contains the recipient's name: anyone can sign up with a stranger's address, and would send them any words
+ * in our name. A username has only letters, digits and underscores.
+ */
+export const resetEmails: Record<string, EmailWriter> = {
+  [RESET_EMAIL]: writeResetEmail,
+  [CHANGED_EMAIL]: writeChangedEmail,
+}
+
+function writeResetEmail(address: string): Mail | undefined {
+  const user = getUserByEmail(address)
+  if (!user?.email) return undefined
+  const url = new URL('/reset-password', config.linkBase)
+  url.searchParams.set('token', createReset(user.id))
+  return {
+    to: user.email,
+    subject: 'Reset your Everspoken password',
+    ...emailBody([
+      'Hello,',
+      `Somebody, most likely you, asked for a new password for your Everspoken account. Your username is ${user.username}.`,
+      { label: 'Choose a new password', url: url.href },
+      'The link works once, and for one hour. If you asked more than once, only the newest link works.',
+      'If it was not you, there is nothing you need to do. Your password stays as it is.',
+    ]),
+    isAutomatic: true,
+  }
+}
+
+function writeChangedEmail(userId: string): Mail | undefined {
+  const user = getUser(userId)
+  if (!user?.email) return undefined
+  return {
+    to: user.email,
+    subject: 'Your Everspoken password was changed',
+    ...emailBody([
+      'Hello,',
+      `The password of your Everspoken account ${user.username} was changed a moment ago, and every device was signed out.`,
+      'If that was you, all is well.',
+      `If it was not you, please write to ${config.supportEmail} at once.`,
+      { label: 'Choose another password', url: new URL('/forgot-password', config.linkBase).href },
+    ]),
+    isAutomatic: true,
+  }
+}
