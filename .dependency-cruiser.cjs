@@ -52,7 +52,7 @@ const MODULES = {
   voices: domain('accounts'),
   stories: domain('voices', 'accounts'),
   contact: domain(),
-  audit: [DATABASE, CONFIG],
+  audit: [DATABASE, CONFIG, REFUSAL],
   overview: domain(...DOMAIN),
   departure: domain(...DOMAIN),
 

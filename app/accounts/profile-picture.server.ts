@@ -4,15 +4,13 @@ import { and, eq, or, type SQL } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
 import { StorageFullError } from '~/files/file-store'
 import { fileStore } from '~/files/file-store.server'
-import type { Reason, Refused } from '~/forms/refusal'
+import { type Reason, type Refused, refused } from '~/forms/refusal'
 import { type PictureReply, reencodePicture } from '~/pictures/pictures.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { NOT_A_PICTURE, PICTURE_MAX_SIDE, PICTURE_TOO_LARGE } from './picture-rules'
-import { type User, userColumns, userFromRow } from './users.server'
+import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { users } = tables
-
-type Owner = Pick<User, 'id'>
 
 type ChangePictureResult = { ok: true; user: User } | Refused
 
@@ -34,16 +32,16 @@ export async function changeProfilePicture(
   { path, isTooLarge }: { path?: string; isTooLarge: boolean },
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<ChangePictureResult> {
-  if (isTooLarge) return refused('too-large', PICTURE_TOO_LARGE)
-  if (!path) return refused('invalid', NOT_A_PICTURE)
+  if (isTooLarge) return refusePicture('too-large', PICTURE_TOO_LARGE)
+  if (!path) return refusePicture('invalid', NOT_A_PICTURE)
   const encoded = { whole: await fileStore().newSpoolPath(), square: await fileStore().newSpoolPath() }
   try {
     const reply = await reencode(path, encoded, signal)
-    return reply.ok ? await store(user, encoded, signal) : refused(...refusals[reply.reason])
+    return reply.ok ? await store(user, encoded, signal) : refusePicture(...refusals[reply.reason])
   } catch (error) {
-    if (error instanceof StorageFullError) return refused('full', NO_ROOM)
+    if (error instanceof StorageFullError) return refusePicture('full', NO_ROOM)
     if (!(error instanceof WorkerFailure && error.code === 'busy')) throw error
-    return { ...refused('busy', BUSY), retryAfterSeconds: 30 }
+    return { ...refusePicture('busy', BUSY), retryAfterSeconds: 30 }
   } finally {
     for (const file of Object.values(encoded)) await rm(file, { force: true })
   }
@@ -77,15 +75,11 @@ async function store(
   } finally {
     if (!row) for (const key of Object.values(keys)) await fileStore().delete(key)
   }
-  return row ? { ok: true, user: userFromRow(row) } : refused('gone', 'This account is no longer here.')
+  return row ? { ok: true, user: userFromRow(row) } : refusePicture('gone', 'This account is no longer here.')
 }
 
-const refused = (reason: Reason, message: string): Refused => ({
-  ok: false,
-  reason,
-  message,
-  errors: { profilePicture: message },
-})
+const refusePicture = (reason: Reason, message: string) =>
+  refused(reason, message, { profilePicture: message })
 
 const refusals: Record<Extract<PictureReply, { ok: false }>['reason'], [Reason, string]> = {
   'not-an-image': ['wrong-type', NOT_A_PICTURE],

@@ -16,7 +16,6 @@ const MAX_LIMIT = 1000
 const badLimit = 'The limit must be a whole number from 1.'
 const badCursor = 'The cursor must be one that a Link header has named.'
 
-/** How many rows of a list are asked for, and where they begin. */
 const pageQuery = z.object({
   limit: z.coerce
     .number({ error: badLimit })
@@ -39,12 +38,12 @@ const pageQuery = z.object({
 interface List<Row extends z.ZodType> {
   summary: string
   row: Row
-  /** What the audit names that an admin has seen of the one person, where `path` has a :userId. */
+  /** For the audit; of a list with a :userId in its path. */
   what?: AdminAct['what']
   read(query: KeysetQuery, userId: string): { rows: z.input<Row>[]; next: Place | undefined }
 }
 
-/** A list in pages; a Link header (RFC 8288) names the next one, where there is one. */
+/** A list in pages, with the URL of the next one in a Link header (RFC 8288). */
 function listCall<Row extends z.ZodType>(path: string, { summary, row, what, read }: List<Row>) {
   return call(`GET ${path}`, {
     summary,

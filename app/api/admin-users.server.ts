@@ -2,17 +2,13 @@ import { z } from 'zod'
 import type { User } from '~/accounts/users.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { deletePersonAsAdmin } from '~/departure/delete-person.server'
-import { PLEASE_LOG_IN } from '~/http/guards.server'
 import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/overview/person-as-admin.server'
 import { call } from './call.server'
 import { done, user } from './entities.server'
 
 export const noSuchPerson = 'There is no such person.'
 
-/**
- * The person whose details an admin looks at, and the record that they did; undefined where there is none, or where
- * it is an admin.
- */
+/** Returns a user of role `user` to an admin, and records that. */
 export function viewPerson(
   admin: Pick<User, 'id'>,
   userId: string,
@@ -47,19 +43,7 @@ export const adminUsers = [
     summary: 'Delete a person, not oneself, and all that is theirs.',
     who: 'admin',
     answers: { 200: done.describe('Deleted.') },
-    missing: noSuchPerson,
-    refuses: ['invalid'],
-    handle({ viewer, params }) {
-      switch (deletePersonAsAdmin(viewer, params.id)) {
-        case 'deleted':
-          return { ok: true }
-        case 'not-there':
-          return undefined
-        case 'oneself':
-          return { ok: false, reason: 'invalid', message: 'You cannot delete your own account.' }
-        case 'signed-out':
-          return { ok: false, reason: 'credentials', message: PLEASE_LOG_IN }
-      }
-    },
+    refuses: ['invalid', 'gone'],
+    handle: ({ viewer, params }) => deletePersonAsAdmin(viewer, params.id),
   }),
 ]

@@ -8,31 +8,24 @@ import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
 import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
 import { methodNotAllowed } from './json.server'
 
-interface Media {
-  key: string
-  mimeType: string
-  filename?: string
-  look?: Look
-}
-
 /**
- * One door for all media: key → owner's row → may this person have it → the bytes. Anything else is 404. With
- * ?download it is for saving, where the row knows a name for it.
+ * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download
+ * the file is saved under the name in its row, if that has one.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   if (!viewer) throw notThere()
   const key = params['*'] ?? ''
-  const media: Media | undefined =
+  const media: { key: string; mimeType: string; filename?: string; look?: Look } | undefined =
     viewer.role === 'admin'
       ? (getStoryAudioAsAdmin(key) ?? getVoiceMediaAsAdmin(key) ?? getPictureMediaAsAdmin(key))
       : (getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key))
   if (!media) throw notThere()
   const [path, stored] = await Promise.all([fileStore().path(media.key), fileStore().stat(media.key)])
   if (!path || !stored) throw notThere()
-  // Voices are intimate, so that an admin has heard one, or seen a photo, is recorded.
+  // That an admin has listened to a voice, or seen a photo, is recorded.
   if (media.look && request.method === 'GET') recordAdminAct({ adminId: viewer.id, ...media.look })
-  // A file is replaced as a whole and never changed in place, so its size and time tell its bytes.
+  // A file is replaced and never changed in place, so its size and time identify its content.
   const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
   const isDownload = new URL(request.url).searchParams.has('download')
   const downloadName = isDownload ? media.filename : undefined

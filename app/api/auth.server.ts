@@ -1,12 +1,20 @@
 import { z } from 'zod'
+import { requestPasswordReset, resetPassword } from '~/accounts/password-reset.server'
 import { register } from '~/accounts/register.server'
-import { credentials, registration } from '~/accounts/schemas.server'
+import { RESET_LINK_SENT } from '~/accounts/reset-problems'
+import { credentials, passwordReset, registration, resetRequest } from '~/accounts/schemas.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { getViewer, PLEASE_LOG_IN } from '~/http/guards.server'
-import { deviceCookie, isKnownDevice } from '~/http/known-device.server'
-import { signOutHeaders, startSession } from '~/http/session-cookie.server'
+import { isKnownDevice, signInHeaders } from '~/http/known-device.server'
+import { signOutHeaders } from '~/http/session-cookie.server'
 import { call } from './call.server'
 import { done, user } from './entities.server'
+
+function addAll(headers: Headers, added: [name: string, value: string][]): void {
+  for (const [name, value] of added) headers.append(name, value)
+}
+
+const said = z.object({ message: z.string().describe('For people.') })
 
 export const auth = [
   call('POST /api/auth/login', {
@@ -23,9 +31,7 @@ export const auth = [
       })
       if (!signedIn.ok) return signedIn
       const { user } = signedIn
-      const { rememberMe } = body
-      init.headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe }))
-      init.headers.append('Set-Cookie', await deviceCookie(request, user.username))
+      addAll(init.headers, await signInHeaders(request, user, body))
       return { user }
     },
   }),
@@ -41,18 +47,17 @@ export const auth = [
       const registered = await register(body, { address: context.peerAddress, acceptedTerms: false })
       if (!registered.ok) return { ...registered, errors: undefined }
       const { user } = registered
-      init.headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe: false }))
-      init.headers.append('Set-Cookie', await deviceCookie(request, user.username))
+      addAll(init.headers, await signInHeaders(request, user))
       return { user, authed: true }
     },
   }),
   call('POST /api/auth/logout', {
     summary: 'End this session.',
-    // Without a session, one is as signed out as one asked to be.
+    // Also succeeds without a session.
     who: 'anyone',
     answers: { 200: done.describe('Signed out.') },
     async handle({ request, init }) {
-      for (const [name, value] of await signOutHeaders(request)) init.headers.append(name, value)
+      addAll(init.headers, await signOutHeaders(request))
       return { ok: true }
     },
   }),
@@ -66,6 +71,30 @@ export const auth = [
       return viewer
         ? { ok: true, user: viewer }
         : { ok: false, reason: 'credentials', message: PLEASE_LOG_IN }
+    },
+  }),
+  call('POST /api/forgot-password', {
+    summary: 'Ask for a link that sets a new password. Whether there is such an account is not told.',
+    who: 'anyone',
+    json: resetRequest,
+    invalid: (issue) => issue,
+    answers: { 200: said.describe('Received.') },
+    refuses: ['limited'],
+    async handle({ body: { email }, context }) {
+      const asked = await requestPasswordReset(email, { address: context.peerAddress })
+      return asked.ok ? { message: RESET_LINK_SENT.description } : asked
+    },
+  }),
+  call('POST /api/reset-password', {
+    summary: 'Set a new password with the token of such a link; it ends all sessions of the account.',
+    who: 'anyone',
+    json: passwordReset,
+    invalid: (issue) => issue,
+    answers: { 200: said.describe('Set.') },
+    refuses: ['gone', 'limited', 'busy'],
+    async handle({ body: { token, newPassword }, context }) {
+      const reset = await resetPassword(token, newPassword, { address: context.peerAddress })
+      return reset.ok ? { message: 'Password reset successful' } : reset
     },
   }),
 ]

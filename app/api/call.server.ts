@@ -19,7 +19,7 @@ interface Input<W extends Who, Path extends string, Query, Headers, Json> {
   query: Query
   headers: Headers
   body: Json
-  /** Of a call with `multipart`. */
+  /** Only with `multipart`. */
   upload: Upload
   request: Request
   context: AppLoadContext
@@ -27,7 +27,7 @@ interface Input<W extends Who, Path extends string, Query, Headers, Json> {
   init: { status: number; headers: globalThis.Headers }
 }
 
-/** One method of one URL: all that the request handler, the OpenAPI document and the tests know of it. */
+/** One method of one URL, as the request handler, the OpenAPI document and the tests need it. */
 export interface Call<
   W extends Who = Who,
   Path extends string = string,
@@ -37,30 +37,30 @@ export interface Call<
   Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
 > {
   method: Method
-  /** As app/routes.ts names it. */
+  /** As in app/routes.ts. */
   path: Path
   summary: string
-  /** All calls that write to one URL name the same. */
+  /** The same for all writing methods of a URL. */
   who: W
   query?: Query
   headers?: Headers
   json?: Json
-  /** The message for a body that doesn't fit, from its first issue. Without it, `errors` names each field too. */
+  /** Makes the message of a 422 from the first issue, and omits `errors`. */
   invalid?: (issue: string) => string
   maxBytes?: number
   multipart?: {
-    /** The largest size in bytes of each file field. */
+    /** The limit in bytes of each file field. */
     files: Record<string, number>
     optionalFiles?: string[]
-    /** The text fields; checked by the use case. */
+    /** The text fields, which the use case validates. */
     fields?: z.ZodObject
   }
-  /** By status. They turn what the handler returns into the body, and leave out what they don't name. */
+  /** Response schemas by status: they drop what they don't name from the handler's result. */
   answers: Answers
   answerHeaders?: z.ZodObject
-  /** The message of the 404 where the handler returns undefined or false. */
+  /** The message of the 404 when the handler returns undefined or false. */
   missing?: string
-  /** Beside those that follow from `who`, `query`, `json`, `multipart` and `missing`. */
+  /** Besides those that follow from the other members. */
   refuses?: Reason[]
   handle(
     input: Input<W, Path, z.output<Query>, z.output<Headers>, z.output<Json>>,
@@ -73,7 +73,7 @@ type Result<Answers extends Record<number, z.ZodType>> =
   | undefined
   | false
 
-/** Checks a call's table, and what its handler gets and returns, against each other. */
+/** Defines a call; infers the types of its handler from its schemas. */
 export const call = <
   W extends Who,
   Path extends string,
@@ -97,11 +97,11 @@ interface Received extends Pick<Input<Who, string, never, never, never>, 'reques
   params: object
 }
 
-/** Only a story has more to say than this. */
+/** Enough for all calls but a story's. */
 const MAX_JSON_BYTES = 64 * 1024
 
 /**
- * Reads and checks the request, has the use case run, and makes the response.
+ * Validates the request, runs the handler and makes the response.
  * @throws Response for a request that can't be read
  */
 export async function runCall(call: Call, received: Received): Promise<Response> {

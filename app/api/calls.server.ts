@@ -10,7 +10,6 @@ import { documents } from './documents.server'
 import { health } from './health.server'
 import { answer, methodNotAllowed } from './json.server'
 import { openApi } from './openapi.server'
-import { passwords } from './passwords.server'
 import { profile } from './profile.server'
 import { stories } from './stories.server'
 import { voiceSamples } from './voice-samples.server'
@@ -19,7 +18,6 @@ import { voiceSamples } from './voice-samples.server'
 export const calls: readonly Call[] = [
   ...auth,
   ...contact,
-  ...passwords,
   ...voiceSamples,
   ...stories,
   ...documents,
@@ -32,19 +30,19 @@ export const calls: readonly Call[] = [
 
 const routes = calls.map(({ path }) => ({ path }))
 
-/** The calls at a URL's path, found as Remix finds a route. */
+/** Finds the calls of a path as Remix finds a route. */
 function findCalls(path: string) {
   const match = matchRoutes(routes, path)?.[0]
   return match && { calls: calls.filter((call) => call.path === match.route.path), params: match.params }
 }
 
-/** The Allow header of a URL's path; undefined where there is no call. */
+/** The Allow header of a path; undefined for an unknown one. */
 export const allowedMethods = (path: string): string | undefined => {
   const methods = findCalls(path)?.calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
   return methods?.join(', ')
 }
 
-/** Answers every call: who may, which method, then the call itself. */
+/** Handles every call: checks the access, then the method, then runs the call. */
 export async function handleCall(
   received: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<Response> {

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { documentTypes } from '~/stories/categories'
 import { storyStatuses } from '~/stories/story-status'
 
-/*
- * The entities with the fields of docs/spec.md, section 3. Each turns a domain value into the body of a response:
- * what isn't named here is left out, and dates become text.
- */
+/* The entities of docs/spec.md, section 3, as response schemas: they drop other fields, and dates become text. */
 
 const dateTime = z
   .date()
@@ -83,7 +80,7 @@ export const voiceSample = listedVoiceSample
 
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })
 
-/** Every error of every call. */
+/** The body of every error. */
 export const apiError = z
   .object({
     message: z.string().describe('For people.'),

@@ -1,4 +1,4 @@
-import { limitedBody } from '~/http/limited-body.server'
+import { readBody } from '~/http/limited-body.server'
 
 /** A JSON response that no cache keeps. The body of an error is `{ message, errors? }`. */
 export function answer(status: number, body: object, headers: HeadersInit = {}): Response {
@@ -20,21 +20,10 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (type?.trim().toLowerCase() !== 'application/json') {
     throw answer(415, { message: 'Please send the request as application/json.' })
   }
-  const bytes = await readBytes(request, maxBytes)
+  const bytes = await readBody(request, maxBytes)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw answer(400, { message: 'The request could not be read as JSON.' })
   }
-}
-
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  try {
-    for await (const chunk of limitedBody(request, maxBytes)) chunks.push(chunk)
-  } catch (refusal) {
-    if (!(refusal instanceof Response)) throw refusal
-    throw answer(refusal.status, { message: (await refusal.text()).trim() })
-  }
-  return Buffer.concat(chunks)
 }

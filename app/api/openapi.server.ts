@@ -27,7 +27,7 @@ const reasons: Record<number, string> = {
 
 let document: ReturnType<typeof createDocument> | undefined
 
-/** @param calls all of them, this one too */
+/** @param calls returns all calls, this one included */
 export const openApi = (calls: () => readonly Call[]) =>
   call('GET /api/openapi.json', {
     summary: 'This document.',
@@ -39,7 +39,7 @@ export const openApi = (calls: () => readonly Call[]) =>
     },
   })
 
-/** The calls in OpenAPI 3.1, from the schemas that check what is sent and make what is answered. */
+/** Describes the calls in OpenAPI 3.1, from the schemas of their requests and responses. */
 export function describeCalls(calls: readonly Call[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const call of calls) {
@@ -119,7 +119,7 @@ function answersOf({ answers, answerHeaders }: Call): ZodOpenApiResponsesObject 
   )
 }
 
-/** Those that the call names, those that follow from its table, and those that any request may get. */
+/** The errors that the call names, those that follow from its table, and those that any request may get. */
 function errorsOf({
   method,
   who,

@@ -1,6 +1,6 @@
 import { handleCall } from './calls.server'
 
-/** Remix's route of every call: which one a request is for, the tables of calls.server.ts tell. */
+/** The Remix route of every call; calls.server.ts finds the call. */
 export const loader = handleCall
 
 export const action = handleCall

@@ -8,7 +8,7 @@ import { done, story } from './entities.server'
 const pick = (row: object, names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 
-/** A message and five answers of the greatest length, in a script whose letters are six bytes each when escaped. */
+/** A message and five answers of maximum length, at six bytes per escaped character. */
 const MAX_STORY_BYTES = 256 * 1024
 
 export const stories = [
@@ -16,7 +16,7 @@ export const stories = [
     summary: 'Your stories, newest first.',
     who: 'user',
     query: z.object({
-      // For a client that asks every three seconds and needs no texts.
+      // For clients that poll every three seconds and need no texts.
       fields: z.string().optional().describe('Names of fields, with commas: no others come.'),
     }),
     answers: { 200: z.array(story.partial()).describe('The stories.') },

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { type Db, database, tables } from '~/database.server'
+import { type Db, database, type Transaction, tables } from '~/database.server'
+import { type Refused, refused } from '~/forms/refusal'
 
 const { auditRecords, users } = tables
-
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export interface AdminAct {
   adminId: string
@@ -48,22 +47,23 @@ export function recordAdminAct(
 /**
  * Deletes something on behalf of an admin, and records it in the same transaction.
  * @param remove deletes it, and returns its owner; undefined if it doesn't exist
- * @returns 'signed-out' if the admin was deleted in the meantime
+ * @returns a refusal if it doesn't exist, or if the admin was deleted in the meantime
  */
 export function deleteAsAdmin(
   adminId: string,
-  what: AdminAct['what'],
+  { what, missing }: { what: AdminAct['what']; missing: string },
   remove: (tx: Transaction) => Pick<Look, 'userId' | 'subjectId'> | undefined,
-): 'deleted' | 'not-there' | 'signed-out' {
+): { ok: true } | Refused {
   return database().transaction(
-    (tx) => {
+    (tx): { ok: true } | Refused => {
       // Otherwise two admins who delete each other would leave none.
       const isStillAdmin = and(eq(users.id, adminId), eq(users.role, 'admin'))
-      if (!tx.select({ id: users.id }).from(users).where(isStillAdmin).get()) return 'signed-out'
+      if (!tx.select({ id: users.id }).from(users).where(isStillAdmin).get())
+        return refused('credentials', 'Please log in to continue.')
       const removed = remove(tx)
-      if (!removed) return 'not-there'
+      if (!removed) return refused('gone', missing)
       recordAdminAct({ adminId, act: 'deleted', what, ...removed }, tx)
-      return 'deleted'
+      return { ok: true }
     },
     { behavior: 'immediate' },
   )

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { deleteAsAdmin } from '~/audit/record.server'
 import { tables } from '~/database.server'
-import { wakeQueues } from '~/jobs/wake.server'
+import { refused } from '~/forms/refusal'
+import { wakeQueues } from '~/jobs/enqueue.server'
 import { announceStoryChange } from '~/stories/story-events.server'
 
 const { stories, users } = tables
@@ -12,8 +13,8 @@ const { stories, users } = tables
  * idempotency keys; triggers delete the jobs, which stops their workers, and queue the files for deletion.
  */
 export function deletePersonAsAdmin(admin: Owner, id: string) {
-  if (id === admin.id) return 'oneself'
-  return deleteAsAdmin(admin.id, 'account', (tx) => {
+  if (id === admin.id) return refused('invalid', 'You cannot delete your own account.')
+  return deleteAsAdmin(admin.id, { what: 'account', missing: 'There is no such person.' }, (tx) => {
     const processing = and(eq(stories.userId, id), eq(stories.status, 'processing'))
     const interrupted = tx.select({ id: stories.id }).from(stories).where(processing).all()
     if (tx.delete(users).where(eq(users.id, id)).run().changes === 0) return undefined

@@ -30,11 +30,6 @@ export function knownFields(form: FormData, names: Iterable<string>): FormData {
   return known
 }
 
-const refusedRequests = new WeakSet<AppLoadContext>()
-
-/** Whether the page's title must begin with 'Error: '. A title comes from loaders, which can't see an action's result. */
-export const wasFormRefused = (context: AppLoadContext): boolean => refusedRequests.has(context)
-
 /**
  * Responds with the form and its errors. A refusal that has a title, or names no field, also has a problem box.
  * @param rerender the form, what was typed, and whatever else its screen needs; `context` is the request's
@@ -46,7 +41,7 @@ export function refuse<Form extends string, Rest extends object>(
     ...rerender
   }: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values']; context: AppLoadContext } & Rest,
 ) {
-  refusedRequests.add(context)
+  context.isFormRefused = true
   const isWhole = title !== undefined || Object.keys(errors).length === 0
   const problem = isWhole ? { title, description: message } : undefined
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}

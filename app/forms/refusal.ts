@@ -29,6 +29,13 @@ export interface Refused {
   retryAfterSeconds?: number
 }
 
+export const refused = (reason: Reason, message: string, errors?: FieldErrors): Refused => ({
+  ok: false,
+  reason,
+  message,
+  errors,
+})
+
 /** The error of a form as a whole. */
 export interface ProblemText {
   title?: string

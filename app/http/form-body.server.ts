@@ -1,5 +1,5 @@
 import { parseFormData } from '@remix-run/form-data-parser'
-import { limitedBody, refusal } from './limited-body.server'
+import { readBody, refusal } from './limited-body.server'
 
 const KB = 1024
 
@@ -17,9 +17,7 @@ export async function readForm(
   if (!isMultipart && mediaType?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
     throw refusal(415, 'Please send this as a form.')
   }
-  const chunks: Uint8Array[] = []
-  for await (const chunk of limitedBody(request, maxBytes)) chunks.push(chunk)
-  const body = Buffer.concat(chunks)
+  const body = await readBody(request, maxBytes)
   try {
     return isMultipart ? await parseMultipart(body, type, maxBytes) : parseUrlEncoded(body)
   } catch {

@@ -34,22 +34,15 @@ async function requireRole(request: Request, role: Viewer['role']): Promise<View
   const viewer = await getViewer(request)
   const { pathname } = new URL(request.url)
   const speaksJson = isApiPath(pathname) || pathname.startsWith('/app-storage/')
-  if (!viewer) {
-    if (speaksJson) {
-      throw Response.json(
-        { message: PLEASE_LOG_IN },
-        { status: 401, headers: { 'Cache-Control': 'no-store' } },
-      )
-    }
-    // An open page stays, so that what was typed can be submitted again.
-    throw isFromScript(request) && request.method !== 'GET'
-      ? data({ message: PLEASE_LOG_IN }, { status: 401 })
-      : redirect('/?dialog=sign-in', { status: 303 })
+  const denied = (status: number, message: string) =>
+    speaksJson
+      ? Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store' } })
+      : data({ message }, { status })
+  if (viewer) {
+    if (viewer.role === role) return viewer
+    throw denied(403, ACCESS_DENIED)
   }
-  if (viewer.role !== role) {
-    throw speaksJson
-      ? Response.json({ message: ACCESS_DENIED }, { status: 403, headers: { 'Cache-Control': 'no-store' } })
-      : data({ message: ACCESS_DENIED }, { status: 403 })
-  }
-  return viewer
+  // An open page stays, so that what was typed can be submitted again.
+  const isStaying = speaksJson || (isFromScript(request) && request.method !== 'GET')
+  throw isStaying ? denied(401, PLEASE_LOG_IN) : redirect('/?dialog=sign-in', { status: 303 })
 }

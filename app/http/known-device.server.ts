@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import type { User } from '~/accounts/users.server'
 import { sessionSecret } from '~/config.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
+import { startSession } from './session-cookie.server'
 
 /** Enough for a family's computer; the most recently used are kept. */
 const MAX_ACCOUNTS = 5
@@ -29,4 +31,16 @@ export async function deviceCookie(request: Request, username: string): Promise<
   const mark = markOf(username)
   const others = (await marksOf(request)).filter((other) => other !== mark)
   return device().serialize([mark, ...others].slice(0, MAX_ACCOUNTS))
+}
+
+/** Starts a session of the user, and marks the browser as one that has signed in to the account. */
+export async function signInHeaders(
+  request: Request,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  { rememberMe = false }: { rememberMe?: boolean } = {},
+): Promise<[name: string, value: string][]> {
+  return [
+    ['Set-Cookie', await startSession(request, id, { rememberMe })],
+    ['Set-Cookie', await deviceCookie(request, username)],
+  ]
 }

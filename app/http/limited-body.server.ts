@@ -40,4 +40,11 @@ export async function* limitedBody(request: Request, maxBytes: number): AsyncGen
   }
 }
 
+/** @throws as limitedBody() */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of limitedBody(request, maxBytes)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
 const tooLarge = () => refusal(413, 'What was sent is too large.')

@@ -1,18 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 
-const PAGE_ONLY = 'GET, HEAD'
-const PAGE_WITH_FORMS = 'GET, HEAD, POST'
-
-const withForms = new WeakSet<AppLoadContext>()
-
 /**
  * Rejects other methods in a page's action, which Remix calls for all but GET and HEAD.
  * @throws Response 405 with Allow (RFC 9110, section 15.5.6)
  */
 export function onlyPost({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): void {
   if (request.method === 'POST') return
-  withForms.add(context)
-  throw new Response(null, { status: 405, headers: { Allow: PAGE_WITH_FORMS } })
+  context.allowedMethods = 'GET, HEAD, POST'
+  throw new Response(null, { status: 405 })
 }
 
 /**
@@ -21,5 +16,5 @@ export function onlyPost({ request, context }: Pick<ActionFunctionArgs, 'request
  */
 export function setAllow(status: number, headers: Headers, context: AppLoadContext): void {
   if (status !== 405 || headers.has('Allow')) return
-  headers.set('Allow', withForms.has(context) ? PAGE_WITH_FORMS : PAGE_ONLY)
+  headers.set('Allow', context.allowedMethods ?? 'GET, HEAD')
 }

@@ -72,7 +72,12 @@ async function headerBytes(file: FileHandle, at: number): Promise<number> {
   return end + 4
 }
 
-async function readAt(file: FileHandle, at: number, lengthBytes: number): Promise<Buffer> {
+/** Reads up to `lengthBytes` from a position. */
+export async function readAt(
+  file: FileHandle,
+  at: number,
+  lengthBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
   const buffer = Buffer.alloc(lengthBytes)
   const { bytesRead } = await file.read(buffer, 0, lengthBytes, at)
   return buffer.subarray(0, bytesRead)

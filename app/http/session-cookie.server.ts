@@ -1,4 +1,3 @@
-import { createSessionStorage, type SessionStorage } from '@remix-run/node'
 import { createSession, deleteSession, readSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
@@ -9,36 +8,14 @@ const cookie = ownCookie('session', LONGEST_AGE_SECONDS)
 /** Far above a token's length; a longer one isn't worth hashing. */
 const MAX_TOKEN_LENGTH = 200
 
-interface SessionData {
-  user: User
-  userId: string
-  rememberMe: boolean
+async function tokenOf(request: Request): Promise<string | undefined> {
+  const token: unknown = await cookie().parse(request.headers.get('Cookie'))
+  return typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? token : undefined
 }
-
-const isToken = (id: unknown): id is string =>
-  typeof id === 'string' && id.length > 0 && id.length <= MAX_TOKEN_LENGTH
-
-let storage: SessionStorage<SessionData> | undefined
-
-/** Created on first use, since the secret may not be on disk before. */
-function sessions(): SessionStorage<SessionData> {
-  storage ??= createSessionStorage<SessionData>({
-    cookie: cookie(),
-    createData: async ({ userId, rememberMe }) => createSession(String(userId), { rememberMe }),
-    readData: async (token) => (isToken(token) ? (readSession(token) ?? null) : null),
-    // A session's row has only the user and the expiry.
-    updateData: async () => {},
-    async deleteData(token) {
-      if (isToken(token)) deleteSession(token)
-    },
-  })
-  return storage
-}
-
-const sessionOf = (request: Request) => sessions().getSession(request.headers.get('Cookie'))
 
 export async function readSessionUser(request: Request): Promise<User | undefined> {
-  return (await sessionOf(request)).get('user')
+  const token = await tokenOf(request)
+  return token ? readSession(token)?.user : undefined
 }
 
 /**
@@ -51,10 +28,7 @@ export async function startSession(
   { rememberMe = false }: { rememberMe?: boolean } = {},
 ): Promise<string> {
   await endSession(request)
-  const session = await sessions().getSession()
-  session.set('userId', userId)
-  session.set('rememberMe', rememberMe)
-  return sessions().commitSession(session)
+  return cookie().serialize(createSession(userId, { rememberMe }))
 }
 
 /**
@@ -62,7 +36,9 @@ export async function startSession(
  * @returns the value of Set-Cookie
  */
 export async function endSession(request: Request): Promise<string> {
-  return sessions().destroySession(await sessionOf(request))
+  const token = await tokenOf(request)
+  if (token) deleteSession(token)
+  return cookie().serialize('', { maxAge: undefined, expires: new Date(0) })
 }
 
 /**

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { type FileHandle, open, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type FileUpload, parseFormData } from '@remix-run/form-data-parser'
 import pLimit from 'p-limit'
 import { config } from '~/config.server'
 import { newSpoolPath } from '~/files/spool.server'
 import { limitedBody, MAX_BODY_BYTES, refusal } from './limited-body.server'
-import { MAX_PART_HEADER_BYTES, MAX_PARTS, mapMultipart, type PartContent } from './multipart-map.server'
+import {
+  MAX_PART_HEADER_BYTES,
+  MAX_PARTS,
+  mapMultipart,
+  type PartContent,
+  readAt,
+} from './multipart-map.server'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -52,24 +59,18 @@ export async function readUpload(
 ): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
   if (boundary === undefined) throw refusal(415, 'Please send this as a form with files.')
-  const kept: string[] = []
-  const dispose = async () => {
-    for (const path of kept.splice(0)) await rm(path, { force: true })
-  }
-  const newPath = async () => {
-    const path = await newSpoolPath(config.spoolDir)
-    kept.push(path)
-    return path
-  }
-  const spoolPath = await newSpoolPath(config.spoolDir)
+  const dir = await newSpoolPath(config.spoolDir)
+  const dispose = () => rm(dir, { recursive: true, force: true })
+  const spoolPath = join(dir, 'body')
   try {
-    await spool(request, spoolPath, maxTotalBytes)
-    return { ...(await parseInTurn(() => parse({ spoolPath, boundary, fileLimits, newPath }))), dispose }
+    await mkdir(dir, { mode: 0o700 })
+    await writeFile(spoolPath, limitedBody(request, maxTotalBytes), { flag: 'wx', mode: 0o600 })
+    const parsed = await parseInTurn(() => parse({ dir, spoolPath, boundary, fileLimits }))
+    await rm(spoolPath)
+    return { ...parsed, dispose }
   } catch (error) {
     await dispose()
     throw asResponse(error)
-  } finally {
-    await rm(spoolPath, { force: true })
   }
 }
 
@@ -80,28 +81,19 @@ function boundaryOf(contentType: string): string | undefined {
   return match?.[1] ?? match?.[2]
 }
 
-async function spool(request: Request, path: string, maxBytes: number): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of limitedBody(request, maxBytes)) await file.writeFile(chunk)
-  } finally {
-    await file.close()
-  }
-}
-
 interface Spooled {
+  /** Gets the files. */
+  dir: string
   spoolPath: string
   boundary: string
   fileLimits: Record<string, number>
-  newPath(): Promise<string>
 }
 
 /**
  * Parses the form. form-data-parser holds each file in memory, twice, so it gets the body with a mark in place of
  * each long content, whose bytes are copied from the spool directly.
  */
-async function parse(spooled: Spooled): Promise<Omit<Upload, 'dispose'>> {
-  const { spoolPath, boundary, fileLimits, newPath } = spooled
+async function parse({ dir, spoolPath, boundary, fileLimits }: Spooled): Promise<Omit<Upload, 'dispose'>> {
   const { body, lifted } = await liftLongContents(spoolPath, boundary)
   const files: Upload['files'] = new Map()
   const tooLarge: string[] = []
@@ -117,7 +109,7 @@ async function parse(spooled: Spooled): Promise<Omit<Upload, 'dispose'>> {
       tooLarge.push(fieldName)
       return
     }
-    const path = await newPath()
+    const path = join(dir, String(files.size))
     if (long) await copyContent(spoolPath, long, path)
     else await writeFile(path, new Uint8Array(await file.arrayBuffer()), { flag: 'wx', mode: 0o600 })
     files.set(fieldName, { path, filename: plainFilename(file.name), sizeBytes })
@@ -154,20 +146,14 @@ async function liftLongContents(
       if (content.end - content.start <= MAX_FIELD_BYTES) continue
       const mark = randomUUID()
       lifted.set(mark, content)
-      pieces.push(await readPiece(file, from, content.start), Buffer.from(mark))
+      pieces.push(await readAt(file, from, content.start - from), Buffer.from(mark))
       from = content.end
     }
-    pieces.push(await readPiece(file, from, end))
+    pieces.push(await readAt(file, from, end - from))
     return { body: Buffer.concat(pieces), lifted }
   } finally {
     await file.close()
   }
-}
-
-async function readPiece(file: FileHandle, start: number, end: number): Promise<Buffer<ArrayBuffer>> {
-  const piece = Buffer.alloc(end - start)
-  await file.read(piece, 0, piece.length, start)
-  return piece
 }
 
 function copyContent(from: string, { start, end }: PartContent, to: string): Promise<void> {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { type Db, tables } from '~/database.server'
-import type { Transaction } from './job'
-import { wakeQueues } from './wake.server'
+import { type Db, type Transaction, tables } from '~/database.server'
 
 const { jobs } = tables
 
@@ -44,7 +42,19 @@ export function enqueue(db: Db | Transaction, job: NewJob): string {
   return waiting?.id ?? id
 }
 
-/** The progress of the unfinished job, from 0 to 1; undefined if there is none. */
-export function jobProgress(db: Db | Transaction, kind: string, subject: string): number | undefined {
-  return db.select({ progress: jobs.progress }).from(jobs).where(unfinished(kind, subject)).get()?.progress
+/** The wake functions of this process's queues. */
+const started = new Set<() => void>()
+
+/** @returns unregisters the queue */
+export function registerQueue(wake: () => void): () => void {
+  started.add(wake)
+  return () => started.delete(wake)
+}
+
+/**
+ * Makes this process's queues poll at once for new and deleted jobs. Called by enqueue(), and to be called after
+ * deleting a job's subject. Inside a transaction, the queues poll when it is over.
+ */
+export function wakeQueues(): void {
+  for (const wake of started) wake()
 }

@@ -1,6 +1,4 @@
-import type { Db } from '~/database.server'
-
-export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+import type { Transaction } from '~/database.server'
 
 export interface Job {
   id: string

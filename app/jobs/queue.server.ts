@@ -1,5 +1,6 @@
 import type { Db } from '~/database.server'
 import { logError } from '~/log/log-error.server'
+import { registerQueue } from './enqueue.server'
 import {
   type Job,
   JobAbortedError,
@@ -9,7 +10,6 @@ import {
   PermanentJobError,
 } from './job'
 import { createLeases, type Lease } from './leases.server'
-import { registerQueue } from './wake.server'
 
 export interface QueueOptions {
   db: Db

@@ -7,10 +7,10 @@ import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from '~/http/api-errors.
 import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/limited-body.server'
 import { describeError } from '~/log/log-error.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
-import { refuse } from './refuse'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin } from './same-origin'
 import { NOTHING_LOADS, securityHeaders } from './security-headers'
+import { rejectRequest, sendError } from './send-error'
 import { sendResponse } from './send-response.server'
 import { type Clock, endSlowUploads } from './slow-upload'
 import { drainAfterAnswer, drainBeforeAnswer } from './unread-body'
@@ -41,13 +41,13 @@ export function createApp(options: AppOptions): express.Express {
   app.use(drainAfterAnswer)
   app.use(endSlowUploads(clock))
   app.use(onlyWellFormed)
-  app.use(refuseOtherSites(appUrl?.origin))
-  app.use(refuseLargeBodies)
-  app.use(refuseOptions(allowedMethods))
+  app.use(rejectOtherSites(appUrl?.origin))
+  app.use(rejectLargeBodies)
+  app.use(rejectOptions(allowedMethods))
   app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(files(clientDir, { maxAge: '1h' }))
   app.use(compression({ filter: isText }))
-  app.use(answer(handler))
+  app.use(respond(handler))
   app.use(lastResort(log))
   return app
 }
@@ -78,11 +78,11 @@ const files = (dir: string, serveStatic: FileOptions) =>
     serveStatic: { ...serveStatic, redirect: false },
   })
 
-function refuseOtherSites(appOrigin: string | undefined): RequestHandler {
+function rejectOtherSites(appOrigin: string | undefined): RequestHandler {
   return (req, res, next) => {
     const { method, headers } = req
     if (!isSameOrigin({ method, headers, ownOrigin: ownOrigin(req), appOrigin })) {
-      return void refuse(req, res, 403, 'This request came from another site.')
+      return void rejectRequest(req, res, 403, 'This request came from another site.')
     }
     // Remix would compare Origin with Host again, without APP_URL and Sec-Fetch-Site.
     delete headers.origin
@@ -97,28 +97,25 @@ const maxBodyBytes = (req: express.Request) =>
   mayHaveFiles(req) ? MAX_BODY_BYTES : MAX_BODY_WITHOUT_FILES_BYTES
 
 /** Checks Content-Length; toFetchRequest() counts the bytes of a body without it. */
-const refuseLargeBodies: RequestHandler = (req, res, next) => {
+const rejectLargeBodies: RequestHandler = (req, res, next) => {
   if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes(req)) return next()
-  void refuseBody(req, res)
+  void rejectBody(req, res)
 }
 
-const refuseBody = (req: express.Request, res: Response) =>
-  refuse(
-    req,
-    res,
-    413,
-    `What was sent is too large.${mayHaveFiles(req) ? ' A file may have up to 50 MB.' : ''}`,
-  )
+function rejectBody(req: express.Request, res: Response): Promise<void> {
+  const hint = mayHaveFiles(req) ? ' A file may have up to 50 MB.' : ''
+  return rejectRequest(req, res, 413, `What was sent is too large.${hint}`)
+}
 
 /** Remix would treat OPTIONS as GET. No client needs it, since CORS is not offered. */
-function refuseOptions(allowedMethods: AppOptions['allowedMethods'] = async () => undefined): RequestHandler {
+function rejectOptions(allowedMethods: AppOptions['allowedMethods'] = async () => undefined): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'OPTIONS') return next()
     try {
       const allowed = await allowedMethods(req.path)
-      if (!allowed) return await refuse(req, res, 404, NOT_THERE)
+      if (!allowed) return await rejectRequest(req, res, 404, NOT_THERE)
       res.set('Allow', allowed)
-      await refuse(req, res, 405, `Please use ${allowed}.`)
+      await rejectRequest(req, res, 405, `Please use ${allowed}.`)
     } catch (error) {
       next(error)
     }
@@ -131,7 +128,7 @@ function isText(_req: express.Request, res: Response): boolean {
   return /^(text\/|application\/(json|javascript)\b)/.test(String(res.getHeader('Content-Type') ?? ''))
 }
 
-function answer(handler: AppOptions['handler']): RequestHandler {
+function respond(handler: AppOptions['handler']): RequestHandler {
   return async (req, res, next) => {
     try {
       res.set('Content-Security-Policy', NOTHING_LOADS)
@@ -145,7 +142,7 @@ function answer(handler: AppOptions['handler']): RequestHandler {
       const response = await handler(request, context).catch((error) => {
         if (!isTooLarge()) throw error
       })
-      if (!response || isTooLarge()) return await refuseBody(req, res)
+      if (!response || isTooLarge()) return await rejectBody(req, res)
       if (response.status >= 400) await drainBeforeAnswer(req)
       await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
     } catch (error) {
@@ -164,11 +161,7 @@ function lastResort(log: Log): ErrorRequestHandler {
       log({ time: new Date().toISOString(), level: 'error', id, ...describeError(error) })
     }
     if (res.headersSent) res.destroy()
-    else if (isApiPath(req.path)) res.status(status).json({ message: WENT_WRONG })
-    else
-      res
-        .status(status)
-        .type('text')
-        .send(status === 404 ? 'Not Found\n' : 'Something went wrong.\n')
+    else if (isApiPath(req.path)) sendError(req, res, status, WENT_WRONG)
+    else sendError(req, res, status, status === 404 ? 'Not Found' : 'Something went wrong.')
   }
 }

@@ -1,8 +1,6 @@
 import '@remix-run/server-runtime'
 
-/**
- * The context that app/server.ts passes to each loader and action. Plain remix-serve, the fallback, sets none of it.
- */
+/** The context of a request, which all its loaders and actions share. Plain remix-serve, the fallback, sets nothing. */
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     /** The client's address, behind the proxies of TRUST_PROXY. */
@@ -10,5 +8,12 @@ declare module '@remix-run/server-runtime' {
     requestId?: string
     /** New for each request; for the Content-Security-Policy and the scripts that it allows. */
     cspNonce?: string
+    /** The Allow header of the page, set by an action that rejects a method. */
+    allowedMethods?: string
+    /**
+     * Set when a form is re-rendered with errors: a page's title begins with 'Error: ' then, and comes from its loaders,
+     * which can't see the action's result.
+     */
+    isFormRefused?: boolean
   }
 }

@@ -1,12 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { isApiPath } from '~/http/api-errors.server'
+import { sendError } from './send-error'
 
 const SILENCE_MS = 60_000
 const WINDOW_MS = 5 * 60_000
 const LEAST_BYTES_PER_SECOND = 1024
 const CHECK_EVERY_MS = 5_000
-
-const TOO_SLOW = 'The upload came too slowly.'
 
 /**
  * Measures the pace of a body. Times are in ms of a monotonic clock.
@@ -79,10 +77,6 @@ function end(req: Request, res: Response): void {
     req.destroy()
     return
   }
-  const isCall = isApiPath(req.path)
-  res
-    .status(408)
-    .set({ Connection: 'close', 'Cache-Control': 'no-store' })
-    .type(isCall ? 'json' : 'text')
-  res.end(isCall ? JSON.stringify({ message: TOO_SLOW }) : `${TOO_SLOW}\n`, () => req.destroy())
+  res.set('Connection', 'close').once('finish', () => req.destroy())
+  sendError(req, res, 408, 'The upload came too slowly.')
 }

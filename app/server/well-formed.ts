@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { isApiPath } from '~/http/api-errors.server'
-import { refuse } from './refuse'
+import { rejectRequest } from './send-error'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -20,11 +20,11 @@ export const onlyWellFormed: RequestHandler = (req, res, next) => {
   const isKnown = METHODS.includes(req.method) || (req.method === 'OPTIONS' && isApiPath(req.path))
   if (!isKnown) {
     // Without Allow: only the route knows its methods.
-    return void refuse(req, res, 405, 'This method is not known here.')
+    return void rejectRequest(req, res, 405, 'This method is not known here.')
   }
   foldForwardedHeaders(req)
   if (!hasUsableHost(req) || !hasUsableTarget(req)) {
-    return void refuse(req, res, 400, 'This request could not be understood.')
+    return void rejectRequest(req, res, 400, 'This request could not be understood.')
   }
   next()
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { database, type Transaction, tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
-import type { Transaction } from '~/jobs/job'
 
 const { idempotencyKeys } = tables
 

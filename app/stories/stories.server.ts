@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { deleteAsAdmin, type Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
-import { wakeQueues } from '~/jobs/wake.server'
+import { wakeQueues } from '~/jobs/enqueue.server'
 import { announceStoryChange } from './story-events.server'
 import type { StoryStatus } from './story-status'
 
@@ -80,7 +80,7 @@ export function deleteStory(user: Owner, id: string): boolean {
 
 /** Deletes anyone's story. */
 export function deleteStoryAsAdmin(admin: Owner, id: string) {
-  return deleteAsAdmin(admin.id, 'story', (tx) => {
+  return deleteAsAdmin(admin.id, { what: 'story', missing: 'It is no longer here.' }, (tx) => {
     const story = tx.delete(stories).where(eq(stories.id, id)).returning({ userId: stories.userId }).get()
     if (!story) return undefined
     wakeQueues()

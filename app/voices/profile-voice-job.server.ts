@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { database, tables } from '~/database.server'
+import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { type Job, type JobContext, type JobHandling, PermanentJobError, type Transaction } from '~/jobs/job'
+import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
 import { jobError } from './voice-pool.server'
 import { keepProfile, makeVoiceProfile } from './voice-profiles.server'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import type { Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
-import { wakeQueues } from '~/jobs/wake.server'
+import { wakeQueues } from '~/jobs/enqueue.server'
 import { PROFILE_VOICE } from './profile-voice-job.server'
 import { qualityFromRow } from './voice-profiles.server'
 

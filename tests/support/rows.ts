@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client'
 import * as tables from '#db/schema'
 
@@ -73,4 +74,12 @@ export function insertStory(
     })
     .run()
   return id
+}
+
+/** The progress of the unfinished job of a kind and subject. */
+export function jobProgress(db: Db, kind: string, subject: string): number | undefined {
+  const { jobs } = tables
+  const unfinished = inArray(jobs.status, ['queued', 'running'])
+  const its = and(eq(jobs.kind, kind), eq(jobs.subject, subject), unfinished)
+  return db.select({ progress: jobs.progress }).from(jobs).where(its).get()?.progress
 }

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { deletePersonAsAdmin } from '~/departure/delete-person.server'
 import { goOn, refuse } from '~/forms/answer.server'
-import { attempt } from '~/http/attempt.server'
+import type { Refused } from '~/forms/refusal'
+import { attempt, rememberDone, wasJustDone } from '~/http/attempt.server'
 import { readForm } from '~/http/form-body.server'
-import { rememberDone, wasJustDone } from '~/http/same-press.server'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
 import { adminLink, noDialog } from './admin-link'
 import { deletionFailures } from './labels'
@@ -27,10 +27,9 @@ export async function runAdminIntent(
   const list = adminLink(new URL(request.url).searchParams, noDialog)
   const deletion = `${admin.id} deletes ${id}`
   const result = wasJustDone(deletion)
-    ? 'deleted'
+    ? ({ ok: true } as const)
     : await attempt('admin-delete-failed', () => deletions[intent as Intent](admin, id))
-  if (result === 'signed-out') throw redirect('/?dialog=sign-in', 303)
-  if (result === 'deleted') {
+  if (result?.ok) {
     rememberDone(deletion)
     return goOn(
       list,
@@ -39,12 +38,10 @@ export async function runAdminIntent(
         : { kind: 'success', title: 'Success', description: 'User deleted successfully' },
     )
   }
+  if (result?.reason === 'credentials') throw redirect('/?dialog=sign-in', 303)
   const { problem } = deletionFailures[intent as Intent]
   // Reloads the list and shows a toast (docs/spec.md, section 8).
   if (intent === 'delete-user') return goOn(list, { kind: 'error', ...problem })
-  const [reason, message] =
-    result === undefined
-      ? (['busy', problem.description] as const)
-      : (['gone', 'It is no longer here.'] as const)
-  return refuse({ ok: false, reason, title: problem.title, message }, { form: 'delete', context })
+  const failed: Refused = result ?? { ok: false, reason: 'busy', message: problem.description }
+  return refuse({ ...failed, title: problem.title }, { form: 'delete', context })
 }

@@ -7,7 +7,6 @@ import {
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
-import { wasFormRefused } from '~/forms/answer.server'
 import { Problem } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { requireAdmin } from '~/http/guards.server'
@@ -58,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...storyDialogs(admin, query),
     ...listView(admin, query),
     counts: getCounts(),
-    wasRefused: wasFormRefused(context),
+    wasRefused: context.isFormRefused === true,
   }
 }
 

@@ -9,7 +9,7 @@ import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } fro
 import { requestPasswordReset } from '~/accounts/password-reset.server'
 import { RESET_LINK_SENT, resetTitle } from '~/accounts/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
-import { goOn, parseForm, refuse, wasFormRefused } from '~/forms/answer.server'
+import { goOn, parseForm, refuse } from '~/forms/answer.server'
 import { Field } from '~/forms/field'
 import { Problem } from '~/forms/problem'
 import { type Refusal, valuesOf } from '~/forms/refusal'
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Open to everyone. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.has('sent')
-  return { isSent, wasRefused: wasFormRefused(context) }
+  return { isSent, wasRefused: context.isFormRefused === true }
 }
 
 /** Open to everyone. */

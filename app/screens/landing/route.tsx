@@ -13,7 +13,6 @@ import {
   useSearchParams,
 } from '@remix-run/react'
 import { supportAddress } from '~/contact/contact.server'
-import { wasFormRefused } from '~/forms/answer.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { getViewer } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
@@ -60,10 +59,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   // A refused form is re-rendered, signed in or not.
-  if (viewer && !wasFormRefused(context)) throw redirect(dashboardOf(viewer), { status: 303 })
+  if (viewer && !context.isFormRefused) throw redirect(dashboardOf(viewer), { status: 303 })
   await loadAccountDialog()
   return {
-    wasRefused: wasFormRefused(context),
+    wasRefused: context.isFormRefused === true,
     supportEmail: supportAddress(),
     collections: categories.map(({ titleLabel, questions, ...collection }) => collection),
   }

@@ -10,7 +10,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { isResetOpen, resetPassword } from '~/accounts/password-reset.server'
 import { resetTitle } from '~/accounts/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
-import { goOn, parseForm, refuse, wasFormRefused } from '~/forms/answer.server'
+import { goOn, parseForm, refuse } from '~/forms/answer.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { readForm } from '~/http/form-body.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Open to everyone who has a link. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const wasRefused = wasFormRefused(context)
+  const wasRefused = context.isFormRefused === true
   if (new URL(request.url).searchParams.has('done')) return data({ view: 'done', wasRefused } as const)
   return isResetOpen(tokenOf(request))
     ? data({ view: 'form', wasRefused } as const)

@@ -1,7 +1,6 @@
 import type { User } from '~/accounts/users.server'
 import { goOn } from '~/forms/answer.server'
-import { attempt } from '~/http/attempt.server'
-import { rememberDone, wasJustDone } from '~/http/same-press.server'
+import { attempt, rememberDone, wasJustDone } from '~/http/attempt.server'
 import { deleteStory, hasReadyStory } from '~/stories/stories.server'
 import { firstGap } from '~/stories/story-flow'
 import { tryStoryAgain } from '~/stories/try-again.server'

@@ -12,7 +12,6 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react'
-import { wasFormRefused } from '~/forms/answer.server'
 import { Problem, useRefusalToast } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
@@ -53,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  const wasRefused = wasFormRefused(context)
+  const wasRefused = context.isFormRefused === true
   return { ...(await dashboardView(user, request, { isRefused: wasRefused })), wasRefused }
 }
 

@@ -1,6 +1,7 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
 import { location } from '~/accounts/schemas.server'
-import { goOn, knownFields, parseForm, refuse, wasFormRefused } from '~/forms/answer.server'
+import { goOn, knownFields, parseForm, refuse } from '~/forms/answer.server'
 import { valuesOf } from '~/forms/refusal'
 
 function form(...fields: [string, string | File][]): FormData {
@@ -45,7 +46,7 @@ describe('parseForm', () => {
 })
 
 describe('refuse', () => {
-  const context = () => ({ peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' })
+  const context = (): AppLoadContext => ({ peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' })
   const refused = { ok: false as const, message: 'No.' }
 
   it('notes it for the title, and has the status and Retry-After of the reason', () => {
@@ -56,7 +57,7 @@ describe('refuse', () => {
     )
     expect(init?.status).toBe(503)
     expect(new Headers(init?.headers).get('Retry-After')).toBe('5')
-    expect(wasFormRefused(here)).toBe(true)
+    expect(here.isFormRefused).toBe(true)
     expect(data).toEqual({
       form: 'location',
       problem: { title: undefined, description: 'No.' },

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { config } from '~/config.server'
 import { readUpload, type Upload } from '~/http/upload.server'
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>()
-  return { ...original, open: vi.fn(original.open) }
+  return { ...original, writeFile: vi.fn(original.writeFile) }
 })
 
 const MB = 2 ** 20
@@ -182,7 +182,7 @@ describe('readUpload', () => {
   it('responds with 507 when the disk is full, and leaves nothing', async () => {
     mkdirSync(config.spoolDir, { recursive: true })
     const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
-    vi.mocked(open).mockRejectedValueOnce(full)
+    vi.mocked(writeFile).mockRejectedValueOnce(full)
     expect(await refusalOf(send(`${part('name="a"', '1')}--xx--`, MULTIPART))).toBe(507)
   })
 

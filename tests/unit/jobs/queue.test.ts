@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/client'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
-import { enqueue, jobProgress } from '~/jobs/enqueue.server'
+import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, JobAbortedError, type JobContext, PermanentJobError } from '~/jobs/job'
 import { createQueue, type Queue, type QueueOptions } from '~/jobs/queue.server'
+import { jobProgress } from '../../support/rows'
 
 const db = database()
 const LEASE_MS = 15_000

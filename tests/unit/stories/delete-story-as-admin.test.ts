@@ -23,7 +23,7 @@ describe('an admin who deletes a story', () => {
     const id = insertStory(db, owner, { sampleKey: 's/sample', audioPath: 's.mp3' })
     const kept = insertStory(db, owner)
     enqueue(db, { kind: 'generate-story', subject: id, payload: {} })
-    expect(deleteStoryAsAdmin(admin, id)).toBe('deleted')
+    expect(deleteStoryAsAdmin(admin, id)).toEqual({ ok: true })
     expect(db.select().from(tables.stories).all()).toMatchObject([{ id: kept }])
     expect(db.select().from(tables.jobs).all()).toEqual([])
     const files = db.select().from(tables.fileDeletions).all()
@@ -43,10 +43,10 @@ describe('an admin who deletes a story', () => {
   it('finds it gone the second time, and may delete nothing once they are gone', () => {
     const owner = insertUser(db)
     const [id, other] = [insertStory(db, owner), insertStory(db, owner)]
-    expect(deleteStoryAsAdmin(admin, id)).toBe('deleted')
-    expect(deleteStoryAsAdmin(admin, id)).toBe('not-there')
-    expect(deleteStoryAsAdmin({ id: owner }, other)).toBe('signed-out')
-    expect(deleteStoryAsAdmin({ id: 'nobody' }, other)).toBe('signed-out')
+    expect(deleteStoryAsAdmin(admin, id)).toEqual({ ok: true })
+    expect(deleteStoryAsAdmin(admin, id)).toMatchObject({ ok: false, reason: 'gone' })
+    expect(deleteStoryAsAdmin({ id: owner }, other)).toMatchObject({ ok: false, reason: 'credentials' })
+    expect(deleteStoryAsAdmin({ id: 'nobody' }, other)).toMatchObject({ ok: false, reason: 'credentials' })
     expect(records()).toHaveLength(1)
     expect(db.select().from(tables.stories).all()).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
-import { enqueue, jobProgress } from '~/jobs/enqueue.server'
+import { enqueue } from '~/jobs/enqueue.server'
 import {
   deleteStory,
   GENERATE_STORY,
@@ -17,6 +17,7 @@ import { announceStoryChange, releaseStoryWaits } from '~/stories/story-events.s
 import { countStories } from '~/stories/story-limits.server'
 import type { StoryStatus } from '~/stories/story-status'
 import { waitForStoryChange } from '~/stories/wait-for-story.server'
+import { jobProgress } from '../../support/rows'
 import { newPerson } from '../voices/people'
 
 const { stories, jobs, fileDeletions } = tables

@@ -3,9 +3,8 @@ import type { User } from '~/accounts/users.server'
 import { goOn } from '~/forms/answer.server'
 import { attempt } from '~/http/attempt.server'
 import { flashCookie } from '~/http/flash.server'
-import { deviceCookie } from '~/http/known-device.server'
+import { signInHeaders } from '~/http/known-device.server'
 import { isFromScript } from '~/http/script-request'
-import { startSession } from '~/http/session-cookie.server'
 import type { Toast } from '~/ui/toast/toast'
 import { dashboardOf } from '../dashboard-of'
 import type { Registered } from './account-dialog'
@@ -19,7 +18,7 @@ export interface Visit {
 
 /** Starts a user's session and loads their dashboard as a new document. */
 export async function enter(user: User, { request }: Visit, toast: Toast) {
-  const headers = await sessionHeaders(user, request)
+  const headers = await signInHeaders(request, user)
   return goOn(dashboardOf(user), toast, { headers, reloadsDocument: true })
 }
 
@@ -28,21 +27,14 @@ export async function enter(user: User, { request }: Visit, toast: Toast) {
  * without script over the dashboard.
  */
 export async function welcome(user: User, { request }: Visit, toast: Toast) {
-  const headers = await attempt('session-after-sign-up', () => sessionHeaders(user, request))
+  const headers = await attempt('session-after-sign-up', () => signInHeaders(request, user))
   // The account exists: after an error the user would try again and get 'already taken'.
   if (!headers) return goOn('/', toast, { reloadsDocument: true })
   if (!isFromScript(request)) {
     return goOn(`${dashboardOf(user)}?welcome=1`, toast, { headers, reloadsDocument: true })
   }
-  headers.append('Set-Cookie', await flashCookie(toast))
+  headers.push(['Set-Cookie', await flashCookie(toast)])
   const { firstName, role } = user
   const registered: Registered = { form: 'registered', user: { firstName, role }, authed: true }
   return data(registered, { headers })
-}
-
-async function sessionHeaders(user: User, request: Request): Promise<Headers> {
-  const headers = new Headers()
-  headers.append('Set-Cookie', await startSession(request, user.id, { rememberMe: false }))
-  headers.append('Set-Cookie', await deviceCookie(request, user.username))
-  return headers
 }
