@@ -29,7 +29,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: '.cache/e2e-results.json' }]],
-  use: { trace: 'retain-on-failure' },
   projects: [
     { name: 'script-off', use: { ...chromium, javaScriptEnabled: false } },
     { name: 'script-on', use: { ...chromium, javaScriptEnabled: true } },

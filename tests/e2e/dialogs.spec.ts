@@ -138,3 +138,31 @@ test('the sign-in dialog keeps the focus, gives it back, and forgets its error',
   await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(fillIn).toBeHidden()
 })
+
+test('what is typed before the dialog has its script stays when it has', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'there is no script to wait for')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/account-dialog-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/account-dialog-.*\.js$/)
+  await page.goto('/?dialog=sign-in', { waitUntil: 'commit' })
+  const username = page.getByRole('dialog').getByLabel('Username')
+  await asked
+  await username.pressSequentially('mary')
+  await page.evaluate(() => {
+    location.hash = 'account-title'
+  })
+  release()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await expect(username).toHaveValue('mary')
+  await username.pressSequentially('.ellis')
+  await expect(username).toHaveValue('mary.ellis')
+})

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test } from './test'
+import { expect, expectAccessible, hasStarted, signUp, test } from './test'
 
 const widths = [390, 1280]
 const schemes = ['light', 'dark'] as const
@@ -47,6 +47,7 @@ test('the FAQ can be read, and leads to those who answer', async ({ page, javaSc
   const answer = page.getByText('MP3, WAV, M4A and MP4, up to 50MB.', { exact: false })
   if (javaScriptEnabled) {
     await expect(answer).toBeHidden()
+    await hasStarted(page)
     await question.press('Enter')
     await expect(question).toHaveAttribute('aria-expanded', 'true')
   }

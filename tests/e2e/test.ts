@@ -54,6 +54,10 @@ export async function expectAccessible(page: Page, javaScriptEnabled: boolean | 
 /** What is said in a toast, or, without JavaScript, in the banner that a toast makes invisible. */
 export const notice = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
+/** Waits until React handles the page's events, for an element that does nothing before. */
+export const hasStarted = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+
 let people = 0
 
 /** Sends the form of a new person off, who is then welcomed. */

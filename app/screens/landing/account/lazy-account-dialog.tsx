@@ -1,8 +1,8 @@
-import { type ComponentProps, type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { loadBeforeHydration } from '~/ui/hydration'
 import type { AccountDialog, AccountTab } from './account-dialog'
 
 type Props = ComponentProps<typeof AccountDialog>
-type Loaded = { default: ComponentType<Props> }
 
 /** The tab that the URL's ?dialog= opens. */
 export function tabOf(search: URLSearchParams): AccountTab | undefined {
@@ -10,25 +10,29 @@ export function tabOf(search: URLSearchParams): AccountTab | undefined {
   return dialog === 'sign-in' || dialog === 'sign-up' ? dialog : undefined
 }
 
-let loaded: Loaded | undefined
+let loaded: ComponentType<Props> | undefined
 
 /** The loader waits for it, so that the server's HTML contains the dialog. */
-export async function loadAccountDialog(): Promise<Loaded> {
-  loaded ??= { default: (await import('./account-dialog')).AccountDialog }
-  return loaded
+export async function loadAccountDialog() {
+  loaded ??= (await import('./account-dialog')).AccountDialog
+  return { default: loaded }
 }
 
-/** React renders a thenable that resolves synchronously without suspending. */
-const resolvedNow = (module: Loaded) =>
-  // biome-ignore lint/suspicious/noThenProperty: React needs a thenable
-  ({ then: (resolve: (module: Loaded) => void) => resolve(module) }) as Promise<Loaded>
+const LoadingDialog = lazy(loadAccountDialog)
 
-const Dialog = lazy(() => (loaded ? resolvedNow(loaded) : loadAccountDialog()))
+if (typeof document !== 'undefined' && tabOf(new URLSearchParams(location.search))) {
+  loadBeforeHydration(loadAccountDialog())
+}
 
-/**
- * Keeps the forms out of a first visit's script. A memo: a render before hydration would discard the server's HTML,
- * which waits here for its script.
- */
-export const LazyAccountDialog = memo(function LazyAccountDialog(props: Props) {
-  return <Suspense fallback={null}>{props.isOpen && <Dialog {...props} />}</Suspense>
-})
+/** Keeps the forms out of the script of a first visit. */
+export function LazyAccountDialog(props: Props) {
+  // Chosen once: a change would remount the forms, and lose what is typed.
+  const [Dialog] = useState(() => loaded)
+  if (!props.isOpen) return null
+  if (Dialog) return <Dialog {...props} />
+  return (
+    <Suspense fallback={null}>
+      <LoadingDialog {...props} />
+    </Suspense>
+  )
+}
