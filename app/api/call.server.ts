@@ -118,9 +118,8 @@ export async function runCall(call: Call, received: Received): Promise<Response>
   if (call.multipart && viewer) {
     const { files } = call.multipart
     const use = (upload: Upload) => run({ upload })
-    const { description: message, retryAfterSeconds } = ONE_AT_A_TIME
     const done = await inUploadTurn(viewer.id, request, { limits: { files }, use })
-    return done ?? refuse({ ok: false, reason: 'limited', message, retryAfterSeconds })
+    return done ?? refuse(ONE_AT_A_TIME)
   }
   if (!call.json) return run({})
   const json = await readJson(request, call.maxBytes ?? MAX_JSON_BYTES)

@@ -29,10 +29,12 @@ export async function takeUploadTurn(userId: string): Promise<(() => void) | und
 
 /** The refusal of a second upload, by form or API. */
 export const ONE_AT_A_TIME = {
+  ok: false,
+  reason: 'limited',
   title: 'Upload Failed',
-  description: 'Your other upload is still on its way. Please wait for it to finish.',
+  message: 'Your other upload is still on its way. Please wait for it to finish.',
   retryAfterSeconds: 10,
-}
+} as const
 
 /**
  * Reads an upload in the user's turn, and deletes the files that `use` left.

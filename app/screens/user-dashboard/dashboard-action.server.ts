@@ -60,9 +60,7 @@ export async function runDashboardIntent(
     },
   })
   if (response) return response
-  const { title, description: message, retryAfterSeconds } = ONE_AT_A_TIME
-  const refused = { ok: false, reason: 'limited', title, message, retryAfterSeconds } as const
-  return refuse(refused, { form: 'upload' as const, context })
+  return refuse(ONE_AT_A_TIME, { form: 'upload' as const, context })
 }
 
 /** RFC 9110, section 8.3.1: the media type is compared without regard to case. */

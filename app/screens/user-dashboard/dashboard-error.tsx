@@ -2,7 +2,6 @@ import { type ErrorResponse, useRouteError } from '@remix-run/react'
 import { AccessDenied } from '~/ui/pages/access-denied'
 import { ErrorPage, statusOf } from '~/ui/pages/error-page'
 
-/** In the place of the screen, where it can't be shown. */
 export function DashboardError() {
   const error = useRouteError()
   const status = statusOf(error)
@@ -11,7 +10,7 @@ export function DashboardError() {
   return <ErrorPage status={status} />
 }
 
-/** For a form that a browser without script sent after the session's end: its words, ready to be sent again. */
+/** For a form that was submitted without script after the session's end: its words, ready to be submitted again. */
 function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
   const typed = fields.filter(
     ([name, value]) => !['intent', 'version', 'id', 'go'].includes(name) && value.trim() !== '',

@@ -35,21 +35,17 @@ export function createPoller<Item>(list: (signal: AbortSignal) => Promise<(Item 
     const deadline = setTimeout(() => asking.abort(), TIMEOUT_MS)
     // An item that is watched only after this request may be missing in its response, and yet exist.
     const ids = [...watches].flatMap((watch) => watch.ids)
-    let byId: Reports<Item>['byId'] | undefined
-    let error: unknown
-    try {
-      const listed = new Map((await list(asking.signal)).map((item) => [item.id, item]))
-      byId = new Map(ids.map((id) => [id, listed.get(id)]))
-    } catch (thrown) {
-      error = thrown
-    }
+    const listed = await list(asking.signal).catch((error: Error) => error)
     clearTimeout(deadline)
     if (underWay !== asking) return
     underWay = undefined
-    if (byId) failures = 0
-    // The end of the session is shown elsewhere, and the connection is not to blame.
-    else if (!(error instanceof Error && error.message.startsWith('401:'))) failures += 1
-    reports = { byId: byId ?? reports.byId, isOffline: failures >= FAILURES_WHEN_OFFLINE }
+    let { byId } = reports
+    if (Array.isArray(listed)) {
+      failures = 0
+      byId = new Map(ids.map((id) => [id, listed.find((item) => item.id === id)]))
+      // The end of the session is shown elsewhere, and the connection is not to blame.
+    } else if (!listed.message.startsWith('401:')) failures += 1
+    reports = { byId, isOffline: failures >= FAILURES_WHEN_OFFLINE }
     for (const { onChange } of watches) onChange()
   }
 

@@ -3,29 +3,29 @@ import { useEffect, useRef, useState } from 'react'
 import { onSignedOut } from '~/ui/signed-out'
 import type { DashboardView } from './dashboard-view.server'
 
-/** Stays until the person has signed in again, in a tab of its own, so that this one keeps what was typed. */
+/** Stays until the user has signed in again, in another tab, so that this one keeps what was typed. */
 export function SignedOutBar({ view }: { view: DashboardView }) {
   const [isSignedOut, setIsSignedOut] = useState(false)
   const { revalidate } = useRevalidator()
   const { username } = view.user
-  const whose = useRef(username)
+  const firstUsername = useRef(username)
 
   useEffect(() => onSignedOut(() => setIsSignedOut(true)), [])
 
   useEffect(() => {
     if (!isSignedOut) return
-    const look = async () => {
+    const check = async () => {
       const { ok } = await fetch('/api/auth/me').catch(() => ({ ok: false }))
       if (ok) revalidate()
     }
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    window.addEventListener('focus', check)
+    return () => window.removeEventListener('focus', check)
   }, [isSignedOut, revalidate])
 
-  // A view that could be loaded: somebody is signed in. What is typed here is nobody else's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each view that comes, whatever is in it
+  // A view was loaded, so there is a session; another user must not see what was typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new view, whatever is in it
   useEffect(() => {
-    if (whose.current !== username) window.location.reload()
+    if (firstUsername.current !== username) window.location.reload()
     setIsSignedOut(false)
   }, [view, username])
 

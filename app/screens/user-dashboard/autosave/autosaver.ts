@@ -11,7 +11,7 @@ export type AutosaveState = 'saved' | 'unsaved' | 'failing' | 'stale'
 
 export type Words = Record<string, string>
 
-export interface AutosaverPorts {
+interface Ports {
   /** Never rejects: a network error is a refusal. */
   send(words: Words, version: number): Promise<DashboardRefusal | Saved>
   /** Keeps unsaved words where this tab finds them again; undefined: all are saved. */
@@ -25,105 +25,87 @@ export interface AutosaverPorts {
  * Saves a form's words while they are typed. One request at a time, since each names the draft's version that the one
  * before made.
  */
-export class Autosaver {
-  readonly #ports: AutosaverPorts
-  #version: number
-  #words: Words | undefined
-  #state: AutosaveState = 'saved'
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #isSending = false
-  #isSubmitted = false
-  #afterSending: (() => void) | undefined
+export function createAutosaver(firstVersion: number, ports: Ports) {
+  let version = firstVersion
+  let words: Words | undefined
+  let state: AutosaveState = 'saved'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isSending = false
+  let isSubmitted = false
+  let afterSending: (() => void) | undefined
 
-  constructor(version: number, ports: AutosaverPorts) {
-    this.#version = version
-    this.#ports = ports
+  function setState(next: AutosaveState, refusal?: DashboardRefusal) {
+    state = next
+    ports.onState(next, refusal)
   }
 
-  set version(version: number) {
-    this.#version = Math.max(this.#version, version)
+  function keep() {
+    if (words) ports.keep({ version, values: words })
   }
 
-  edit(words: Words): void {
-    this.#words = words
-    if (this.#state === 'saved') this.#setState('unsaved')
-    this.#saveIn(QUIET_MS)
+  function saveIn(ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(save, ms)
   }
 
-  /** Saves now, if anything is unsaved. */
-  async save(): Promise<void> {
-    clearTimeout(this.#timer)
-    const words = this.#words
-    if (!words || this.#isSending || this.#isSubmitted) return
-    if (this.#state === 'saved' || this.#state === 'stale') return
-    this.#isSending = true
-    const result = await this.#ports.send(words, this.#version)
-    this.#isSending = false
-    if ('savedVersion' in result) this.#noteSaved(result.savedVersion, words)
-    else this.#noteRefused(result)
-    const afterSending = this.#afterSending
-    this.#afterSending = undefined
-    afterSending?.()
-  }
-
-  /**
-   * To be called before the whole form is submitted.
-   * @param later submits it again, once the current save has brought the version to name
-   * @returns whether it may be submitted now
-   */
-  submit(later: () => void): boolean {
-    clearTimeout(this.#timer)
-    if (this.#isSending) {
-      this.#afterSending = later
-      return false
+  async function save(): Promise<void> {
+    clearTimeout(timer)
+    if (!words || isSending || isSubmitted || state === 'saved' || state === 'stale') return
+    const sent = words
+    isSending = true
+    const result = await ports.send(sent, version)
+    isSending = false
+    if ('savedVersion' in result) {
+      noteVersion(result.savedVersion)
+      ports.onSaved(result.savedVersion)
+      ports.keep(undefined)
+      setState(words === sent ? 'saved' : 'unsaved')
+      if (words !== sent) saveIn(QUIET_MS)
+    } else {
+      keep()
+      setState(result.stored ? 'stale' : 'failing', result.stored && result)
+      if (!result.stored) saveIn(RETRY_MS)
     }
-    this.#isSubmitted = true
-    return true
+    const next = afterSending
+    afterSending = undefined
+    next?.()
   }
 
-  /** The submitted form was refused, and stays on the page. */
-  resume({ stored }: DashboardRefusal): void {
-    this.#isSubmitted = false
-    if (stored) this.#setState('stale')
-    this.#keep()
+  function noteVersion(newer: number) {
+    version = Math.max(version, newer)
   }
 
-  /** The form leaves the page, or the page may not come back: unsaved words stay in the tab. */
-  leave(): void {
-    clearTimeout(this.#timer)
-    if (this.#isSubmitted) this.#ports.keep(undefined)
-    else if (this.#state !== 'saved') this.#keep()
-  }
-
-  #noteSaved(version: number, words: Words): void {
-    this.version = version
-    this.#ports.onSaved(version)
-    this.#ports.keep(undefined)
-    const isAll = this.#words === words
-    this.#setState(isAll ? 'saved' : 'unsaved')
-    if (!isAll) this.#saveIn(QUIET_MS)
-  }
-
-  #noteRefused(refusal: DashboardRefusal): void {
-    this.#keep()
-    if (refusal.stored) this.#setState('stale', refusal)
-    else {
-      this.#setState('failing')
-      this.#saveIn(RETRY_MS)
-    }
-  }
-
-  #keep(): void {
-    if (this.#words) this.#ports.keep({ version: this.#version, values: this.#words })
-  }
-
-  #saveIn(ms: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.save(), ms)
-  }
-
-  #setState(state: AutosaveState, refusal?: DashboardRefusal): void {
-    this.#state = state
-    this.#ports.onState(state, refusal)
+  return {
+    noteVersion,
+    edit(edited: Words): void {
+      words = edited
+      if (state === 'saved') setState('unsaved')
+      saveIn(QUIET_MS)
+    },
+    /** Saves now, if anything is unsaved. */
+    save,
+    /**
+     * To be called before the whole form is submitted.
+     * @param later submits it again, once the current save has brought the version to name
+     * @returns whether it may be submitted now
+     */
+    submit(later: () => void): boolean {
+      clearTimeout(timer)
+      if (isSending) afterSending = later
+      else isSubmitted = true
+      return isSubmitted
+    },
+    /** The submitted form was refused, and stays on the page. */
+    resume({ stored }: DashboardRefusal): void {
+      isSubmitted = false
+      if (stored) setState('stale')
+      keep()
+    },
+    /** The form leaves the page, or the page may not come back: unsaved words stay in the tab. */
+    leave(): void {
+      clearTimeout(timer)
+      if (isSubmitted) ports.keep(undefined)
+      else if (state !== 'saved') keep()
+    },
   }
 }

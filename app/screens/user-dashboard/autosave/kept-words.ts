@@ -19,13 +19,8 @@ export function takeKeptWords(username: string, form: string): KeptWords | undef
   try {
     const text = sessionStorage.getItem(keyOf(username, form))
     keepWords(username, form, undefined)
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return isKeptWords(kept) ? kept : undefined
+    return text === null ? undefined : (JSON.parse(text) as KeptWords)
   } catch {
     return undefined
   }
-}
-
-function isKeptWords(kept: unknown): kept is KeptWords {
-  return typeof kept === 'object' && kept !== null && 'version' in kept && 'values' in kept
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { valuesOf } from '~/forms/refusal'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import type { DashboardRefusal, Saved } from '../refusal'
-import { Autosaver, type AutosaveState, type Words } from './autosaver'
+import { type AutosaveState, createAutosaver, type Words } from './autosaver'
 import { keepWords, takeKeptWords } from './kept-words'
 import type { useDraftVersion } from './use-draft-version'
 
@@ -21,9 +21,8 @@ interface Options {
   refused: DashboardRefusal | undefined
 }
 
-/** An Autosaver for a DraftForm, with a fetcher for its requests. */
-export function useAutosave(options: Options) {
-  const { action, refused, draftVersion } = options
+/** An autosaver for a DraftForm, with a fetcher for its requests. */
+export function useAutosave({ intent, action, username, draftVersion, stored, refused }: Options) {
   const { version } = draftVersion
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<AutosaveAnswer<DashboardRefusal | Saved>>()
@@ -32,27 +31,23 @@ export function useAutosave(options: Options) {
   })
   const [words, setWords] = useState<Words>()
   const [left, setLeft] = useState<Words>()
-  const now = useRef({ ...options, fetcher })
-  now.current = { ...options, fetcher }
   const answered = useRef<(result: DashboardRefusal | Saved) => void>()
 
-  const [saver] = useState(
-    () =>
-      new Autosaver(version, {
-        send(words, version) {
-          const { fetcher, intent, action } = now.current
-          fetcher.submit({ ...words, intent, version: String(version) }, { method: 'post', action })
-          return new Promise((resolve) => {
-            answered.current = resolve
-          })
-        },
-        keep: (words) => keepWords(now.current.username, now.current.intent, words),
-        onState: (state, refusal) => setStatus({ state, refusal }),
-        // At once: a form that waited for it is submitted next, with the version in its field.
-        onSaved: (version) => flushSync(() => now.current.draftVersion.noteSaved(version)),
-      }),
+  const [saver] = useState(() =>
+    createAutosaver(version, {
+      send(words, version) {
+        fetcher.submit({ ...words, intent, version: String(version) }, { method: 'post', action })
+        return new Promise((resolve) => {
+          answered.current = resolve
+        })
+      },
+      keep: (words) => keepWords(username, intent, words),
+      onState: (state, refusal) => setStatus({ state, refusal }),
+      // At once: a form that waited for it is submitted next, with the version in its field.
+      onSaved: (version) => flushSync(() => draftVersion.noteSaved(version)),
+    }),
   )
-  saver.version = version
+  saver.noteVersion(version)
 
   useEffect(() => {
     if (fetcher.data) answered.current?.(fetcher.data.autosave)
@@ -62,11 +57,11 @@ export function useAutosave(options: Options) {
     if (refused) saver.resume(refused)
   }, [refused, saver])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!form.current) return
-    const { intent, username, draftVersion, stored } = now.current
     const kept = takeKeptWords(username, intent)
-    if (kept?.version === draftVersion.version) fill(form.current, kept.values)
+    if (kept?.version === version) fill(form.current, kept.values)
     else if (kept && !isSame(kept.values, stored)) setLeft(kept.values)
     // The user may also have typed before hydration.
     const words = wordsOf(form.current)

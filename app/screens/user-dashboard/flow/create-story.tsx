@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { StoryStep } from '~/stories/story-flow'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardForm, ViewProps } from '../refusal'
@@ -19,8 +21,19 @@ export const storyForms: DashboardForm[] = [
   'memory-questions',
 ]
 
+const steps: Record<StoryStep, ComponentType<ViewProps>> = {
+  categories: CategoriesStep,
+  'document-type': DocumentTypeStep,
+  'voice-selection': VoiceSelectionStep,
+  'document-upload': DocumentUploadStep,
+  'memory-questions': MemoryQuestionsStep,
+  processing: ProcessingStep,
+  'saved-stories': SavedStoriesStep,
+}
+
 /** The card with the seven steps; the URL says which one is open. */
 export function CreateStory(props: ViewProps) {
+  const Step = steps[props.view.step]
   return (
     <section id="create-story" className="sheet stack" aria-labelledby="create-story-title">
       <h2 id="create-story-title">Create Your Story</h2>
@@ -33,29 +46,13 @@ export function CreateStory(props: ViewProps) {
   )
 }
 
-function Step(props: ViewProps) {
-  const { view } = props
-  switch (view.step) {
-    case 'categories':
-      return <CategoriesStep draft={view.draft} stories={view.stories} />
-    case 'document-type':
-      return <DocumentTypeStep {...props} />
-    case 'voice-selection':
-      return <VoiceSelectionStep {...props} />
-    case 'document-upload':
-      return <DocumentUploadStep {...props} />
-    case 'memory-questions':
-      return <MemoryQuestionsStep {...props} />
-    case 'processing':
-      return view.processing && <ProcessingStep {...view.processing} />
-    case 'saved-stories':
-      return (
-        <div className="stack">
-          <p>
-            <DashboardLink to={dashboardUrl()}>Back to Create Story</DashboardLink>
-          </p>
-          <SavedStories stories={view.stories} />
-        </div>
-      )
-  }
+function SavedStoriesStep({ view }: ViewProps) {
+  return (
+    <div className="stack">
+      <p>
+        <DashboardLink to={dashboardUrl()}>Back to Create Story</DashboardLink>
+      </p>
+      <SavedStories stories={view.stories} />
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { ViewProps } from '../refusal'
 
-export function CategoriesStep({ draft, stories }: Pick<DashboardView, 'draft' | 'stories'>) {
+export function CategoriesStep({ view: { draft, stories } }: ViewProps) {
   return (
     <div className="stack">
       <ul className="choices plain">

@@ -1,10 +1,10 @@
 import { formUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import type { ViewProps } from '../refusal'
 import { OfflineNote, StoryProgress, useStoryReports } from '../stories/story-progress'
 
-export function ProcessingStep(story: NonNullable<DashboardView['processing']>) {
-  const { storyId } = story
-  const { isOffline } = useStoryReports([storyId])
+export function ProcessingStep({ view: { processing } }: ViewProps) {
+  const { isOffline } = useStoryReports(processing ? [processing.storyId] : [])
+  if (!processing) return null
   return (
     <div className="stack">
       <div className="row">
@@ -15,14 +15,14 @@ export function ProcessingStep(story: NonNullable<DashboardView['processing']>) 
         Your audio is being created. This may take a few moments. You can leave this page: the story will be
         waiting for you.
       </p>
-      <StoryProgress {...story} />
+      <StoryProgress {...processing} />
       <OfflineNote isShown={isOffline} />
       {/*
         A plain link: the server holds its request until there is news. A prefetch would hold one for nothing, and
         with a fragment in the URL a second click would send no request.
       */}
       <p className="without-script">
-        <a className="button" href={formUrl({ step: 'processing', story: storyId, wait: '1' })}>
+        <a className="button" href={formUrl({ step: 'processing', story: processing.storyId, wait: '1' })}>
           Check again
         </a>
       </p>

@@ -13,12 +13,12 @@ const GIVE_UP_MS = 60_000
  * worker: from our server, since the default is a stranger's.
  * @throws when this browser can't read the picture
  */
-export async function compressPicture(file: File): Promise<Blob> {
+export async function compressPicture(file: File): Promise<File> {
   const { default: compress } = await import('browser-image-compression')
   const givingUp = new AbortController()
   const timer = setTimeout(() => givingUp.abort(new Error('The compression took too long.')), GIVE_UP_MS)
   try {
-    return await compress(file, {
+    const picture = await compress(file, {
       maxSizeMB: MAX_SIZE_MB,
       maxWidthOrHeight: PICTURE_MAX_SIDE,
       initialQuality: JPEG_QUALITY,
@@ -27,6 +27,7 @@ export async function compressPicture(file: File): Promise<Blob> {
       signal: givingUp.signal,
       libURL: new URL(libraryUrl, window.location.href).href,
     })
+    return new File([picture], 'picture.jpg', { type: picture.type })
   } finally {
     clearTimeout(timer)
   }

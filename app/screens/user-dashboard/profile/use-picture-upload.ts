@@ -12,16 +12,11 @@ import { showToast } from '~/ui/toast/toast'
 import type { DashboardRefusal } from '../refusal'
 import { compressPicture } from './compress-picture'
 
-interface Chosen {
-  picture: Blob
-  filename: string
-}
-
 interface Upload {
   phase: 'idle' | 'sending' | 'done' | 'failed'
   error?: string
   /** The picture that may be sent once more. */
-  again?: Chosen
+  again?: File
 }
 
 /**
@@ -47,18 +42,16 @@ export function usePictureUpload(current: string | null, refusal: DashboardRefus
       return setUpload({ phase: 'failed', error: NOT_A_PICTURE })
     }
     setUpload({ phase: 'sending' })
-    const chosen = await prepare(file)
-    if (chosen.picture.size > MAX_PICTURE_BYTES) {
-      return setUpload({ phase: 'failed', error: PICTURE_TOO_LARGE })
-    }
+    const picture = await prepare(file)
+    if (picture.size > MAX_PICTURE_BYTES) return setUpload({ phase: 'failed', error: PICTURE_TOO_LARGE })
     // A picture that couldn't be compressed is one that this browser can't show.
-    if (chosen.picture !== file) setPreview(URL.createObjectURL(chosen.picture))
-    await send(chosen)
+    if (picture !== file) setPreview(URL.createObjectURL(picture))
+    await send(picture)
   }
 
-  async function send(chosen: Chosen) {
+  async function send(picture: File) {
     setUpload({ phase: 'sending' })
-    const result = await sendPicture(chosen)
+    const result = await sendPicture(picture)
     setUpload(result)
     if (result.error === undefined) return revalidate()
     const problem = pictureProblem(result.error)
@@ -71,9 +64,9 @@ export function usePictureUpload(current: string | null, refusal: DashboardRefus
 }
 
 /** Compressed, or as it is (docs/spec.md, section 7). */
-async function prepare(file: File): Promise<Chosen> {
+async function prepare(file: File): Promise<File> {
   try {
-    return { picture: await compressPicture(file), filename: 'picture.jpg' }
+    return await compressPicture(file)
   } catch {
     if (file.size <= MAX_PICTURE_BYTES) {
       showToast({
@@ -82,16 +75,16 @@ async function prepare(file: File): Promise<Chosen> {
         description: 'Failed to compress image. Uploading original file...',
       })
     }
-    return { picture: file, filename: file.name }
+    return file
   }
 }
 
 /** The same picture would be refused again. */
 const FINAL = [413, 415, 422]
 
-async function sendPicture(chosen: Chosen): Promise<Upload> {
+async function sendPicture(picture: File): Promise<Upload> {
   const body = new FormData()
-  body.set('profilePicture', chosen.picture, chosen.filename)
+  body.set('profilePicture', picture)
   const response = await fetch('/api/profile/picture', { method: 'POST', body }).catch(() => undefined)
   if (response?.ok) return { phase: 'done' }
   if (response?.status === 401) announceSignedOut()
@@ -100,6 +93,6 @@ async function sendPicture(chosen: Chosen): Promise<Upload> {
   return {
     phase: 'failed',
     error: typeof said?.message === 'string' ? said.message : PICTURE_FAILED.description,
-    again: response && FINAL.includes(response.status) ? undefined : chosen,
+    again: response && FINAL.includes(response.status) ? undefined : picture,
   }
 }

@@ -42,15 +42,9 @@ export function sendVoice(
   })
 }
 
-const refused = (
-  description: string,
-  errors: Record<string, string> = {},
-  title = 'Upload Failed',
-): Result => ({
-  kind: 'refused',
-  problem: { title, description },
-  errors,
-})
+function refused(description: string, errors: Record<string, string> = {}, title = 'Upload Failed'): Result {
+  return { kind: 'refused', problem: { title, description }, errors }
+}
 
 /** Translates the API's response (docs/spec.md, section 8). */
 export function resultOf(status: number, text: string): Result {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  Autosaver,
   type AutosaveState,
+  createAutosaver,
   QUIET_MS,
   RETRY_MS,
 } from '~/screens/user-dashboard/autosave/autosaver'
@@ -23,7 +23,7 @@ function newSaver() {
   }[] = []
   const states: AutosaveState[] = []
   let kept: KeptWords | undefined
-  const saver = new Autosaver(3, {
+  const saver = createAutosaver(3, {
     send: (words, version) => new Promise((answer) => sent.push({ words, version, answer })),
     keep: (words) => {
       kept = words
@@ -45,7 +45,7 @@ function newSaver() {
   }
 }
 
-describe('Autosaver', () => {
+describe('createAutosaver', () => {
   it('sends the words after a pause', async () => {
     const { saver, sent, wait } = newSaver()
     saver.edit({ content: 'Put' })
