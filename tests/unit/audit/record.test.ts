@@ -11,13 +11,13 @@ beforeEach(() => {
   db.delete(tables.auditRecords).run()
 })
 
-describe('what an admin did', () => {
-  it('is kept: who, what, to whom, when', () => {
+describe('an audit record', () => {
+  it('has the admin, the act, the person and the time', () => {
     recordAdminAct(heard, db, minute(0))
     expect(records()).toMatchObject([{ ...heard, createdAt: minute(0) }])
   })
 
-  it('is kept once while it goes on, and again when it comes again', () => {
+  it('is made once for a repeated act, and again after a while', () => {
     for (const at of [0, 1, 9]) recordAdminAct(heard, db, minute(at))
     expect(records()).toHaveLength(1)
     recordAdminAct(heard, db, minute(10))
@@ -31,7 +31,7 @@ describe('what an admin did', () => {
     { userId: 'v' },
     { subjectId: 't' },
     { subjectId: undefined },
-  ])('is kept beside another that differs in %j', (change) => {
+  ])('is made for an act that differs in %j', (change) => {
     recordAdminAct(heard, db, minute(0))
     recordAdminAct({ ...heard, ...change }, db, minute(0))
     expect(records()).toHaveLength(2)

@@ -52,7 +52,7 @@ describe('an admin who deletes a person', () => {
     expect(await change).toBe(true)
   })
 
-  it('may delete another admin, but not themselves, and nobody once they are gone', () => {
+  it('may delete another admin, but not themselves, and no one once they are deleted', () => {
     const other = { id: insertUser(db, { role: 'admin' }) }
     const user = insertUser(db)
     expect(deletePersonAsAdmin(admin, admin.id)).toMatchObject({ ok: false, reason: 'invalid' })

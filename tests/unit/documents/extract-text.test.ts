@@ -45,7 +45,7 @@ async function extract(bytes: Buffer) {
 }
 
 describe('reading the text of a PDF', () => {
-  it('gives the first 200 words and says how many there were', async () => {
+  it('returns the first 200 words and the number of all', async () => {
     const text = await extractPdfText(fixture('text.pdf'))
     expect(text).toMatchObject({ ok: true, wasTruncated: true, originalWordCount: 288, wordCount: 200 })
     if (!text.ok) return
@@ -55,13 +55,13 @@ describe('reading the text of a PDF', () => {
     )
   })
 
-  it('turns a PDF away when too many wait', async () => {
+  it('rejects a PDF when too many wait', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => extractPdfText(fixture('text.pdf'))))
     expect(all.filter((text) => text.ok)).toHaveLength(11)
     expect(all.at(-1)).toEqual({ ok: false, reason: 'busy' })
   })
 
-  it('gives a short one whole', async () => {
+  it('returns a short text whole', async () => {
     const text = await extract(plainPdf(['Dear Anna,', 'come home soon.']))
     expect(text).toMatchObject({ ok: true, wasTruncated: false, originalWordCount: 5, wordCount: 5 })
     expect(text).toMatchObject({ extractedText: 'Dear Anna,\ncome home soon.' })
@@ -72,32 +72,32 @@ describe('reading the text of a PDF', () => {
     ['encrypted.pdf', 'encrypted'],
     ['broken.pdf', 'broken'],
     ['photo.jpg', 'not-pdf'],
-  ])('says of %s: %s', async (name, reason) => {
+  ])('rejects %s: %s', async (name, reason) => {
     expect(await extractPdfText(fixture(name))).toEqual({ ok: false, reason })
   })
 
-  it('takes a header that stands behind other bytes', async () => {
+  it('accepts a header after other bytes', async () => {
     const late = Buffer.concat([Buffer.alloc(900, 0x0a), await readFile(fixture('text.pdf'))])
     expect(await extract(late)).toMatchObject({ ok: true })
   })
 
-  it('reads a cut-off one as far as it goes, or says that it is broken', async () => {
+  it('reads a truncated PDF as far as possible, or rejects it as broken', async () => {
     const whole = await readFile(fixture('text.pdf'))
     const text = await extract(whole.subarray(0, whole.length / 2))
     expect(text.ok || text.reason === 'broken' || text.reason === 'no-text').toBe(true)
   })
 
-  it('stops counting in a document without end', async () => {
+  it('stops counting in an endless document', async () => {
     const text = await extract(plainPdf(['one two three'], 600))
     expect(text).toMatchObject({ ok: true, originalWordCount: 400 * 3, wordCount: 200 })
   })
 
-  it('does not give back a word of a million letters', async () => {
+  it('cuts a word of a million letters', async () => {
     const text = await extract(plainPdf(['a'.repeat(1_000_000)]))
     expect(text.ok && text.extractedText.length).toBeLessThan(30_000)
   })
 
-  it('still reads after all of these', async () => {
+  it('still works after all of these', async () => {
     expect(await extractPdfText(fixture('text.pdf'))).toMatchObject({ ok: true })
   })
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
   db.delete(tables.users).run()
 })
 
-/** Every row, two at a time, as a client that follows each Link would get them. */
+/** Reads every row, two at a time, like a client that follows each Link. */
 function walk<Row extends Place>(list: (query: KeysetQuery) => KeysetPage<Row>): string[] {
   const ids: string[] = []
   let after: Place | undefined
@@ -29,8 +29,8 @@ function walk<Row extends Place>(list: (query: KeysetQuery) => KeysetPage<Row>):
   return ids
 }
 
-describe('a list for the admin', () => {
-  it('has everyone once, the newest first, those of one millisecond too', () => {
+describe('a list for admins', () => {
+  it('has everyone once, the newest first, also within one millisecond', () => {
     for (const id of ['a', 'b', 'c']) insertUser(db, { id: `${id}_of_one_time`, createdAt: day(2) })
     insertUser(db, { id: 'oldest', username: 'oldest', createdAt: day(1) })
     insertUser(db, { id: 'newest', username: 'newest', createdAt: day(3) })
@@ -43,7 +43,7 @@ describe('a list for the admin', () => {
     ])
   })
 
-  it('goes on where it was, whoever has come meanwhile', () => {
+  it('continues at the same place when others have been added', () => {
     const ids = [1, 2, 3, 4].map((number) => insertUser(db, { createdAt: day(number) }))
     const first = listUsersAsAdmin({ limit: 2 })
     insertUser(db, { createdAt: day(9) })
@@ -53,26 +53,26 @@ describe('a list for the admin', () => {
     ])
   })
 
-  it('names no next page where the rows are just as many as asked for', () => {
+  it('has no next page if the rows just fill the page', () => {
     insertUser(db)
     insertUser(db)
     expect(listUsersAsAdmin({ limit: 2 }).next).toBeUndefined()
   })
 
-  it('tells nothing of a story but what stands above it', () => {
+  it('reveals no text and no answers of a story', () => {
     const userId = insertUser(db)
     insertStory(db, userId, { content: 'Words for one pair of ears', narrativeContext: { secret: 'yes' } })
     const text = JSON.stringify([listStoriesAsAdmin({ limit: 9 }), listStoriesAsAdmin({ limit: 9, userId })])
     expect(text).not.toMatch(/Words for|secret/)
   })
 
-  it('gives a story that is not ready no sound to play', () => {
+  it('has no audio path for a story that is not ready', () => {
     const userId = insertUser(db)
     insertStory(db, userId, { audioPath: 'stories/x.mp3' })
     expect(listStoriesAsAdmin({ limit: 1 }).rows[0]?.audioPath).toBeNull()
   })
 
-  it("has one person's rows alone", () => {
+  it("has only one person's rows", () => {
     const [one, other] = [insertUser(db), insertUser(db)]
     const theirs = [1, 2, 3].map((number) => insertStory(db, one, { createdAt: day(number) }))
     const voices = [1, 2, 3].map((number) => insertVoiceSample(db, one, { createdAt: day(number) }))
@@ -95,7 +95,7 @@ describe('a list for the admin', () => {
       (query: KeysetQuery) => listVoiceSamplesOfAsAdmin('u', query),
       'voice_samples_user',
     ],
-  ])('of %s reads its pages from an index, and sorts nothing', (_what, list, index) => {
+  ])('of %s is read from an index, without sorting', (_what, list, index) => {
     for (const after of [undefined, { createdAt: day(1), id: 'x' }]) {
       const prepared = vi.spyOn(db.$client, 'prepare')
       list({ limit: 50, after })
@@ -116,7 +116,7 @@ describe('a list for the admin', () => {
   })
 })
 
-describe('a person, as an admin sees them', () => {
+describe('a person for admins', () => {
   it('is one with the role user', () => {
     const id = insertUser(db)
     const admin = insertUser(db, { role: 'admin' })
@@ -124,7 +124,7 @@ describe('a person, as an admin sees them', () => {
     expect([getPersonAsAdmin(admin), getPersonAsAdmin('nobody')]).toEqual([undefined, undefined])
   })
 
-  it('has made so much', () => {
+  it('has counts of samples and stories', () => {
     const id = insertUser(db)
     const other = insertUser(db)
     insertVoiceSample(db, id)
@@ -142,7 +142,7 @@ describe('a person, as an admin sees them', () => {
 })
 
 describe('a cursor', () => {
-  it.each(['', 'x', '%%%', Buffer.from("1 ' OR 1=1").toString('base64url')])('is none: %j', (text) => {
+  it.each(['', 'x', '%%%', Buffer.from("1 ' OR 1=1").toString('base64url')])('is invalid: %j', (text) => {
     expect(placeOf(text)).toBeUndefined()
   })
 })

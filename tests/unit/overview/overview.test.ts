@@ -92,7 +92,7 @@ describe('getCounts', () => {
   })
 })
 
-/** What getCounts() has to say, counted row by row. */
+/** The expected result of getCounts(), counted row by row. */
 function countedByHand() {
   const one = (sql: string) => database().$client.prepare(`SELECT count(*) FROM ${sql}`).pluck().get()
   return {
@@ -107,7 +107,7 @@ function countedByHand() {
 }
 
 describe('the counts', () => {
-  it('stay exact whatever is added, changed and deleted', () => {
+  it('stay exact after inserts, updates and deletions', () => {
     const db = database()
     const people = [1, 2, 3, 4].map((number) => person(number))
     const steps: (() => unknown)[] = [

@@ -20,7 +20,7 @@ const record = (at: Date, values: Partial<Parameters<typeof recordAdminAct>[0]> 
   recordAdminAct({ adminId, act: 'viewed', what: 'profile', userId, ...values }, db, at)
 
 describe('what admins did to a person', () => {
-  it('is listed with who did it, the newest first, and nobody else is in it', () => {
+  it('is listed with the admin, the newest first, without other persons’ records', () => {
     record(hour(1))
     record(hour(2), { act: 'listened', what: 'recording', subjectId: 'a-voice' })
     record(hour(3), { userId: insertUser(db) })
@@ -34,7 +34,7 @@ describe('what admins did to a person', () => {
     })
   })
 
-  it('has no name for an admin who was deleted', () => {
+  it('has no name for a deleted admin', () => {
     record(hour(1))
     db.delete(tables.users).run()
     expect(getAdminActsPageOn(userId, 1).rows).toMatchObject([{ adminFirstName: null, adminLastName: null }])
@@ -61,7 +61,7 @@ describe('what admins did to a person', () => {
 })
 
 describe("a person's voice samples and stories", () => {
-  it("are that person's alone, the newest first", () => {
+  it("are only that person's, the newest first", () => {
     const other = insertUser(db)
     const voices = [1, 2, 3].map((number) => insertVoiceSample(db, userId, { createdAt: hour(number) }))
     const stories = [1, 2, 3].map((number) => insertStory(db, userId, { createdAt: hour(number) }))
@@ -72,7 +72,7 @@ describe("a person's voice samples and stories", () => {
     expect(page.rows.map(({ id }) => id)).toEqual(stories.reverse())
   })
 
-  it('have no words, and no sound that is not there', () => {
+  it('have no text, and no path of missing audio', () => {
     insertStory(db, userId, { content: 'For one pair of ears', audioPath: 'stories/not-yet.mp3' })
     const ready = { audioPath: 'stories/x.mp3', durationMs: 1, sizeBytes: 1, createdAt: hour(9) }
     insertStory(db, userId, { status: 'ready', ...ready })

@@ -9,7 +9,7 @@ beforeEach(() => {
   db.delete(tables.users).run()
 })
 
-describe('what has come of late', () => {
+describe('recent items', () => {
   it('are the newest five of each', () => {
     const at = (number: number) => new Date(Date.UTC(2026, 0, number))
     let owner = ''
@@ -25,7 +25,7 @@ describe('what has come of late', () => {
     expect(JSON.stringify(recent)).not.toMatch(/content|passwordHash|voiceMemory/)
   })
 
-  it('are read from indexes, however many there are', () => {
+  it('are read from indexes', () => {
     const prepared = vi.spyOn(db.$client, 'prepare')
     getRecent()
     const queries = prepared.mock.calls.map(([query]) => query)

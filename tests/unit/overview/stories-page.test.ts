@@ -15,7 +15,7 @@ beforeEach(() => {
 const newest: StoriesQuery = { sort: 'created', order: 'desc', words: '', page: 1, readyOnly: false }
 const ids = (query: Partial<StoriesQuery>) => getStoriesPage({ ...newest, ...query }).rows.map(({ id }) => id)
 
-/** Two people with stories, and one without. */
+/** Two people with stories, one without. */
 function insertSome() {
   const rose = insertUser(db, { username: 'rose', firstName: 'Rose' })
   const ada = insertUser(db, { username: 'ada_l', firstName: 'Ada' })
@@ -32,13 +32,13 @@ describe('the list of stories', () => {
     ['user', ['a2', 'a4', 'r1', 'r3']],
     ['created', ['r1', 'a2', 'r3', 'a4']],
     ['status', ['r3', 'a2', 'r1', 'a4']],
-  ])('is sorted by %s, either way round', (sort, sorted) => {
+  ])('is sorted by %s in both directions', (sort, sorted) => {
     insertSome()
     expect(ids({ sort, order: 'asc' })).toEqual(sorted)
     expect(ids({ sort, order: 'desc' })).toEqual(sorted.toReversed())
   })
 
-  it('says whose each one is, and nothing of its words', () => {
+  it('has the owners, but no texts', () => {
     const { ada } = insertSome()
     const { rows, total } = getStoriesPage(newest)
     expect(total).toBe(4)
@@ -51,14 +51,14 @@ describe('the list of stories', () => {
     })
   })
 
-  it('has those that are ready alone, where those are asked for', () => {
+  it('has only ready stories on request', () => {
     insertSome()
     expect(ids({ readyOnly: true })).toEqual(['a4', 'r1'])
     expect(ids({ readyOnly: true, sort: 'user', order: 'asc' })).toEqual(['a4', 'r1'])
     expect(getStoriesPage({ ...newest, readyOnly: true }).total).toBe(2)
   })
 
-  it('keeps a story whose person is missing', () => {
+  it('has a story whose person is missing', () => {
     insertSome()
     db.$client.pragma('foreign_keys = OFF')
     db.$client.exec("UPDATE stories SET user_id = 'gone' WHERE id = 'a4'")
@@ -68,7 +68,7 @@ describe('the list of stories', () => {
     expect(row).toMatchObject({ id: 'a4', userId: 'gone', owner: null })
   })
 
-  it('is searched by its people', () => {
+  it('is searched by person', () => {
     insertSome()
     expect(ids({ words: 'rose' })).toEqual(['r3', 'r1'])
     expect(ids({ words: 'da_l@ever', sort: 'status', order: 'asc' })).toEqual(['a2', 'a4'])
@@ -82,7 +82,7 @@ describe('the list of stories', () => {
     expect(getStoriesPage({ ...newest, words: 'zzz' })).toMatchObject({ rows: [], total: 0 })
   })
 
-  it('has the stories of five hundred found people at the most, and says that there are more', () => {
+  it('has the stories of at most five hundred people, and says that there are more', () => {
     db.transaction(() => {
       for (let i = 0; i < 501; i += 1) {
         insertStory(db, insertUser(db, { firstName: 'Wendy', createdAt: second(i) }), { id: `story_${i}` })
@@ -115,7 +115,7 @@ describe('the pages of stories', () => {
     })
   }
 
-  it.each(sorts)('by %s, ready ones only: %s, have every story once', (sort, readyOnly) => {
+  it.each(sorts)('by %s, ready only: %s, have every story once', (sort, readyOnly) => {
     insertMany()
     for (const order of ['asc', 'desc'] as const) {
       for (const words of ['', 'byron']) {
@@ -128,7 +128,7 @@ describe('the pages of stories', () => {
     }
   })
 
-  it.each(sorts)('by %s, ready ones only: %s, find their ids in the index %s, and sort none', (...sorted) => {
+  it.each(sorts)('by %s, ready only: %s, find their ids in the index %s, without sorting', (...sorted) => {
     const [sort, readyOnly, index] = sorted
     insertMany()
     for (const page of [1, 3]) {
@@ -139,7 +139,7 @@ describe('the pages of stories', () => {
     }
   })
 
-  it('of a search read the stories of the found people alone', () => {
+  it('of a search read only the stories of the people found', () => {
     insertMany()
     for (const readyOnly of [true, false]) {
       const plans = plansOf(() => getStoriesPage({ ...newest, readyOnly, words: 'byron' }))
@@ -149,7 +149,7 @@ describe('the pages of stories', () => {
   })
 })
 
-/** How SQLite goes about each query that comes. */
+/** Records the query plans. */
 function plansOf(act: () => unknown): string[] {
   const prepared = vi.spyOn(db.$client, 'prepare')
   act()

@@ -23,7 +23,7 @@ const names = (query: Partial<ListQuery<UserSort>>) =>
 const found = (words: string) => names({ words }).sort()
 
 describe('the list of users', () => {
-  it('is empty where there is nobody, or nobody whom the words mean', () => {
+  it('is empty if there are no users, or no matches', () => {
     const nobody = { rows: [], total: 0, page: 1, pages: 1 }
     expect(getUsersPage(newest)).toEqual(nobody)
     person('ada')
@@ -35,7 +35,7 @@ describe('the list of users', () => {
     ['email', ['bob', 'ada', 'cyd']],
     ['role', ['bob', 'cyd', 'ada']],
     ['joined', ['cyd', 'ada', 'bob']],
-  ])('is sorted by %s, either way round', (sort, usernames) => {
+  ])('is sorted by %s in both directions', (sort, usernames) => {
     person('ada', { firstName: 'bert', email: 'b@x.org', createdAt: second(2) })
     person('bob', { firstName: 'Cora', email: 'A@x.org', role: 'admin', createdAt: second(3) })
     person('cyd', { firstName: 'Anna', createdAt: second(1) })
@@ -43,10 +43,10 @@ describe('the list of users', () => {
     expect(names({ sort, order: 'desc' })).toEqual(usernames.toReversed())
   })
 
-  it.each(userSorts)('has everybody once by %s, fifty a page', (sort) => {
+  it.each(userSorts)('has everyone once by %s, fifty a page', (sort) => {
     db.transaction(() => {
       for (let i = 0; i < 120; i += 1) {
-        // Of one millisecond, one name and one role are many.
+        // Many share a millisecond, a name and a role.
         person(`person_${i}`, {
           firstName: `Name ${i % 7}`,
           createdAt: second(i % 5),
@@ -75,7 +75,7 @@ describe('the list of users', () => {
     expect(names({ page })).toEqual(['person_0'])
   })
 
-  it('tells nothing of passwords, and none of its own columns', () => {
+  it('reveals no password hashes and no internal columns', () => {
     insertUser(db, { passwordHash: 'a hash' })
     const { rows } = getUsersPage({ ...newest, sort: 'user' })
     expect(Object.keys(rows[0]!)).not.toContain('sortName')
@@ -113,7 +113,7 @@ describe('a search for users', () => {
     ['_', ['annang', 'mary_e', 'o_neil']],
     ['É', ['annang', 'mary_e', 'o_neil', 'rosalind']],
     ['ng x', ['annang']],
-  ])('for %s finds what stands anywhere in name, username or e-mail', (words, usernames) => {
+  ])('for %s finds matches anywhere in the name, username or email', (words, usernames) => {
     expect(found(words)).toEqual(usernames)
   })
 
@@ -140,24 +140,24 @@ describe('a search for users', () => {
     '\\',
     'mary\\',
     '\\_e',
-    // The end of a name and the beginning of the username beside it.
+    // The end of a name and the start of the next column, the username.
     'ellismary_e',
     `${'a z '.repeat(25)}`,
-  ])('for %j takes each sign for what it is, and never fails', (words) => {
+  ])('for %j takes each character literally, and never fails', (words) => {
     expect(found(words)).toEqual([])
   })
 
-  it('finds a quoted word where the quotes are part of it', () => {
+  it('finds a word with quotes if the quotes are part of it', () => {
     expect(found('"quoted"')).toEqual(['o_neil'])
   })
 
-  it('finds what small letters are to those that are not Latin', () => {
+  it('ignores case in other scripts', () => {
     person('ivan', { firstName: 'Иван', lastName: 'Øst' })
     expect(found('ИВАН')).toEqual(['ivan'])
     expect(found('øST иван')).toEqual(['ivan'])
   })
 
-  it('finds people as they are called now, and nobody who is gone', () => {
+  it('finds people by their current names, and no deleted ones', () => {
     db.$client.exec("UPDATE users SET last_name = 'Miller', email = NULL WHERE username = 'mary_e'")
     expect(found('ellis')).toEqual(['rosalind'])
     expect(found('miller')).toEqual(['mary_e'])
@@ -166,7 +166,7 @@ describe('a search for users', () => {
     expect(found('miller')).toEqual([])
   })
 
-  it('finds everyone whom it means, however many', () => {
+  it('finds all matches, however many', () => {
     db.transaction(() => {
       for (let i = 0; i < 501; i += 1) person(`crowd_${i}`, { firstName: 'Wendy' })
     })

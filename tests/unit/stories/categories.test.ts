@@ -61,7 +61,7 @@ const spec = [
   ],
 ] as const
 
-test('the nine categories have the labels, title labels and question keys of the spec, in its orders', () => {
+test('the nine categories have the labels, title labels and question keys of docs/spec.md, in its order', () => {
   const table = categories.map((category) => [
     category.documentType,
     category.label,
@@ -78,14 +78,14 @@ test('the database allows these document types and no others', () => {
 })
 
 test.each(spec.map(([documentType]) => documentType))(
-  'the answers of %s reach each group of the context',
+  'the questions of %s feed each group of the context',
   (documentType) => {
     const { questions } = categoryOf(documentType)
     expect(questions.map(({ feeds }) => feeds).sort()).toEqual([...contextGroups].sort())
   },
 )
 
-test('no two questions are alike, and each asks gently: one sentence, no exclamation mark, no emoji', () => {
+test('all questions differ, and each is gentle: one sentence, no exclamation mark, no emoji', () => {
   const questions = categories.flatMap((category) => category.questions)
   expect(new Set(questions.map(({ key }) => key)).size).toBe(45)
   expect(new Set(questions.map(({ question }) => question)).size).toBe(45)

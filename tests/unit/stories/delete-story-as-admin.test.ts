@@ -40,7 +40,7 @@ describe('an admin who deletes a story', () => {
     expect(await change).toBe(true)
   })
 
-  it('finds it gone the second time, and may delete nothing once they are gone', () => {
+  it('finds nothing the second time, and deletes nothing if the admin is gone', () => {
     const owner = insertUser(db)
     const [id, other] = [insertStory(db, owner), insertStory(db, owner)]
     expect(deleteStoryAsAdmin(admin, id)).toEqual({ ok: true })

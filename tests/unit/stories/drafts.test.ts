@@ -16,7 +16,7 @@ import { newPerson, newVoice } from '../voices/people'
 const words = (count: number) => Array.from({ length: count }, (_, word) => `w${word}`).join(' ')
 
 describe('versions', () => {
-  test('reading makes no draft, and the first change of version 0 makes one', () => {
+  test('reading creates no draft, the first change of version 0 does', () => {
     const user = newPerson()
     expect(getDraft(user)).toMatchObject({ version: 0, content: '', answers: {} })
     expect(
@@ -28,7 +28,7 @@ describe('versions', () => {
     })
   })
 
-  test('each change moves the version, and a form of an older one changes nothing and is shown what stands', () => {
+  test('each change increments the version, and a form of an older version changes nothing and gets the stored draft', () => {
     const user = newPerson()
     chooseDocumentType(user, 0, 'recipe')
     saveContent(user, 1, { documentMode: 'text', content: 'From the first tab.' })
@@ -41,7 +41,7 @@ describe('versions', () => {
     expect(getDraft(user).content).toBe('From the first tab.')
   })
 
-  test('two tabs that both begin from nothing: the second is stale', () => {
+  test('of two tabs that both create the draft, the second is stale', () => {
     const user = newPerson()
     expect(chooseDocumentType(user, 0, 'recipe').ok).toBe(true)
     expect(chooseDocumentType(user, 0, 'diary-entry')).toMatchObject({
@@ -51,7 +51,7 @@ describe('versions', () => {
     })
   })
 
-  test('a form that is sent twice is one change and no conflict', () => {
+  test('a form that is submitted twice is one change and no conflict', () => {
     const user = newPerson()
     chooseDocumentType(user, 0, 'recipe')
     expect(chooseDocumentType(user, 0, 'recipe')).toMatchObject({ ok: true, draft: { version: 1 } })
@@ -65,7 +65,7 @@ describe('versions', () => {
     })
   })
 
-  test('a version that never was is stale, also without a draft', () => {
+  test('a version that never existed is stale, also without a draft', () => {
     const user = newPerson()
     expect(chooseDocumentType(user, 7, 'recipe')).toMatchObject({ reason: 'stale', draft: { version: 0 } })
     expect(chooseDocumentType(user, Number.NaN, 'recipe')).toMatchObject({ reason: 'stale' })
@@ -73,7 +73,7 @@ describe('versions', () => {
 })
 
 describe('the voice', () => {
-  test('must be one of the own samples, by the code and by the database', () => {
+  test("must be one of the user's own samples, by the code and by the database", () => {
     const [user, stranger] = [newPerson(), newPerson()]
     const foreign = newVoice(stranger)
     chooseDocumentType(user, 0, 'recipe')
@@ -89,7 +89,7 @@ describe('the voice', () => {
     expect(write).toThrow('FOREIGN KEY constraint failed')
   })
 
-  test("is let go of by 'upload-new', and by the deletion of the sample", () => {
+  test("is removed by 'upload-new' and by the deletion of the sample", () => {
     const user = newPerson()
     const voice = newVoice(user)
     expect(chooseVoice(user, 0, voice)).toMatchObject({ ok: true, draft: { voiceSampleId: voice } })
@@ -104,7 +104,7 @@ describe('the voice', () => {
 })
 
 describe('the text', () => {
-  test('of 200 words is taken; of 201 it is kept whole and refused with the count', () => {
+  test('of 200 words is accepted; of 201 words it is stored whole and refused with the count', () => {
     const user = newPerson()
     expect(saveContent(user, 0, { documentMode: 'text', content: words(200) }).ok).toBe(true)
     expect(saveContent(user, 1, { documentMode: 'text', content: words(201) })).toMatchObject({
@@ -123,7 +123,7 @@ describe('the text', () => {
     })
   })
 
-  test('without spaces does not get around the limit', () => {
+  test('without spaces does not evade the limit', () => {
     const user = newPerson()
     expect(saveContent(user, 0, { documentMode: 'text', content: 'x'.repeat(4001) })).toMatchObject({
       reason: 'invalid',
@@ -131,7 +131,7 @@ describe('the text', () => {
     })
   })
 
-  test('is kept up to a bound, never ending in half a character, and without control characters', () => {
+  test('is cut to a maximum, never within a character, and loses control characters', () => {
     const user = newPerson()
     const content = `a${'😀'.repeat(MAX_CONTENT_CHARACTERS / 2)}`
     saveContent(user, 0, { documentMode: 'text', content })
@@ -142,7 +142,7 @@ describe('the text', () => {
     })
   })
 
-  test('comes from a PDF for editing, with its name and its count; a PDF without text changes nothing', () => {
+  test('is filled from a PDF with its name and word count; a PDF without text changes nothing', () => {
     const user = newPerson()
     const pdf = {
       filename: 'letter.pdf',
@@ -168,7 +168,7 @@ describe('the text', () => {
 })
 
 describe('the answers', () => {
-  test('may be empty, stay when the category changes, and take no keys that are not questions', () => {
+  test('may be empty, stay when the category changes, and ignore unknown keys', () => {
     const user = newPerson()
     chooseDocumentType(user, 0, 'recipe')
     saveAnswers(user, 1, { cooking_wisdom: 'A pinch more.', kitchen_smells: '', __proto__: 'x', other: 'y' })
@@ -179,14 +179,14 @@ describe('the answers', () => {
     expect(getDraft(user).answers).toEqual({ entry_timing: 'Late.' })
   })
 
-  test('of a tab with another category are stale and not lost in silence', () => {
+  test('from a tab with another category are stale, not silently lost', () => {
     const user = newPerson()
     chooseDocumentType(user, 0, 'recipe')
     chooseDocumentType(user, 1, 'diary-entry')
     expect(saveAnswers(user, 1, { cooking_wisdom: 'A pinch more.' })).toMatchObject({ reason: 'stale' })
   })
 
-  test('that are too long are refused by name', () => {
+  test('that are too long are refused by their keys', () => {
     const user = newPerson()
     const long = 'x'.repeat(MAX_ANSWER_CHARACTERS + 1)
     expect(saveAnswers(user, 0, { cooking_wisdom: long, kitchen_smells: 'Butter' })).toMatchObject({

@@ -82,13 +82,13 @@ const queuedForDeletion = () =>
 
 const finished = (story: Story) => waitForStoryChange(user, story.id, { timeoutMs: NARRATION_MS })
 
-/** Reads nothing: writes the story's id where its sound should be. */
+/** Writes the story's id in place of audio. */
 const writeId: VoicePool['narrate'] = async ({ storyId, outputPath }) => {
   await writeFile(outputPath, storyId)
   return { durationMs: 1000, sizeBytes: storyId.length, peaks: new Uint8Array(240), engineVersion: '1' }
 }
 
-/** Hears nothing: writes where the recording lies. */
+/** Writes the path of the recording in place of a profile. */
 const writeSample: VoicePool['profileSample'] = async ({ samplePath, profilePath }) => {
   await writeFile(profilePath, samplePath)
   return { engineVersion: '1', quality: qualityWith(), sizeBytes: samplePath.length }
@@ -124,7 +124,7 @@ const context = (overrides: Partial<JobContext> = {}): JobContext => ({
 
 describe('with the real voice engine', () => {
   test(
-    'a draft becomes a story that is ready, and is finished',
+    'a draft becomes a ready story and is cleared',
     async () => {
       const story = await start('My darling, the house is quiet.')
       const { version } = getDraft(user)
@@ -157,7 +157,7 @@ describe('with the real voice engine', () => {
   )
 
   test(
-    'a story goes on when its voice sample is deleted, and keeps its sound',
+    'a story is generated although its voice sample was deleted',
     async () => {
       const story = await start('Sleep well.')
       deleteVoiceSample(user, (await uploadedVoice) ?? '')
@@ -169,7 +169,7 @@ describe('with the real voice engine', () => {
   )
 
   test(
-    'a text in which nothing can be spoken fails at once, with its reason, and the draft stays',
+    'a text with nothing to speak fails at once with its reason, and the draft stays',
     async () => {
       const story = await start('… — …')
       startQueue()
@@ -187,7 +187,7 @@ describe('with the real voice engine', () => {
   )
 
   test(
-    'a story that is deleted in the making stops its worker and leaves no file',
+    'deleting a story in processing stops its worker and leaves no file',
     async () => {
       const story = await start('One sentence. '.repeat(60))
       startQueue()
@@ -212,7 +212,7 @@ describe('the profile of the voice', () => {
       .where(eq(voiceSamples.id, (await uploadedVoice) ?? ''))
       .get()
 
-  /** Runs the job; what each narration was given, how far the story was at it, and how many profiles were made. */
+  /** Runs the job, and returns the input of each narration with the progress at that time, and the profiles made. */
   async function run(
     story: Story,
     {
@@ -257,7 +257,7 @@ describe('the profile of the voice', () => {
       .run()
   }
 
-  test('is made of the story’s own copy where there is none, as a quarter of the work, and kept', async () => {
+  test('is made of the story’s own copy if there is none, as a quarter of the progress, and stored', async () => {
     const story = await start('The first.')
     await forgetProfile()
     const copy = (await fileStore().path(`stories/${story.id}/sample`)) ?? ''
@@ -275,7 +275,7 @@ describe('the profile of the voice', () => {
     expect(next.progress).toBe(0.5)
   })
 
-  test('is made again, once, where the kept one is old or damaged', async () => {
+  test('is made again, once, if the stored one is old or damaged', async () => {
     const story = await start('An old profile.')
     await run(story)
     const path = await fileStore().path((await sampleRow())?.profileKey ?? '')
@@ -288,7 +288,7 @@ describe('the profile of the voice', () => {
     expect(await readFile(kept ?? '', 'utf8')).toBe(made[0])
   })
 
-  test('that the engine never takes ends the story at once', async () => {
+  test('that the engine always rejects fails the story at once', async () => {
     const story = await start('Never.')
     const { narrations, made, error } = await run(story, { refuses: () => true })
     expect([narrations.length, made.length]).toEqual([2, 1])
@@ -298,7 +298,7 @@ describe('the profile of the voice', () => {
   })
 
   test.each(['before', 'while it is made'])(
-    'of a voice that is deleted %s serves its story, and is not kept',
+    'of a voice that is deleted %s is used for its story, and not stored',
     async (when) => {
       const story = await start('Sleep well.')
       await forgetProfile()
@@ -317,7 +317,7 @@ describe('the profile of the voice', () => {
     },
   )
 
-  test('is used with the plan that is kept with the story; one without a plan is read as the voice speaks', async () => {
+  test('is used with the story’s plan; a story without a plan is read neutrally', async () => {
     const slowly = { ...NEUTRAL_PLAN, pace: 0.9, roomFor: ['sparrow'] }
     const plans: unknown[] = []
     for (const narrationPlan of [slowly, null]) {
@@ -333,17 +333,16 @@ describe('the profile of the voice', () => {
   })
 })
 
-describe('whatever line is the last', () => {
-  test('done twice, it leaves one story and one file', async () => {
+describe('a job that is interrupted or fails', () => {
+  test('run twice leaves one story and one file', async () => {
     const story = await start('Twice.')
     fakePool()
-    // The service died, or lost its lease, after the file was put away and before the row knew.
+    // As after a crash, or a lost lease, between storing the file and updating the row.
     await generateStoryJob.run(jobOf(story), context({ complete: () => false }))
     expect(getStory(user, story.id)?.status).toBe('processing')
     await generateStoryJob.run(jobOf(story), context())
     const done = getStory(user, story.id)
     expect(done?.status).toBe('ready')
-    // And once more, after all was well.
     await generateStoryJob.run(jobOf(story), context())
     expect(getStory(user, story.id)).toEqual(done)
     expect(listStories(user)).toHaveLength(1)
@@ -351,7 +350,7 @@ describe('whatever line is the last', () => {
     expect(await readdir(config.spoolDir)).toEqual([])
   })
 
-  test('deleted while the file is put away, it leaves no file', async () => {
+  test('of a story that is deleted while the file is stored leaves no file', async () => {
     const story = await start('Deleted at the end.')
     fakePool()
     const complete = () => {
@@ -362,7 +361,7 @@ describe('whatever line is the last', () => {
     expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
   })
 
-  test('aborted, it changes nothing and leaves nothing in the spool', async () => {
+  test('aborted changes nothing and leaves nothing in the spool', async () => {
     const story = await start('Aborted.')
     fakePool()
     await generateStoryJob.run(jobOf(story), context({ signal: AbortSignal.abort() }))
@@ -371,7 +370,7 @@ describe('whatever line is the last', () => {
     expect(await readdir(config.spoolDir)).toEqual([])
   })
 
-  test('a draft that was changed meanwhile is the next story, and stays', async () => {
+  test('keeps a draft that was changed in the meantime', async () => {
     const story = await start('The first.')
     saveContent(user, getDraft(user).version, { documentMode: 'text', content: 'The next.' })
     fakePool()
@@ -405,7 +404,7 @@ describe('whatever line is the last', () => {
     expect(stored?.sampleKey).toBeNull()
   })
 
-  test('an error of our own is told as internal', async () => {
+  test('records an unexpected error as internal', async () => {
     const story = await start('It fails.')
     database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), new Error('secret words')))
     expect(getStory(user, story.id)).toMatchObject({ status: 'failed', failure: 'internal' })

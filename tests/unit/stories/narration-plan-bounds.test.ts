@@ -45,7 +45,7 @@ const others =
   `the a his voice never not and , . ; “ ” ' " but very so like when no one hardly spoke butter hands I she he to
 me or nor less than is was — ( ) 😀 é ß 1974 n't constructor __proto__ toString`.split(/\s+/)
 
-test('whatever words stand in the answers, in any order, the plan is within the bounds and the same again', () => {
+test('any words in any order give a plan within the bounds, and the same one again', () => {
   const random = randomNumbers(0x5eed)
   const pick = (words: string[]) => words[Math.floor(random() * words.length)]
   for (let round = 0; round < 300; round++) {
@@ -59,18 +59,18 @@ test('whatever words stand in the answers, in any order, the plan is within the 
   }
 })
 
-test('said a thousand times, a word is worth less than twice as much as said once', () => {
+test('a word that is repeated a thousand times counts less than twice', () => {
   const voice = { name: 'Rose', whoIsThisVoice: 'Rose', accentNationality: null }
   const paceOf = (voiceMemory: string) =>
     narrationPlan(narrativeContext('personal-messages', {}, { ...voice, voiceMemory }), '').pace
   const [once, often] = [paceOf('Slow.'), paceOf('Slow. '.repeat(1000))]
   expect(often).toBeLessThan(once)
   expect(1 - often).toBeLessThan(2 * (1 - once))
-  // And another word is still heard beside it.
+  // Another word still has an effect.
   expect(paceOf(`${'Slow. '.repeat(1000)}Excited.`)).toBeGreaterThan(often + 0.01)
 })
 
-test('all that slows, and all that quickens, brings no category out of the bounds', () => {
+test('all slowing words, or all quickening words, keep every category within the bounds', () => {
   const slowing = 'Slow, soft, whispered, solemn, sad, tired, calm, thoughtful. '.repeat(20)
   const lifting = 'Fast, excited, shouting, laughing, cheerful, lively, sing-song. '.repeat(20)
   for (const { documentType } of categories) {
@@ -85,7 +85,7 @@ test('all that slows, and all that quickens, brings no category out of the bound
 })
 
 describe('an answer of 50 000 characters costs little', () => {
-  /** Five times and more what the slowest of these took on one busy core; what isn't linear takes minutes. */
+  /** Over five times what the slowest took on one busy core; anything that isn't linear takes minutes. */
   const MOST_MS = 5000
 
   test.each([

@@ -3,7 +3,7 @@ import { categories, type DocumentType } from '~/stories/categories'
 import { narrationPlan } from '~/stories/narration-plan'
 import { narrativeContext } from '~/stories/narrative-context'
 
-/** For which phrases a story has room when one question is answered. */
+/** The phrases that a story has room for when one question is answered. */
 function roomFor(key: string, answer: string, content: string): readonly string[] {
   const category = categories.find(({ questions }) => questions.some((question) => question.key === key))
   const documentType = category?.documentType as DocumentType
@@ -68,7 +68,7 @@ describe('there is room for', () => {
     ],
   ])('%s', (_, key, answer, content, expected) => expect(roomFor(key, answer, content)).toEqual(expected))
 
-  test('eight at most, the first ones first, each once', () => {
+  test('at most eight, in order, each once', () => {
     const names = Array.from(
       { length: 30 },
       (_, i) => `name${'abcdefghij'[i % 10]}${'xyz'[Math.floor(i / 10)]}`,

@@ -14,7 +14,7 @@ function planOf(documentType: DocumentType, voiceMemory: string, answers: Record
   return narrationPlan(narrativeContext(documentType, answers, voice), 'Good night.')
 }
 
-/** `where`: MEMORY, or the key of the question that is answered. */
+/** `where` is MEMORY or the key of the answered question. */
 function deliveryFor(where: string, text: string): { plan: Delivery; usual: Delivery } {
   const category = categories.find(({ questions }) => questions.some(({ key }) => key === where))
   if (!category)
@@ -23,7 +23,7 @@ function deliveryFor(where: string, text: string): { plan: Delivery; usual: Deli
   return { plan: planOf(documentType, '', { [where]: text }), usual: deliveryByCategory[documentType] }
 }
 
-/** The signs of pace, pauses, melody, pitch and level beside what is usual in the category. */
+/** The signs of pace, pauses, melody, pitch and level relative to the category's delivery. */
 function directions(where: string, text: string): string {
   const { plan, usual } = deliveryFor(where, text)
   return deliveryNumbers.map((number) => signOf(plan[number] - usual[number])).join('')
@@ -91,7 +91,7 @@ describe('words of the voice memory', () => {
     ['Irish.', SAME],
   ])('%s', (text, expected) => expect(directions(MEMORY, text)).toBe(expected))
 
-  test('each list of words moves what it says it moves', () => {
+  test('each row of words moves its numbers', () => {
     for (const { entries, move } of deliveryWords) {
       const expected = deliveryNumbers.map((number) => signOf(move[number] ?? 0)).join('')
       for (const entry of entries) {
@@ -102,7 +102,7 @@ describe('words of the voice memory', () => {
   })
 })
 
-describe('what is denied turns round, or falls away', () => {
+describe('a denied word is reversed or ignored', () => {
   test.each([
     ['Never loud.', '==<<<'],
     ['Not slow.', '><==='],
@@ -213,7 +213,7 @@ describe('answers', () => {
     ['processing_emotions', 'He was sad, but he stayed calm.', '<><<<'],
   ])('%s: %s', (where, text, expected) => expect(directions(where, text)).toBe(expected))
 
-  test('how a person sounded weighs most in the voice memory, then where the tone is asked for, then elsewhere', () => {
+  test('a word weighs most in the voice memory, then in questions about the tone, then elsewhere', () => {
     const spoken = 'She spoke slowly.'
     const moves = [MEMORY, 'communication_style', 'writing_prompt'].map(
       (where) => 1 - deliveryFor(where, spoken).plan.pace,
@@ -223,7 +223,7 @@ describe('answers', () => {
     expect(moves[2]).toBeGreaterThan(0)
   })
 
-  test('the questions about a tone are questions', () => {
+  test('the questions about a tone exist', () => {
     const keys = categories.flatMap(({ questions }) => questions.map(({ key }) => key))
     expect(keys).toEqual(expect.arrayContaining([...TONE_QUESTIONS]))
   })
@@ -284,7 +284,7 @@ describe('the categories', () => {
     ])
   })
 
-  test('no two are alike, and none is at a bound that the answers may not reach from it', () => {
+  test('all differ, and none is so near a bound that answers have no effect', () => {
     expect(new Set(documentTypes.map((type) => JSON.stringify(deliveryByCategory[type]))).size).toBe(
       documentTypes.length,
     )

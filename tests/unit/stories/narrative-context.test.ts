@@ -8,7 +8,7 @@ const voice = {
   accentNationality: 'Irish',
 }
 
-test('answers are gathered in the groups that their questions feed, those of other categories left out', () => {
+test('answers are gathered in the groups that their questions feed, without those of other categories', () => {
   const answers = { cooking_wisdom: ' A pinch more. ', kitchen_smells: 'Butter', wedding_year: '1974' }
   expect(narrativeContext('recipe', answers, voice)).toEqual({
     documentType: 'recipe',
@@ -30,7 +30,7 @@ test('answers are gathered in the groups that their questions feed, those of oth
   })
 })
 
-test('the sender is the relationship and the name where they differ', () => {
+test('the sender is the relationship and the name if they differ', () => {
   const context = narrativeContext('recipe', {}, { ...voice, name: 'Rose', whoIsThisVoice: 'My grandmother' })
   expect(context.senderIdentity).toBe('My grandmother (Rose)')
 })

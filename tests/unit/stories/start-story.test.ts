@@ -32,7 +32,7 @@ beforeAll(async () => {
   voice = result.sample.id
 })
 
-/** Brings the draft to the questions, with this text. */
+/** Completes the draft up to the memory questions. */
 function writeDraft(content: string): number {
   chooseDocumentType(user, getDraft(user).version, 'recipe')
   chooseVoice(user, getDraft(user).version, voice)
@@ -53,7 +53,7 @@ function deleteAllStories(): void {
 }
 
 describe('starting', () => {
-  test('makes a story, its job and its own copy of the recording, and the draft names it', async () => {
+  test('inserts a story and its job, copies the recording, and links the story to the draft', async () => {
     const version = writeDraft(' Warm the milk first. ')
     const result = await startStoryFromDraft(user, version, { cooking_wisdom: 'A pinch more.' })
     if (!result.ok) throw new Error(result.reason)
@@ -84,7 +84,7 @@ describe('starting', () => {
     deleteAllStories()
   })
 
-  test('twice at once, and again later, is one story with one copy', async () => {
+  test('twice at once, and once more later, makes one story with one copy', async () => {
     const version = writeDraft('Fold in the flour.')
     const before = (await keys('stories/')).length
     const answers = { kitchen_smells: 'Butter' }
@@ -114,7 +114,7 @@ describe('starting', () => {
     expect(listStories(user)).toEqual([])
   })
 
-  test('too early names the first gap and keeps the answers', async () => {
+  test('too early returns the first gap and saves the answers', async () => {
     saveContent(user, getDraft(user).version, { documentMode: 'text', content: 'word '.repeat(201) })
     expect(
       await startStoryFromDraft(user, getDraft(user).version, { mealtime_stories: 'The goat again.' }),
@@ -127,7 +127,7 @@ describe('starting', () => {
     expect(await startStoryFromDraft(beginner, 0)).toMatchObject({ reason: 'gap', step: 'document-type' })
   })
 
-  test('with an answer that is too long says which', async () => {
+  test('with an overlong answer returns its key', async () => {
     const version = writeDraft('Fold in the flour.')
     expect(await startStoryFromDraft(user, version, { kitchen_smells: 'x'.repeat(2001) })).toMatchObject({
       reason: 'invalid',
@@ -135,7 +135,7 @@ describe('starting', () => {
     })
   })
 
-  test('a change while a story is being made is the next story, and there are only so many at once', async () => {
+  test('after a change while a story is processing makes the next story, up to the limit', async () => {
     for (let story = 0; story < MAX_STORIES_AT_ONCE; story++) {
       const result = await startStoryFromDraft(user, writeDraft(`The story ${story}.`))
       expect(result).toMatchObject({ ok: true, story: { content: `The story ${story}.` } })
@@ -151,7 +151,7 @@ describe('starting', () => {
     deleteAllStories()
   })
 
-  test('counts again when the story is written: others may have come meanwhile', async () => {
+  test('counts again in the transaction, since other stories may have started in the meantime', async () => {
     const version = writeDraft('One too many.')
     const before = await keys('stories/')
     const starting = startStoryFromDraft(user, version, { cooking_wisdom: 'Wait.' })
@@ -165,7 +165,7 @@ describe('starting', () => {
     deleteAllStories()
   })
 
-  test('replaces the story of this draft that failed, and no other', async () => {
+  test("replaces this draft's failed story, and no other", async () => {
     const first = await startStoryFromDraft(user, writeDraft('It failed.'))
     if (!first.ok) throw new Error(first.reason)
     const failed = { status: 'failed', failure: 'worker-died', sampleKey: null, audioPath: null } as const
@@ -179,7 +179,7 @@ describe('starting', () => {
     deleteAllStories()
   })
 
-  test('with a voice that is deleted in that moment starts nothing and leaves no file', async () => {
+  test('with a voice that is deleted at that moment starts nothing and leaves no file', async () => {
     const audioPath = await fileStore().newSpoolPath()
     await copyFile('tests/fixtures/voice.wav', audioPath)
     const other = await createVoiceSample(

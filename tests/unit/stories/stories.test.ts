@@ -51,7 +51,7 @@ function setReady(id: string): void {
 }
 
 describe('reading', () => {
-  test('lists the own stories, newest first, with the progress of what is being made', () => {
+  test("lists the user's stories, newest first, with their progress", () => {
     const [user, stranger] = [newPerson(), newPerson()]
     newStory(stranger, 'ready')
     const old = newStory(user, 'ready', new Date(1000))
@@ -67,7 +67,7 @@ describe('reading', () => {
     expect(hasReadyStory(newPerson())).toBe(false)
   })
 
-  test('a story and its sound are there for their owner and for an admin, and for nobody else', () => {
+  test('a story and its audio are available to its owner and to admins only', () => {
     const [user, stranger] = [newPerson(), newPerson()]
     const id = newStory(user, 'ready')
     const key = `stories/${id}.mp3`
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect(getStoryAudioAsAdmin(key)?.key).toBe(key)
   })
 
-  test('a story in the making has no sound yet, and its copy of the recording is never served', () => {
+  test('a story in processing has no audio yet, and its copy of the recording is never served', () => {
     const user = newPerson()
     const id = newStory(user, 'processing')
     expect(getStoryAudio(user, `stories/${id}.mp3`)).toBeUndefined()
@@ -91,7 +91,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  test('takes the row and the job away and queues the files; a stranger deletes nothing', () => {
+  test('deletes the row and the job and queues the files; a stranger deletes nothing', () => {
     const user = newPerson()
     const id = newStory(user, 'processing')
     enqueue(database(), { kind: GENERATE_STORY, subject: id, payload: {} })
@@ -109,14 +109,14 @@ describe('deleting', () => {
 describe('waiting for a story', () => {
   const never = { timeoutMs: 60_000 }
 
-  test('ends at once where it is no longer being made, or is not theirs', async () => {
+  test('ends at once if it is not processing, or not the user’s', async () => {
     const user = newPerson()
     const id = newStory(user, 'ready')
     expect(await waitForStoryChange(user, id, never)).toMatchObject({ status: 'ready' })
     expect(await waitForStoryChange(newPerson(), id, never)).toBeUndefined()
   })
 
-  test('ends when the story is announced to be ready', async () => {
+  test('ends when a change is announced', async () => {
     const user = newPerson()
     const id = newStory(user, 'processing')
     const waiting = waitForStoryChange(user, id, never)
@@ -141,7 +141,7 @@ describe('waiting for a story', () => {
     expect(await waiting).toBeUndefined()
   })
 
-  test('ends with the time, and with the signal, whatever the status', async () => {
+  test('ends with the timeout and with the signal', async () => {
     const user = newPerson()
     const id = newStory(user, 'processing')
     expect(await waitForStoryChange(user, id, { timeoutMs: 1 })).toMatchObject({ status: 'processing' })
@@ -152,7 +152,7 @@ describe('waiting for a story', () => {
     expect(await waitForStoryChange(user, id, { ...never, signal: shutdown.signal })).toBeDefined()
   })
 
-  test('ends when the service stops, and none begins after that', async () => {
+  test('ends when the service stops, and none starts after that', async () => {
     const user = newPerson()
     const id = newStory(user, 'processing')
     const waiting = waitForStoryChange(user, id, never)

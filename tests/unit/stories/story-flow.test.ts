@@ -15,7 +15,7 @@ const chosen: FlowState = { ...blank, documentType: 'recipe' }
 const voiced: FlowState = { ...chosen, voiceSampleId: 'a' }
 const whole: FlowState = { ...voiced, content: 'Warm the milk.', wordCount: 3 }
 
-test('the steps are those of the spec', () => {
+test('the steps are those of docs/spec.md', () => {
   expect(storySteps).toEqual([
     'categories',
     'document-type',
@@ -29,7 +29,7 @@ test('the steps are those of the spec', () => {
   expect(isStoryStep('book-library')).toBe(false)
 })
 
-describe('a step that is opened too early sends to the first gap', () => {
+describe('a step that is opened too early redirects to the first gap', () => {
   test.each([
     ['categories', blank, undefined],
     ['document-type', blank, undefined],

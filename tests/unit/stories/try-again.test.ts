@@ -23,7 +23,7 @@ const write = (user: User, content: string) =>
   saveContent(user, getDraft(user).version, { documentMode: 'text', content })
 
 describe('a story that failed', () => {
-  test('is the draft again, with its kind, voice, words and answers, and is replaced by the next submit', () => {
+  test('becomes the draft again, with its category, voice, text and answers, and is replaced by the next submission', () => {
     const user = newPerson()
     const voice = newVoice(user)
     const id = newFailedStory(user, { selectedVoiceId: voice })
@@ -44,7 +44,7 @@ describe('a story that failed', () => {
     expect(tryStoryAgain(user, id)).toEqual(result)
   })
 
-  test('asks for a voice where its own was deleted', () => {
+  test('needs a new voice if its own was deleted', () => {
     const user = newPerson()
     const voice = newVoice(user)
     const id = newFailedStory(user, { selectedVoiceId: voice })
@@ -52,7 +52,7 @@ describe('a story that failed', () => {
     expect(tryStoryAgain(user, id)).toMatchObject({ ok: true, draft: { voiceSampleId: null } })
   })
 
-  test('goes on with what was changed since, where it is the draft already', () => {
+  test('keeps later changes if it is the draft already', () => {
     const user = newPerson()
     const id = newFailedStory(user)
     tryStoryAgain(user, id)
@@ -60,7 +60,7 @@ describe('a story that failed', () => {
     expect(tryStoryAgain(user, id)).toMatchObject({ ok: true, draft: { content: 'Warm the milk slowly.' } })
   })
 
-  test('is no longer there for a stranger, nor when it is being made or ready', () => {
+  test('is gone for a stranger, and while it is processing', () => {
     const user = newPerson()
     const id = newFailedStory(user)
     const making = insertStory(database(), user.id)
@@ -76,8 +76,8 @@ describe('a story that failed', () => {
   })
 })
 
-describe('what is being written meanwhile', () => {
-  test('is not replaced before the person has said so, of just these words', () => {
+describe('the current draft', () => {
+  test('is not replaced until the user agrees to lose this very version', () => {
     const user = newPerson()
     const id = newFailedStory(user)
     write(user, 'My dear, the roses are out.')
@@ -96,7 +96,7 @@ describe('what is being written meanwhile', () => {
     })
   })
 
-  test('leaves no name of a PDF with words that are not in it', () => {
+  test('loses the name of its PDF together with its text', () => {
     const user = newPerson()
     const id = newFailedStory(user)
     const pdf = {
@@ -112,7 +112,7 @@ describe('what is being written meanwhile', () => {
     })
   })
 
-  test('may be a choice without words, or the same words: then nothing is lost', () => {
+  test('is replaced at once if it has no text or the same text', () => {
     const user = newPerson()
     const id = newFailedStory(user)
     chooseDocumentType(user, 0, 'diary-entry')
@@ -124,14 +124,14 @@ describe('what is being written meanwhile', () => {
     })
   })
 
-  test('may be other answers to the same questions', () => {
+  test('is not replaced at once if it has other answers to the same questions', () => {
     const user = newPerson()
     const id = newFailedStory(user)
     saveAnswers(user, 0, { kitchen_smells: 'Butter.' })
     expect(tryStoryAgain(user, id)).toMatchObject({ ok: false, reason: 'replaces-words' })
   })
 
-  test('may be another story that failed: its own words are kept with it, later ones are not', () => {
+  test('may be of another failed story, which keeps its own text but no later changes', () => {
     const user = newPerson()
     const id = newFailedStory(user)
     const other = newFailedStory(user, { content: 'The roses.', narrativeContext: {} })

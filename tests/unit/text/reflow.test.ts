@@ -9,7 +9,7 @@ describe('making running text of a PDF’s lines', () => {
     expect(reflowPages([`${WIDE_1}\n${WIDE_2}\nlong ago.`])).toBe(`${WIDE_1} ${WIDE_2} long ago.`)
   })
 
-  it('joins a word that was parted by a hyphen', () => {
+  it('joins a hyphenated word', () => {
     expect(reflowPages([`${WIDE_1} remem-\nbered it well.`])).toBe(`${WIDE_1} remembered it well.`)
   })
 
@@ -23,11 +23,11 @@ describe('making running text of a PDF’s lines', () => {
     )
   })
 
-  it('goes on over the end of a page and drops page numbers', () => {
+  it('continues across pages and drops page numbers', () => {
     expect(reflowPages([`Page 1 of 2\n${WIDE_1}\n\n`, `${WIDE_2}\n- 2 -\n`])).toBe(`${WIDE_1} ${WIDE_2}`)
   })
 
-  it('drops control characters, direction marks and halves of pairs', () => {
+  it('drops control characters, direction marks and lone surrogates', () => {
     expect(reflowPages(['a\u0000b\u0007 c\u202ed\ud800\ufefff\u00ad'])).toBe('ab cdf')
   })
 })

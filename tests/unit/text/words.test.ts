@@ -9,7 +9,7 @@ describe('counting words', () => {
     ['  one\n\ntwo\u00a0three  ', 3],
     ['mother-in-law’s “kitchen” – 1962', 4],
     ['愛 する', 2],
-  ])('finds in %j %i', (text, count) => {
+  ])('finds in %j: %i', (text, count) => {
     expect(countWords(text)).toBe(count)
   })
 })
@@ -19,11 +19,11 @@ describe('the first words', () => {
     expect(firstWords('  one\n\ntwo   three four ', 3)).toBe('  one\n\ntwo   three')
   })
 
-  it('are the whole text where it has no more', () => {
+  it('are the whole text if it has no more', () => {
     expect(firstWords('one two ', 2)).toBe('one two ')
   })
 
-  it('are nothing where none are wanted', () => {
+  it('are empty for a limit of 0', () => {
     expect(firstWords('one two', 0)).toBe('')
   })
 })

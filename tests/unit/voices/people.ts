@@ -4,7 +4,7 @@ import { database, tables } from '~/database.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 
-/** A person of their own for each test. */
+/** A new user for each test. */
 export function newPerson(): User {
   const { user } = createUser({
     username: `p_${randomUUID().slice(0, 8)}`,
@@ -16,7 +16,7 @@ export function newPerson(): User {
   return user
 }
 
-/** A sample's row without its files. */
+/** Inserts a sample's row without its files. */
 export function newVoice(user: User, whoIsThisVoice = 'Grandma Rose'): string {
   const id = randomUUID()
   const keys = voiceKeys(id)

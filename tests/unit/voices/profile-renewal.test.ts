@@ -26,7 +26,7 @@ function voiceOf(profileVersion: string | null, createdAt = now): string {
 
 const asked = () => db.select().from(tables.jobs).orderBy(tables.jobs.runAfterAt).all()
 
-test('profiles of other versions, and missing ones, are asked for once, and those of this version never', () => {
+test('profiles of other versions and missing ones are enqueued once, those of this version never', () => {
   const [stale, missing] = [voiceOf('classic 1'), voiceOf(null)]
   voiceOf('classic 2')
   expect(enqueueStaleProfiles(db, 'classic 2', now)).toBe(2)
@@ -39,7 +39,7 @@ test('profiles of other versions, and missing ones, are asked for once, and thos
   expect(asked()[0]).toMatchObject({ kind: 'profile-voice', payload: { version: 'classic 2' } })
 })
 
-test('the newest recordings come first, a few at a time, with room between them', () => {
+test('the newest recordings come first, a few at a time, at intervals', () => {
   const ids = Array.from({ length: 45 }, (_, n) => voiceOf('classic 1', new Date(now.getTime() + n)))
   const newestFirst = ids.toReversed()
   expect(enqueueStaleProfiles(db, 'classic 2', now)).toBe(20)
@@ -52,7 +52,7 @@ test('the newest recordings come first, a few at a time, with room between them'
   expect(enqueueStaleProfiles(db, 'classic 2', now)).toBe(0)
 })
 
-test('a profile that failed in this version is left alone, and asked for in the next', () => {
+test('a profile that failed in this version is not retried until the next one', () => {
   const id = voiceOf(null)
   enqueueStaleProfiles(db, 'classic 2', now)
   db.update(tables.jobs).set({ status: 'failed', finishedAt: now }).run()
@@ -62,13 +62,13 @@ test('a profile that failed in this version is left alone, and asked for in the 
   expect(asked()).toEqual([])
 })
 
-test('a new recording that waits for its first profile is not asked for twice', () => {
+test('a new recording that waits for its first profile is not enqueued twice', () => {
   const id = voiceOf(null)
   db.transaction((tx) => enqueueProfile(tx, id))
   expect(enqueueStaleProfiles(db, 'classic 2', now)).toBe(0)
 })
 
-test('it begins at once', () => {
+test('it starts at once', () => {
   voiceOf('classic 1')
   startProfileRenewal(db, 'classic 2')()
   expect(asked()).toHaveLength(1)

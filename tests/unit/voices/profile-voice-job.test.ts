@@ -24,7 +24,7 @@ const store = fileStore()
 const user = newPerson()
 
 let profiles = 0
-/** Writes its number and the recording's bytes where the profile should be. */
+/** Writes its number and the recording's bytes in place of a profile. */
 const numbered: VoicePool['profileSample'] = async ({ samplePath, profilePath }) => {
   await writeFile(profilePath, `profile ${++profiles} of ${await readFile(samplePath, 'utf8')}`)
   return { engineVersion: '7', quality: qualityWith({ speechMs: 12_345 }), sizeBytes: 1 }
@@ -45,7 +45,7 @@ afterEach(() => {
   globalThis.everspokenVoicePool = undefined
 })
 
-/** A voice with its analysis copy, in which its id is written. */
+/** A voice whose analysis copy contains its id. */
 async function voiceWithRecording(): Promise<string> {
   const id = newVoice(user)
   const path = await store.newSpoolPath()
@@ -84,7 +84,7 @@ async function keysOf(id: string): Promise<string[]> {
 }
 
 describe('the profile of a voice', () => {
-  test('is made once after the upload, and kept with what was measured', async () => {
+  test('is made once after the upload, and stored with the measurements', async () => {
     const id = await voiceWithRecording()
     expect(getVoiceSample(user, id)?.quality).toBe('awaited')
     fakePool()
@@ -97,7 +97,7 @@ describe('the profile of a voice', () => {
     expect(await profileOf(id)).toBe(made)
   })
 
-  test('of an older version is made again in its place, and one of this version is not', async () => {
+  test('of an older version is replaced, and one of this version is not', async () => {
     const id = await voiceWithRecording()
     fakePool()
     await profileVoiceJob.run(jobOf(id), context())
@@ -114,7 +114,7 @@ describe('the profile of a voice', () => {
     expect(await profileOf(id)).toBeDefined()
   })
 
-  test('is nobody’s to fetch, not even its owner’s or an admin’s', async () => {
+  test('is served to no one, not even its owner or an admin', async () => {
     const id = await voiceWithRecording()
     fakePool()
     await profileVoiceJob.run(jobOf(id), context())
@@ -141,12 +141,12 @@ describe('the profile of a voice', () => {
     })
     await profileVoiceJob.run(jobOf(id), context({ complete: () => false }))
     expect(await keysOf(id)).toEqual([])
-    // And of one that is gone before.
+    // The same for a voice that was deleted before.
     await profileVoiceJob.run(jobOf(id), context())
     expect(await keysOf(id)).toEqual([])
   })
 
-  test('whose making is aborted, or fails, leaves the voice as it was', async () => {
+  test('that is aborted or fails leaves the voice as it was', async () => {
     const id = await voiceWithRecording()
     const before = row(id)
     fakePool()
@@ -170,7 +170,7 @@ describe('the profile of a voice', () => {
     expect(error instanceof PermanentJobError).toBe(isFinal)
   })
 
-  test('that can not be made is said so, until it is asked for again', async () => {
+  test('that failed is reported until it is enqueued again', async () => {
     const id = await voiceWithRecording()
     fakePool(() => Promise.reject(new VoiceEngineError('too-short', 'a reason')))
     db.transaction((tx) => enqueueProfile(tx, id))
@@ -184,12 +184,12 @@ describe('the profile of a voice', () => {
   })
 })
 
-describe('what was measured', () => {
+describe('a stored measurement', () => {
   test.each([
     ['half of it', { speechMs: 3 }],
     ['no number where one is asked for', { ...qualityWith(), music: null }],
     ['something else', 'good'],
-  ])('is awaited anew where a row holds %s', (_what, quality) => {
+  ])('counts as awaited if a row has %s', (_what, quality) => {
     const id = newVoice(user)
     db.update(tables.voiceSamples).set({ quality }).where(eq(tables.voiceSamples.id, id)).run()
     expect(getVoiceSample(user, id)?.quality).toBe('awaited')

@@ -18,8 +18,8 @@ const KEYS = [
 
 const adviceFor = (values: Partial<SampleQuality>) => sampleAdvice(qualityWith(values))
 
-describe('what is said of a recording', () => {
-  it('is about the same things in the same order, whatever was heard', () => {
+describe('the advice on a recording', () => {
+  it('has the same items in the same order for every recording', () => {
     expect(adviceFor({}).map(({ key }) => key)).toEqual(KEYS)
     const worst = sampleAdvice({
       speechMs: 0,
@@ -73,11 +73,11 @@ describe('what is said of a recording', () => {
     ['whisper', 'good', { voicedShare: 0.35 }, 'heard well'],
     ['whisper', 'fair', { voicedShare: 0.2 }, 'breathy'],
     ['whisper', 'poor', { voicedShare: 0.05 }, 'whisper'],
-  ])('of %s is %s for %o', (key, level, values, sentence) => {
+  ])('on %s is %s for %o', (key, level, values, sentence) => {
     const advice = adviceFor(values)
     const item = advice.find((one) => one.key === key)
     expect(item).toMatchObject({ level, sentence: expect.stringContaining(sentence) })
-    // What isn't good says what can be done about it; what is good asks for nothing.
+    // Only an item that isn't good says what can be done about it.
     expect(item?.whatToDo === undefined).toBe(level === 'good')
     for (const other of advice) if (other.key !== key) expect(other.level).toBe('good')
   })
@@ -122,7 +122,7 @@ describe('how much of a recording is used', () => {
     [6_000, 8_000, 'The whole recording is used (8 seconds). Speech fills 75 % of that.'],
     [90_000, 180_000, 'The whole recording is used (3 minutes). Speech fills 50 % of that.'],
     [90_000, 720_000, 'The first 3 minutes of this recording are used. Speech fills 50 % of that.'],
-    // A length that is declared may be a little less than what is heard.
+    // A declared length may be a little less than the speech.
     [8_010, 8_000, 'The whole recording is used (8 seconds). Speech fills 100 % of that.'],
     [0, 0, 'The whole recording is used (0 seconds). Speech fills 0 % of that.'],
   ])('%d ms of speech in %d ms', (speechMs, durationMs, said) => {
@@ -130,14 +130,14 @@ describe('how much of a recording is used', () => {
   })
 })
 
-describe('the one line at the choice of a voice', () => {
-  it('is the first thing that is poor', () => {
+describe('the concern at the choice of a voice', () => {
+  it('is the first poor item', () => {
     expect(firstConcern(adviceFor({ signalToNoiseDb: 3, speechMs: 4_000 }))).toBe(
       '4 seconds of speech: a short glimpse of the voice.',
     )
   })
 
-  it('is missing where nothing is poor', () => {
+  it('is missing if nothing is poor', () => {
     expect(firstConcern(adviceFor({ humHz: 50, speechMs: 12_000 }))).toBeUndefined()
   })
 })

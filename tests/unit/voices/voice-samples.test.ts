@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const details = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and close\r\nto laughing.' }
 
-/** A fixture as an upload leaves it: in the spool, under a name of no meaning. */
+/** A copy of a fixture in the spool, as after an upload. */
 async function uploaded(name: string): Promise<string> {
   const path = await fileStore().newSpoolPath()
   await copyFile(join('tests/fixtures', name), path)
@@ -50,7 +50,7 @@ async function filesKept(): Promise<number> {
 }
 
 describe('a recording', () => {
-  test('is kept with its analysis copy, its photo and the record of the consent', async () => {
+  test('is stored with its analysis copy, its photo and the consent record', async () => {
     const user = newPerson()
     const photoPath = await uploaded('photo.jpg')
     const result = await createVoiceSample(
@@ -90,17 +90,17 @@ describe('a recording', () => {
     expect(consents).toMatchObject([
       { voiceSampleId: sample.id, statementVersion: CONSENT_VERSION, statement: CONSENT_STATEMENT },
     ])
-    // Its profile is made later: nobody waits for it.
+    // Its profile is made later, by a job.
     const { jobs } = tables
     expect(database().select().from(jobs).where(eq(jobs.subject, sample.id)).all()).toMatchObject([
       { kind: 'profile-voice', status: 'queued', attempts: 0 },
     ])
     expect(sample.quality).toBe('awaited')
-    // The photo as it came is the upload's own, to be disposed of with it.
+    // The uploaded photo is deleted with the upload.
     expect(await readdir(config.spoolDir)).toEqual([basename(photoPath)])
   })
 
-  test.each(['voice.mp3', 'voice.m4a', 'voice.mp4'])('is taken by its bytes: %s', async (name) => {
+  test.each(['voice.mp3', 'voice.m4a', 'voice.mp4'])('is recognised by its bytes: %s', async (name) => {
     const user = newPerson()
     const result = await createVoiceSample(
       user,
@@ -113,7 +113,7 @@ describe('a recording', () => {
     expect(result).toMatchObject({ ok: true, sample: { filename: 'x.txt' } })
   })
 
-  test('that is cut off is kept, and says so', async () => {
+  test('that is truncated is stored as incomplete', async () => {
     const audioPath = await uploaded('truncated.m4a')
     expect(await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))).toMatchObject({
       ok: true,
@@ -122,7 +122,7 @@ describe('a recording', () => {
   })
 })
 
-describe('is refused with a clear text, and nothing is kept', () => {
+describe('is refused with a clear text, and nothing is stored', () => {
   test.each([
     ['lying.mp3', 'wrong-type', 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
     ['text.pdf', 'wrong-type', 'Invalid File Type', 'Please upload an MP3, WAV, M4A, or MP4 file'],
@@ -144,7 +144,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     expect(await filesKept()).toBe(before)
   })
 
-  test('a photo in HEIC, with the way to a JPEG, and one that is no picture', async () => {
+  test('a HEIC photo, with how to get a JPEG, and a photo that is no picture', async () => {
     const user = newPerson()
     const before = await filesKept()
     const heic = await createVoiceSample(
@@ -175,7 +175,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     expect(await filesKept()).toBe(before)
   })
 
-  test('what is missing, all at once', async () => {
+  test('missing fields, all at once', async () => {
     const result = await createVoiceSample(
       newPerson(),
       voiceUpload({ whoIsThisVoice: '  ', voiceMemory: '' }),
@@ -192,7 +192,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     })
   })
 
-  test('what is too large', async () => {
+  test('files that are too large', async () => {
     const result = await createVoiceSample(
       newPerson(),
       voiceUpload({
@@ -206,7 +206,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     })
   })
 
-  test('more samples than fit', async () => {
+  test('a sample over the limit', async () => {
     const user = newPerson()
     for (let sample = 0; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
     const result = await createVoiceSample(
@@ -216,7 +216,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     expect(result).toMatchObject({ ok: false, reason: 'invalid', title: 'Upload Failed' })
   })
 
-  test('the one too many of several that come at once', async () => {
+  test('the sample over the limit among simultaneous uploads', async () => {
     const user = newPerson()
     for (let sample = 1; sample < MAX_VOICE_SAMPLES; sample++) newVoice(user)
     const before = await filesKept()
@@ -233,7 +233,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     expect(await filesKept()).toBe(before + 2)
   })
 
-  test('more bytes than one person may have', async () => {
+  test("bytes over the user's limit", async () => {
     const user = newPerson()
     const { size } = await stat('tests/fixtures/voice.wav')
     const id = newVoice(user)
@@ -250,7 +250,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     expect(await upload()).toMatchObject({ ok: true })
   })
 
-  test('what comes while too many others wait', async () => {
+  test('an upload while too many others wait', async () => {
     const busy = () => Promise.reject(new WorkerFailure('busy', 'Too many tasks are waiting.'))
     const pool = voicePool()
     globalThis.everspokenVoicePool = { ...pool, decodeSample: busy }
@@ -263,7 +263,7 @@ describe('is refused with a clear text, and nothing is kept', () => {
     })
   })
 
-  test('a recording of a person who is gone, with its files', async () => {
+  test('a recording of a deleted user, with its files', async () => {
     const user = newPerson()
     database().delete(tables.users).where(eq(tables.users.id, user.id)).run()
     const before = await filesKept()
@@ -278,8 +278,8 @@ describe('is refused with a clear text, and nothing is kept', () => {
   })
 })
 
-describe('an upload whose sender goes away', () => {
-  test('while its files are read leaves no sample and no file', async () => {
+describe('an upload that is aborted', () => {
+  test('while its files are converted leaves no sample and no file', async () => {
     const user = newPerson()
     const [before, spooled] = [await filesKept(), await readdir(config.spoolDir)]
     const [audioPath, photoPath] = [await uploaded('voice.m4a'), await uploaded('photo.jpg')]
@@ -289,11 +289,11 @@ describe('an upload whose sender goes away', () => {
     await expect(upload).rejects.toMatchObject({ code: 'aborted' })
     expect(listVoiceSamples(user)).toEqual([])
     expect(await filesKept()).toBe(before)
-    // The two files as they came are the upload's own.
+    // The two uploaded files are deleted with the upload.
     expect(await readdir(config.spoolDir)).toHaveLength(spooled.length + 2)
   })
 
-  test('when they have been read leaves no sample and no file', async () => {
+  test('after their conversion leaves no sample and no file', async () => {
     const user = newPerson()
     const before = await filesKept()
     const sender = new AbortController()
@@ -317,7 +317,7 @@ describe('an upload whose sender goes away', () => {
 })
 
 describe('a voice sample', () => {
-  test('is there for its owner alone, and its files for an admin too', () => {
+  test('is available to its owner only, its files also to admins', () => {
     const [user, stranger] = [newPerson(), newPerson()]
     const id = newVoice(user)
     const [original, photo, analysis] = ['original', 'photo', 'analysis'].map(
