@@ -21,7 +21,7 @@ const send = (file: string, who = person, field = 'document') =>
   who.upload('/api/documents', {}, { [field]: `tests/fixtures/${file}` })
 
 describe('POST /api/documents', () => {
-  it('answers the words of a PDF, keeps nothing and leaves the draft alone', async () => {
+  it('returns the text of a PDF, stores nothing and leaves the draft alone', async () => {
     const response = await send('text.pdf')
     const body = await response.json()
     expect(response.status).toBe(200)
@@ -34,7 +34,7 @@ describe('POST /api/documents', () => {
     expect(await (await person.get('/user-dashboard?step=document-upload')).text()).not.toContain('text.pdf')
   })
 
-  it('says of a PDF without text that it has none, and that is no error', async () => {
+  it('returns a message for a PDF without text, which is no error', async () => {
     const response = await send('scanned.pdf')
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('POST /api/documents', () => {
     expect(await response.json()).toEqual({ message, errors: { document: message } })
   })
 
-  it('asks for a file where none came, and for a form where none came', async () => {
+  it('refuses a form without a file, and a body without a form', async () => {
     expect((await send('text.pdf', person, 'other')).status).toBe(422)
     const json = await person.json('POST', '/api/documents', {})
     expect(json.status).toBe(415)
@@ -70,7 +70,7 @@ describe('POST /api/documents', () => {
     expect(torn.status).toBe(400)
   })
 
-  it('refuses 50MB, although it begins as a PDF', async () => {
+  it('refuses 50MB, even with the header of a PDF', async () => {
     const path = join(tmpdir(), `large-${process.pid}.pdf`)
     writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(50 * 2 ** 20 - 9)]))
     const response = await person.upload('/api/documents', {}, { document: path })
@@ -79,7 +79,7 @@ describe('POST /api/documents', () => {
     expect((await response.json()).message).toBe('PDF file must be less than 50MB.')
   })
 
-  it('takes one upload of a person at a time, from the screens too', async () => {
+  it('handles one upload of a user at a time, including those of screens', async () => {
     let end = () => {}
     const body = new ReadableStream({
       start(controller) {
@@ -98,7 +98,7 @@ describe('POST /api/documents', () => {
     await first
   })
 
-  it('is for users alone, and not for other sites', async () => {
+  it('is for users only, and not for other sites', async () => {
     expect((await send('text.pdf', new Visitor(service.url))).status).toBe(401)
     expect((await send('text.pdf', admin)).status).toBe(403)
     const elsewhere = await person.json('POST', '/api/documents', {}, { Origin: 'https://evil.example' })

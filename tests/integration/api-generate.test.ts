@@ -46,7 +46,7 @@ const generate = (body: unknown, key?: string, who = person) =>
   who.json('POST', '/api/stories/generate', body, key === undefined ? {} : { 'Idempotency-Key': key })
 
 describe('POST /api/stories/generate', () => {
-  it('has a story made of what it brings, under our title, and leaves the draft alone', async () => {
+  it('starts a story of its body, with a derived title, and leaves the draft alone', async () => {
     const drafts = inDatabase('SELECT * FROM story_drafts')
     const response = await generate(request())
     expect(response.status).toBe(201)
@@ -70,11 +70,11 @@ describe('POST /api/stories/generate', () => {
     expect((await person.get(`/app-storage/stories/${id}.mp3`)).status).toBe(200)
   }, 120_000)
 
-  it.each([{}, { rawResponses: {} }, undefined])('takes %j for a narrative context', async (context) => {
+  it.each([{}, { rawResponses: {} }, undefined])('accepts %j as a narrative context', async (context) => {
     expect((await generate(request({ narrativeContext: context }))).status).toBe(201)
   })
 
-  it('makes one story of one key, also when two requests come at once', async () => {
+  it('makes one story for one key, also with two simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => generate(request(), 'a key')))
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -83,7 +83,7 @@ describe('POST /api/stories/generate', () => {
     expect((await (await generate(request(), 'a key')).json()).id).toBe(ids[0])
   })
 
-  it('makes a second story without a key, and under another person’s same key', async () => {
+  it('makes a second story without a key, and with the same key of another user', async () => {
     const theirs = await uploadSample(stranger, 'tests/fixtures/voice.wav')
     await generate(request(), 'shared')
     await generate(request())
@@ -101,7 +101,7 @@ describe('POST /api/stories/generate', () => {
     expect(inDatabase('SELECT id FROM stories')).toEqual([])
   })
 
-  it('takes a key anew after a day', async () => {
+  it('accepts a key again after a day', async () => {
     const first = await (await generate(request(), 'old')).json()
     inDatabase('UPDATE idempotency_keys SET expires_at = 1')
     const second = await (await generate(request(), 'old')).json()
@@ -132,7 +132,7 @@ describe('POST /api/stories/generate', () => {
       { narrativeContext: { rawResponses: { kitchen_smells: 7 } } },
       'must be a text',
     ],
-  ])('refuses a bad %s with 422 and names it (%#)', async (field, change, message) => {
+  ])('refuses an invalid %s with 422 and its error (%#)', async (field, change, message) => {
     const response = await generate(request(change))
     expect(response.status).toBe(422)
     const body = await response.json()
@@ -145,14 +145,14 @@ describe('POST /api/stories/generate', () => {
     expect((await generate(body)).status).toBe(422)
   })
 
-  it('reads exactly 200 words, of the longest script there is', async () => {
+  it('accepts exactly 200 words, also in the longest script', async () => {
     expect((await generate(request({ content: 'word '.repeat(200) }))).status).toBe(201)
     const answer = '\u{1F600}'.repeat(1000)
     const rawResponses = { cooking_memories: answer, kitchen_smells: answer, cooking_wisdom: answer }
     expect((await generate(request({ narrativeContext: { rawResponses } }))).status).toBe(201)
   })
 
-  it('is unreadable when it is no JSON, and too large beyond 256 KB', async () => {
+  it('is unreadable if it is not JSON, and too large over 256 KB', async () => {
     const raw = (body: string, type = 'application/json') =>
       person.send('POST', '/api/stories/generate', body, { 'Content-Type': type })
     expect((await raw('{"title":')).status).toBe(400)
@@ -160,7 +160,7 @@ describe('POST /api/stories/generate', () => {
     expect((await raw(JSON.stringify({ title: 'x'.repeat(256 * 1024) }))).status).toBe(413)
   })
 
-  it('makes three at once and no more, and a refused key may come again', async () => {
+  it('makes at most three at once, and a refused key can be sent again', async () => {
     for (let i = 0; i < 3; i += 1)
       await generate(request({ content: `Words ${'and words '.repeat(90)}${i}` }))
     const fourth = await generate(request(), 'later')
@@ -169,7 +169,7 @@ describe('POST /api/stories/generate', () => {
     expect((await generate(request(), 'later')).status).toBe(201)
   })
 
-  it("does not know a stranger's voice", async () => {
+  it("refuses a stranger's voice", async () => {
     const response = await generate(request(), undefined, stranger)
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual({
@@ -177,7 +177,7 @@ describe('POST /api/stories/generate', () => {
     })
   })
 
-  it('is for users alone, and not for other sites', async () => {
+  it('is for users only, and not for other sites', async () => {
     const admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
     expect((await generate(request(), undefined, new Visitor(service.url))).status).toBe(401)
     expect((await generate(request(), undefined, admin)).status).toBe(403)

@@ -26,8 +26,8 @@ afterAll(() => service?.dispose())
 const list = async (who = person): Promise<{ id: string }[]> => (await who.get(CALL)).json()
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))
 
-describe('a voice sample by its calls', () => {
-  it('is kept with its photo, listed newest first, heard and deleted', async () => {
+describe('the API of voice samples', () => {
+  it('stores a sample with its photo, lists the newest first, serves it and deletes it', async () => {
     const details = { ...rose, accentNationality: 'Irish' }
     const kept = await person.upload(CALL, details, { voice, lovedOnePhoto: 'tests/fixtures/photo.jpg' })
     const body = await kept.json()
@@ -54,7 +54,7 @@ describe('a voice sample by its calls', () => {
     expect(spooled()).toEqual([])
   })
 
-  it('is not there for others, and stays when they delete it; nor is one that was deleted', async () => {
+  it('has no sample of another user, who can’t delete it either, and no deleted sample', async () => {
     const { id } = await (await person.upload(CALL, rose, { voice })).json()
     const answer = await stranger.json('DELETE', `${CALL}/${id}`)
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'This voice sample is not here.' }])
@@ -65,7 +65,7 @@ describe('a voice sample by its calls', () => {
 })
 
 describe(`POST ${CALL}`, () => {
-  it('names each field that is missing, spaces being nothing', async () => {
+  it('returns an error for each missing or blank field', async () => {
     const response = await person.upload(CALL, { whoIsThisVoice: ' ', voiceMemory: '\n' })
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual({
@@ -89,7 +89,7 @@ describe(`POST ${CALL}`, () => {
       'voice',
       expect.stringContaining('less than one second'),
     ],
-  ])('refuses %j with %i, and keeps nothing', async (files, status, field, message) => {
+  ])('refuses %j with %i, and stores nothing', async (files, status, field, message) => {
     const response = await person.upload(CALL, rose, files as Record<string, string>)
     expect(response.status).toBe(status)
     expect(await response.json()).toEqual({ message, errors: { [field]: message } })
@@ -107,7 +107,7 @@ describe(`POST ${CALL}`, () => {
     expect(spooled()).toEqual([])
   })
 
-  it('keeps nothing of an upload whose sender went away', async () => {
+  it('stores nothing of an aborted upload', async () => {
     const leaving = new AbortController()
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('--x\r\n')),
@@ -123,7 +123,7 @@ describe(`POST ${CALL}`, () => {
     expect((await person.upload(CALL, { ...rose, voiceMemory: '' }, { voice })).status).toBe(422)
   })
 
-  it('is for users alone, and not for other sites', async () => {
+  it('is for users only, and not for other sites', async () => {
     for (const [who, status] of [
       [new Visitor(service.url), 401],
       [admin, 403],

@@ -46,7 +46,7 @@ function fileOf(key: string): string | undefined {
 const profileFile = () => fileOf(`voices/${sample}/profile`)
 
 describe('the profile of a voice', () => {
-  it('is made after the upload, and the page says how good the recording is', async () => {
+  it('is made after the upload, and the page rates the recording', async () => {
     await until(() => voice()?.profile_version != null)
     expect(voice()?.profile_key).toBe(`voices/${sample}/profile`)
     expect(voice()?.profile_version).toMatch(/^classic \S+$/)
@@ -57,13 +57,13 @@ describe('the profile of a voice', () => {
     expect(html).not.toContain('We are still listening')
   }, 90_000)
 
-  it('leaves the base voice’s calibration in a folder that is no part of the kept files', async () => {
+  it('leaves the base voice’s calibration outside the folder of stored files', async () => {
     const cached = readdirSync(join(service.storageDir, 'cache/voice-engine'))
     expect(cached).toHaveLength(1)
     expect(cached[0]).toMatch(/^calibration-/)
   })
 
-  it('is sent to nobody', async () => {
+  it('is served to no one', async () => {
     const path = `/app-storage/voices/${sample}/profile`
     expect(profileFile()).toBeDefined()
     const stranger = await newPerson(service.url)
@@ -72,7 +72,7 @@ describe('the profile of a voice', () => {
     expect(html).not.toContain('How good is this recording?')
   })
 
-  it('is used for a story, which keeps the plan that it was read by', async () => {
+  it('is used for a story, which stores its narration plan', async () => {
     const before = readFileSync(profileFile() ?? '')
     const id = await startStory(person, sample, 'The kettle is on, come in.')
     await waitForStory(person, id)

@@ -43,7 +43,7 @@ async function newAdmin(): Promise<Visitor> {
 }
 
 describe('GET /api/stories', () => {
-  it('lists the own stories with every field, newest first, for nobody to keep', async () => {
+  it("lists the user's stories with every field, newest first, and is not cached", async () => {
     const person = await newPerson(service.url, 'lister')
     const userId = userIdOf('lister')
     const [older, newer] = inDatabase((db) => {
@@ -92,7 +92,7 @@ describe('GET /api/stories', () => {
     ])
   })
 
-  it('shows a stranger none of them, and nothing to a visitor or an admin', async () => {
+  it('shows none of them to another user, and is closed to visitors and admins', async () => {
     expect(await (await (await newPerson(service.url)).get('/api/stories')).json()).toEqual([])
     const signedOut = await new Visitor(service.url).get('/api/stories')
     expect([signedOut.status, await signedOut.json()]).toEqual([
@@ -102,7 +102,7 @@ describe('GET /api/stories', () => {
     expect((await (await newAdmin()).get('/api/stories')).status).toBe(403)
   })
 
-  it('is the only thing to do there', async () => {
+  it('is the only method', async () => {
     const person = await newPerson(service.url)
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const answer = await person.json(method, '/api/stories', {})
@@ -112,7 +112,7 @@ describe('GET /api/stories', () => {
 })
 
 describe('DELETE /api/stories/{id}', () => {
-  it('deletes an own story, once', async () => {
+  it("deletes the user's story, once", async () => {
     const person = await newPerson(service.url, 'deleter')
     const userId = userIdOf('deleter')
     const id = inDatabase((db) => insertStory(db, userId, failed))
@@ -123,7 +123,7 @@ describe('DELETE /api/stories/{id}', () => {
     expect(await (await person.get('/api/stories')).json()).toEqual([])
   })
 
-  it('is not there for a stranger, not for a visitor or an admin, and refused from elsewhere', async () => {
+  it('is 404 for another user, closed to visitors and admins, and refused from other sites', async () => {
     const owner = await newPerson(service.url, 'owner')
     const userId = userIdOf('owner')
     const id = inDatabase((db) => insertStory(db, userId, failed))
@@ -145,7 +145,7 @@ describe('DELETE /api/stories/{id}', () => {
 })
 
 describe('a ready story', () => {
-  it('can be saved under a name, and only by those who may hear it', async () => {
+  it('can be downloaded under a name, only by those who may hear it', async () => {
     const person = await newPerson(service.url)
     const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
     const id = await startStory(person, sample, 'Good night.')
@@ -165,7 +165,7 @@ describe('a ready story', () => {
 })
 
 describe('deleting through the page', () => {
-  it('goes back to the step that was open, or to the start where that waited for what is gone', async () => {
+  it('returns to the open step, or to the start if that waited for the deleted story', async () => {
     const person = await newPerson(service.url, 'stepper')
     const userId = userIdOf('stepper')
     const [one, two] = inDatabase((db) => [insertStory(db, userId, failed), insertStory(db, userId)])
@@ -177,7 +177,7 @@ describe('deleting through the page', () => {
     expect(second.headers.get('Location')).toBe('/user-dashboard#saved-stories')
   })
 
-  it('that fails says so in the words of the list or of the card, logs it, and keeps what was there', async () => {
+  it('that fails shows the message of the list or of the card, logs the error, and deletes nothing', async () => {
     const person = await newPerson(service.url, 'unlucky')
     const userId = userIdOf('unlucky')
     const [story, sample] = inDatabase((db) => [insertStory(db, userId), insertVoiceSample(db, userId)])
@@ -212,7 +212,7 @@ describe('deleting through the page', () => {
 })
 
 describe("'Try again'", () => {
-  it('brings a failed story back to its words, and asks before it replaces others', async () => {
+  it('brings a failed story back to its text, and asks before it replaces another', async () => {
     const person = await newPerson(service.url, 'again')
     const userId = userIdOf('again')
     const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
@@ -246,12 +246,12 @@ describe("'Try again'", () => {
     const replaces = /name="replaces" value="(\d+)"/.exec(dialog)?.[1] ?? ''
     expect((await press({ id: two, replaces })).headers.get('Location')).toContain('step=document-upload')
     expect(await words()).toContain('>The roses are out.</textarea>')
-    // Back to the dialog's address: there is nothing left to ask.
+    // The dialog's URL redirects: there is nothing left to ask.
     const back = await person.get(`/user-dashboard?step=document-type&again=${two}`)
     expect([back.status, back.headers.get('Location')]).toEqual([303, '/user-dashboard?step=document-type'])
   })
 
-  it('has nothing to try for a stranger, or twice', async () => {
+  it('is refused for another user, and the second time', async () => {
     await newPerson(service.url, 'tried')
     const userId = userIdOf('tried')
     const id = inDatabase((db) => insertStory(db, userId, failed))
@@ -263,7 +263,7 @@ describe("'Try again'", () => {
   })
 })
 
-it('the news of a story comes however late, where the page has waited for it by itself', async () => {
+it('the toast about a story comes however late if the page has polled for it', async () => {
   const person = await newPerson(service.url, 'late')
   const userId = userIdOf('late')
   const id = inDatabase((db) => insertStory(db, userId, { ...failed, updatedAt: new Date(0) }))

@@ -34,7 +34,7 @@ const childrenOf = (pid: number) =>
     .filter(([parent]) => parent === String(pid))
     .map(([, child]) => Number(child))
 
-/** The profile of an earlier recording may be passing through. */
+/** The profile of an earlier recording may be in the spool. */
 const nothingIsLeft = () => expect.poll(() => readdirSync(join(service.storageDir, 'spool'))).toEqual([])
 
 describe('an upload', () => {
@@ -57,14 +57,14 @@ describe('an upload', () => {
     })
   }
 
-  it('of a photo in HEIC says how to make a JPEG', async () => {
+  it('of a HEIC photo explains how to get a JPEG', async () => {
     const answer = await upload('voice.mp3', voice, { lovedOnePhoto: 'tests/fixtures/photo.heic' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('HEIC')
     await nothingIsLeft()
   })
 
-  it('without its required fields says Missing Information', async () => {
+  it('without its required fields gets Missing Information', async () => {
     const answer = await upload('voice.mp3', { intent: 'upload-voice', whoIsThisVoice: ' ', voiceMemory: '' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Missing Information')
@@ -92,7 +92,7 @@ describe('an upload', () => {
     'voice-float.wav',
     'voice-alaw.wav',
   ]) {
-    it(`of ${file} is kept, and its original comes back byte for byte`, async () => {
+    it(`of ${file} is stored, and its original is served byte for byte`, async () => {
       const other = await newPerson(service.url)
       const id = await uploadSample(other, `tests/fixtures/${file}`)
       const original = await other.get(`/app-storage/voices/${id}/original`)
@@ -114,7 +114,7 @@ describe('several uploads', () => {
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' }
   const path = '/user-dashboard?step=voice-selection'
 
-  /** An upload that stops before its last bytes, until it is let go on. */
+  /** An upload that pauses before its last bytes. */
   function stalled(sender: Visitor) {
     let finish = () => {}
     const body = new ReadableStream<Uint8Array>({
@@ -134,7 +134,7 @@ describe('several uploads', () => {
   const isUnderWay = () =>
     expect.poll(() => readdirSync(join(service.storageDir, 'spool')).length).toBeGreaterThan(0)
 
-  it('of one person come one after the other, and nobody else waits for them', async () => {
+  it('of one user are handled in turn, and other users do not wait for them', async () => {
     const [sender, other] = [await newPerson(service.url), await newPerson(service.url)]
     const first = stalled(sender)
     await isUnderWay()
@@ -151,7 +151,7 @@ describe('several uploads', () => {
     await nothingIsLeft()
   })
 
-  it('can follow one that was broken off, or refused', async () => {
+  it('can follow one that was aborted or refused', async () => {
     const sender = await newPerson(service.url)
     const first = stalled(sender)
     await isUnderWay()
@@ -163,7 +163,7 @@ describe('several uploads', () => {
     await nothingIsLeft()
   })
 
-  it('may spell their media type in capitals', async () => {
+  it('may have a media type in capitals', async () => {
     const sender = await newPerson(service.url)
     const body = Buffer.concat([
       Buffer.from(head('voice.mp3')),
@@ -174,12 +174,11 @@ describe('several uploads', () => {
     expect((await sender.send('POST', path, body, capitals)).status).toBe(303)
   })
 
-  it('of which the sender goes away while the recording is read leave no sample, no file and no process', async () => {
+  it('that are aborted during decoding leave no sample, no file and no process', async () => {
     const own = await startService()
     try {
       const sender = await newPerson(own.url)
-      // One that decodes is there and free once it has refused this. It is made to stand still, so that it can't be
-      // done too soon.
+      // After refusing this, a decoding process exists and is idle. It is suspended, so that it can't finish too soon.
       expect((await sender.upload(path, voice, { voice: 'tests/fixtures/silence.wav' })).status).toBe(422)
       const before = childrenOf(own.pid)
       for (const pid of before) process.kill(pid, 'SIGSTOP')
@@ -191,7 +190,7 @@ describe('several uploads', () => {
       const gone = new AbortController()
       const answer = sender.send('POST', path, form, {}, { signal: gone.signal })
       const broken = expect(answer).rejects.toThrow()
-      // The process for the photo begins in the moment in which the other is given the recording.
+      // The process for the photo starts when the other one gets the recording.
       await expect.poll(() => childrenOf(own.pid).length, { timeout: 10_000 }).toBe(before.length + 1)
       gone.abort()
       await broken
