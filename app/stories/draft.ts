@@ -12,6 +12,19 @@ export interface DraftView extends Omit<DraftRow, 'userId' | 'createdAt' | 'upda
   storyStatus: StoryStatus | null
 }
 
+/** A draft without contents, as it is before the first change and after its story is ready. */
+export const BLANK_DRAFT = {
+  documentType: null,
+  voiceSampleId: null,
+  documentMode: 'text',
+  content: '',
+  pdfFilename: null,
+  pdfWasTruncated: false,
+  pdfOriginalWordCount: null,
+  answers: {},
+  storyId: null,
+} as const
+
 export type DraftResult =
   | { ok: true; draft: DraftView }
   /** Changed elsewhere since: nothing was stored, and `draft` is the stored one. */

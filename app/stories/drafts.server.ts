@@ -6,7 +6,7 @@ import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import type { DocumentType } from './categories'
-import type { DocumentMode, DraftResult, DraftView } from './draft'
+import { BLANK_DRAFT, type DocumentMode, type DraftResult, type DraftView } from './draft'
 import { MAX_CONTENT_CHARACTERS } from './limits'
 import { answerErrors, mergeAnswers } from './story-answers'
 import { contentError } from './story-flow'
@@ -15,19 +15,6 @@ const { storyDrafts, stories } = tables
 const { userId: _user, createdAt: _created, updatedAt: _updated, ...columns } = getTableColumns(storyDrafts)
 
 type DraftPatch = Partial<Omit<DraftView, 'version' | 'wordCount' | 'storyId' | 'storyStatus'>>
-
-/** A draft without contents, as it is before the first change and after its story is ready. */
-export const BLANK_DRAFT = {
-  documentType: null,
-  voiceSampleId: null,
-  documentMode: 'text',
-  content: '',
-  pdfFilename: null,
-  pdfWasTruncated: false,
-  pdfOriginalWordCount: null,
-  answers: {},
-  storyId: null,
-} as const
 
 export function getDraft(user: Owner): DraftView {
   const stored = database()
@@ -54,10 +41,7 @@ export function chooseVoice(user: Owner, version: number, voiceSampleId: string)
   return changeDraft(user, version, { voiceSampleId })
 }
 
-/**
- * Stores even an invalid text, so that nothing typed is lost, and returns its error. That moves the version too: the
- * re-rendered form carries `draft.version`.
- */
+/** Stores even an invalid text, so that nothing is lost; the re-rendered form carries the new version. */
 export function saveContent(
   user: Owner,
   version: number,

@@ -7,7 +7,7 @@ import { type Job, type JobContext, type JobHandling, PermanentJobError } from '
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { jobError } from '~/voices/voice-pool.server'
-import { BLANK_DRAFT } from './drafts.server'
+import { BLANK_DRAFT } from './draft'
 import { narrateStory, type StoredStory } from './narrate-story.server'
 import { announceStoryChange } from './story-events.server'
 

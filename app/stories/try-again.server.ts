@@ -1,8 +1,8 @@
 import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { categoryOf } from './categories'
-import type { DraftView } from './draft'
-import { BLANK_DRAFT, getDraft } from './drafts.server'
+import { BLANK_DRAFT, type DraftView } from './draft'
+import { getDraft } from './drafts.server'
 import { getStory, type Story } from './stories.server'
 import { mergeAnswers } from './story-answers'
 

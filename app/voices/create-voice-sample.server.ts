@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { count, eq, sum } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Db, database, tables } from '~/database.server'
+import { database, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import type { Refused } from '~/forms/refusal'
 import { cutText, plainText } from '~/text/plain-text'
 import { enqueueProfile } from './profile-voice-job.server'
 import type { VoiceDetails } from './schemas.server'
-import { serverProblem, tooManyBytes, tooManySamples } from './upload-problems.server'
-import {
-  CONSENT_STATEMENT,
-  CONSENT_VERSION,
-  MAX_VOICE_BYTES_PER_PERSON,
-  MAX_VOICE_SAMPLES,
-} from './voice-formats'
+import { serverProblem } from './upload-problems.server'
+import { CONSENT_STATEMENT, CONSENT_VERSION } from './voice-formats'
 import { type ConvertedUpload, checkUpload, convertUpload, type VoiceUpload } from './voice-intake.server'
+import { voiceLimitReached } from './voice-limits.server'
 import { voiceKeys } from './voice-profiles.server'
 import { getVoiceSample, type VoiceSample } from './voice-samples.server'
 
@@ -37,7 +32,7 @@ export async function createVoiceSample(
   const checked = checkUpload(upload)
   if (!checked.ok) return checked
   const { audio, details } = checked
-  const limit = limitReached(database(), user, (await stat(audio.path)).size)
+  const limit = voiceLimitReached(database(), user, (await stat(audio.path)).size)
   if (limit) return limit
   const filename = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
   const photoPath = upload.files.get('lovedOnePhoto')?.path
@@ -87,7 +82,7 @@ function insertSample(
   return database().transaction(
     (tx) => {
       // Another upload of this user may have ended since the first check.
-      const limit = limitReached(tx, user, sizeBytes)
+      const limit = voiceLimitReached(tx, user, sizeBytes)
       if (limit) return limit
       tx.insert(voiceSamples)
         .values({
@@ -114,14 +109,4 @@ function insertSample(
     },
     { behavior: 'immediate' },
   )
-}
-
-function limitReached(db: Pick<Db, 'select'>, user: Owner, sizeBytes: number): Refused | undefined {
-  const stored = db
-    .select({ samples: count(), bytes: sum(voiceSamples.sizeBytes).mapWith(Number) })
-    .from(voiceSamples)
-    .where(eq(voiceSamples.userId, user.id))
-    .get()
-  if ((stored?.samples ?? 0) >= MAX_VOICE_SAMPLES) return tooManySamples
-  return (stored?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined
 }

@@ -1,0 +1,23 @@
+import { count, eq, sum } from 'drizzle-orm'
+import type { Owner } from '~/accounts/users.server'
+import { type Db, tables } from '~/database.server'
+import type { Refused } from '~/forms/refusal'
+import { tooManyBytes, tooManySamples } from './upload-problems.server'
+import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
+
+const { voiceSamples } = tables
+
+/** @param sizeBytes the size of a new recording */
+export function voiceLimitReached(
+  db: Pick<Db, 'select'>,
+  user: Owner,
+  sizeBytes: number,
+): Refused | undefined {
+  const stored = db
+    .select({ samples: count(), bytes: sum(voiceSamples.sizeBytes).mapWith(Number) })
+    .from(voiceSamples)
+    .where(eq(voiceSamples.userId, user.id))
+    .get()
+  if ((stored?.samples ?? 0) >= MAX_VOICE_SAMPLES) return tooManySamples
+  return (stored?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined
+}
