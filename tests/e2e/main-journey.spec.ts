@@ -15,7 +15,7 @@ const uploads = [
 ] as const
 
 for (const { voice, extension } of uploads) {
-  test(`a person gets a story in the ${voice} voice of an uploaded ${extension} and deletes it again`, async ({
+  test(`a user gets a story in the ${voice} voice of an uploaded ${extension} and deletes it again`, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -53,10 +53,10 @@ for (const { voice, extension } of uploads) {
     await expectAccessible(page, javaScriptEnabled)
 
     const player = page.locator('#saved-stories audio')
-    const answer = await page.request.get((await player.getAttribute('src')) as string)
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toBe('audio/mpeg')
-    const story = await decodeMp3(await answer.body())
+    const response = await page.request.get((await player.getAttribute('src')) as string)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['content-type']).toBe('audio/mpeg')
+    const story = await decodeMp3(await response.body())
     const seconds = story.samples.length / story.sampleRateHz
     expect(seconds).toBeGreaterThan(15)
     expect(seconds).toBeLessThan(60)
@@ -80,7 +80,7 @@ for (const { voice, extension } of uploads) {
     await expectAccessible(page, javaScriptEnabled)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
-    const gone = await page.request.get((await answer.url()) as string)
+    const gone = await page.request.get(response.url())
     expect(gone.status()).toBe(404)
   })
 }

@@ -8,14 +8,14 @@ const chooser = (page: Page) => page.getByLabel('Profile picture')
 
 async function choosePicture(page: Page, file: Parameters<ReturnType<typeof chooser>['setInputFiles']>[0]) {
   await chooser(page).setInputFiles(file)
-  // Where script runs the choice is sent by itself.
+  // With script the file is uploaded as soon as it is chosen.
   const button = page.getByRole('button', { name: 'Upload picture' })
   if (await button.isVisible()) await button.click()
 }
 
-const pictureInHead = (page: Page) => page.locator('header img')
+const pictureInHeader = (page: Page) => page.locator('header img')
 
-test('a person gives themselves a picture, and another one', async ({ page, javaScriptEnabled }) => {
+test('a user uploads a picture, and replaces it', async ({ page, javaScriptEnabled }) => {
   await signUp(page, 'Mary')
   await expect(page.locator('header').getByText('ME', { exact: true })).toBeVisible()
   await expect(page.getByText('Click to change')).toBeVisible()
@@ -23,15 +23,15 @@ test('a person gives themselves a picture, and another one', async ({ page, java
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
   await expect(page.getByText(today)).toBeVisible()
   await choosePicture(page, photo)
-  await expect(pictureInHead(page)).toBeVisible()
-  const first = await pictureInHead(page).getAttribute('src')
+  await expect(pictureInHeader(page)).toBeVisible()
+  const first = await pictureInHeader(page).getAttribute('src')
   expect((await page.request.get(String(first))).headers()['content-type']).toBe('image/jpeg')
   await expectAccessible(page, javaScriptEnabled)
   await choosePicture(page, photo)
-  await expect(pictureInHead(page)).not.toHaveAttribute('src', String(first))
+  await expect(pictureInHeader(page)).not.toHaveAttribute('src', String(first))
 })
 
-test('a file that is no picture, or one that nobody can read, is refused in words', async ({
+test('a file that is not a picture, or in an unreadable format, is rejected with a message', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -44,12 +44,12 @@ test('a file that is no picture, or one that nobody can read, is refused in word
   await expect(page.getByText('This picture is in the HEIC format')).toBeVisible()
   await expect(notice(page, 'Failed to upload your profile picture.')).toBeVisible()
   await choosePicture(page, photo)
-  await expect(pictureInHead(page)).toBeVisible()
+  await expect(pictureInHeader(page)).toBeVisible()
   await expect(page.getByText('HEIC')).toBeHidden()
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
-test('a location is asked for, saved, looked at and changed', async ({ page, javaScriptEnabled }) => {
+test('a location is requested, saved, shown and changed', async ({ page, javaScriptEnabled }) => {
   await signUp(page)
   await expect(page.getByText('Please complete your location information to continue')).toHaveCount(2)
   const save = page.getByRole('button', { name: 'Save Location' })
@@ -85,7 +85,10 @@ test('a location is asked for, saved, looked at and changed', async ({ page, jav
   await expect(page).toHaveURL(/\?step=document-type$/)
 })
 
-test('an admin finds no dashboard of stories, and can log out there', async ({ page, javaScriptEnabled }) => {
+test('an admin sees Access Denied on the user dashboard, and can log out there', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/?dialog=sign-in')
   await page.getByLabel('Username').fill('keeper')
   await page.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
@@ -101,9 +104,9 @@ test('an admin finds no dashboard of stories, and can log out there', async ({ p
 })
 
 test.describe('with script', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'it is about what script does')
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'only with script')
 
-  test('a large picture is made small in a worker that loads nothing from elsewhere', async ({
+  test('a large picture is compressed in a worker that loads nothing from another host', async ({
     page,
     baseURL,
   }) => {
@@ -112,7 +115,7 @@ test.describe('with script', () => {
     const create = { width: 3000, height: 2000, channels: 3, background: '#888', noise } as const
     const buffer = await sharp({ create }).jpeg({ quality: 95 }).toBuffer()
     expect(buffer.length).toBeGreaterThan(3_000_000)
-    const elsewhere: string[] = []
+    const otherHosts: string[] = []
     page.on('request', (request) => {
       if (
         !request
@@ -120,7 +123,7 @@ test.describe('with script', () => {
           .replace(/^blob:/, '')
           .startsWith(String(baseURL))
       )
-        elsewhere.push(request.url())
+        otherHosts.push(request.url())
     })
     let sentBytes = 0
     await page.route('**/api/profile/picture', async (route) => {
@@ -133,16 +136,16 @@ test.describe('with script', () => {
     expect((await worker).url()).toMatch(/^blob:/)
     await expect(page.getByText('Uploading your picture...')).toBeAttached()
     await expect(page.getByText('Your picture was changed.')).toBeAttached()
-    await expect(pictureInHead(page)).toBeVisible()
+    await expect(pictureInHeader(page)).toBeVisible()
     expect(sentBytes).toBeGreaterThan(1000)
     expect(sentBytes).toBeLessThan(2 * 2 ** 20 + 1000)
     expect(page.url()).toBe(url)
-    expect(elsewhere).toEqual([])
+    expect(otherHosts).toEqual([])
   })
 
-  test('a picture that the browser can not read is sent as it is', async ({ page }) => {
+  test('a picture that the browser cannot read is uploaded as it is', async ({ page }) => {
     await signUp(page)
-    // A TIFF: no browser but Safari shows one, and the server reads it.
+    // Only Safari shows a TIFF; the server reads it.
     const background = '#3f6b45'
     const buffer = await sharp({ create: { width: 60, height: 60, channels: 3, background } })
       .tiff()
@@ -150,10 +153,10 @@ test.describe('with script', () => {
     await choosePicture(page, { name: 'scan.tiff', mimeType: 'image/tiff', buffer })
     await expect(notice(page, 'Compression Failed')).toBeVisible()
     await expect(notice(page, 'Failed to compress image. Uploading original file...')).toBeVisible()
-    await expect(pictureInHead(page)).toBeVisible()
+    await expect(pictureInHeader(page)).toBeVisible()
   })
 
-  test('logging out clears what this site has stored in the browser', async ({ page }) => {
+  test('logging out clears the browser storage of this site', async ({ page }) => {
     await signUp(page)
     await page.evaluate(async () => {
       localStorage.setItem('kept', '1')
@@ -175,26 +178,26 @@ test.describe('with script', () => {
     expect(left).toEqual([null, null, [], []])
   })
 
-  test.describe('when the line drops', () => {
+  test.describe('offline', () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('a picture is still there to be sent when it is back', async ({ page }) => {
+    test('a picture can be uploaded again when the connection is back', async ({ page }) => {
       await signUp(page)
-      // The library has come before, as it would in the middle of an upload.
+      // Loads the compression library while there is a connection.
       await choosePicture(page, photo)
-      await expect(pictureInHead(page)).toBeVisible()
-      const before = String(await pictureInHead(page).getAttribute('src'))
+      await expect(pictureInHeader(page)).toBeVisible()
+      const before = String(await pictureInHeader(page).getAttribute('src'))
       await page.context().setOffline(true)
       await choosePicture(page, photo)
       await expect(notice(page, 'Upload Failed')).toBeVisible()
       await expect(notice(page, 'Failed to upload your profile picture.').first()).toBeVisible()
       await page.context().setOffline(false)
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(pictureInHead(page)).not.toHaveAttribute('src', before)
+      await expect(pictureInHeader(page)).not.toHaveAttribute('src', before)
       await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
     })
 
-    test('a location keeps what was typed, and is saved when it is back', async ({ page }) => {
+    test('a location keeps what was typed, and is saved when the connection is back', async ({ page }) => {
       await signUp(page)
       await page.getByLabel('Country').fill('Ireland')
       await page.getByLabel('State/Province').fill('Kerry')
@@ -209,7 +212,7 @@ test.describe('with script', () => {
       await expect(page.getByText('Edit Location')).toBeVisible()
     })
 
-    test('logging out says so, and the screen stays', async ({ page }) => {
+    test('logging out shows an error, and the screen stays', async ({ page }) => {
       await signUp(page)
       await page.getByLabel('Who is this voice?').fill('Grandma Rose')
       await page.context().setOffline(true)

@@ -16,7 +16,7 @@ import {
   waitForStory,
 } from './test'
 
-// What Chromium says of a line that was cut, and of an answer that is a 503.
+// Chromium's errors for a lost connection and for a response with 503.
 test.use({
   expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches|status of 503/],
 })
@@ -25,8 +25,8 @@ const savedStories = (page: Page) => page.locator('#saved-stories')
 
 const failure = (page: Page) => page.getByText('Generation Failed', { exact: true }).filter({ visible: true })
 
-/** A person with a voice and these words, and no story yet. */
-async function comeToTheQuestions(page: Page, words: string) {
+/** Signs up a user with a voice and goes on to the memory questions. */
+async function openQuestions(page: Page, words: string) {
   const { username } = await comeToTheUploader(page)
   await uploadVoice(page, 'tests/fixtures/voice.mp3')
   await page.getByLabel('Your message').fill(words)
@@ -35,7 +35,7 @@ async function comeToTheQuestions(page: Page, words: string) {
   return username
 }
 
-/** A story of this person that no worker will touch; the draft is sent off as it where `isDraft`. */
+/** Inserts a story that no worker will claim; `isDraft`: the draft was submitted as this story. */
 function addStory(
   service: Service,
   username: string,
@@ -76,8 +76,8 @@ const setFailed = (service: Service, id: string) =>
       .run(),
   )
 
-test('a story is made, heard, sought in, saved and deleted', async ({ page, javaScriptEnabled }) => {
-  await comeToTheQuestions(page, 'Two cups of flour, my dear, and a pinch of salt.')
+test('a story is made, played, sought in, downloaded and deleted', async ({ page, javaScriptEnabled }) => {
+  await openQuestions(page, 'Two cups of flour, my dear, and a pinch of salt.')
   await page.getByRole('button', { name: 'Create My Story' }).click()
   await waitForStory(page)
   const player = savedStories(page).locator('.player')
@@ -91,7 +91,7 @@ test('a story is made, heard, sought in, saved and deleted', async ({ page, java
   if (javaScriptEnabled) {
     await expect(audio).toBeHidden()
     await seekAndPlay(page)
-    // Its questions were asked before; what they belonged to is made, and the entry leads on to another one's.
+    // The entry of its questions redirects to the first step that the next story lacks.
     await page.goBack()
     await expect(page).toHaveURL(/step=document-type/)
     await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toHaveCount(0)
@@ -106,16 +106,16 @@ test('a story is made, heard, sought in, saved and deleted', async ({ page, java
   await page.getByRole('link', { name: /^Download as MP3/ }).click()
   expect((await saving).suggestedFilename()).toBe("Loved One's Voice Grandma Rose, Category Recipe.mp3")
 
-  const press = savedStories(page).getByRole('link', { name: /^Delete/ })
-  await press.click()
+  const deleteLink = savedStories(page).getByRole('link', { name: /^Delete/ })
+  await deleteLink.click()
   const dialog = page.getByRole('dialog', { name: 'Delete Story' })
   await expect(dialog).toContainText('This will permanently delete this story and its audio.')
   await expectAccessible(page, javaScriptEnabled)
   await dialog.getByRole('link', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(player).toBeVisible()
-  if (javaScriptEnabled) await expect(press).toBeFocused()
-  await press.click()
+  if (javaScriptEnabled) await expect(deleteLink).toBeFocused()
+  await deleteLink.click()
   await dialog.getByRole('button', { name: 'Delete' }).dblclick()
   await expect(notice(page, 'Story Deleted')).toBeVisible()
   await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
@@ -129,7 +129,7 @@ async function seekAndPlay(page: Page) {
   const player = savedStories(page).locator('.player')
   const bar = player.getByRole('slider')
   const seconds = () => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
-  // Eight seconds long.
+  // The recording has eight seconds.
   const voice = page.locator('#saved-voices').getByRole('slider')
   await voice.focus()
   for (const [key, time] of [
@@ -159,8 +159,8 @@ async function seekAndPlay(page: Page) {
   await page.mouse.up()
   expect(await seconds()).toBeCloseTo(total / 4, 1)
 
-  const isPaused = (place: string) =>
-    page.locator(`${place} audio`).evaluate((audio: HTMLAudioElement) => audio.paused)
+  const isPaused = (list: string) =>
+    page.locator(`${list} audio`).evaluate((audio: HTMLAudioElement) => audio.paused)
   await player.getByRole('button', { name: /^Play/ }).click()
   await expect(player.getByRole('button', { name: /^Pause/ })).toBeVisible()
   expect(await isPaused('#saved-stories')).toBe(false)
@@ -173,12 +173,12 @@ async function seekAndPlay(page: Page) {
     .click()
 }
 
-test('a story that fails goes back to its words, is kept as a draft and is tried again', async ({
+test('a story that fails goes back to its message, stays as a draft and is tried again', async ({
   page,
   service,
   javaScriptEnabled,
 }) => {
-  const username = await comeToTheQuestions(page, 'Two cups of flour.')
+  const username = await openQuestions(page, 'Two cups of flour.')
   const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
   await page.goto(`/user-dashboard?step=processing&story=${id}`)
   const progress = page.locator('#create-story').getByRole('progressbar')
@@ -226,10 +226,7 @@ test('a story that fails goes back to its words, is kept as a draft and is tried
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a story that can not be deleted says so where the person sees it, and stays', async ({
-  page,
-  service,
-}) => {
+test('a story that cannot be deleted stays, with a message in view', async ({ page, service }) => {
   const { username } = await signUp(page)
   await saveLocation(page)
   const id = await addStory(service, username, { status: 'failed', sampleKey: null })
@@ -247,13 +244,13 @@ test('a story that can not be deleted says so where the person sees it, and stay
   await run('DROP TRIGGER stuck')
 })
 
-test('a deletion without a connection says so in its dialog, and can be sent again', async ({
+test('a deletion while offline shows its error in the dialog, and can be submitted again', async ({
   page,
   context,
   service,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'the browser says so itself')
+  test.skip(!javaScriptEnabled, 'the browser shows its own error page')
   const { username } = await signUp(page)
   await saveLocation(page)
   await addStory(service, username, { status: 'failed', sampleKey: null })
@@ -264,16 +261,16 @@ test('a deletion without a connection says so in its dialog, and can be sent aga
   const dialog = page.getByRole('dialog', { name: 'Delete Story' })
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  const said = dialog.getByRole('alert')
-  await expect(said).toContainText('Failed to delete story. Please try again.')
-  await expect(said).toBeFocused()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Failed to delete story. Please try again.')
+  await expect(alert).toBeFocused()
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })
 
-test('two tabs: what is deleted in one is gone in the other', async ({
+test('two tabs: a story deleted in one is gone in the other', async ({
   page,
   context,
   service,
@@ -281,11 +278,11 @@ test('two tabs: what is deleted in one is gone in the other', async ({
 }) => {
   const { username } = await signUp(page)
   await saveLocation(page)
-  const gone = { durationMs: 91_000, sizeBytes: 1, sampleKey: null, peaks: Buffer.alloc(240, 99) }
+  const playable = { durationMs: 91_000, sizeBytes: 1, sampleKey: null, peaks: Buffer.alloc(240, 99) }
   const id = await addStory(service, username, {
     status: 'ready',
     audioPath: `stories/${username}.mp3`,
-    ...gone,
+    ...playable,
   })
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto(`/user-dashboard?delete=story:${id}`)
@@ -296,7 +293,7 @@ test('two tabs: what is deleted in one is gone in the other', async ({
   await expect(other.getByRole('dialog')).toHaveCount(0)
 
   if (!javaScriptEnabled) return
-  await addStory(service, username, { status: 'ready', audioPath: `stories/${username}.2.mp3`, ...gone })
+  await addStory(service, username, { status: 'ready', audioPath: `stories/${username}.2.mp3`, ...playable })
   await page.goto('/user-dashboard')
   await expect(savedStories(page).getByText('00:00 / 01:31')).toBeVisible()
   await savedStories(page).getByRole('button', { name: /^Play/ }).click()
@@ -304,14 +301,14 @@ test('two tabs: what is deleted in one is gone in the other', async ({
   await expectAccessible(page, javaScriptEnabled)
 })
 
-test('with script the wait outlives a dead line, and its news waits for an open dialog', async ({
+test('with script the wait goes on after a lost connection, and its toast waits until a dialog is closed', async ({
   page,
   context,
   service,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script nothing polls')
-  const username = await comeToTheQuestions(page, 'Two cups of flour.')
+  const username = await openQuestions(page, 'Two cups of flour.')
   const id = await addStory(service, username, { title: 'The flour', content: 'Two cups of flour.' })
   const old = await addStory(service, username, {
     title: 'The roses',
@@ -333,8 +330,10 @@ test('with script the wait outlives a dead line, and its news waits for an open 
   await expect(dialog).toBeVisible()
   expect(page.url()).toContain(`step=document-upload&delete=story:${old}`)
   await setFailed(service, id)
-  // The news that the page then has is not told yet.
-  await page.waitForResponse(async (answer) => (await answer.text()).includes(`"${id}","status":"failed"`))
+  // The page then knows the news, and does not show it yet.
+  await page.waitForResponse(async (response) =>
+    (await response.text()).includes(`"${id}","status":"failed"`),
+  )
   await page.waitForResponse(/\/api\/stories/)
   await expect(failure(page)).toHaveCount(0)
   await page.keyboard.press('Escape')

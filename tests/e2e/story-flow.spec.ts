@@ -12,15 +12,15 @@ import {
 
 const voice = 'tests/fixtures/voice.mp3'
 
-/** A person who has come as far as the words. */
-async function comeToTheWords(page: Page) {
+/** Signs up a user and goes on to the message step. */
+async function openMessageStep(page: Page) {
   await comeToTheUploader(page)
   await uploadVoice(page, voice)
   await expect(page.getByLabel('Your message')).toBeVisible()
 }
 
-test('Back takes a person one step back and keeps what was typed', async ({ page }) => {
-  await comeToTheWords(page)
+test('Back goes one step back and keeps what was typed', async ({ page }) => {
+  await openMessageStep(page)
   await page.getByLabel('Your message').fill('Two cups of flour.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('form textarea')).toHaveCount(5)
@@ -39,8 +39,8 @@ test('Back takes a person one step back and keeps what was typed', async ({ page
   await expect(page.getByLabel('Your message')).toHaveValue('Three cups of flour.')
 })
 
-test('a PDF fills the message, which stays to be edited', async ({ page }) => {
-  await comeToTheWords(page)
+test('a PDF fills the message, which can then be edited', async ({ page }) => {
+  await openMessageStep(page)
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await page.getByLabel('PDF document').setInputFiles(voice)
   await page.getByRole('button', { name: 'Upload PDF' }).click()
@@ -55,11 +55,11 @@ test('a PDF fills the message, which stays to be edited', async ({ page }) => {
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('more than 200 words are cut by script, or else kept, counted and not sent off', async ({
+test('more than 200 words are cut by script, or without script kept and rejected with their number', async ({
   page,
   javaScriptEnabled,
 }) => {
-  await comeToTheWords(page)
+  await openMessageStep(page)
   const words = Array.from({ length: 203 }, (_, i) => `word${i}`).join(' ')
   await page.getByLabel('Your message').fill(words)
   if (javaScriptEnabled) {
@@ -80,8 +80,8 @@ test('more than 200 words are cut by script, or else kept, counted and not sent 
   await expect(page.locator('form textarea')).toHaveCount(5)
 })
 
-test('two presses make one story, and the next one offers a new voice', async ({ page }) => {
-  await comeToTheWords(page)
+test('a double click makes one story, and the next story offers a new voice', async ({ page }) => {
+  await openMessageStep(page)
   await page.getByLabel('Your message').fill('Bake it slowly, and share it.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create My Story' }).dblclick()
@@ -108,7 +108,7 @@ test('two presses make one story, and the next one offers a new voice', async ({
   await expect(page.locator('#saved-voices h3')).toHaveText(['Grandma Rose'])
 })
 
-test('the first field to mend has the focus, in the order of the form', async ({
+test('the first field with an error has the focus, in the order of the form', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -123,7 +123,7 @@ test('the first field to mend has the focus, in the order of the form', async ({
   await expect(page.getByLabel('Who is this voice?')).toBeFocused()
 })
 
-test('a refused recording says why and keeps the words about the voice', async ({ page }) => {
+test('a rejected recording says why and keeps the texts about the voice', async ({ page }) => {
   await signUp(page)
   await saveLocation(page)
   await uploadVoice(page, 'tests/fixtures/lying.mp3', 'Aunt Ada')

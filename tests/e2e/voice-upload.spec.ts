@@ -10,7 +10,7 @@ import {
   uploadVoice,
 } from './test'
 
-// What Chromium says of a line that was cut.
+// Chromium's errors for a lost connection.
 test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|^Failed to fetch manifest patches/] })
 
 const voice = 'tests/fixtures/voice.mp3'
@@ -19,16 +19,16 @@ const button = (page: Page) => page.getByRole('button', { name: /^Upload(ing\.\.
 const chosenFile = (page: Page) =>
   recording(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
 
-/** A line on which a small recording takes a while. */
-async function slowLine(page: Page, bytesPerSecond: number) {
-  const browser = await page.context().newCDPSession(page)
+/** Slows uploads down; -1 ends that. */
+async function limitUploads(page: Page, bytesPerSecond: number) {
+  const session = await page.context().newCDPSession(page)
   const uploadThroughput = bytesPerSecond
-  await browser.send('Network.emulateNetworkConditions', {
+  await session.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
   })
 }
 
-test('a voice is refused in the words of the spec, and taken once all is there', async ({
+test('a voice sample is rejected with the texts of the spec, and accepted once it is complete', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -75,7 +75,7 @@ test('a voice is refused in the words of the spec, and taken once all is there',
   if (javaScriptEnabled) await expect(page.getByText('How good is this recording?')).toBeVisible()
 })
 
-test('a voice that is uploaded before anything else leads to the first thing that is missing', async ({
+test('a voice sample that is uploaded first leads to the first step that lacks something', async ({
   page,
 }) => {
   await signUp(page)
@@ -90,13 +90,13 @@ test('a voice that is uploaded before anything else leads to the first thing tha
   await expect(page.getByLabel('Your message')).toBeVisible()
 })
 
-test('with script an upload tells how far it is, can be cancelled, and asks before it is left', async ({
+test('with script an upload shows its progress, can be cancelled, and asks before the page is left', async ({
   page,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script the browser shows its own progress')
   await comeToTheUploader(page)
-  await slowLine(page, 8_000)
+  await limitUploads(page, 8_000)
   await uploadVoice(page, voice)
   await expect(page.getByText(/^\d+ of \d+ KB$/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'How much of the recording is sent' })).toBeVisible()
@@ -104,11 +104,11 @@ test('with script an upload tells how far it is, can be cancelled, and asks befo
   await expectAccessible(page, javaScriptEnabled)
 
   await page.getByRole('link', { name: 'Back to Document Types' }).click()
-  const question = page.getByRole('dialog', { name: 'Your recording is still on its way' })
-  await expect(question).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Your recording is still on its way' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
-  await question.getByRole('button', { name: 'Stay and finish' }).click()
-  await expect(question).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Stay and finish' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel the upload' }).click()
@@ -121,20 +121,20 @@ test('with script an upload tells how far it is, can be cancelled, and asks befo
   await button(page).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Document Types' }).click()
-  await question.getByRole('button', { name: 'Stop the upload' }).click()
+  await dialog.getByRole('button', { name: 'Stop the upload' }).click()
   await expect(page.getByRole('radio', { name: /Kitchen Stories/ })).toBeChecked()
   expect(await (await page.request.get('/api/voice-samples')).json()).toEqual([])
 })
 
-test('with script a cut line and an ended session keep the form, its files too', async ({
+test('with script a lost connection and an ended session keep the form with its files', async ({
   page,
   context,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without script the browser shows a page of its own')
+  test.skip(!javaScriptEnabled, 'without script the browser shows its own error page')
   await signUp(page)
   await saveLocation(page)
-  await slowLine(page, 8_000)
+  await limitUploads(page, 8_000)
   await uploadVoice(page, voice)
   await expect(page.getByText(/^\d+ of \d+ KB$/)).toBeVisible()
   await context.setOffline(true)
@@ -142,7 +142,7 @@ test('with script a cut line and an ended session keep the form, its files too',
   expect(await chosenFile(page)).toBe('voice.mp3')
   await expectAccessible(page, javaScriptEnabled)
   await context.setOffline(false)
-  await slowLine(page, -1)
+  await limitUploads(page, -1)
 
   const cookies = await context.cookies()
   await context.clearCookies()

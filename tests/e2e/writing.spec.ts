@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, notice, saveLocation, signUp, test, uploadVoice } from './test'
 
-// What is typed is saved while it is typed: that needs script.
+// Autosave needs script.
 test.skip(
   ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'without script a form is saved when it is sent',
+  'without script a form is saved when it is submitted',
 )
 
-// Chromium logs each request that finds no line, or the session's end.
+// Chromium logs each request that fails while offline.
 test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
 
 const message = (page: Page) => page.getByLabel('Your message')
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
 async function openMessage(page: Page) {
-  const person = await signUp(page)
+  const user = await signUp(page)
   await saveLocation(page)
   await uploadVoice(page, 'tests/fixtures/voice.mp3')
   await expect(page).toHaveURL(/step=document-type/)
@@ -22,15 +22,15 @@ async function openMessage(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue to Upload' }).click()
   await expect(message(page)).toBeVisible()
-  return person
+  return user
 }
 
-test('a message is saved while it is typed, and is there again on another device', async ({
+test('a message is saved while it is typed, and appears on another device', async ({
   page,
   browser,
   service,
 }) => {
-  const person = await openMessage(page)
+  const user = await openMessage(page)
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await message(page).pressSequentially('Put the kettle on.')
   await expect(page.getByText('4 / 200 words')).toBeVisible()
@@ -39,14 +39,14 @@ test('a message is saved while it is typed, and is there again on another device
 
   const other = await (await browser.newContext({ baseURL: service.url })).newPage()
   await other.goto('/?dialog=sign-in')
-  await other.getByLabel('Username').fill(person.username)
-  await other.getByLabel('Password', { exact: true }).fill(person.password)
+  await other.getByLabel('Username').fill(user.username)
+  await other.getByLabel('Password', { exact: true }).fill(user.password)
   await other.getByRole('button', { name: 'Sign In' }).click()
   await expect(other.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
   await other.goto('/user-dashboard?step=document-upload')
   await expect(message(other)).toHaveValue('Put the kettle on.')
 
-  // The other device goes on; this tab is stale then, and shows both texts.
+  // The other device saves a newer version: this tab is stale, and shows both texts.
   await message(other).fill('Put the kettle on, love.')
   await expect(saved(other)).toBeVisible()
   await message(page).pressSequentially(' Now.')
@@ -59,7 +59,7 @@ test('a message is saved while it is typed, and is there again on another device
   await other.reload()
   await expect(message(other)).toHaveValue('Put the kettle on. Now.')
 
-  // Answers are saved in the same way.
+  // Answers are autosaved too.
   await page
     .getByLabel(/kitchen/i)
     .first()
@@ -70,7 +70,7 @@ test('a message is saved while it is typed, and is there again on another device
   await other.context().close()
 })
 
-test('a message ends at 200 words: typing beyond is ignored, a longer paste is cut', async ({ page }) => {
+test('a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({ page }) => {
   await openMessage(page)
   await message(page).fill(Array.from({ length: 149 }, () => 'tea').join(' '))
   await expect(page.locator('.counter')).not.toHaveClass(/counter-/)
@@ -104,10 +104,7 @@ test('a message ends at 200 words: typing beyond is ignored, a longer paste is c
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('a line that is down loses nothing, and what was typed goes on when it is back', async ({
-  page,
-  context,
-}) => {
+test('a lost connection loses no words, and the form goes on when it is back', async ({ page, context }) => {
   await openMessage(page)
   await context.setOffline(true)
   await message(page).fill('Butter the tin first.')
@@ -139,8 +136,8 @@ test('a line that is down loses nothing, and what was typed goes on when it is b
   await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
 })
 
-test('a session that ends while somebody types loses nothing', async ({ page, context }) => {
-  const person = await openMessage(page)
+test('a session that ends while the user types loses no words', async ({ page, context }) => {
+  const user = await openMessage(page)
   await context.clearCookies()
   await message(page).fill('Sift the flour twice.')
   await expect(page.getByText('Please log in to continue.')).toBeVisible()
@@ -152,8 +149,8 @@ test('a session that ends while somebody types loses nothing', async ({ page, co
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Sign in (opens in a new tab)' }).click(),
   ])
-  await tab.getByLabel('Username').fill(person.username)
-  await tab.getByLabel('Password', { exact: true }).fill(person.password)
+  await tab.getByLabel('Username').fill(user.username)
+  await tab.getByLabel('Password', { exact: true }).fill(user.password)
   await tab.getByRole('button', { name: 'Sign In' }).click()
   await expect(tab.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
   await tab.close()
