@@ -3,19 +3,23 @@ import type { Failure } from '~/forms/send-or-keep'
 import type { DraftView } from '~/stories/draft'
 import type { DashboardView } from './dashboard-view.server'
 
-/** The forms of the dashboard that can be refused. */
+/** The forms in the card Create Your Story. */
+export const storyForms = [
+  'document-type',
+  'voice-selection',
+  'voice-upload',
+  'document-upload',
+  'pdf',
+  'memory-questions',
+] as const
+
+/** The forms that can be refused; 'upload' is any form with a file, refused before its fields were read. */
 export type DashboardForm =
+  | (typeof storyForms)[number]
   | 'location'
   | 'picture'
-  | 'document-type'
-  | 'voice-selection'
-  | 'voice-upload'
-  | 'document-upload'
-  | 'pdf'
-  | 'memory-questions'
   | 'delete'
   | 'try-again'
-  /** Any form with a file, refused before its fields were read. */
   | 'upload'
 
 interface DraftState {

@@ -1,15 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
-import type { DashboardRefusal } from '../refusal'
 import { DraftForm } from './draft-form'
 
-interface Props {
-  intent: string
-  action: string
-  /** The draft's. */
-  version: number
-  refusal: DashboardRefusal | undefined
+interface Props extends ComponentProps<typeof DraftForm> {
   name: string
   legend: ReactNode
   choices: { value: string; content: ReactNode }[]

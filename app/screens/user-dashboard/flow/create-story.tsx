@@ -2,24 +2,13 @@ import type { ComponentType } from 'react'
 import type { StoryStep } from '~/stories/story-flow'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
-import type { DashboardForm, ViewProps } from '../refusal'
+import type { ViewProps } from '../refusal'
 import { SavedStories } from '../stories/saved-stories'
-import { CategoriesStep } from './step-categories'
 import { DocumentTypeStep } from './step-document-type'
 import { DocumentUploadStep } from './step-document-upload'
 import { MemoryQuestionsStep } from './step-memory-questions'
 import { ProcessingStep } from './step-processing'
 import { VoiceSelectionStep } from './step-voice-selection'
-
-/** The forms in the card Create Your Story. */
-export const storyForms: DashboardForm[] = [
-  'document-type',
-  'voice-selection',
-  'voice-upload',
-  'document-upload',
-  'pdf',
-  'memory-questions',
-]
 
 const steps: Record<StoryStep, ComponentType<ViewProps>> = {
   categories: CategoriesStep,
@@ -43,6 +32,38 @@ export function CreateStory(props: ViewProps) {
         <p>Please complete your location information to continue</p>
       )}
     </section>
+  )
+}
+
+function CategoriesStep({ view: { draft, stories } }: ViewProps) {
+  return (
+    <div className="stack">
+      <ul className="choices plain">
+        <li>
+          <DashboardLink className="choice choice-link" to={dashboardUrl({ step: 'document-type' })}>
+            <strong>Your Message</strong>
+            <span className="soft"> Your words, read in a recreated version of their voice.</span>
+          </DashboardLink>
+        </li>
+        <li>
+          <div className="choice choice-closed">
+            <strong>Book Library</strong> <span className="badge">Coming Soon</span>
+          </div>
+        </li>
+      </ul>
+      <p className="row">
+        {draft.documentType && (
+          <DashboardLink className="link-target" to={dashboardUrl({ step: 'memory-questions' })}>
+            Go on where you left off
+          </DashboardLink>
+        )}
+        {stories.length > 0 && (
+          <DashboardLink className="link-target" to={dashboardUrl({ step: 'saved-stories' })}>
+            Your saved stories ({stories.length})
+          </DashboardLink>
+        )}
+      </p>
+    </div>
   )
 }
 

@@ -1,14 +1,9 @@
-import type { StoryStatus } from '~/stories/story-status'
 import { fetchJson } from '~/ui/api-client'
 import { Wave } from '~/ui/player/wave'
+import type { DashboardView } from '../dashboard-view.server'
 import { createPoller, type Reports, useReports } from '../poller'
 
-interface StoryReport {
-  id: string
-  status: StoryStatus
-  progress: number
-}
-
+type StoryReport = Pick<DashboardView['stories'][number], 'id' | 'status' | 'progress'>
 export type StoryReports = Reports<StoryReport>
 
 const poller = createPoller((signal) =>
@@ -17,15 +12,9 @@ const poller = createPoller((signal) =>
 
 export const useStoryReports = (ids: readonly string[]): StoryReports => useReports(poller, ids)
 
-interface Props {
-  storyId: string
-  /** As loaded, until there is a report. */
-  progress: number
-  /** Of the voice that reads it, unless that was deleted. */
-  peaks: string | undefined
-}
+type Props = NonNullable<DashboardView['processing']>
 
-/** The wave of the voice fills from the left as the story is made. */
+/** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
 export function StoryProgress({ storyId, progress, peaks }: Props) {
   const { byId } = useStoryReports([storyId])
   const share = byId.get(storyId)?.progress ?? progress
