@@ -1,6 +1,6 @@
 import { expect, notice, signUp, test } from './test'
 
-test('a wrong password is answered beside the form and keeps the username', async ({
+test('a wrong password shows an error in the form and keeps the username', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -10,12 +10,12 @@ test('a wrong password is answered beside the form and keeps the username', asyn
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Incorrect username or password.')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('nobody_here')
-  // With script the page stays as it is; the server itself never sends a password back.
+  // With script the form stays; the server never sends a password back.
   if (!javaScriptEnabled) await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(page).toHaveTitle(/^Error: /)
 })
 
-test('sign-up names each thing that is missing and loses nothing that was typed', async ({ page }) => {
+test('sign-up shows all field errors and keeps what was typed', async ({ page }) => {
   await page.goto('/?dialog=sign-up')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('M')
@@ -38,7 +38,7 @@ test('sign-up names each thing that is missing and loses nothing that was typed'
   await expect(dialog.getByLabel('First name')).toBeFocused()
 })
 
-test('a person signs out and in again', async ({ page }) => {
+test('a user signs out and in again', async ({ page }) => {
   const { username, password } = await signUp(page, 'Ann')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(notice(page, 'You have been successfully logged out.')).toBeVisible()
@@ -51,21 +51,21 @@ test('a person signs out and in again', async ({ page }) => {
   await expect(notice(page, `Welcome back, ${username}!`)).toBeVisible()
 })
 
-test('an admin lands on the admin dashboard and is not let into a user dashboard', async ({ page }) => {
+test('an admin gets to the admin dashboard, and 403 for the user dashboard', async ({ page }) => {
   await page.goto('/?dialog=sign-in')
   await page.getByLabel('Username').fill('keeper')
   await page.getByLabel('Password', { exact: true }).fill('Keeper-of-2-keys!')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  const answer = await page.goto('/user-dashboard')
-  expect(answer?.status()).toBe(403)
+  const response = await page.goto('/user-dashboard')
+  expect(response?.status()).toBe(403)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(notice(page, 'You have been successfully logged out.')).toBeVisible()
 })
 
-test('an unknown address says so, with status 404', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
+test('an unknown URL is 404 with a page that says so', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
 })

@@ -7,14 +7,14 @@ import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'
 import { expect, expectAccessible, notice, signInAsAdmin, test } from './test'
 
-// Each project has a person of its own: both may meet in one service.
-let people = 0
+// Unique names, because both projects may run against one service.
+let users = 0
 
-/** A person with a ready story whose sound is there, and one that failed. */
-async function addTeller(service: Service) {
-  people += 1
-  const lastName = `Wintergreen ${'I'.repeat(people)}`
-  const audioPath = `stories/heard-${people}.mp3`
+/** Adds a user with a ready story, audio included, and a failed one. */
+async function addUserWithStories(service: Service) {
+  users += 1
+  const lastName = `Wintergreen ${'I'.repeat(users)}`
+  const audioPath = `stories/heard-${users}.mp3`
   const store = createDiskFileStore({
     filesDir: join(service.storageDir, 'files'),
     spoolDir: join(service.storageDir, 'spool'),
@@ -29,10 +29,10 @@ async function addTeller(service: Service) {
       rawResponses: { kitchen_smells: 'Bread, and cinnamon.' },
       senderIdentity: 'Grandma June',
     }
-    const told = { title, narrativeContext, content: 'Two cups of flour, my dear.', sampleKey: null }
-    const sound = { audioPath, durationMs: 8000, sizeBytes: 1000, peaks: Buffer.alloc(240, 90) }
-    insertStory(db, userId, { ...told, ...sound, status: 'ready', createdAt: new Date(2e12) })
-    insertStory(db, userId, { ...told, status: 'failed', createdAt: new Date(1e12) })
+    const story = { title, narrativeContext, content: 'Two cups of flour, my dear.', sampleKey: null }
+    const audio = { audioPath, durationMs: 8000, sizeBytes: 1000, peaks: Buffer.alloc(240, 90) }
+    insertStory(db, userId, { ...story, ...audio, status: 'ready', createdAt: new Date(2e12) })
+    insertStory(db, userId, { ...story, status: 'failed', createdAt: new Date(1e12) })
     return { name: `Rose ${lastName}`, lastName, userId }
   })
 }
@@ -46,8 +46,8 @@ async function search(page: Page, words: string) {
   await page.getByRole('searchbox').press('Enter')
 }
 
-test('an admin finds people by search, sorting and pages', async ({ page, service, javaScriptEnabled }) => {
-  const { name, lastName, userId } = await addTeller(service)
+test('an admin finds users by search, sorting and pages', async ({ page, service, javaScriptEnabled }) => {
+  const { name, lastName, userId } = await addUserWithStories(service)
   await inDatabase(service, (db) => {
     db.transaction(() => {
       for (let i = 0; i < 60; i += 1)
@@ -102,8 +102,8 @@ test('an admin finds people by search, sorting and pages', async ({ page, servic
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('an admin reads, hears and deletes a story', async ({ page, service, javaScriptEnabled }) => {
-  const { name } = await addTeller(service)
+test('an admin reads, plays and deletes a story', async ({ page, service, javaScriptEnabled }) => {
+  const { name } = await addUserWithStories(service)
   await signInAsAdmin(page)
   await tab(page, 'Story Creation').click()
   await expect(page.getByRole('heading', { name: 'Story Creation', level: 2 })).toBeVisible()
@@ -127,20 +127,20 @@ test('an admin reads, hears and deletes a story', async ({ page, service, javaSc
   await expect(dialog).toContainText('Grandma June')
   await expect(dialog.getByText('Not set')).toHaveCount(4)
   await expectAccessible(page, javaScriptEnabled)
-  await hear(page, javaScriptEnabled)
+  await play(page, javaScriptEnabled)
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   if (javaScriptEnabled) await expect(view).toBeFocused()
 
-  const press = rows(page).getByRole('link', { name: /^Delete the story of Rose/ })
-  await press.click()
-  const question = page.getByRole('dialog', { name: 'Delete Story' })
-  await expect(question).toContainText('It cannot be recovered.')
+  const deleteLink = rows(page).getByRole('link', { name: /^Delete the story of Rose/ })
+  await deleteLink.click()
+  const confirmation = page.getByRole('dialog', { name: 'Delete Story' })
+  await expect(confirmation).toContainText('It cannot be recovered.')
   await expectAccessible(page, javaScriptEnabled)
-  await question.getByRole('link', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
-  await press.click()
-  await question.getByRole('button', { name: 'Delete' }).dblclick()
+  await confirmation.getByRole('link', { name: 'Cancel' }).click()
+  await expect(confirmation).toHaveCount(0)
+  await deleteLink.click()
+  await confirmation.getByRole('button', { name: 'Delete' }).dblclick()
   await expect(notice(page, 'Story Deleted')).toBeVisible()
   await expect(page.getByText(`No saved stories match “${name}”`)).toBeVisible()
   await expect(page.getByText('Delete Failed')).toHaveCount(0)
@@ -150,13 +150,13 @@ test('an admin reads, hears and deletes a story', async ({ page, service, javaSc
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Without script the browser's own controls stay, and play what the address answers. */
-async function hear(page: Page, javaScriptEnabled: boolean | undefined) {
+/** Without script only checks the audio element and its file. */
+async function play(page: Page, javaScriptEnabled: boolean | undefined) {
   const audio = page.getByRole('dialog').locator('audio')
   if (!javaScriptEnabled) {
     await expect(audio).toHaveAttribute('controls')
-    const answer = await page.request.get((await audio.getAttribute('src')) ?? '')
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'audio/mpeg'])
+    const response = await page.request.get((await audio.getAttribute('src')) ?? '')
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'audio/mpeg'])
     return
   }
   await page.getByRole('button', { name: /^Play/ }).click()

@@ -12,7 +12,7 @@ let people = 0
 const idOf = (service: Service, username: string) =>
   inDatabase(service, (db) => db.select().from(users).where(eq(users.username, username)).get()?.id ?? '')
 
-/** Whatever colours the reader's system asks for. */
+/** In the light and the dark scheme. */
 async function expectAccessibleInBoth(page: Page, javaScriptEnabled: boolean | undefined) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -20,7 +20,7 @@ async function expectAccessibleInBoth(page: Page, javaScriptEnabled: boolean | u
   }
 }
 
-test('an admin looks at a person, hears their voice, sees their own looks, and deletes them', async ({
+test('an admin views a user, plays their recording, sees these acts listed, and deletes the user', async ({
   page,
   service,
   javaScriptEnabled,
@@ -71,16 +71,16 @@ test('an admin looks at a person, hears their voice, sees their own looks, and d
   await expect(acts.getByText('Viewed the stories')).toHaveCount(1)
 
   await profile.getByRole('link', { name: 'Delete this user' }).click()
-  const asked = page.getByRole('dialog', { name: 'Delete User' })
-  await expect(asked.getByText('Mary Ellis')).toBeVisible()
-  await expect(asked.getByText('This will be gone for ever, and cannot be recovered:')).toBeVisible()
+  const confirmation = page.getByRole('dialog', { name: 'Delete User' })
+  await expect(confirmation.getByText('Mary Ellis')).toBeVisible()
+  await expect(confirmation.getByText('This will be gone for ever, and cannot be recovered:')).toBeVisible()
   await expectAccessibleInBoth(page, javaScriptEnabled)
-  await asked.getByRole('link', { name: 'Cancel' }).click()
+  await confirmation.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(`@${username}`)).toBeVisible()
 
-  const told = { audioPath: `stories/${id}.mp3`, durationMs: 8000, sizeBytes: 1000 }
-  inDatabase(service, (db) => insertStory(db, id, { ...told, status: 'ready', createdAt: new Date() }))
+  const story = { audioPath: `stories/${id}.mp3`, durationMs: 8000, sizeBytes: 1000 }
+  inDatabase(service, (db) => insertStory(db, id, { ...story, status: 'ready', createdAt: new Date() }))
   const lists = page.getByRole('navigation', { name: 'Lists' })
   for (const tab of ['Story Creation', 'Saved Stories', 'User Management']) {
     await lists.getByRole('link', { name: tab }).click()
@@ -89,7 +89,7 @@ test('an admin looks at a person, hears their voice, sees their own looks, and d
   }
   await page.getByRole('link', { name: `@${username}` }).click()
   await profile.getByRole('link', { name: 'Delete this user' }).click()
-  await asked.getByRole('button', { name: 'Delete' }).dblclick()
+  await confirmation.getByRole('button', { name: 'Delete' }).dblclick()
   await expect(notice(page, 'User deleted successfully')).toBeVisible()
   await expect(notice(page, 'Failed to delete user')).toHaveCount(0)
   await expect(page).toHaveURL(/\/admin-dashboard$/)
@@ -107,25 +107,28 @@ test('an admin looks at a person, hears their voice, sees their own looks, and d
   expect((await person.get('/user-dashboard')).headers.get('Location')).toBe('/?dialog=sign-in')
 })
 
-test.describe('a deletion that got no answer', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script the browser itself says so')
+test.describe('a deletion without a response from the service', () => {
+  test.skip(
+    ({ javaScriptEnabled }) => !javaScriptEnabled,
+    'without script the browser shows its own error page',
+  )
   test.use({ expectedErrors: [/net::ERR_FAILED|status of 502|SyntaxError/] })
 
-  for (const [what, meet] of [
+  for (const [when, respond] of [
     ['when the connection breaks', (route: Route) => route.abort()],
     [
-      'when a proxy answers',
+      'when a proxy responds',
       (route: Route) =>
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     ],
   ] as const) {
-    test(`keeps the dialog, and says so there, ${what}`, async ({ page, service, javaScriptEnabled }) => {
+    test(`keeps the dialog with an error, ${when}`, async ({ page, service, javaScriptEnabled }) => {
       people += 1
       const username = `kept_${people}`
       const id = inDatabase(service, (db) => insertUser(db, { username, createdAt: new Date() }))
       const story = inDatabase(service, (db) => insertStory(db, id, { createdAt: new Date() }))
       await signInAsAdmin(page)
-      for (const [part, title, description] of [
+      for (const [query, title, description] of [
         [
           `tab=story-creation&delete-story=${story}`,
           'Delete Failed',
@@ -133,11 +136,11 @@ test.describe('a deletion that got no answer', () => {
         ],
         [`delete-user=${id}`, 'Error', 'Failed to delete user'],
       ]) {
-        await page.goto(`/admin-dashboard?${part}`)
+        await page.goto(`/admin-dashboard?${query}`)
         const dialog = page.locator('dialog:modal')
         await expect(dialog).toBeVisible()
         await page.route(/admin-dashboard/, (route) =>
-          route.request().method() === 'POST' ? meet(route) : route.continue(),
+          route.request().method() === 'POST' ? respond(route) : route.continue(),
         )
         await dialog.getByRole('button', { name: 'Delete' }).click()
         const problem = dialog.getByRole('alert')
@@ -156,7 +159,7 @@ test.describe('a deletion that got no answer', () => {
   }
 })
 
-test('a person who has said nothing of themselves', async ({ page, service, javaScriptEnabled }) => {
+test('a user without a location or voice samples', async ({ page, service, javaScriptEnabled }) => {
   const id = inDatabase(service, (db) => insertUser(db, { firstName: 'Blank', createdAt: new Date() }))
   await signInAsAdmin(page)
   await page.goto(`/admin-dashboard?view=${id}`)
@@ -171,94 +174,94 @@ test('a person who has said nothing of themselves', async ({ page, service, java
   await expect(page).toHaveURL(/\/admin-dashboard$/)
 })
 
-test('a person who is no admin is turned away, with the way home', async ({ page, javaScriptEnabled }) => {
+test("a user who isn't an admin gets 403 and a link home", async ({ page, javaScriptEnabled }) => {
   await signUp(page)
-  const answer = await page.goto('/admin-dashboard')
-  expect(answer?.status()).toBe(403)
+  const response = await page.goto('/admin-dashboard')
+  expect(response?.status()).toBe(403)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expectAccessibleInBoth(page, javaScriptEnabled)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/user-dashboard$/)
 })
 
-test.describe('the list of users, when its window has the focus again', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'it is about what script does')
+test.describe('the list of users, when its window gets the focus', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'it needs script')
 
-  const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const focusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-  /** Keeps every load of the screen's data waiting until `answer` is called. */
+  /** Holds each load of the screen's data until `release` is called. */
   async function holdLoads(page: Page) {
     const loads: string[] = []
-    let answer = () => {}
+    let release = () => {}
     const held = new Promise<void>((resolve) => {
-      answer = resolve
+      release = resolve
     })
     await page.route(/admin-dashboard\.data/, async (route) => {
       loads.push(route.request().url())
       await held
-      // One that nobody waits for any more can't be continued.
+      // An aborted request can't be continued.
       await route.continue().catch(() => undefined)
     })
-    return { loads, answer: () => answer() }
+    return { loads, release: () => release() }
   }
 
-  /** Before hydration nobody listens. */
+  /** Repeats the event, because there is no listener before hydration. */
   const expectOneLoad = (page: Page, loads: string[]) =>
     expect(async () => {
-      await comeBack(page)
+      await focusWindow(page)
       expect(loads).toHaveLength(1)
     }).toPass()
 
-  async function loadsAfterComingBack(page: Page) {
+  async function loadsAfterFocus(page: Page) {
     const loads: string[] = []
     page.on('request', (request) => request.url().includes('.data') && loads.push(request.url()))
-    await comeBack(page)
-    // Another load shows that there was time for one.
-    await page.evaluate(() => fetch('/api/admin/voice-samples').then((answer) => answer.text()))
+    await focusWindow(page)
+    // A request of our own shows that there was time for a load.
+    await page.evaluate(() => fetch('/api/admin/voice-samples').then((response) => response.text()))
     return loads
   }
 
-  test('shows who has come meanwhile, and moves nothing', async ({ page, service }) => {
+  test('shows new users, and keeps the scroll position and the focus', async ({ page, service }) => {
     const insert = (username: string) =>
       inDatabase(service, (db) => insertUser(db, { username, createdAt: new Date() }))
     for (let number = 0; number < 12; number += 1) insert(`came_before_${number}`)
     await signInAsAdmin(page)
-    const { loads, answer } = await holdLoads(page)
+    const { loads, release } = await holdLoads(page)
     const out = page.getByRole('button', { name: 'Logout' })
     await out.focus()
     insert('came_meanwhile')
     await expectOneLoad(page, loads)
-    await comeBack(page)
+    await focusWindow(page)
     await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
-    answer()
+    release()
     await expect(page.getByText('@came_meanwhile')).toBeVisible()
     expect(await page.evaluate(() => window.scrollY)).toBe(200)
     await expect(out).toBeFocused()
     expect(loads).toHaveLength(1)
   })
 
-  test('gives way to somebody who goes on meanwhile', async ({ page }) => {
+  test("doesn't hold up a navigation", async ({ page }) => {
     await signInAsAdmin(page)
     await page.goto('/admin-dashboard?order=asc')
-    const { loads, answer } = await holdLoads(page)
+    const { loads, release } = await holdLoads(page)
     await expectOneLoad(page, loads)
     await page.getByRole('link', { name: 'Everspoken' }).click()
     await expect.poll(() => loads.length).toBe(2)
-    answer()
+    release()
     await expect(page).toHaveURL(/\/admin-dashboard$/)
     await expect(page.getByText('@keeper')).toBeVisible()
   })
 
-  test('stays as it is under an open dialog, and on another tab', async ({ page, service }) => {
+  test("isn't reloaded under an open dialog or on another tab", async ({ page, service }) => {
     const id = inDatabase(service, (db) => insertUser(db, { createdAt: new Date() }))
     await signInAsAdmin(page)
     for (const tab of ['users', 'story-creation']) {
       await page.goto(`/admin-dashboard?tab=${tab}&delete-user=${id}`)
       await expect(page.locator('dialog:modal')).toBeVisible()
-      expect(await loadsAfterComingBack(page)).toEqual([])
+      expect(await loadsAfterFocus(page)).toEqual([])
       await page.getByRole('link', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      if (tab !== 'users') expect(await loadsAfterComingBack(page)).toEqual([])
+      if (tab !== 'users') expect(await loadsAfterFocus(page)).toEqual([])
     }
   })
 })

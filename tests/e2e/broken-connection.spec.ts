@@ -3,8 +3,8 @@ import { expect, expectAccessible, firstAdmin, test } from './test'
 
 const password = 'Long-enough-1!'
 
-/** What comes in the place of the service's own response. */
-const breakages: [name: string, answer: (route: Route) => Promise<void>][] = [
+/** Replacements for the service's response. */
+const failures: [name: string, respond: (route: Route) => Promise<void>][] = [
   ['no response', (route) => route.abort('connectionreset')],
   [
     "a proxy's page",
@@ -13,9 +13,9 @@ const breakages: [name: string, answer: (route: Route) => Promise<void>][] = [
   ['an empty error', (route) => route.fulfill({ status: 500, body: '' })],
 ]
 
-const breakPosts = (page: Page, answer: (route: Route) => Promise<void>) =>
+const breakPosts = (page: Page, respond: (route: Route) => Promise<void>) =>
   page.route(/\.data(\?|$)/, (route) =>
-    route.request().method() === 'POST' ? answer(route) : route.continue(),
+    route.request().method() === 'POST' ? respond(route) : route.continue(),
   )
 
 async function fillSignUp(page: Page, username: string) {
@@ -32,13 +32,13 @@ async function fillSignUp(page: Page, username: string) {
 }
 
 test.describe('with script', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser has its own page for that')
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser shows its own error page')
   test.use({ expectedErrors: [/Failed to load resource|turbo-stream|Unable to decode|SyntaxError/] })
 
-  for (const [name, answer] of breakages) {
+  for (const [name, respond] of failures) {
     test(`signing in keeps the dialog and its fields: ${name}`, async ({ page }) => {
       await page.goto('/?dialog=sign-in')
-      await breakPosts(page, answer)
+      await breakPosts(page, respond)
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Username').fill('rose')
       await dialog.getByLabel('Password', { exact: true }).fill(password)
@@ -56,7 +56,7 @@ test.describe('with script', () => {
 
     test(`signing up keeps the dialog and its fields: ${name}`, async ({ page }) => {
       const dialog = await fillSignUp(page, 'mary_kept')
-      await breakPosts(page, answer)
+      await breakPosts(page, respond)
       await dialog.getByRole('button', { name: 'Create Account' }).click()
       const text = 'Please try again or contact support if the problem persists.'
       await expect(dialog.getByRole('alert')).toHaveText(`Registration Failed${text}`)
@@ -74,9 +74,9 @@ test.describe('with script', () => {
     })
   }
 
-  test("the other forms say the spec's words about a proxy's page", async ({ page }) => {
-    const [, answer] = breakages[1]
-    await breakPosts(page, answer)
+  test("the other forms show the texts of docs/spec.md for a proxy's page", async ({ page }) => {
+    const [, respond] = failures[1]
+    await breakPosts(page, respond)
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('nell@example.org')
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -94,13 +94,13 @@ test.describe('with script', () => {
     await expect(form.getByLabel('Message')).toHaveValue('Hello.')
   })
 
-  test('a toast lies over the dialog that is open, and goes back when it closes', async ({ page }) => {
+  test('a toast is on top of an open dialog, and stays when it closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const dialog = await fillSignUp(page, firstAdmin.ADMIN_USERNAME)
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     const toast = page.locator('[data-sonner-toast]')
     await expect(toast).toContainText('Registration Failed')
-    // What is inert, or behind the dialog, is not what a finger would touch.
+    // elementFromPoint() returns nothing that is inert or behind the dialog.
     const isOnTop = () =>
       toast.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
@@ -114,7 +114,10 @@ test.describe('with script', () => {
   })
 })
 
-test('a taken username is said under its field, in view on a phone', async ({ page, javaScriptEnabled }) => {
+test('the error for a taken username is under its field, in view on a phone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const dialog = await fillSignUp(page, firstAdmin.ADMIN_USERNAME)
   await dialog.getByRole('button', { name: 'Create Account' }).click()

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { expect, notice, signUp, test } from './test'
 
-/** Of a first visit before any script (issue 5); the landing page's sample clip is not counted. */
+/** The limits of a first visit without scripts and without the landing page's sample clip. */
 const visits = [
   { path: '/', kilobytes: 80, requests: 9 },
   { path: '/faq', kilobytes: 60, requests: 7 },
@@ -15,7 +15,7 @@ const visits = [
 
 const BYTES_PER_KB = 1024
 
-/** What a browser with an empty cache loads: by Chromium's own count of the bytes on the wire. */
+/** The requests of a browser with an empty cache, with Chromium's count of the bytes on the wire. */
 async function firstVisit(browser: Browser, url: string, javaScriptEnabled: boolean) {
   const context = await browser.newContext({ javaScriptEnabled })
   const page = await context.newPage()
@@ -32,17 +32,17 @@ async function firstVisit(browser: Browser, url: string, javaScriptEnabled: bool
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  const response = await page.goto(url, { waitUntil: 'networkidle' })
   const shift = javaScriptEnabled
     ? await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
     : 0
-  const html = (await answer?.text()) ?? ''
+  const html = (await response?.text()) ?? ''
   await context.close()
-  return { status: answer?.status(), html, loaded, shift }
+  return { status: response?.status(), html, loaded, shift }
 }
 
 for (const { path, kilobytes, requests, hasNoScript } of visits) {
-  test(`${path} is light for a first visit, and nothing on it jumps`, async ({
+  test(`${path} stays within the limits of a first visit, without layout shifts`, async ({
     browser,
     service,
     javaScriptEnabled,
@@ -63,8 +63,8 @@ for (const { path, kilobytes, requests, hasNoScript } of visits) {
   })
 }
 
-test.describe('script', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'there is none')
+test.describe('the script', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there is none')
 
   const budgets = [
     { path: '/', kilobytes: 100 },
@@ -73,10 +73,10 @@ test.describe('script', () => {
     { path: '/user-dashboard', kilobytes: 120 },
   ]
   for (const { path, kilobytes } of budgets) {
-    test(`of ${path} stays within ${kilobytes} KB, and brings no zod`, async ({ page }) => {
+    test(`of ${path} stays within ${kilobytes} KB, without zod`, async ({ page }) => {
       if (path === '/user-dashboard') {
         await signUp(page)
-        // The toaster is loaded with the first toast, and kept: what is measured is the screen.
+        // The toaster is loaded and cached here, so that only the screen is measured.
         await expect(notice(page, 'Registration Successful')).toBeVisible()
       }
       const urls = new Set<string>()

@@ -14,7 +14,7 @@ async function fillIn(page: Page, message: string) {
   return form
 }
 
-test('a visitor writes to the people who run the service', async ({ page, service, javaScriptEnabled }) => {
+test('a visitor sends a message to the operator', async ({ page, service, javaScriptEnabled }) => {
   await page.goto('/#contact-us')
   const message = `Hello.\nIs this ${javaScriptEnabled ? 'one' : 'the other'}?`
   const form = await fillIn(page, message)
@@ -41,7 +41,7 @@ test('a visitor writes to the people who run the service', async ({ page, servic
   await expect.poll(async () => (await sent()).map(({ text }) => text?.includes(message))).toContain(true)
 })
 
-test('the browser itself looks at the address', async ({ page }) => {
+test('the browser validates the email address', async ({ page }) => {
   await page.goto('/#contact-us')
   const form = await fillIn(page, 'Hello.')
   await form.getByLabel('Email').fill('ada')
@@ -50,11 +50,11 @@ test('the browser itself looks at the address', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test.describe('a line that drops', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('loses no message', async ({ page, context, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, 'the browser has its own page for that')
+  test('the form keeps the message', async ({ page, context, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'the browser shows its own error page')
     await page.goto('/#contact-us')
     const form = await fillIn(page, 'Hello.')
     await context.setOffline(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, notice, register, test } from './test'
 
-/** Signs up, and leaves the welcome open. */
+/** Signs up and leaves the welcome dialog open. */
 async function welcomed(page: Page, firstName: string) {
   await register(page, firstName)
   const welcome = page.getByRole('dialog', { name: `Welcome to Everspoken, ${firstName}!` })
@@ -9,7 +9,7 @@ async function welcomed(page: Page, firstName: string) {
   return { welcome, start: welcome.getByRole('link', { name: "Let's get started" }) }
 }
 
-test('a new person is welcomed with the four steps and goes on to the dashboard', async ({
+test('a new user sees the four steps of the welcome and goes to the dashboard', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -38,7 +38,7 @@ test('a new person is welcomed with the four steps and goes on to the dashboard'
   await expect(page).toHaveURL(/\/user-dashboard$/)
 })
 
-test('the welcome goes on by itself after a moment, unless the person does something in it', async ({
+test('the welcome after a sign-up redirects after a moment, unless the user does something in it', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -51,7 +51,7 @@ test('the welcome goes on by itself after a moment, unless the person does somet
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/user-dashboard$/)
 
-  // Once more, in a dialog that nobody touches.
+  // Again, without doing anything.
   await page.context().clearCookies()
   await page.mouse.move(0, 0)
   await welcomed(page, 'Alma')
@@ -62,7 +62,7 @@ test('the welcome goes on by itself after a moment, unless the person does somet
   await expect(page.getByRole('heading', { name: 'Welcome back, Alma' })).toBeVisible()
 })
 
-test('an error goes as the field is edited, and what failed as a whole is said and marked', async ({
+test("a field error disappears when the field is edited, and the form's error is shown and marked", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -95,7 +95,7 @@ test('an error goes as the field is edited, and what failed as a whole is said a
   await expect(username).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the sign-in dialog keeps the focus, gives it back, and forgets its error', async ({
+test('the sign-in dialog traps the focus, returns it, and drops its error', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, hasStarted, signUp, test } from './test'
 const widths = [390, 1280]
 const schemes = ['light', 'dark'] as const
 
-test('the welcome leaves by itself, unless the person does something in it', async ({
+test("the dashboard's welcome closes after a moment, unless the user does something in it", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -12,7 +12,7 @@ test('the welcome leaves by itself, unless the person does something in it', asy
   await page.clock.install()
   await page.goto('/user-dashboard?welcome=1')
   const welcome = page.getByRole('dialog')
-  // Modal only once script runs.
+  // Modal only after hydration.
   const modal = page.locator('dialog:modal')
   await expect(modal).toBeVisible()
   await expect(async () => {
@@ -24,7 +24,7 @@ test('the welcome leaves by itself, unless the person does something in it', asy
   for (const disturb of [
     () => page.keyboard.press('Tab'),
     async () => {
-      // Of the first move in a page Chromium can't say how far it went.
+      // Chromium has no distance for the first move in a page.
       await welcome.getByText('Choose Your Story').hover()
       await welcome.getByText('Set Up Your Profile').hover()
     },
@@ -41,7 +41,7 @@ test('the welcome leaves by itself, unless the person does something in it', asy
   await expect(page).toHaveURL(/\/user-dashboard$/)
 })
 
-test('the FAQ can be read, and leads to those who answer', async ({ page, javaScriptEnabled }) => {
+test('the FAQ shows its answers and links to the contact form', async ({ page, javaScriptEnabled }) => {
   await page.goto('/faq')
   const question = page.getByRole('button', { name: 'Which files can I upload?' })
   const answer = page.getByText('MP3, WAV, M4A and MP4, up to 50MB.', { exact: false })
@@ -59,7 +59,7 @@ test('the FAQ can be read, and leads to those who answer', async ({ page, javaSc
 })
 
 for (const path of ['/faq', '/terms', '/privacy', '/no-such-page', '/?dialog=sign-in', '/?dialog=sign-up']) {
-  test(`${path} is accessible and fits, light and dark, on a phone and on a desk`, async ({
+  test(`${path} is accessible and fits, light and dark, on a phone and on a desktop`, async ({
     page,
     javaScriptEnabled,
   }) => {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './test'
 
 const phone = { width: 390, height: 844 }
-const desk = { width: 1280, height: 900 }
+const desktop = { width: 1280, height: 900 }
 
 const example = 'Warm the milk first, never hot.'
 
-/** Where the page stands, once the smooth scrolling to a section has ended. */
+/** Waits until smooth scrolling to a section has ended. */
 const isAtTop = (page: Page, selector: string) =>
   expect
     .poll(async () => Math.abs((await page.locator(selector).boundingBox())?.y ?? Number.POSITIVE_INFINITY))
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('a category opens as a popup in the middle, and a tap beside it closes it', async ({ page }) => {
+  test('a category opens as a centred popup, and a tap beside it closes it', async ({ page }) => {
     await page.goto('/')
     const names = page.locator('#story-collections summary')
     await expect(names.filter({ visible: true })).toHaveCount(8)
@@ -67,10 +67,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('on a desk', () => {
-  test.use({ viewport: desk })
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop })
 
-  test('pointing at a category shows its detail, a click keeps it, and a second one closes it', async ({
+  test('hovering over a category shows its detail, a click keeps it open, and a second click closes it', async ({
     page,
   }) => {
     await page.goto('/')
@@ -126,19 +126,16 @@ test.describe('on a desk', () => {
   })
 })
 
-test('the sample can be played without script by the browser itself', async ({ page, javaScriptEnabled }) => {
+test("without script the sample has the browser's player", async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, 'script has its own player')
   await page.goto('/')
   await expect(page.locator('audio[controls][preload=none]')).toBeVisible()
   await expect(page.getByText('A machine made this voice, from a synthetic voice')).toBeVisible()
 })
 
-test('the sample plays, pauses, seeks by click and key, and stops at its end', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'the player of the browser itself needs no test of ours')
-  // Until the file has come it is taken to be 91 seconds long.
+test('the sample plays, pauses, seeks by click and key, and ends', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'the browser has its own player')
+  // The default duration is 91 seconds, until the file is loaded.
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -172,7 +169,7 @@ test('the sample plays, pauses, seeks by click and key, and stops at its end', a
   expect(await page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.ended)).toBe(true)
 })
 
-test('nothing moves while it loads, and it scrolls smoothly only for those who like that', async ({
+test('has no layout shift, and scrolls smoothly unless the user prefers reduced motion', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -198,8 +195,8 @@ test('nothing moves while it loads, and it scrolls smoothly only for those who l
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [phone, desk]) {
-    test(`it is accessible in the ${colorScheme}, ${viewport.width} px wide`, async ({
+  for (const viewport of [phone, desktop]) {
+    test(`is accessible in the ${colorScheme} scheme, ${viewport.width} px wide`, async ({
       page,
       javaScriptEnabled,
     }) => {

@@ -8,14 +8,14 @@ const views = [
   [1280, 'dark'],
 ] as const
 
-test('a forgotten password: ask, open the letter, choose a new one, sign in', async ({
+test('a forgotten password: request a link, open the email, choose a new password, sign in', async ({
   page,
   service,
   javaScriptEnabled,
 }) => {
   test.setTimeout(120_000)
   const { username } = await signUp(page, 'Nell')
-  const look = async () => {
+  const checkViews = async () => {
     for (const [width, colorScheme] of views) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
@@ -36,22 +36,22 @@ test('a forgotten password: ask, open the letter, choose a new one, sign in', as
   await expect(page.getByLabel('Email')).toHaveValue('nell')
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
-  await look()
+  await checkViews()
   await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(notice(page, 'Reset link sent')).toBeVisible()
-  await look()
+  await checkViews()
   await page.getByRole('link', { name: 'Try Another Email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
 
-  const lettersTo = async (subject: string) =>
+  const emailsTo = async (subject: string) =>
     (await lettersIn(service.storageDir)).filter(
-      (letter) => letter.subject === subject && letter.to?.[0].address === `${username}@example.org`,
+      (email) => email.subject === subject && email.to?.[0].address === `${username}@example.org`,
     )
-  await expect.poll(() => lettersTo('Reset your Everspoken password')).toHaveLength(1)
-  const [letter] = await lettersTo('Reset your Everspoken password')
-  const link = resetPathIn(letter)
+  await expect.poll(() => emailsTo('Reset your Everspoken password')).toHaveLength(1)
+  const [email] = await emailsTo('Reset your Everspoken password')
+  const link = resetPathIn(email)
 
   await page.goto(link)
   const newPassword = page.getByRole('textbox', { name: 'New password', exact: true })
@@ -64,7 +64,7 @@ test('a forgotten password: ask, open the letter, choose a new one, sign in', as
   await page.getByRole('button', { name: 'Update Password' }).click()
   await expect(page.getByRole('alert')).toContainText('Please make sure both password fields match.')
   await expect(confirmed).toBeFocused()
-  await look()
+  await checkViews()
   if (javaScriptEnabled) {
     await page.getByRole('button', { name: 'Show new password' }).click()
     await expect(newPassword).toHaveAttribute('type', 'text')
@@ -75,31 +75,27 @@ test('a forgotten password: ask, open the letter, choose a new one, sign in', as
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
   await expect(notice(page, 'Password reset successful')).toBeVisible()
   await expect(page).not.toHaveURL(/token/)
-  await look()
+  await checkViews()
 
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('a new one')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back, Nell' })).toBeVisible()
-  await expect.poll(() => lettersTo('Your Everspoken password was changed')).toHaveLength(1)
+  await expect.poll(() => emailsTo('Your Everspoken password was changed')).toHaveLength(1)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-  await look()
+  await checkViews()
   await page.getByRole('link', { name: 'Request New Reset Link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test.describe('a line that drops', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('is told beside the form, and what was typed is kept', async ({
-    page,
-    context,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, 'the browser has its own page for that')
+  test('the form shows an error and keeps what was typed', async ({ page, context, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'the browser shows its own error page')
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('nell@example.org')
     await context.setOffline(true)
@@ -110,8 +106,8 @@ test.describe('a line that drops', () => {
 })
 
 for (const path of ['/forgot-password', '/reset-password']) {
-  test(`a first visit of ${path} is light`, async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === true, 'what comes before any script')
+  test(`a first visit of ${path} stays within 60 KB`, async ({ page, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === true, 'only the load without script is measured')
     const sizes: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))

@@ -28,7 +28,7 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }, { serv
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
-    // A form that is answered with 4xx makes Chromium log the failed load of its own document.
+    // Chromium logs a form's 4xx response as a failed load.
     const refused = /Failed to load resource: the server responded with a status of 4\d\d/
     const unexpected = errors.filter(
       (text) => ![refused, ...expectedErrors].some((known) => known.test(text)),
@@ -39,10 +39,10 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }, { serv
 
 export { expect }
 
-/** No violation of WCAG 2.2 A and AA that axe can find; it needs script in the page. */
+/** Expects no violation of WCAG 2.2 A and AA that axe finds; axe needs script in the page. */
 export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined) {
   if (!javaScriptEnabled) return
-  // A toast that is just fading in has too little contrast for a moment.
+  // A toast that fades in has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -51,7 +51,7 @@ export async function expectAccessible(page: Page, javaScriptEnabled: boolean | 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** What is said in a toast, or, without JavaScript, in the banner that a toast makes invisible. */
+/** A text in a toast, or without JavaScript in the banner. */
 export const notice = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
 /** Waits until React handles the page's events, for an element that does nothing before. */
@@ -60,12 +60,12 @@ export const hasStarted = (page: Page) =>
 
 let people = 0
 
-/** Sends the form of a new person off, who is then welcomed. */
+/** Submits the sign-up form; the welcome dialog follows. */
 export async function register(page: Page, firstName = 'Mary') {
   people += 1
   const username = `person_${process.pid}_${people}`
   await page.goto('/?dialog=sign-up')
-  // The page behind it has a form of its own.
+  // The page behind the dialog has a form too.
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill(firstName)
   await dialog.getByLabel('Last name').fill('Ellis')
@@ -78,10 +78,10 @@ export async function register(page: Page, firstName = 'Mary') {
   return { username, password: 'Long-enough-1!' }
 }
 
-/** Signs a new person up, who is then on their dashboard. */
+/** Signs up and goes on to the dashboard. */
 export async function signUp(page: Page, firstName = 'Mary') {
   const person = await register(page, firstName)
-  // With script the welcome may leave by itself meanwhile.
+  // With script the welcome may close before the click.
   const start = page.getByRole('link', { name: "Let's get started" })
   await start.click({ timeout: 5000 }).catch(() => undefined)
   await expect(page).toHaveURL(/\/user-dashboard$/)
@@ -113,7 +113,7 @@ export async function uploadVoice(page: Page, file: string, who = 'Grandma Rose'
   await page.getByRole('button', { name: 'Upload voice sample' }).click()
 }
 
-/** A new person who has come as far as the voice. */
+/** Signs up and goes on to the step for the voice sample. */
 export async function comeToTheUploader(page: Page) {
   const person = await signUp(page)
   await saveLocation(page)
@@ -124,16 +124,16 @@ export async function comeToTheUploader(page: Page) {
   return person
 }
 
-/** With script the page moves on by itself; without, a person presses 'Check again'. */
+/** With script the page updates by itself; without, it needs clicks on 'Check again'. */
 export async function waitForStory(page: Page) {
   const player = page.locator('#saved-stories .player')
   const again = page.getByRole('link', { name: 'Check again' })
   for (let tries = 0; tries < 10; tries += 1) {
     await expect(player.or(again)).toBeVisible({ timeout: 120_000 })
     if (await player.isVisible()) return
-    // The server holds the answer for up to 25 s; a second press meanwhile would only begin anew.
-    const answered = page.waitForEvent('load', { timeout: 60_000 })
+    // The server holds the response for up to 25 s, and a second click would start again.
+    const loaded = page.waitForEvent('load', { timeout: 60_000 })
     await again.click()
-    await answered
+    await loaded
   }
 }

@@ -25,7 +25,7 @@ const problems = (values: object) => {
 }
 
 describe('the contact form', () => {
-  it('trims what was typed, and has one kind of line end', () => {
+  it('trims the fields and normalises line ends', () => {
     expect(contactForm.parse(typed)).toEqual({
       firstName: 'Ada',
       lastName: 'Byron',
@@ -34,7 +34,7 @@ describe('the contact form', () => {
     })
   })
 
-  it('wants each of its fields', () => {
+  it('requires each field', () => {
     const required = {
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -54,11 +54,11 @@ describe('the contact form', () => {
     'ada@example.org, all@example.org',
     'a b@example.org',
     'ada@ex_ample.org',
-  ])('takes no address that a browser would not take: %s', (email) => {
+  ])('refuses an address that browsers refuse: %s', (email) => {
     expect(problems({ email })).toEqual({ email: 'Please enter a valid email address' })
   })
 
-  it('has limits', () => {
+  it('limits the length of each field', () => {
     expect(problems({ firstName: 'x'.repeat(100), message: 'x'.repeat(5000) })).toEqual({})
     expect(problems({ firstName: 'x'.repeat(101), message: 'x'.repeat(5001) })).toEqual({
       firstName: 'First name must be at most 100 characters',
@@ -80,13 +80,13 @@ describe('the contact form', () => {
 })
 
 describe('the JSON call', () => {
-  it.each([null, [], 'x', 7, {}])('wants fields: %j', (body) => {
+  it.each([null, [], 'x', 7, {}])('refuses a body without fields: %j', (body) => {
     expect(contactMessage.safeParse(body).error?.issues[0]?.message).toBe('Name is required')
   })
 })
 
 describe('a message', () => {
-  it('is kept, and on its way to the ones who run the service, with the sender to answer to', async () => {
+  it('is stored and sent to the operator, with the sender as Reply-To', async () => {
     await sendContactMessage({
       name: 'Ada Byron',
       email: 'ada@example.org',
@@ -100,7 +100,7 @@ describe('a message', () => {
       message: 'Hello <b>there</b>.\nBye.',
     })
     const [job] = db.select().from(tables.jobs).all()
-    // The words lie in their own table alone.
+    // The message is in its own table only.
     expect(JSON.stringify(job)).not.toMatch(/Ada|Hello/)
     expect(job).toMatchObject({ kind: 'send-mail', payload: { letter: 'contact-message', about: row.id } })
     const email = contactEmails['contact-message'](row.id)
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(email?.html).toContain('Hello &lt;b&gt;there&lt;/b&gt;.')
   })
 
-  it('that is gone is not sent', () => {
+  it('that was deleted is not sent', () => {
     expect(contactEmails['contact-message']('no-such')).toBeUndefined()
   })
 })

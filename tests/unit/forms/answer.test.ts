@@ -30,12 +30,12 @@ describe('knownFields', () => {
 })
 
 describe('parseForm', () => {
-  it('gives the value', () => {
+  it('returns the value', () => {
     const places = { country: 'Ireland', stateProvince: 'Cork', city: 'Cobh' }
     expect(parseForm(form(...Object.entries(places)), location)).toEqual({ ok: true, value: places })
   })
 
-  it('gives the first issue of each field, in the order of the schema', () => {
+  it("returns the first issue of each field, in the schema's order", () => {
     expect(parseForm(form(['stateProvince', 'Cork']), location)).toEqual({
       ok: false,
       reason: 'invalid',
@@ -49,7 +49,7 @@ describe('refuse', () => {
   const context = (): AppLoadContext => ({ peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' })
   const refused = { ok: false as const, message: 'No.' }
 
-  it('notes it for the title, and has the status and Retry-After of the reason', () => {
+  it("marks the request for the title, with the reason's status and Retry-After", () => {
     const here = context()
     const { data, init } = refuse(
       { ...refused, reason: 'busy', retryAfterSeconds: 5 },
@@ -66,13 +66,13 @@ describe('refuse', () => {
     })
   })
 
-  it('has no problem box for what its fields say', () => {
+  it('has no problem box for field errors alone', () => {
     const errors = { city: 'City is required' }
     const { data } = refuse({ ...refused, reason: 'invalid', errors }, { form: 'a', context: context() })
     expect(data).toEqual({ form: 'a', problem: undefined, errors, values: {} })
   })
 
-  it('passes on what a screen adds', () => {
+  it('includes the data that a screen adds', () => {
     const { data } = refuse({ ...refused, reason: 'stale' }, { form: 'a', version: 3, context: context() })
     expect(data.version).toBe(3)
   })
@@ -93,7 +93,7 @@ describe('valuesOf', () => {
 })
 
 describe('goOn', () => {
-  it('redirects by 303 with the toast, beside other cookies', async () => {
+  it('redirects with 303, a toast and other cookies', async () => {
     const headers = { 'Set-Cookie': 'a=b' }
     const response = await goOn(
       '/faq',
@@ -105,7 +105,7 @@ describe('goOn', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=b', expect.stringContaining('everspoken_flash=')])
   })
 
-  it('needs no toast', async () => {
+  it('redirects without a toast', async () => {
     expect((await goOn('/faq')).headers.getSetCookie()).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ function send(intent: string, error: unknown, { signal }: { signal?: AbortSignal
 }
 
 describe('sendOrKeep', () => {
-  it("gives the action's own answer", async () => {
+  it("returns the action's result", async () => {
     const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams() })
     expect(await sendOrKeep(request, async () => 'done', failures)).toBe('done')
   })
@@ -34,40 +34,40 @@ describe('sendOrKeep', () => {
     })
   })
 
-  it('says it another way where no response came', async () => {
+  it('has another text for no response', async () => {
     const broken = await send('sign-in', new TypeError('Failed to fetch'))
     expect(broken).toMatchObject({ problem: { description: 'Connection error.' } })
     const strange = await send('sign-in', new Error('Unable to decode'))
     expect(strange).toMatchObject({ problem: { description: 'Please check.' } })
   })
 
-  it("explains the status of an error that is Remix's", async () => {
-    const answer = await send('sign-up', new ErrorResponse(413, '', 'too large'))
-    expect(answer).toMatchObject({ problem: { title: 'Registration Failed' } })
-    expect(answer).toMatchObject({ problem: { description: expect.stringContaining('50MB') } })
+  it("explains the status of Remix's error", async () => {
+    const result = await send('sign-up', new ErrorResponse(413, '', 'too large'))
+    expect(result).toMatchObject({ problem: { title: 'Registration Failed' } })
+    expect(result).toMatchObject({ problem: { description: expect.stringContaining('50MB') } })
   })
 
   it('announces that the session has ended', async () => {
     const dispatchEvent = vi.fn()
     vi.stubGlobal('window', { dispatchEvent })
-    const answer = await send('sign-up', new ErrorResponse(401, '', {}))
-    expect(answer).toMatchObject({ form: 'sign-up', problem: { title: 'You are signed out' } })
+    const result = await send('sign-up', new ErrorResponse(401, '', {}))
+    expect(result).toMatchObject({ form: 'sign-up', problem: { title: 'You are signed out' } })
     expect(dispatchEvent).toHaveBeenCalledOnce()
     vi.unstubAllGlobals()
   })
 
-  it('tells an autosave from a form that was sent', async () => {
+  it('distinguishes an autosave from a submission', async () => {
     expect(await send('autosave-content', new TypeError('x'))).toMatchObject({
       autosave: { form: 'content' },
     })
   })
 
-  it('does not read a file once more', async () => {
+  it('does not read an upload a second time', async () => {
     const body = new FormData()
     body.set('intent', 'upload-pdf')
     const request = new Request('http://localhost/', { method: 'POST', body })
-    const answer = await sendOrKeep(request, () => Promise.reject(new TypeError('x')), failures)
-    expect(answer).toMatchObject({ form: 'pdf', values: {} })
+    const result = await sendOrKeep(request, () => Promise.reject(new TypeError('x')), failures)
+    expect(result).toMatchObject({ form: 'pdf', values: {} })
     expect(request.bodyUsed).toBe(false)
   })
 
@@ -79,7 +79,7 @@ describe('sendOrKeep', () => {
     await expect(send(intent, error)).rejects.toBe(error)
   })
 
-  it('leaves a request that is no longer wanted to Remix', async () => {
+  it('leaves an aborted request to Remix', async () => {
     const abort = new AbortController()
     abort.abort()
     const error = new TypeError('x')

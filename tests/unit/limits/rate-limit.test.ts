@@ -28,7 +28,7 @@ async function fail(times: number, account: (i: number) => string, address: (i: 
 const HOME = '192.0.2.1'
 
 describe('limitSignIn', () => {
-  it('allows ten attempts at an account from an address, and says how long to wait then', async () => {
+  it('allows ten attempts at an account from an address, and returns how long to wait', async () => {
     await fail(
       10,
       () => 'ada',
@@ -41,7 +41,7 @@ describe('limitSignIn', () => {
     expect((await attempt('bob', HOME)).ok).toBe(true)
   })
 
-  it('allows again once the time is over', async () => {
+  it('allows attempts again after the time', async () => {
     await fail(
       10,
       () => 'ada',
@@ -71,7 +71,7 @@ describe('limitSignIn', () => {
     expect((await attempt('bob', '198.51.100.1')).ok).toBe(true)
   })
 
-  it('takes the addresses of one household for one', async () => {
+  it('counts the addresses of one household as one', async () => {
     await fail(
       5,
       () => 'ada',
@@ -92,12 +92,12 @@ describe('limitSignIn', () => {
     expect((await attempt('bob', '192.0.2.7')).ok).toBe(false)
   })
 
-  it('counts attempts that come at once', async () => {
+  it('counts parallel attempts', async () => {
     const all = await Promise.all(Array.from({ length: 25 }, () => attempt('ada', HOME)))
     expect(all.filter(({ ok }) => ok)).toHaveLength(10)
   })
 
-  it('leaves no trace of a refused attempt', async () => {
+  it("doesn't count a refused attempt", async () => {
     await fail(
       10,
       () => 'ada',
@@ -117,7 +117,7 @@ describe('limitSignIn', () => {
     expect((await attempt('ada', '192.0.2.2')).ok).toBe(true)
   })
 
-  it('lets a known device in whatever the world does to its account, but not guess without end', async () => {
+  it('lets a known device in while others guess, but limits it too', async () => {
     await fail(
       50,
       () => 'ada',
@@ -128,7 +128,7 @@ describe('limitSignIn', () => {
     expect((await attempt('ada', HOME, true)).ok).toBe(false)
   })
 
-  it('forgets the failures of an account after a success', async () => {
+  it("clears an account's failures after a success", async () => {
     await fail(
       9,
       () => 'ada',
@@ -147,7 +147,7 @@ describe('limitSignIn', () => {
     )
   })
 
-  it("buys an attacker no attempts at others with successes of the attacker's own", async () => {
+  it('gives an attacker no attempts at others for successes with an own account', async () => {
     for (let i = 0; i < 30; i += 1) {
       expect((await attempt(`victim_${i}`, HOME)).ok).toBe(true)
       if (i % 5 !== 0 || i === 0) continue
@@ -157,7 +157,7 @@ describe('limitSignIn', () => {
     expect((await attempt('victim_30', HOME)).ok).toBe(false)
   })
 
-  it('keeps no name and no address', async () => {
+  it('stores no name and no address', async () => {
     await attempt('ada.byron', HOME)
     const kept = JSON.stringify(rows())
     expect(kept).not.toContain('ada')
@@ -179,7 +179,7 @@ describe('limitSignUp', () => {
 })
 
 describe('limitForgot', () => {
-  it('allows ten an hour from an address, and five for an e-mail address from anywhere', async () => {
+  it('allows ten an hour from an address, and five for one email address from any', async () => {
     for (let i = 0; i < 5; i += 1) expect((await limitForgot('ada@b.example', `192.0.2.${i}`)).ok).toBe(true)
     expect(await limitForgot(' ADA@b.example', '192.0.2.99')).toMatchObject({
       ok: false,
@@ -197,7 +197,7 @@ describe('limitReset and limitContact', () => {
   it.each([
     ['reset', limitReset, 20],
     ['contact', limitContact, 10],
-  ])('%s: have an address wait, and no other', async (_name, limit, times) => {
+  ])('%s: limits an address, and no other', async (_name, limit, times) => {
     for (let i = 0; i < times; i += 1) expect((await limit(HOME)).ok).toBe(true)
     expect((await limit(HOME)).ok).toBe(false)
     expect((await limit('192.0.2.2')).ok).toBe(true)
@@ -205,7 +205,7 @@ describe('limitReset and limitContact', () => {
 })
 
 describe('forgetAccountFailures', () => {
-  it('lets the person sign in at once, but gives the address no attempt back', async () => {
+  it('lets the user sign in at once, but gives the address no attempt back', async () => {
     await fail(
       10,
       () => 'ada',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fetchJson } from '~/ui/api-client'
 import { onSignedOut } from '~/ui/signed-out'
 
-const answers: Record<string, { status: number; statusText?: string; body?: string }> = {
+const responses: Record<string, { status: number; statusText?: string; body?: string }> = {
   '/api/stories': { status: 200, body: '[{"id":"a"}]' },
   '/api/admin/user-profile/7': { status: 200, body: '{"id":"7"}' },
   '/api/a:b': { status: 200, body: '{}' },
@@ -15,12 +15,12 @@ const answers: Record<string, { status: number; statusText?: string; body?: stri
 }
 
 let server: Server
-let asked: string[] = []
+let requests: string[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    const { status, statusText, body } = answers[request.url ?? ''] ?? { status: 404 }
+    requests.push(`${request.method} ${request.url}`)
+    const { status, statusText, body } = responses[request.url ?? ''] ?? { status: 404 }
     response.writeHead(status, statusText).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -34,15 +34,15 @@ afterAll(() => {
 })
 
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 
-test('joins the parts of a key, from the origin of the page, and reads JSON', async () => {
+test("joins the parts of a key to a URL of the page's origin, and parses JSON", async () => {
   expect(await fetchJson(['/api/stories'])).toEqual([{ id: 'a' }])
   expect(await fetchJson(['/api/admin/user-profile', '7'])).toEqual({ id: '7' })
   expect(await fetchJson(['api', 'stories'])).toEqual([{ id: 'a' }])
   expect(await fetchJson([location.origin, 'api', 'stories'])).toEqual([{ id: 'a' }])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'GET /api/stories',
     'GET /api/admin/user-profile/7',
     'GET /api/stories',
@@ -50,31 +50,31 @@ test('joins the parts of a key, from the origin of the page, and reads JSON', as
   ])
 })
 
-test('sends cookies along', async () => {
+test('sends cookies', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   await fetchJson(['/api/stories'])
   expect(fetched).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ credentials: 'include' }))
 })
 
-test('an answer that is not OK is an error of its status and its body, or its status text, asked for once', async () => {
+test("a response that isn't OK is an error with its status and body or status text, without a retry", async () => {
   await expect(fetchJson(['/gone'])).rejects.toThrow(/^404: {"message":"Not here\."}$/)
   await expect(fetchJson(['/broken'])).rejects.toThrow(/^500: Out Of Order$/)
   await expect(fetchJson(['/junk'])).rejects.toThrow(SyntaxError)
-  expect(asked).toEqual(['GET /gone', 'GET /broken', 'GET /junk'])
+  expect(requests).toEqual(['GET /gone', 'GET /broken', 'GET /junk'])
 })
 
-test('a 401 is told to who listens, until they stop', async () => {
-  const heard = vi.fn()
-  const stop = onSignedOut(heard)
+test('a 401 calls listeners until they are removed', async () => {
+  const listener = vi.fn()
+  const stop = onSignedOut(listener)
   await expect(fetchJson(['/signed-out'])).rejects.toThrow('401: Please log in')
   await expect(fetchJson(['/gone'])).rejects.toThrow('404')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   stop()
   await expect(fetchJson(['/signed-out'])).rejects.toThrow('401')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('a colon in what is no full URL is logged as a malformed URL', async () => {
+test('a colon in a relative URL is logged as malformed', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await fetchJson(['/api/a:b'])
   expect(logged.mock.calls).toEqual([[expect.stringContaining('malformed URL: /api/a:b')]])
@@ -84,9 +84,9 @@ test('a colon in what is no full URL is logged as a malformed URL', async () => 
   expect(logged).toHaveBeenCalledTimes(2)
 })
 
-test('can be called off', async () => {
+test('can be aborted', async () => {
   const calling = new AbortController()
-  const answer = fetchJson(['/api/stories'], { signal: calling.signal })
+  const response = fetchJson(['/api/stories'], { signal: calling.signal })
   calling.abort()
-  await expect(answer).rejects.toThrow('aborted')
+  await expect(response).rejects.toThrow('aborted')
 })

@@ -10,7 +10,7 @@ const valuesOf = (attribute: string) =>
   new Set([...sprite.matchAll(new RegExp(` ${attribute}="([^"]+)"`, 'g'))].map(([, value]) => value))
 
 describe('the line drawings', () => {
-  it.each([...documentTypes, 'hero', 'cabinet', 'no-voices', 'no-stories'])('hold one for %s', (name) => {
+  it.each([...documentTypes, 'hero', 'cabinet', 'no-voices', 'no-stories'])('include one for %s', (name) => {
     expect(names.filter((other) => other === name)).toHaveLength(1)
   })
 
@@ -18,7 +18,7 @@ describe('the line drawings', () => {
     expect(Buffer.byteLength(sprite)).toBeLessThan(40_000)
   })
 
-  it('have one stroke weight, which no size changes, in ink and one accent', () => {
+  it('have one stroke width at any size, in ink and one accent', () => {
     expect([...valuesOf('stroke-width')]).toEqual(['var(--line, 1.7)'])
     expect(valuesOf('stroke')).toEqual(new Set(['currentColor', 'var(--rosewood)']))
     expect(valuesOf('fill')).toEqual(new Set(['none', 'var(--paper)']))
@@ -29,7 +29,7 @@ describe('the line drawings', () => {
   it.each(documentTypes)('have an accent in %s', (name) => {
     const symbol = symbols[names.indexOf(name)]
     expect(symbol).toContain('var(--rosewood)')
-    // It stands on cards of any colour.
+    // It is on cards of any colour.
     expect(symbol).not.toContain('var(--paper)')
   })
 })

@@ -11,13 +11,13 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A window whose fetch waits for the line, and a server whose answers are given one after the other. */
-async function openWindow(...answers: RequestListener[]) {
-  let asked = 0
+/** A window whose fetch waits for the connection, and a server that responds in the given order. */
+async function openWindow(...listeners: RequestListener[]) {
+  let requests = 0
   const server = createServer((request, response) => {
-    const answer = answers[asked]
-    asked += 1
-    answer?.(request, response)
+    const listener = listeners[requests]
+    requests += 1
+    listener?.(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => {
@@ -25,63 +25,63 @@ async function openWindow(...answers: RequestListener[]) {
     server.close()
   })
   let begin = () => {}
-  /** The head of the first answer is here. */
+  /** Resolves with the headers of the first response. */
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
   const view = Object.assign(new EventTarget(), {
     fetch: async (...call: Parameters<typeof fetch>) => {
-      const answer = await fetch(...call)
+      const response = await fetch(...call)
       begin()
-      return answer
+      return response
     },
   })
   vi.stubGlobal('window', view)
   waitForConnection()
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/user-dashboard.data`)
-  return { view, url, begun, asked: () => asked }
+  return { view, url, begun, countRequests: () => requests }
 }
 
-const whole: RequestListener = (_, response) =>
+const complete: RequestListener = (_, response) =>
   response.writeHead(203, { 'X-Remix-Response': 'yes' }).end('[1]\n')
 
-const cut: RequestListener = (_, response) => {
+const truncated: RequestListener = (_, response) => {
   response.writeHead(200, { 'Content-Length': 100 })
   response.write('[1', () => response.destroy())
 }
 
-test('a screen whose answer is cut in its middle is asked for again when the line is back', async () => {
-  const { view, url, asked } = await openWindow(cut, whole)
-  const told = new Promise((resolve) => closing.push(onToast(resolve)))
-  const answer = view.fetch(url)
-  expect(await told).toMatchObject({ title: 'Everspoken could not be reached' })
+test('a screen whose response is truncated is loaded again when the connection is back', async () => {
+  const { view, url, countRequests } = await openWindow(truncated, complete)
+  const toast = new Promise((resolve) => closing.push(onToast(resolve)))
+  const response = view.fetch(url)
+  expect(await toast).toMatchObject({ title: 'Everspoken could not be reached' })
   view.dispatchEvent(new Event('online'))
-  const { status, headers } = await answer
+  const { status, headers } = await response
   expect([status, headers.get('X-Remix-Response')]).toEqual([203, 'yes'])
-  expect(await (await answer).text()).toBe('[1]\n')
-  expect(asked()).toBe(2)
+  expect(await (await response).text()).toBe('[1]\n')
+  expect(countRequests()).toBe(2)
 })
 
-test('a form whose answer is cut is sent once, and says that it failed', async () => {
-  const { view, url, asked } = await openWindow(cut, whole)
+test('a form whose response is truncated is sent once and fails', async () => {
+  const { view, url, countRequests } = await openWindow(truncated, complete)
   await expect(view.fetch(url, { method: 'POST' })).rejects.toThrow()
-  expect(asked()).toBe(1)
+  expect(countRequests()).toBe(1)
 })
 
-test('a screen that is no longer wanted is given up before Remix reads any of it', async () => {
+test('an aborted load ends before Remix reads any of it', async () => {
   const calling = new AbortController()
-  const { view, url, begun, asked } = await openWindow((_, response) => {
+  const { view, url, begun, countRequests } = await openWindow((_, response) => {
     response.writeHead(200, { 'Content-Length': 100 })
     response.write('[1')
-  }, whole)
-  const answer = view.fetch(url, { signal: calling.signal })
+  }, complete)
+  const response = view.fetch(url, { signal: calling.signal })
   await begun
   calling.abort()
-  await expect(answer).rejects.toThrow(/abort/)
-  expect(asked()).toBe(1)
+  await expect(response).rejects.toThrow(/abort/)
+  expect(countRequests()).toBe(1)
 })
 
-test('other answers are handed on as they come, unread', async () => {
+test('other responses are passed on unread', async () => {
   const { view, url } = await openWindow((_, response) => {
     response.writeHead(200)
     response.write('first')

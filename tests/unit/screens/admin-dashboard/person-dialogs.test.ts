@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { adminLink, noDialog } from '~/screens/admin-dashboard/admin-link'
 import { actLabel, profileSectionOf } from '~/screens/admin-dashboard/labels'
 
-describe('what an admin did, in words', () => {
+describe('actLabel', () => {
   it.each([
     ['viewed', 'account', 'Viewed the account'],
     ['viewed', 'photo', 'Viewed a photo'],
@@ -11,24 +11,24 @@ describe('what an admin did, in words', () => {
     ['deleted', 'story', 'Deleted a story'],
     // A record of a later version.
     ['viewed', 'letters', 'Viewed letters'],
-  ] as const)('%s %s is said as %j', (act, what, label) => {
+  ] as const)('%s %s is %j', (act, what, label) => {
     expect(actLabel(act, what)).toBe(label)
   })
 })
 
-describe('the tab of a profile', () => {
+describe('profileSectionOf', () => {
   it.each([
     ['saved-stories', 'saved-stories'],
     [null, 'voice-samples'],
     ['', 'voice-samples'],
     ['toString', 'voice-samples'],
-  ])('that %j names is %s', (named, section) => {
+  ])('returns for %j: %s', (named, section) => {
     expect(profileSectionOf(named)).toBe(section)
   })
 })
 
-describe('the address of the screen without a dialog', () => {
-  it('keeps what is shown of the lists, and nothing of a person', () => {
+describe('adminLink with noDialog', () => {
+  it("keeps the list's parameters and removes those of dialogs", () => {
     const query = new URLSearchParams('tab=users&q=mary&page=2&profile=p&section=s&items=3&acts=4')
     expect(adminLink(query, noDialog)).toBe('/admin-dashboard?tab=users&q=mary&page=2')
   })

@@ -15,13 +15,13 @@ async function send(fields: Record<string, string>, address = '192.0.2.1') {
   const context = contextFrom(address)
   const body = new URLSearchParams({ intent: 'contact', ...fields })
   const request = new Request('http://localhost/?index', { method: 'POST', body })
-  return { answer: await action({ request, context, params: {} }), context }
+  return { result: await action({ request, context, params: {} }), context }
 }
 
 async function refused(fields: Record<string, string>) {
-  const { answer, context } = await send(fields)
-  if (!('data' in answer)) throw new Error(`not refused: ${answer.status}`)
-  return { status: answer.init?.status, ...answer.data, context }
+  const { result, context } = await send(fields)
+  if (!('data' in result)) throw new Error(`not refused: ${result.status}`)
+  return { status: result.init?.status, ...result.data, context }
 }
 
 const messages = () => database().select().from(tables.contactMessages).all()
@@ -32,14 +32,14 @@ beforeEach(() => {
 })
 
 describe('the contact form', () => {
-  it('is answered where the person was, with the whole name kept', async () => {
-    const { answer } = await send(typed)
-    if (!(answer instanceof Response)) throw new Error('refused')
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?contact=sent#contact-us'])
+  it('redirects to the form, and stores the whole name', async () => {
+    const { result } = await send(typed)
+    if (!(result instanceof Response)) throw new Error('refused')
+    expect([result.status, result.headers.get('Location')]).toEqual([303, '/?contact=sent#contact-us'])
     expect(messages()).toMatchObject([{ name: 'Ada Byron' }])
   })
 
-  it('is drawn again with everything that was typed, and a title that says so', async () => {
+  it('is re-rendered with everything that was typed, and an error title', async () => {
     const refusal = await refused({ ...typed, firstName: ' ', email: 'ada' })
     expect(refusal).toMatchObject({
       status: 422,
@@ -54,15 +54,15 @@ describe('the contact form', () => {
     expect(messages()).toEqual([])
   })
 
-  it('thanks a program that fills in what nobody sees, and keeps nothing of it', async () => {
-    const { answer } = await send({ ...typed, website: 'https://buy.example' })
-    expect(answer).toBeInstanceOf(Response)
+  it('thanks a bot that fills in the hidden field, and stores nothing', async () => {
+    const { result } = await send({ ...typed, website: 'https://buy.example' })
+    expect(result).toBeInstanceOf(Response)
     expect(messages()).toEqual([])
   })
 
-  it('keeps what was typed by somebody who has to wait', async () => {
+  it('keeps what was typed when the limit is reached', async () => {
     for (let i = 0; i < 10; i += 1) await send(typed)
     expect(await refused(typed)).toMatchObject({ status: 429, errors: {}, values: { message: 'Hello.' } })
-    expect((await send(typed, '192.0.2.2')).answer).toBeInstanceOf(Response)
+    expect((await send(typed, '192.0.2.2')).result).toBeInstanceOf(Response)
   })
 })

@@ -17,7 +17,7 @@ describe('signInErrorText', () => {
     ],
     ['Teapot', 'Please check your credentials and try again.'],
     ['', 'Please check your credentials and try again.'],
-  ])('says for %j: %s', (message, text) => {
+  ])('returns for %j: %s', (message, text) => {
     expect(signInErrorText(message)).toBe(text)
   })
 })
@@ -36,7 +36,7 @@ describe('registrationErrorText', () => {
     ['Please check your information: validation failed', 'Please check your information and try again.'],
     ['Invalid input', 'Please check your information and try again.'],
     ['Teapot', 'Please try again or contact support if the problem persists.'],
-  ])('says for %j: %s', (message, text) => {
+  ])('returns for %j: %s', (message, text) => {
     expect(registrationErrorText(message)).toBe(text)
   })
 })

@@ -32,22 +32,22 @@ function requestOf(fields?: Record<string, string>, cookie = '') {
 
 async function send(fields: Record<string, string>, { address = '192.0.2.1', cookie = '' } = {}) {
   const context = contextFrom(address)
-  const answer = await action({ request: requestOf(fields, cookie), context, params: {} })
-  return { answer, context }
+  const result = await action({ request: requestOf(fields, cookie), context, params: {} })
+  return { result, context }
 }
 
 async function redirected(fields: Record<string, string>, cookie = ''): Promise<Response> {
-  const { answer } = await send(fields, { cookie })
-  if (!(answer instanceof Response)) throw new Error(`refused: ${JSON.stringify(answer)}`)
-  return answer
+  const { result } = await send(fields, { cookie })
+  if (!(result instanceof Response)) throw new Error(`refused: ${JSON.stringify(result)}`)
+  return result
 }
 
 async function refused(fields: Record<string, string>, address?: string) {
-  const { answer, context } = await send(fields, { address })
-  if (!('data' in answer)) throw new Error(`not refused: ${answer.status}`)
-  if (answer.data.form === 'contact' || answer.data.form === 'registered')
-    throw new Error('the contact form answered')
-  return { status: answer.init?.status, headers: new Headers(answer.init?.headers), ...answer.data, context }
+  const { result, context } = await send(fields, { address })
+  if (!('data' in result)) throw new Error(`not refused: ${result.status}`)
+  if (result.data.form === 'contact' || result.data.form === 'registered')
+    throw new Error('the contact form responded')
+  return { status: result.init?.status, headers: new Headers(result.init?.headers), ...result.data, context }
 }
 
 const cookiesOf = (response: Response) =>
@@ -67,7 +67,7 @@ describe('signing in', () => {
   it.each([
     ['rose', '/user-dashboard'],
     ['keeper', '/admin-dashboard'],
-  ])('loads the own screen of %s as a whole page', async (username, url) => {
+  ])('loads the dashboard of %s as a new document', async (username, url) => {
     const response = await redirected({ intent: 'sign-in', username, password: PASSWORD })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe(url)
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.username).toBe(username)
   })
 
-  it('says the one thing about an empty form', async () => {
+  it('has one error for an empty form', async () => {
     const { status, errors } = await refused({
       intent: 'sign-in',
       username: ' ',
@@ -103,7 +103,7 @@ describe('signing in', () => {
     },
   )
 
-  it('has a guesser wait', async () => {
+  it('limits guesses', async () => {
     const fields = { intent: 'sign-in', username: 'rose', password: 'Wrong-1!' }
     for (let tries = 0; tries < 10; tries += 1) await refused(fields, '192.0.2.99')
     const { status, headers, problem } = await refused({ ...fields, password: PASSWORD }, '192.0.2.99')
@@ -114,20 +114,20 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
-  it('stays on the page for the welcome where script asks', async () => {
+  it('returns the data of the welcome to a script', async () => {
     const headers = new Headers()
     markScriptRequest(headers, '/_root.data')
     const body = new URLSearchParams({ ...signUp, username: 'flora', email: 'flora@example.org' })
     const request = new Request('http://localhost/?index', { method: 'POST', headers, body })
-    const answer = await action({ request, context: contextFrom('192.0.2.7'), params: {} })
-    expect(answer).toMatchObject({
+    const result = await action({ request, context: contextFrom('192.0.2.7'), params: {} })
+    expect(result).toMatchObject({
       data: { form: 'registered', user: { firstName: 'Hugo', role: 'user' }, authed: true },
     })
-    const cookie = new Headers((answer as { init?: ResponseInit }).init?.headers).getSetCookie().join('; ')
+    const cookie = new Headers((result as { init?: ResponseInit }).init?.headers).getSetCookie().join('; ')
     expect((await getViewer(requestOf(undefined, cookie)))?.username).toBe('flora')
   })
 
-  it('goes to / when the account was made and no session could begin', async () => {
+  it('redirects to / if the account was created without a session', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sqlite = database().$client
     sqlite.exec("CREATE TEMP TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END")
@@ -139,7 +139,7 @@ describe('signing up', () => {
     log.mockRestore()
   })
 
-  it('makes the account with the terms accepted and a session', async () => {
+  it('creates the account, with the terms accepted, and a session', async () => {
     const response = await redirected(signUp)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/user-dashboard?welcome=1')
@@ -148,7 +148,7 @@ describe('signing up', () => {
     )
   })
 
-  it('keeps what was typed but the passwords', async () => {
+  it('keeps what was typed, without the passwords', async () => {
     const { status, errors, values } = await refused({
       ...signUp,
       username: 'x',
@@ -171,7 +171,7 @@ describe('signing up', () => {
       'email',
       /^An account with this email already exists\./,
     ],
-  ])('names what is taken: %j', async (change, culprit, text) => {
+  ])('names the field that is taken: %j', async (change, culprit, text) => {
     const refusal = await refused({ ...signUp, ...change })
     expect(refusal.status).toBe(409)
     expect(refusal.errors).toEqual({ [culprit]: expect.stringMatching(text) })
@@ -183,8 +183,8 @@ describe('signing up', () => {
   })
 })
 
-describe('signing up again and again', () => {
-  it('has to wait after twenty in an hour from one address', async () => {
+describe('repeated sign-ups', () => {
+  it('are limited to twenty an hour from one address', async () => {
     for (let i = 0; i < 20; i += 1) await limitSignUp('192.0.2.98')
     const { status, headers, problem, values } = await refused(
       { ...signUp, username: 'one_more' },
@@ -198,8 +198,8 @@ describe('signing up again and again', () => {
   })
 })
 
-describe('more people than can be served at once', () => {
-  it('are told so in their own forms', async () => {
+describe('too many submissions at once', () => {
+  it('get an error in their forms', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 25 }, (_, i) =>
         refused({ intent: 'sign-in', username: `crowd_${i}`, password: 'Wrong-1!' }, `203.0.113.${i}`),
@@ -212,7 +212,7 @@ describe('more people than can be served at once', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session and goes home', async () => {
+  it('ends the session and redirects to /', async () => {
     const cookie = cookiesOf(await redirected({ intent: 'sign-in', username: 'rose', password: PASSWORD }))
     const response = await redirected({ intent: 'sign-out' }, cookie)
     expect(response.status).toBe(303)
@@ -222,7 +222,7 @@ describe('signing out', () => {
 })
 
 describe('the landing page', () => {
-  it('sends a signed-in person on to their own screen', async () => {
+  it('redirects a signed-in user to their dashboard', async () => {
     const cookie = cookiesOf(await redirected({ intent: 'sign-in', username: 'rose', password: PASSWORD }))
     const thrown = await loader({
       request: requestOf(undefined, cookie),
@@ -234,21 +234,21 @@ describe('the landing page', () => {
     expect((thrown as Response).headers.get('Location')).toBe('/user-dashboard')
   })
 
-  it('says in its title that a form was refused, and only then', async () => {
+  it('has an error title for a refused form only', async () => {
     const { context } = await refused({ intent: 'sign-in' })
     const args = { request: requestOf(), params: {} }
     expect(await loader({ ...args, context })).toMatchObject({ wasRefused: true })
     expect(await loader({ ...args, context: contextFrom('192.0.2.1') })).toMatchObject({ wasRefused: false })
   })
 
-  it.each(['PUT', 'PATCH', 'DELETE'])('answers 405 with Allow for %s', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('responds to %s with 405 and Allow', async (method) => {
     const request = new Request('http://localhost/?index', { method })
     const thrown = await action({ request, context: contextFrom('192.0.2.1'), params: {} }).catch((it) => it)
     expect(thrown.status).toBe(405)
     expect(thrown.headers.get('Allow')).toBe('GET, HEAD, POST')
   })
 
-  it('answers 400 for a form that it does not have', async () => {
+  it('responds to an unknown form with 400', async () => {
     await expect(send({ intent: 'no-such' })).rejects.toMatchObject({ status: 400 })
   })
 })

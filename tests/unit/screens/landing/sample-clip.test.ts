@@ -10,11 +10,11 @@ import { measurePeaks } from '~/voice-engine/peaks'
 const file = 'public/sample/a-letter.mp3'
 
 describe('the sample clip', () => {
-  it('was made by the engine as it sounds now: else run npm run sample-clip', () => {
+  it('was made by the current engine: else run npm run sample-clip', () => {
     expect(clip.engineVersion).toBe(classicEngine.version)
   })
 
-  it('plays for 91 seconds and is under 800 KB', async () => {
+  it('is 91 seconds long and under 800 KB', async () => {
     const bytes = readFileSync(file)
     expect(bytes.length).toBeLessThan(800_000)
     const { durationMs, incomplete } = await decodeRecording(file)
@@ -23,17 +23,18 @@ describe('the sample clip', () => {
     expect(incomplete).toBe(false)
   })
 
-  it('is what the wave on the page was measured from', async () => {
+  it("has the peaks of the page's waveform", async () => {
     const { samples } = await decodeRecording(file)
-    const heard = measurePeaks(samples)
-    const drawn = Buffer.from(clip.peaks, 'base64')
-    expect(drawn).toHaveLength(heard.length)
+    const measured = measurePeaks(samples)
+    const shown = Buffer.from(clip.peaks, 'base64')
+    expect(shown).toHaveLength(measured.length)
     // MP3 moves a peak a little, and the encoder's delay moves all of them by a fraction of a slice.
-    const apart = heard.reduce((sum, peak, slice) => sum + Math.abs(peak - drawn[slice]), 0) / heard.length
+    const apart =
+      measured.reduce((sum, peak, slice) => sum + Math.abs(peak - shown[slice]), 0) / measured.length
     expect(apart).toBeLessThan(12)
   })
 
-  it('says in its tags that a machine made it', () => {
+  it('has tags that say that a machine made it', () => {
     const { userDefinedText } = NodeId3.read(file)
     expect(userDefinedText).toContainEqual({ description: 'AI_GENERATED', value: 'true' })
   })

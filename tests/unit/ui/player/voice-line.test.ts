@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime } from '~/ui/player/seek-bar'
 import { voiceLine } from '~/ui/player/voice-line'
 
 const peaksOf = (...levels: number[]) => Buffer.from(levels).toString('base64')
 
-/** The points at which a line turns. */
+/** The points at which the line turns. */
 function turnsOf(line: string) {
   let at = 0
   let height = Number(line.split('s')[0].split(' ')[1])
@@ -16,7 +15,7 @@ function turnsOf(line: string) {
 }
 
 describe('voiceLine', () => {
-  it('swings up and down by turns, as far as the peaks say, and ends in the middle', () => {
+  it('swings up and down as far as the peaks, and ends in the middle', () => {
     const line = voiceLine(peaksOf(255, 255, 0, 51), { turns: 4, width: 100, height: 102 })
     expect(turnsOf(line)).toEqual([
       [20, 1],
@@ -27,7 +26,7 @@ describe('voiceLine', () => {
     ])
   })
 
-  it('takes the mean where several peaks share a turn', () => {
+  it('takes the mean of several peaks in one turn', () => {
     const line = voiceLine(peaksOf(255, 0, 102, 102), { turns: 2, width: 30, height: 102 })
     expect(turnsOf(line)).toEqual([
       [10, 26],
@@ -39,16 +38,5 @@ describe('voiceLine', () => {
   it('is a straight line for silence', () => {
     const line = voiceLine(peaksOf(0, 0, 0), { turns: 3, width: 40, height: 10 })
     expect(turnsOf(line).every(([, height]) => height === 5)).toBe(true)
-  })
-})
-
-describe('clockTime', () => {
-  it.each([
-    [0, '00:00'],
-    [9.99, '00:09'],
-    [91.33, '01:31'],
-    [600, '10:00'],
-  ])('writes %s seconds as %s', (seconds, text) => {
-    expect(clockTime(seconds)).toBe(text)
   })
 })

@@ -8,17 +8,17 @@ import {
 
 const query = (text: string) => new URLSearchParams(text)
 
-describe("the admin's address", () => {
+describe("the query of the admin's URL", () => {
   it.each([
     ['', 'users'],
     ['tab=saved-stories', 'saved-stories'],
     ['tab=archived-stories', 'users'],
     ['tab=toString', 'users'],
-  ])('of ?%s shows the tab %s', (text, tab) => {
+  ])('?%s shows the tab %s', (text, tab) => {
     expect(adminTabOf(query(text))).toBe(tab)
   })
 
-  it('sorts by the newest, by what it names, and never by what there is not', () => {
+  it('sorts by the newest unless it names another column of the list', () => {
     expect(usersQueryOf(query('')).sort).toBe('joined')
     expect(usersQueryOf(query('sort=email')).sort).toBe('email')
     expect(usersQueryOf(query('sort=created')).sort).toBe('joined')
@@ -45,11 +45,11 @@ describe("the admin's address", () => {
     ['page=next', 1],
     ['page=9999999999999999999999', 1e22],
     ['page=4&page=5', 4],
-  ])('of ?%s names page %d', (text, page) => {
+  ])('?%s is page %d', (text, page) => {
     expect(pageOf(query(text), 'page')).toBe(page)
   })
 
-  it('has words of a hundred letters at the most, without what no name holds', () => {
+  it('limits the search to a hundred letters, without control characters', () => {
     const wordsOf = (text: string) => usersQueryOf(query(text)).words
     expect(wordsOf('')).toBe('')
     expect(wordsOf('q=%20%00Rose%0AMiller%20')).toBe('Rose Miller')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from '~/ui/portrait'
 
-describe('the letters that stand for a picture', () => {
+describe('initialsOf', () => {
   for (const [firstName, lastName, other, letters] of [
     ['Mary', 'Ellis', 'mary_e', 'ME'],
     ['mary', 'ellis', '', 'ME'],
