@@ -29,7 +29,7 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
     const narrated = await narrateStory(story, { outputPath, profilePath }, context)
     if (context.signal.aborted) return
     const { audioPath } = story
-    if (!audioPath) throw new PermanentJobError('A story without a place for its sound.')
+    if (!audioPath) throw new PermanentJobError('The story has no audio path.')
     const { sizeBytes } = await fileStore().put(audioPath, outputPath)
     const isDone = context.complete((tx) => markReady(tx, story, { ...narrated, sizeBytes }))
     if (isDone) announceStoryChange(id)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { database, type Transaction, tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
@@ -24,8 +24,9 @@ export function getKeyedStory(
   user: Owner,
   keyed: Keyed,
 ): { ok: true; storyId: string } | Refused | undefined {
-  const isValid = and(isKey(user, keyed), gt(idempotencyKeys.expiresAt, new Date()))
-  const kept = database().select().from(idempotencyKeys).where(isValid).get()
+  const { userId, key, expiresAt } = idempotencyKeys
+  const isKept = and(eq(userId, user.id), eq(key, keyed.key), gt(expiresAt, new Date()))
+  const kept = database().select().from(idempotencyKeys).where(isKept).get()
   if (!kept) return undefined
   if (kept.requestHash !== hashOf(keyed)) return { ok: false, reason: 'invalid', message: KEY_OF_ANOTHER }
   if (!kept.storyId) return { ok: false, reason: 'taken', message: STORY_GONE }
@@ -35,23 +36,13 @@ export function getKeyedStory(
 /** @param tx the transaction that inserts the story */
 export function keepKey(tx: Transaction, user: Owner, keyed: Keyed, storyId: string): void {
   const now = new Date()
-  // An expired key that housekeeping has not deleted yet.
-  tx.delete(idempotencyKeys)
-    .where(and(isKey(user, keyed), lte(idempotencyKeys.expiresAt, now)))
-    .run()
+  const expiresAt = new Date(now.getTime() + KEPT_FOR_MS)
+  const values = { requestHash: hashOf(keyed), storyId, createdAt: now, expiresAt }
+  // An expired key may be there still, until housekeeping deletes it.
   tx.insert(idempotencyKeys)
-    .values({
-      userId: user.id,
-      key: keyed.key,
-      requestHash: hashOf(keyed),
-      storyId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + KEPT_FOR_MS),
-    })
+    .values({ userId: user.id, key: keyed.key, ...values })
+    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: values })
     .run()
 }
-
-const isKey = (user: Owner, { key }: Keyed) =>
-  and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key))
 
 const hashOf = ({ request }: Keyed) => createHash('sha256').update(request).digest('hex')

@@ -19,28 +19,18 @@ const EVERY_MS = BATCH * APART_MS
 export function enqueueStaleProfiles(db: Db, version: string, now = new Date()): number {
   return db.transaction(
     (tx) => {
-      const enqueued = tx
+      const isUnfinished = inArray(jobs.status, ['queued', 'running'])
+      const hasFailed = and(eq(jobs.status, 'failed'), sql`${jobs.payload} ->> 'version' = ${version}`)
+      const isOfSample = and(eq(jobs.kind, PROFILE_VOICE), eq(jobs.subject, voiceSamples.id))
+      const tried = tx
         .select({ id: jobs.id })
         .from(jobs)
-        .where(
-          and(
-            eq(jobs.kind, PROFILE_VOICE),
-            eq(jobs.subject, voiceSamples.id),
-            or(
-              inArray(jobs.status, ['queued', 'running']),
-              and(eq(jobs.status, 'failed'), sql`${jobs.payload} ->> 'version' = ${version}`),
-            ),
-          ),
-        )
+        .where(and(isOfSample, or(isUnfinished, hasFailed)))
+      const { profileVersion } = voiceSamples
       const stale = tx
         .select({ id: voiceSamples.id })
         .from(voiceSamples)
-        .where(
-          and(
-            or(isNull(voiceSamples.profileVersion), ne(voiceSamples.profileVersion, version)),
-            notExists(enqueued),
-          ),
-        )
+        .where(and(or(isNull(profileVersion), ne(profileVersion, version)), notExists(tried)))
         .orderBy(desc(voiceSamples.createdAt))
         .limit(BATCH)
         .all()
@@ -58,14 +48,13 @@ export function enqueueStaleProfiles(db: Db, version: string, now = new Date()):
  * @returns stops it
  */
 export function startProfileRenewal(db: Db, version: string): () => void {
-  function renew(): void {
+  const renew = () => {
     try {
       enqueueStaleProfiles(db, version)
     } catch (error) {
       logError('profile-renewal-failed', error)
     }
   }
-
   renew()
   const timer = setInterval(renew, EVERY_MS)
   return () => clearInterval(timer)
