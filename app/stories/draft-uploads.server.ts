@@ -1,6 +1,6 @@
 import type { Owner } from '~/accounts/users.server'
 import { extractPdfText } from '~/documents/extract-text.server'
-import type { Reason, Refused } from '~/forms/refusal'
+import { type Reason, type Refused, refused } from '~/forms/refusal'
 import { type CreateVoiceSampleResult, createVoiceSample } from '~/voices/create-voice-sample.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
 import type { DraftResult } from './draft'
@@ -47,9 +47,9 @@ export async function readMessageFromPdf(
   { files, tooLarge }: PdfUpload,
   options: Options = {},
 ): Promise<{ ok: true; pdf: MessageFromPdf } | Refused> {
-  if (tooLarge.includes('document')) return refused('too-large', 'PDF file must be less than 50MB.')
+  if (tooLarge.includes('document')) return refusedPdf('too-large', 'PDF file must be less than 50MB.')
   const document = files.get('document')
-  if (!document) return refused('invalid', NOT_A_PDF)
+  if (!document) return refusedPdf('invalid', NOT_A_PDF)
   const { filename } = document
   const read = await extractPdfText(document.path, options)
   options.signal?.throwIfAborted()
@@ -64,20 +64,15 @@ export async function readMessageFromPdf(
       return { ok: true, pdf: { ...nothing, filename, message: NO_TEXT } }
     }
     case 'not-pdf':
-      return refused('wrong-type', NOT_A_PDF)
+      return refusedPdf('wrong-type', NOT_A_PDF)
     case 'busy':
-      return { ok: false, reason: 'busy', title, message: BUSY, retryAfterSeconds: BUSY_SECONDS }
+      return { ...refused('busy', BUSY), title, retryAfterSeconds: BUSY_SECONDS }
     default:
-      return { ...refused('invalid', FAILED), title }
+      return { ...refusedPdf('invalid', FAILED), title }
   }
 }
 
-const refused = (reason: Reason, message: string): Refused => ({
-  ok: false,
-  reason,
-  message,
-  errors: { document: message },
-})
+const refusedPdf = (reason: Reason, message: string) => refused(reason, message, { document: message })
 
 /** Replaces the draft's message with a PDF's text, for the user to edit. */
 export async function uploadPdfForDraft(
@@ -93,8 +88,7 @@ export async function uploadPdfForDraft(
   if (!read.ok) return read.title ? { ...read, errors: undefined } : read
   const { pdf } = read
   if (pdf.wordCount === 0) {
-    const title = 'PDF Upload Complete - No Text Found'
-    return { ok: false, reason: 'invalid', title, message: pdf.message }
+    return { ...refused('invalid', pdf.message), title: 'PDF Upload Complete - No Text Found' }
   }
   const filled = fillFromPdf(user, version, pdf)
   return filled.ok ? read : filled

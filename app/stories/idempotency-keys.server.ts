@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { database, type Transaction, tables } from '~/database.server'
-import type { Refused } from '~/forms/refusal'
+import { type Refused, refused } from '~/forms/refusal'
 
 const { idempotencyKeys } = tables
 
@@ -28,8 +28,8 @@ export function getKeyedStory(
   const isKept = and(eq(userId, user.id), eq(key, keyed.key), gt(expiresAt, new Date()))
   const kept = database().select().from(idempotencyKeys).where(isKept).get()
   if (!kept) return undefined
-  if (kept.requestHash !== hashOf(keyed)) return { ok: false, reason: 'invalid', message: KEY_OF_ANOTHER }
-  if (!kept.storyId) return { ok: false, reason: 'taken', message: STORY_GONE }
+  if (kept.requestHash !== hashOf(keyed)) return refused('invalid', KEY_OF_ANOTHER)
+  if (!kept.storyId) return refused('taken', STORY_GONE)
   return { ok: true, storyId: kept.storyId }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { tables } from '~/database.server'
-import type { Refused } from '~/forms/refusal'
+import { type Refused, refused } from '~/forms/refusal'
 import type { DraftResult, DraftView } from './draft'
 import { getDraft, saveAnswers, VOICE_GONE } from './drafts.server'
 import { getKeyedStory, keepKey } from './idempotency-keys.server'
@@ -81,9 +81,7 @@ export function startStoryFromRequest(
     const before = keyed && getKeyedStory(user, keyed)
     if (before) return before
     const started = insert({ documentType, content, answers }, selectedVoiceId)
-    if (!started) {
-      return { ok: false, reason: 'invalid', message: VOICE_GONE, errors: { selectedVoiceId: VOICE_GONE } }
-    }
+    if (!started) return refused('invalid', VOICE_GONE, { selectedVoiceId: VOICE_GONE })
     if (!started.ok) return started
     if (keyed) keepKey(tx, user, keyed, started.story.id)
     return { ok: true, storyId: started.story.id }

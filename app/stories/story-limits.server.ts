@@ -1,20 +1,18 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type Db, database, tables } from '~/database.server'
-import type { Reason, Refused } from '~/forms/refusal'
+import { type Reason, type Refused, refused } from '~/forms/refusal'
 import { MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
 import type { StoryStatus } from './story-status'
 
 const { stories } = tables
 
-const refused = (reason: Reason, message: string): Refused => ({
-  ok: false,
-  reason,
+const notStarted = (reason: Reason, message: string): Refused => ({
+  ...refused(reason, message),
   title: 'Generation Failed',
-  message,
 })
 
-export const NO_ROOM = refused('full', 'There is no room for another story right now.')
+export const NO_ROOM = notStarted('full', 'There is no room for another story right now.')
 
 /** After this time, one of MAX_STORIES_AT_ONCE may be ready. */
 const RETRY_AFTER_SECONDS = 30
@@ -23,11 +21,11 @@ const RETRY_AFTER_SECONDS = 30
 export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
   if (countStories(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
     const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
-    return { ...refused('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
+    return { ...notStarted('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   if (countStories(user, undefined, db) >= MAX_STORIES) {
     const message = `You have ${MAX_STORIES} stories, as many as fit. Please delete one before you create another.`
-    return refused('invalid', message)
+    return notStarted('invalid', message)
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { StorageFullError } from '~/files/file-store'
-import type { Reason, Refused } from '~/forms/refusal'
+import { type FieldErrors, type Reason, type Refused, refused } from '~/forms/refusal'
 import type { PictureReply } from '~/pictures/pictures.server'
 import type { VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { WorkerFailure, WorkerTaskError } from '~/workers/worker-failure'
@@ -11,13 +11,13 @@ import {
   VOICE_TOO_LARGE,
 } from './voice-formats'
 
-const uploadFailed = (reason: Reason, message: string) =>
-  ({ ok: false, reason, title: 'Upload Failed', message }) satisfies Refused
-
-const fileProblem = (field: 'voice' | 'lovedOnePhoto', reason: Reason, message: string): Refused => ({
-  ...uploadFailed(reason, message),
-  errors: { [field]: message },
+const uploadFailed = (reason: Reason, message: string, errors?: FieldErrors): Refused => ({
+  ...refused(reason, message, errors),
+  title: 'Upload Failed',
 })
+
+const fileProblem = (field: 'voice' | 'lovedOnePhoto', reason: Reason, message: string) =>
+  uploadFailed(reason, message, { [field]: message })
 
 const UNREADABLE =
   'We could not read the sound in this recording. It may be damaged. Please try another copy of it, or save it as MP3 and upload that.'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileStore } from '~/files/file-store.server'
-import type { FieldErrors, Refused } from '~/forms/refusal'
+import { type FieldErrors, type Refused, refused } from '~/forms/refusal'
 import { reencodePicture } from '~/pictures/pictures.server'
 import type { DecodedSample } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
@@ -45,8 +45,7 @@ export function checkUpload({
   if (parsed.success && audio) return { ok: true, details: parsed.data, audio }
   const errors: FieldErrors = audio ? {} : { voice: voiceRequired.voice }
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message
-  const message = Object.values(errors).join(' ')
-  return { ok: false, reason: 'invalid', title: MISSING_INFORMATION, message, errors }
+  return { ...refused('invalid', Object.values(errors).join(' '), errors), title: MISSING_INFORMATION }
 }
 
 /** Files made from an upload, at spool paths. */
