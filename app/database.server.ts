@@ -42,6 +42,15 @@ function takeStorage(): void {
 }
 
 /**
+ * Stops a command that needs an existing database, since opening one would create it.
+ * @throws ConfigError
+ */
+export function requireDatabaseFile(): void {
+  if (existsSync(config.databasePath)) return
+  throw new ConfigError(`There is no database in ${config.storageDir}. Is STORAGE_DIR right?`)
+}
+
+/**
  * Locks STORAGE_DIR for this service: a second one would delete the first one's uploads as left over.
  * @throws ConfigError while another service runs on STORAGE_DIR
  */

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CommandError } from './command.server'
+import { unlessMissing } from '~/files/durable.server'
+import { CommandError, sizeInWords } from './command.server'
 
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'app.sqlite'
@@ -71,4 +73,21 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+export const contentsInWords = ({ counts }: Manifest): string =>
+  `users: ${counts.users}, recordings: ${counts.voiceSamples}, stories: ${counts.stories}; files: ${counts.files}, ${sizeInWords(counts.bytes)}`
+
+const BACKUP = /^everspoken-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
+
+export const backupName = (takenAt: Date) =>
+  `everspoken-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+export const backupTime = (name: string) => new Date(name.replace(BACKUP, '$1T$2:$3:$4Z'))
+
+/** Lists the complete backups in a folder, newest first; one without its manifest is incomplete. */
+export async function listBackups(dir: string): Promise<string[]> {
+  const names = (await unlessMissing(() => readdir(dir))) ?? []
+  const complete = names.filter((name) => BACKUP.test(name) && existsSync(join(dir, name, MANIFEST)))
+  return complete.sort().reverse()
 }

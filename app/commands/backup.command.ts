@@ -1,7 +1,9 @@
 import { InvalidArgumentError } from 'commander'
 import { config } from '~/config.server'
-import { answer, createCommand, pathFromOperator, runCommand, say } from './command.server'
-import { contentsInWords, keepNewest, takeBackup } from './take-backup.server'
+import { contentsInWords } from './backup-manifest.server'
+import { answer, createCommand, pathFromOperator, runCommand, say, stopSignal } from './command.server'
+import { keepNewest } from './keep-newest.server'
+import { takeBackup } from './take-backup.server'
 
 function parseCount(value: string): number {
   if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('A number from 1.')
@@ -24,11 +26,7 @@ const command = createCommand('backup')
   .option('--keep <number>', 'afterwards, delete all but this many of the newest backups there', parseCount)
   .action(async ({ to, keep }: { to: string; keep?: number }) => {
     const toDir = pathFromOperator(to)
-    const stopping = new AbortController()
-    const stop = () => stopping.abort(new Error('Stopped. There is no new backup.'))
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-
-    const taken = await takeBackup(toDir, { signal: stopping.signal })
+    const taken = await takeBackup(toDir, { signal: stopSignal('Stopped. There is no new backup.') })
     const { folder, manifest } = taken
     say(`Done. ${contentsInWords(manifest)}.`)
     answer(folder)

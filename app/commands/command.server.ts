@@ -78,6 +78,14 @@ export async function requireConsent(question: string, isAgreed: boolean | undef
   if (!isConfirmed) throw new RefusedError('Nothing was changed.')
 }
 
+/** Aborts, with the message for the operator, when the command is stopped. */
+export function stopSignal(message: string): AbortSignal {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new Error(message))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  return stopping.signal
+}
+
 /** Resolves a path against the operator's current folder: npm runs commands in the project's. */
 export function pathFromOperator(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncPath } from '~/files/durable.server'
@@ -46,6 +46,13 @@ export async function syncFolders(folder: string): Promise<void> {
     if (entry.isDirectory()) await syncPath(join(entry.parentPath, entry.name))
   }
   await syncPath(folder)
+}
+
+/** Deletes the files and folders whose names match. */
+export async function deleteEntries(folder: string, matches: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (matches(name)) await rm(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 /** For the folders' entries, and for the running service. */

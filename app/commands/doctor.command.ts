@@ -1,6 +1,6 @@
 import { alignedTable } from './aligned-table'
 import { answer, createCommand, runCommand } from './command.server'
-import { broken, type Finding, stateOf } from './doctor/finding'
+import { type Finding, findingsOn, stateOf } from './doctor/finding'
 
 const command = createCommand('doctor')
   .description(
@@ -22,7 +22,9 @@ async function findingsOrSettings(): Promise<Finding[]> {
   } catch (error) {
     const { name, message } = error as Error
     if (name !== 'ConfigError') throw error
-    return [broken('settings', message, 'Fix these settings; docs/self-hosting.md lists them all.')]
+    return [
+      findingsOn('settings').broken(message, 'Fix these settings; docs/self-hosting.md lists them all.'),
+    ]
   }
 }
 

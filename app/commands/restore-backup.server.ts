@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { lstat, mkdir, readdir, realpath, rm } from 'node:fs/promises'
+import { lstat, mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '~/config.server'
 import { listFaults, lockStorage, migrateDatabase, openDatabase } from '~/database.server'
@@ -8,7 +8,7 @@ import { fileStoreIn } from '~/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles } from '~/files/named-files.server'
 import { DATABASE, FILES, type Manifest, type ManifestFile } from './backup-manifest.server'
 import { CommandError, RefusedError, say } from './command.server'
-import { copyHashed, requireRoom, syncFolders } from './copy-hashed.server'
+import { copyHashed, deleteEntries, requireRoom, syncFolders } from './copy-hashed.server'
 import { beginSwap, finishSwap, readSwap } from './swap-storage.server'
 
 const STAGING = 'restoring-'
@@ -49,10 +49,11 @@ export async function restoreBackup(
   { signal, now = new Date() }: { signal: AbortSignal; now?: Date },
 ): Promise<string | undefined> {
   await requireOneDisk()
-  await removeAbandoned()
+  // The staging folders of killed restores that had changed nothing.
+  await deleteEntries(config.storageDir, (name) => name.startsWith(STAGING))
   const time = now.toISOString().replaceAll(/[:.]/g, '-')
-  const staging = `${STAGING}${time}`
-  const stagingDir = join(config.storageDir, staging)
+  const swap = { from: folder, staging: `${STAGING}${time}`, replaced: `replaced-${time}` }
+  const stagingDir = join(config.storageDir, swap.staging)
   try {
     await requireRoom(config.storageDir, manifest.counts.bytes)
     await mkdir(join(stagingDir, FILES), { recursive: true, mode: 0o700 })
@@ -63,12 +64,12 @@ export async function restoreBackup(
     await syncPath(join(stagingDir, DATABASE))
     await syncFolders(stagingDir)
     signal.throwIfAborted()
-    await beginSwap({ from: folder, staging, replaced: `replaced-${time}` })
+    await beginSwap(swap)
   } catch (error) {
     await rm(stagingDir, { recursive: true, force: true })
     throw error
   }
-  return finishSwap({ from: folder, staging, replaced: `replaced-${time}` })
+  return finishSwap(swap)
 }
 
 /** Rejects links and mount points, on which renaming would fail halfway. */
@@ -80,13 +81,6 @@ async function requireOneDisk(): Promise<void> {
     throw new RefusedError(
       `${path} is a link or on another disk, so it can not be replaced by renaming. Restore into an empty folder, and move the files yourself. Nothing was changed.`,
     )
-  }
-}
-
-/** Deletes the staging folders of killed restores that had changed nothing. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(config.storageDir)) {
-    if (name.startsWith(STAGING)) await rm(join(config.storageDir, name), { recursive: true, force: true })
   }
 }
 

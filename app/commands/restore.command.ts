@@ -1,13 +1,20 @@
 import { config } from '~/config.server'
-import { MANIFEST, readManifest } from './backup-manifest.server'
-import { answer, createCommand, pathFromOperator, requireConsent, runCommand, say } from './command.server'
+import { contentsInWords, MANIFEST, readManifest } from './backup-manifest.server'
+import {
+  answer,
+  createCommand,
+  pathFromOperator,
+  requireConsent,
+  runCommand,
+  say,
+  stopSignal,
+} from './command.server'
 import {
   finishBrokenOff,
   isAnythingThere,
   restoreBackup,
   withStorageToOurselves,
 } from './restore-backup.server'
-import { contentsInWords } from './take-backup.server'
 
 const command = createCommand('restore')
   .description(
@@ -32,10 +39,8 @@ async function restore(folder: string, isAgreed: boolean | undefined): Promise<v
       isAgreed,
     )
   }
-  const stopping = new AbortController()
-  const stop = () => stopping.abort(new Error('Stopped. Nothing was changed.'))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-  report(await restoreBackup(folder, manifest, { signal: stopping.signal }))
+  const signal = stopSignal('Stopped. Nothing was changed.')
+  report(await restoreBackup(folder, manifest, { signal }))
   for (const { kind, id } of manifest.missing) say(`Missing from the backup: the ${kind} of ${id}`)
 }
 

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
 import { type Db, tables } from '~/database.server'
 import { areDeletionsHeld } from '~/files/file-deletion-holds.server'
@@ -32,13 +33,8 @@ interface FileContext {
 
 /** Finds orphaned files and rows without their file, apart from queued deletions and unfinished stories. */
 export async function findStrays({ db, store }: FileContext, now = Date.now()): Promise<Findings> {
-  const queued = new Set(
-    db
-      .select({ key: fileDeletions.fileKey })
-      .from(fileDeletions)
-      .all()
-      .map(({ key }) => key),
-  )
+  const deletions = db.select().from(fileDeletions).all()
+  const queued = new Set(deletions.map(({ fileKey }) => fileKey))
   const orphans: Findings['orphans'] = []
   for await (const key of store.list()) {
     if (queued.has(key) || isFileNamed(db, key)) continue
@@ -57,72 +53,58 @@ export async function findStrays({ db, store }: FileContext, now = Date.now()): 
   return { orphans, lost }
 }
 
-interface Mending {
-  /** The repair, or why there is none. */
-  words: string
-  mend?: (db: Db, file: NamedFile) => void
+type Mend = (db: Db, file: NamedFile) => void
+
+const mendSample =
+  (column: SQLiteColumn, values: Partial<typeof voiceSamples.$inferInsert>): Mend =>
+  (db, { id, key }) => {
+    db.update(voiceSamples)
+      .set(values)
+      .where(and(eq(voiceSamples.id, id), eq(column, key)))
+      .run()
+  }
+
+const mendUser =
+  (column: SQLiteColumn, values: Partial<typeof users.$inferInsert>): Mend =>
+  (db, { id, key }) => {
+    db.update(users)
+      .set(values)
+      .where(and(eq(users.id, id), eq(column, key)))
+      .run()
+  }
+
+const mendStory: Mend = (db, { id, key }) => {
+  const nothing = { audioPath: null, durationMs: null, sizeBytes: null, peaks: null }
+  db.update(stories)
+    .set({ status: 'failed', failure: 'file-lost', ...nothing, updatedAt: new Date() })
+    .where(and(eq(stories.id, id), eq(stories.audioPath, key), eq(stories.status, 'ready')))
+    .run()
 }
 
+const NEEDS_BACKUP = 'can not be repaired: restore it from a backup, or tell the user'
+const INITIALS = 'is cleared, and initials are shown'
+
 /**
- * The repair of each kind of file. No user's content is deleted: a story keeps its text and can be retried, a voice
- * keeps its memories; references to pictures and to files that can be made again are cleared.
+ * The repair of each kind of file, or why there is none. No user's content is deleted: a story keeps its text and can
+ * be retried, a voice keeps its memories; references to pictures and to files that can be made again are cleared.
  */
-export const mendings: Record<FileKind, Mending> = {
-  story: {
-    words: 'is marked as failed, so that the user can retry it with the same text',
-    mend: (db, { id, key }) =>
-      db
-        .update(stories)
-        .set({
-          status: 'failed',
-          failure: 'file-lost',
-          audioPath: null,
-          durationMs: null,
-          sizeBytes: null,
-          peaks: null,
-          updatedAt: new Date(),
-        })
-        .where(and(eq(stories.id, id), eq(stories.audioPath, key), eq(stories.status, 'ready')))
-        .run(),
-  },
+export const mendings: Record<FileKind, { words: string; mend?: Mend }> = {
+  story: { words: 'is marked as failed, so that the user can retry it with the same text', mend: mendStory },
   'recording for a story': { words: 'stays: the service makes it again from the voice, or the story fails' },
-  recording: { words: 'can not be repaired: restore it from a backup, or tell the user' },
-  'recording for the engine': { words: 'can not be repaired: restore it from a backup, or tell the user' },
+  recording: { words: NEEDS_BACKUP },
+  'recording for the engine': { words: NEEDS_BACKUP },
   'voice profile': {
     words: 'is cleared, and the service makes it again',
-    mend: (db, { id, key }) =>
-      db
-        .update(voiceSamples)
-        .set({ profileKey: null, profileVersion: null })
-        .where(and(eq(voiceSamples.id, id), eq(voiceSamples.profileKey, key)))
-        .run(),
+    mend: mendSample(voiceSamples.profileKey, { profileKey: null, profileVersion: null }),
   },
-  photo: {
-    words: 'is cleared',
-    mend: (db, { id, key }) =>
-      db
-        .update(voiceSamples)
-        .set({ photoKey: null })
-        .where(and(eq(voiceSamples.id, id), eq(voiceSamples.photoKey, key)))
-        .run(),
-  },
+  photo: { words: 'is cleared', mend: mendSample(voiceSamples.photoKey, { photoKey: null }) },
   picture: {
-    words: 'is cleared, and initials are shown',
-    mend: (db, { id, key }) =>
-      db
-        .update(users)
-        .set({ profilePicture: null, profilePictureSquare: null })
-        .where(and(eq(users.id, id), eq(users.profilePicture, key)))
-        .run(),
+    words: INITIALS,
+    mend: mendUser(users.profilePicture, { profilePicture: null, profilePictureSquare: null }),
   },
   'small picture': {
-    words: 'is cleared, and initials are shown',
-    mend: (db, { id, key }) =>
-      db
-        .update(users)
-        .set({ profilePictureSquare: null })
-        .where(and(eq(users.id, id), eq(users.profilePictureSquare, key)))
-        .run(),
+    words: INITIALS,
+    mend: mendUser(users.profilePictureSquare, { profilePictureSquare: null }),
   },
 }
 

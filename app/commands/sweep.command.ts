@@ -1,7 +1,6 @@
-import { database } from '~/database.server'
+import { database, requireDatabaseFile } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { answer, createCommand, requireConsent, runCommand, sizeInWords } from './command.server'
-import { requireDatabaseFile } from './require-database-file.server'
 import { type Findings, findStrays, mendings, mendStrays } from './sweep-storage.server'
 
 const command = createCommand('sweep')

@@ -1,31 +1,37 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { basename, join, relative, sep } from 'node:path'
+import { access, constants, mkdir, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { count } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
-import { copyDatabase, type Db, database, readCopy, readJournal, tables } from '~/database.server'
-import { renameDurably, syncPath, writeDurably } from '~/files/durable.server'
+import {
+  copyDatabase,
+  type Db,
+  database,
+  readCopy,
+  readJournal,
+  requireDatabaseFile,
+  tables,
+} from '~/database.server'
+import { renameDurably, syncPath, unlessMissing, writeDurably } from '~/files/durable.server'
 import { type FileDeletionHold, holdFileDeletions, listHolds } from '~/files/file-deletion-holds.server'
 import { fileStore } from '~/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles, type NamedFile } from '~/files/named-files.server'
 import { version } from '../../package.json'
 import {
+  backupName,
   DATABASE,
   FILES,
   MANIFEST,
   type Manifest,
   newManifest,
-  readManifest,
   SESSION_SECRET,
 } from './backup-manifest.server'
-import { CommandError, say, sizeInWords } from './command.server'
-import { copyHashed, hashFile, requireRoom, syncFolders } from './copy-hashed.server'
-import { requireDatabaseFile } from './require-database-file.server'
+import { CommandError, say } from './command.server'
+import { copyHashed, deleteEntries, hashFile, requireRoom, syncFolders } from './copy-hashed.server'
 
 const RENEW_MS = 60_000
 const UNFINISHED = '.unfinished-backup-'
-const FINISHED = /^everspoken-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
 export interface TakenBackup {
   folder: string
@@ -43,12 +49,14 @@ export async function takeBackup(
   requireDatabaseFile()
   await mkdir(toDir, { recursive: true, mode: 0o700 })
   await access(toDir, constants.W_OK)
-  const folder = join(toDir, `everspoken-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
+  const folder = join(toDir, backupName(now))
   if (existsSync(folder)) throw new CommandError(`A backup of this second exists already: ${folder}`)
   const hold = holdFileDeletions(database())
   const unfinished = join(toDir, `${UNFINISHED}${hold.id}`)
   try {
-    await removeAbandoned(toDir)
+    const live = new Set(listHolds(database()).map((id) => UNFINISHED + id))
+    // A killed backup has no active hold.
+    await deleteEntries(toDir, (name) => name.startsWith(UNFINISHED) && !live.has(name))
     await mkdir(unfinished, { mode: 0o700 })
     const manifest = await fill(unfinished, { hold, signal, now })
     await renameDurably(unfinished, folder)
@@ -56,15 +64,6 @@ export async function takeBackup(
   } finally {
     hold.release()
     await rm(unfinished, { recursive: true, force: true })
-  }
-}
-
-/** Deletes the folders of killed backups, which have no active hold. */
-async function removeAbandoned(toDir: string): Promise<void> {
-  const live = new Set(listHolds(database()).map((id) => UNFINISHED + id))
-  for (const name of await readdir(toDir)) {
-    if (!name.startsWith(UNFINISHED) || live.has(name)) continue
-    await rm(join(toDir, name), { recursive: true, force: true })
   }
 }
 
@@ -108,7 +107,7 @@ async function fill(folder: string, { hold, signal, now }: Filling): Promise<Man
     }
     const from = await fileStore().path(file.key)
     const path = from && [FILES, ...relative(config.filesDir, from).split(sep)].join('/')
-    const copied = from && path && (await unlessGone(() => copyHashed(from, join(folder, path), signal)))
+    const copied = from && path && (await unlessMissing(() => copyHashed(from, join(folder, path), signal)))
     if (path && copied) files.push({ path, ...copied })
     else if (!inTheMaking.has(file.key)) missing.push(file)
   }
@@ -144,51 +143,3 @@ async function sizeOf(named: NamedFile[]): Promise<number> {
   for (const { key } of named) bytes += (await fileStore().stat(key))?.sizeBytes ?? 0
   return bytes
 }
-
-async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return undefined
-  }
-}
-
-/**
- * Deletes all backups in the folder but the newest. If a file was missing now, also keeps the newest backup without
- * missing files.
- * @param count how many are kept, including the one just made, which is never deleted, even if a wrong clock named
- * others later
- * @returns the names of the deleted backups
- */
-export async function keepNewest(
-  toDir: string,
-  count: number,
-  { folder, manifest }: TakenBackup,
-): Promise<string[]> {
-  const others = (await readdir(toDir))
-    .filter(
-      (name) => FINISHED.test(name) && name !== basename(folder) && existsSync(join(toDir, name, MANIFEST)),
-    )
-    .sort()
-    .reverse()
-  const spared = manifest.missing.length > 0 ? await firstWithAll(toDir, others) : undefined
-  const old = others.slice(count - 1).filter((name) => name !== spared)
-  for (const name of old) {
-    // Without its manifest it is no longer a backup, even if the process is killed here.
-    await rm(join(toDir, name, MANIFEST), { force: true })
-    await rm(join(toDir, name), { recursive: true, force: true })
-  }
-  return old
-}
-
-async function firstWithAll(toDir: string, names: string[]): Promise<string | undefined> {
-  for (const name of names) {
-    // Skips unreadable ones.
-    const found = await readManifest(join(toDir, name)).catch(() => undefined)
-    if (found?.missing.length === 0) return name
-  }
-}
-
-export const contentsInWords = ({ counts }: Manifest): string =>
-  `users: ${counts.users}, recordings: ${counts.voiceSamples}, stories: ${counts.stories}; files: ${counts.files}, ${sizeInWords(counts.bytes)}`

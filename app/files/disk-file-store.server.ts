@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, link, mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { renameDurably, syncPath } from './durable.server'
+import { renameDurably, syncPath, unlessMissing } from './durable.server'
 import { type FileStore, MissingFileError, StorageFullError } from './file-store'
 import { newSpoolPath } from './spool.server'
 
@@ -19,15 +19,6 @@ async function reportFullDisk<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error
     throw new StorageFullError('There is no room left for files.', { cause: error })
-  }
-}
-
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-    return undefined
   }
 }
 

@@ -17,6 +17,16 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncPath(dirname(to))
 }
 
+/** Returns undefined if a file or folder is missing. */
+export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
 /** Writes a file that only its owner can read; a power cut leaves it complete or absent. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = join(dirname(path), `.${randomUUID()}`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessMissing } from './durable.server'
 
 export async function newSpoolPath(spoolDir: string): Promise<string> {
   await mkdir(spoolDir, { recursive: true, mode: 0o700 })
@@ -16,11 +17,7 @@ const processStart = () => new Date(Date.now() - process.uptime() * 1000)
  */
 export async function sweepSpool(spoolDir: string, olderThan = processStart()): Promise<number> {
   let deleted = 0
-  const names = await readdir(spoolDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names) {
+  for (const name of (await unlessMissing(() => readdir(spoolDir))) ?? []) {
     const path = join(spoolDir, name)
     const found = await stat(path).catch(() => undefined)
     if (!found || found.mtime >= olderThan) continue

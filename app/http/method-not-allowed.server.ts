@@ -7,7 +7,7 @@ import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 export function onlyPost({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): void {
   if (request.method === 'POST') return
   context.allowedMethods = 'GET, HEAD, POST'
-  throw new Response(null, { status: 405 })
+  throw new Response(null, { status: 405, headers: { Allow: context.allowedMethods } })
 }
 
 /**

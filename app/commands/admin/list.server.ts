@@ -1,7 +1,7 @@
 import { listUsers, type User } from '~/accounts/users.server'
+import { requireDatabaseFile } from '~/database.server'
 import { alignedTable } from '../aligned-table'
 import { answer, say } from '../command.server'
-import { requireDatabaseFile } from '../require-database-file.server'
 
 export interface ListOptions {
   all?: boolean

@@ -1,9 +1,9 @@
 import { setPassword } from '~/accounts/password-reset.server'
 import { newPassword } from '~/accounts/schemas.server'
 import { getUserByName } from '~/accounts/users.server'
+import { requireDatabaseFile } from '~/database.server'
 import { requirePassword } from '../ask.server'
 import { answer, CommandError, requireConsent } from '../command.server'
-import { requireDatabaseFile } from '../require-database-file.server'
 
 export interface ResetOptions {
   passwordStdin?: boolean

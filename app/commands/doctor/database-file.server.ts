@@ -4,9 +4,9 @@ import type Sqlite from 'better-sqlite3'
 import { config, isDatabaseLost } from '~/config.server'
 import { LONGEST_WAIT_SECONDS } from '~/health/health-limits'
 import { sentenceFor, sizeInWords } from '../command.server'
-import { broken, type Finding, ok, warning } from './finding'
+import { type Finding, findingsOn } from './finding'
 
-const WHAT = 'database'
+const { ok, warning, broken } = findingsOn('database')
 /** SQLite truncates the log when there are no readers; one this large is being held open. */
 const LARGE_WAL_BYTES = 100_000_000
 const CLOCK_SLACK_MS = 5 * 60_000
@@ -16,12 +16,10 @@ const RESTORE = 'Stop the service, and restore the newest backup (npm run restor
 export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
   const path = config.databasePath
   if (existsSync(config.restoreMarkerPath)) {
-    return [
-      broken(WHAT, 'A restore is running, or was interrupted.', 'Run the same command again to finish it.'),
-    ]
+    return [broken('A restore is running, or was interrupted.', 'Run the same command again to finish it.')]
   }
-  if (isDatabaseLost()) return [broken(WHAT, `${path} is missing, although there are files.`, RESTORE)]
-  if (!existsSync(path)) return [warning(WHAT, `${path} does not exist yet.`, 'The first start creates it.')]
+  if (isDatabaseLost()) return [broken(`${path} is missing, although there are files.`, RESTORE)]
+  if (!existsSync(path)) return [warning(`${path} does not exist yet.`, 'The first start creates it.')]
   let client: Sqlite.Database | undefined
   try {
     client = await openUnchanged(path)
@@ -33,7 +31,7 @@ export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
     if (migrations.state !== 'ok') return findings
     return [...findings, lookAtAdmin(client), ...lookAtQueue(client, now), lookAtClock(client, now)]
   } catch (error) {
-    return [broken(WHAT, sentenceFor(error), RESTORE)]
+    return [broken(sentenceFor(error), RESTORE)]
   } finally {
     client?.close()
   }
@@ -53,18 +51,18 @@ async function openUnchanged(path: string): Promise<Sqlite.Database> {
 
 function lookAtFile(client: Sqlite.Database): Finding {
   const result = String(client.pragma('quick_check(1)', { simple: true }))
-  if (result !== 'ok') return broken(WHAT, `It is damaged: ${result}.`, RESTORE)
+  if (result !== 'ok') return broken(`It is damaged: ${result}.`, RESTORE)
   const wal = `${config.databasePath}-wal`
   const walBytes = existsSync(wal) ? statSync(wal).size : 0
   const says = `${sizeInWords(statSync(config.databasePath).size)}, intact; its log has ${sizeInWords(walBytes)}.`
   return walBytes > LARGE_WAL_BYTES
-    ? warning(WHAT, says, 'Restart the service. If the log grows again, something else holds the file open.')
-    : ok(WHAT, says)
+    ? warning(says, 'Restart the service. If the log grows again, something else holds the file open.')
+    : ok(says)
 }
 
 /** Counts pending migrations by drizzle's rule: those newer than the newest applied one. */
 function lookAtMigrations(client: Sqlite.Database): Finding {
-  const what = 'migrations'
+  const { ok, warning, broken } = findingsOn('migrations')
   const { entries } = JSON.parse(readFileSync(resolve('db/migrations/meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
@@ -75,34 +73,33 @@ function lookAtMigrations(client: Sqlite.Database): Finding {
   const pending = entries.filter(({ when }) => when > newestApplied).length
   if (pending > 0)
     return warning(
-      what,
       `${pending} of ${entries.length} are pending until the next start.`,
       'Back up, then start the service.',
     )
   if (newestApplied > Math.max(...entries.map(({ when }) => when))) {
     return broken(
-      what,
       'The database is from a newer version of Everspoken.',
       'Update this installation, or restore the backup taken before the update.',
     )
   }
-  return ok(what, `All ${entries.length} are applied.`)
+  return ok(`All ${entries.length} are applied.`)
 }
 
 function lookAtAdmin(client: Sqlite.Database): Finding {
   const admins = Number(client.prepare("SELECT count(*) FROM users WHERE role = 'admin'").pluck().get())
-  if (admins === 0) return warning('admin', 'There is none.', 'Create one: npm run admin -- create')
-  return ok('admin', `There ${admins === 1 ? 'is one' : `are ${admins}`}.`)
+  const { ok, warning } = findingsOn('admin')
+  if (admins === 0) return warning('There is none.', 'Create one: npm run admin -- create')
+  return ok(`There ${admins === 1 ? 'is one' : `are ${admins}`}.`)
 }
 
 function lookAtQueue(client: Sqlite.Database, now: Date): Finding[] {
-  const what = 'queue'
+  const { ok, warning } = findingsOn('queue')
   const findings: Finding[] = []
   const due = client.prepare("SELECT min(run_after_at) FROM jobs WHERE status = 'queued'").pluck().get()
   const waited = due === null ? 0 : Math.floor((now.getTime() - Number(due)) / 1000)
   if (waited > LONGEST_WAIT_SECONDS) {
     const says = `A job has waited for ${Math.floor(waited / 60)} minutes.`
-    findings.push(warning(what, says, 'Is the service running? Its log has job-failed for each failure.'))
+    findings.push(warning(says, 'Is the service running? Its log has job-failed for each failure.'))
   }
   const failed = client
     .prepare("SELECT kind, count(*) AS times FROM jobs WHERE status = 'failed' GROUP BY kind")
@@ -110,18 +107,14 @@ function lookAtQueue(client: Sqlite.Database, now: Date): Finding[] {
   if (failed.length > 0) {
     const says = `Failed: ${failed.map(({ kind, times }) => `${times} × ${kind}`).join(', ')}.`
     findings.push(
-      warning(
-        what,
-        says,
-        'The log has job-failed with the reason. Failed jobs are deleted after seven days.',
-      ),
+      warning(says, 'The log has job-failed with the reason. Failed jobs are deleted after seven days.'),
     )
   }
-  return findings.length > 0 ? findings : [ok(what, 'No job has waited too long, and none has failed.')]
+  return findings.length > 0 ? findings : [ok('No job has waited too long, and none has failed.')]
 }
 
 function lookAtClock(client: Sqlite.Database, now: Date): Finding {
-  const what = 'clock'
+  const { ok, warning } = findingsOn('clock')
   const newest = Number(
     client
       .prepare(
@@ -132,11 +125,7 @@ function lookAtClock(client: Sqlite.Database, now: Date): Finding {
   )
   const says = `It is ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
   if (newest - now.getTime() > CLOCK_SLACK_MS) {
-    return warning(
-      what,
-      `${says} The database contains later times.`,
-      'Set the clock (timedatectl set-ntp true).',
-    )
+    return warning(`${says} The database contains later times.`, 'Set the clock (timedatectl set-ntp true).')
   }
-  return ok(what, says)
+  return ok(says)
 }

@@ -1,7 +1,7 @@
 import { sentenceFor } from '../command.server'
 import { lookAtDatabase } from './database-file.server'
 import { lookAtBackups, lookAtDisk } from './disk.server'
-import { broken, type Finding } from './finding'
+import { type Finding, findingsOn } from './finding'
 import { lookAtEngine, lookAtNode, lookAtService } from './machine.server'
 import { lookAtDecoders, lookAtSqlite } from './packages.server'
 import { lookAtMail, lookAtSettings } from './settings.server'
@@ -31,6 +31,6 @@ async function runCheck(what: string, check: Check): Promise<Finding[]> {
   try {
     return [(await check()) ?? []].flat()
   } catch (error) {
-    return [broken(what, `The check failed: ${sentenceFor(error)}`, 'Fix that, and check again.')]
+    return [findingsOn(what).broken(`The check failed: ${sentenceFor(error)}`, 'Fix that, and check again.')]
   }
 }

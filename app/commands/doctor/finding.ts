@@ -1,4 +1,6 @@
-export type State = 'ok' | 'warning' | 'broken'
+const states = ['ok', 'warning', 'broken'] as const
+
+type State = (typeof states)[number]
 
 export interface Finding {
   what: string
@@ -8,24 +10,12 @@ export interface Finding {
   whatToDo?: string
 }
 
-export const ok = (what: string, says: string): Finding => ({ what, state: 'ok', says })
-
-export const warning = (what: string, says: string, whatToDo: string): Finding => ({
-  what,
-  state: 'warning',
-  says,
-  whatToDo,
+/** Makes the findings on a subject. 'broken' means that the service can't work, or loses data. */
+export const findingsOn = (what: string) => ({
+  ok: (says: string): Finding => ({ what, state: 'ok', says }),
+  warning: (says: string, whatToDo: string): Finding => ({ what, state: 'warning', says, whatToDo }),
+  broken: (says: string, whatToDo: string): Finding => ({ what, state: 'broken', says, whatToDo }),
 })
-
-/** The service can't work, or loses data. */
-export const broken = (what: string, says: string, whatToDo: string): Finding => ({
-  what,
-  state: 'broken',
-  says,
-  whatToDo,
-})
-
-const states: State[] = ['ok', 'warning', 'broken']
 
 export const stateOf = (findings: Finding[]): State =>
   states[Math.max(0, ...findings.map(({ state }) => states.indexOf(state)))]

@@ -1,28 +1,26 @@
 import { config } from '~/config.server'
 import { closeVoicePool, voicePool } from '~/voices/voice-pool.server'
-import { broken, type Finding, ok, warning } from './finding'
+import { type Finding, findingsOn } from './finding'
 import { firstLine } from './packages.server'
 
 const SERVICE_TIMEOUT_MS = 5_000
 
 export const lookAtNode = (): Finding =>
   // scripts/command.mjs has rejected older versions.
-  ok('Node', `${process.versions.node} on ${process.platform} ${process.arch}.`)
+  findingsOn('Node').ok(`${process.versions.node} on ${process.platform} ${process.arch}.`)
 
 export async function lookAtEngine(): Promise<Finding> {
-  const what = 'voice engine'
+  const { ok, broken } = findingsOn('voice engine')
   const name = config.voiceEngine
   try {
     const engine = await voicePool().engineAvailability(name)
-    if (engine.canRun) return ok(what, `${name}, version ${engine.version}, can run.`)
+    if (engine.canRun) return ok(`${name}, version ${engine.version}, can run.`)
     return broken(
-      what,
       `${name} can't run, so no stories are made. ${engine.reason}`,
       'Fix that, or set VOICE_ENGINE.',
     )
   } catch (error) {
     return broken(
-      what,
       `Its worker process does not start (${firstLine(error)}).`,
       'Run npm run build; if that does not help, check that this account may start processes and has 700 MB of memory.',
     )
@@ -33,7 +31,7 @@ export async function lookAtEngine(): Promise<Finding> {
 
 /** Calls the health endpoint, as a monitor does. */
 export async function lookAtService(): Promise<Finding | undefined> {
-  const what = 'service'
+  const { ok, warning, broken } = findingsOn('service')
   if (config.port === 0) return undefined
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[config.host] ?? config.host
   const url = `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${config.port}/api/health`
@@ -44,17 +42,16 @@ export async function lookAtService(): Promise<Finding | undefined> {
       status?: string
       checks?: Record<string, { ok: boolean | null }>
     }
-    if (status === 'ok') return ok(what, 'It is running and healthy.')
+    if (status === 'ok') return ok('It is running and healthy.')
     const failing = Object.keys(checks ?? {}).filter((name) => checks?.[name].ok === false)
     if (status === 'failing')
       return broken(
-        what,
         `It is running, but these checks fail: ${failing.join(', ')}.`,
         'See the other findings, and its log.',
       )
   } catch (error) {
     if ((error as Error).name !== 'SyntaxError')
-      return warning(what, `Nothing responds at ${url}.`, 'Start it if it should run, and read its log.')
+      return warning(`Nothing responds at ${url}.`, 'Start it if it should run, and read its log.')
   }
-  return warning(what, `The server at ${url} is not Everspoken.`, 'Set PORT, or stop the other program.')
+  return warning(`The server at ${url} is not Everspoken.`, 'Set PORT, or stop the other program.')
 }

@@ -1,25 +1,25 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { broken, type Finding, ok, warning } from './finding'
+import { type Finding, findingsOn } from './finding'
 
 const REINSTALL = 'Delete node_modules and run npm start, which installs it again.'
 
 /** Checks SQLite first, by a late import, since other checks need it and it may be missing. */
 export async function lookAtSqlite(): Promise<Finding> {
-  const what = 'SQLite'
+  const { ok, broken } = findingsOn('SQLite')
   try {
     const { default: Database } = await import('better-sqlite3')
     const client = new Database(':memory:')
     const version = String(client.prepare('SELECT sqlite_version()').pluck().get())
     client.close()
-    return ok(what, `${version} loads; no compiler is needed.`)
+    return ok(`${version} loads; no compiler is needed.`)
   } catch (error) {
     const missing = missingCompilerTools()
     const tools =
       missing.length > 0
         ? `Without a prebuilt binary it must be compiled, and ${missing.join(', ')} can't be found: apt-get install python3 make g++. `
         : ''
-    return broken(what, `better-sqlite3 does not load (${firstLine(error)}).`, `${tools}${REINSTALL}`)
+    return broken(`better-sqlite3 does not load (${firstLine(error)}).`, `${tools}${REINSTALL}`)
   }
 }
 
@@ -44,26 +44,25 @@ export async function lookAtDecoders(): Promise<Finding[]> {
 }
 
 async function lookAtMp3(): Promise<Finding> {
-  const what = 'MP3'
+  const { ok, broken } = findingsOn('MP3')
   try {
     const { MPEGDecoder } = await import('mpg123-decoder')
     const decoder = new MPEGDecoder()
     await decoder.ready
     decoder.free()
-    return ok(what, 'can be decoded; WAV always can.')
+    return ok('can be decoded; WAV always can.')
   } catch (error) {
-    return broken(what, `mpg123-decoder does not load (${firstLine(error)}).`, REINSTALL)
+    return broken(`mpg123-decoder does not load (${firstLine(error)}).`, REINSTALL)
   }
 }
 
 async function lookAtAac(): Promise<Finding> {
-  const what = 'M4A and MP4'
+  const { ok, warning } = findingsOn('M4A and MP4')
   try {
     await import('@audio/decode-aac')
-    return ok(what, 'can be decoded.')
+    return ok('can be decoded.')
   } catch {
     return warning(
-      what,
       'are refused with an explanation: the optional package @audio/decode-aac (GPL-2.0) is not installed.',
       `To support them: ${REINSTALL}`,
     )
@@ -71,16 +70,16 @@ async function lookAtAac(): Promise<Finding> {
 }
 
 async function lookAtPictures(): Promise<Finding> {
-  const what = 'photos'
+  const { ok, broken } = findingsOn('photos')
   try {
     const { default: sharp } = await import('sharp')
     const background = '#000000'
     await sharp({ create: { width: 8, height: 8, channels: 3, background } })
       .jpeg()
       .toBuffer()
-    return ok(what, 'JPEG, PNG, WebP, GIF, AVIF and TIFF can be read; HEIC is refused with an explanation.')
+    return ok('JPEG, PNG, WebP, GIF, AVIF and TIFF can be read; HEIC is refused with an explanation.')
   } catch (error) {
-    return broken(what, `sharp does not load (${firstLine(error)}).`, REINSTALL)
+    return broken(`sharp does not load (${firstLine(error)}).`, REINSTALL)
   }
 }
 

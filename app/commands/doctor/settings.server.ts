@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { config } from '~/config.server'
 import { checkMailServer } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
-import { broken, type Finding, ok, warning } from './finding'
+import { type Finding, findingsOn } from './finding'
 
 const LOOPBACK = /^(127\.|localhost$|::1$)/
 
 export function lookAtSettings(): Finding[] {
   const findings = [...lookAtAddress(), ...lookAtSupport()]
   return [
-    ...(findings.length > 0 ? findings : [ok('settings', `Links lead to ${config.linkBase.origin}.`)]),
+    ...(findings.length > 0
+      ? findings
+      : [findingsOn('settings').ok(`Links lead to ${config.linkBase.origin}.`)]),
     lookAtSecret(),
   ]
 }
@@ -18,23 +20,23 @@ export function lookAtSettings(): Finding[] {
 function lookAtAddress(): Finding[] {
   const { appUrl, isHttps, trustProxy, host } = config
   const findings: Finding[] = []
+  const warn = (what: string, says: string, whatToDo: string) =>
+    findings.push(findingsOn(what).warning(says, whatToDo))
   if (!appUrl) {
     const says = `It is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`
-    findings.push(warning('APP_URL', says, 'Set it to the public URL, such as https://voices.example.org.'))
+    warn('APP_URL', says, 'Set it to the public URL, such as https://voices.example.org.')
   }
   if (appUrl && trustProxy && !isHttps) {
     const says = 'It begins with http:// although there is a proxy in front: cookies are not Secure.'
-    findings.push(warning('APP_URL', says, 'Give the proxy TLS, and set APP_URL to the https:// address.'))
+    warn('APP_URL', says, 'Give the proxy TLS, and set APP_URL to the https:// address.')
   }
   if (isHttps && !trustProxy) {
     const says = 'It is not set, though APP_URL is https: all clients behind the proxy count as one address.'
-    findings.push(warning('TRUST_PROXY', says, 'Set it to the number of proxies in front, usually 1.'))
+    warn('TRUST_PROXY', says, 'Set it to the number of proxies in front, usually 1.')
   }
   if (!LOOPBACK.test(host)) {
     const says = `${host} opens the service to the network${isHttps ? ', past the proxy' : ' without TLS'}.`
-    findings.push(
-      warning('HOST', says, 'Leave it at 127.0.0.1, with a proxy in front, or close the port to others.'),
-    )
+    warn('HOST', says, 'Leave it at 127.0.0.1, with a proxy in front, or close the port to others.')
   }
   return findings
 }
@@ -42,42 +44,38 @@ function lookAtAddress(): Finding[] {
 function lookAtSupport(): Finding[] {
   if (!config.supportEmail.endsWith('.example')) return []
   const says = `It is ${config.supportEmail}, which does not exist: contact messages are not delivered.`
-  return [warning('SUPPORT_EMAIL', says, 'Set it to an address that is read.')]
+  return [findingsOn('SUPPORT_EMAIL').warning(says, 'Set it to an address that is read.')]
 }
 
 function lookAtSecret(): Finding {
-  const what = 'session secret'
+  const { ok, warning, broken } = findingsOn('session secret')
   const path = join(config.storageDir, 'session-secret')
-  if (config.sessionSecret) return ok(what, 'SESSION_SECRET is set.')
-  if (!existsSync(path)) return ok(what, 'The first start creates one.')
+  if (config.sessionSecret) return ok('SESSION_SECRET is set.')
+  if (!existsSync(path)) return ok('The first start creates one.')
   try {
     if (readFileSync(path, 'utf8').trim().length < 32)
-      return broken(what, `${path} is too short.`, 'Delete it; all users must sign in again.')
+      return broken(`${path} is too short.`, 'Delete it; all users must sign in again.')
     if ((statSync(path).mode & 0o077) !== 0)
-      return warning(
-        what,
-        `Other accounts can read ${path}.`,
-        `chmod 600 ${path}; if it was read, delete it.`,
-      )
-    return ok(what, 'It is stored in STORAGE_DIR.')
+      return warning(`Other accounts can read ${path}.`, `chmod 600 ${path}; if it was read, delete it.`)
+    return ok('It is stored in STORAGE_DIR.')
   } catch {
-    return broken(what, `${path} can't be read.`, "Run this as the service's account.")
+    return broken(`${path} can't be read.`, "Run this as the service's account.")
   }
 }
 
 export async function lookAtMail(): Promise<Finding> {
-  const what = 'mail'
+  const { ok, warning, broken } = findingsOn('mail')
   const { smtpUrl, outboxDir } = config
   if (!smtpUrl) {
     const emails = existsSync(outboxDir) ? readdirSync(outboxDir).filter((name) => name.endsWith('.eml')) : []
     const says = `SMTP_URL is not set: emails are not sent. ${emails.length} are stored in ${outboxDir}.`
-    return warning(what, says, 'Set SMTP_URL and MAIL_FROM; read the emails there, and delete them.')
+    return warning(says, 'Set SMTP_URL and MAIL_FROM; read the emails there, and delete them.')
   }
   try {
     await checkMailServer(smtpUrl)
-    return ok(what, 'Signing in to the mail server works. npm run admin -- test-mail ADDRESS sends an email.')
+    return ok('Signing in to the mail server works. npm run admin -- test-mail ADDRESS sends an email.')
   } catch (error) {
     if (!(error instanceof MailAttemptError)) throw error
-    return broken(what, `The mail server responded: ${error.response}`, error.whatToDo)
+    return broken(`The mail server responded: ${error.response}`, error.whatToDo)
   }
 }
