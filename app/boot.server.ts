@@ -71,17 +71,15 @@ function start(): RunningService {
       await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions()])
       await Promise.all([closeVoicePool(), closePdfPool(), closePicturePool(), closePasswordPool()])
     },
-    startupNotice: () => [
-      `All data is stored in ${config.storageDir}`,
-      ...(hasAdmin ? [] : ['There is no admin yet. To create one: npm run admin -- create']),
-      ...(config.isHttps && !config.trustProxy ? [SHARED_ADDRESS] : []),
-      ...(config.smtpUrl
-        ? []
-        : [`SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`]),
-      ...(config.appUrl
-        ? []
-        : [`APP_URL is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`]),
-    ],
+    startupNotice: () =>
+      [
+        `All data is stored in ${config.storageDir}`,
+        !hasAdmin && 'There is no admin yet. To create one: npm run admin -- create',
+        config.isHttps && !config.trustProxy && SHARED_ADDRESS,
+        !config.smtpUrl && `SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`,
+        !config.appUrl &&
+          `APP_URL is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`,
+      ].filter((notice) => typeof notice === 'string'),
   }
 }
 

@@ -15,37 +15,32 @@ import {
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
-
 const SECRET_MIN = 32
 
 const environment = z.object({
-  PORT: z.preprocess(
-    blankIsUnset,
-    z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(3000),
-  ),
-  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
   /** Express's 'trust proxy': a number of hops, or addresses and subnets. */
-  TRUST_PROXY: optional(z.string().regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')),
-  STORAGE_DIR: z.preprocess(blankIsUnset, z.string().default('./storage')),
-  APP_URL: optional(z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })),
-  SESSION_SECRET: optional(z.string().min(SECRET_MIN, `at least ${SECRET_MIN} characters`)),
-  ADMIN_USERNAME: optional(z.string()),
-  ADMIN_PASSWORD: optional(z.string()),
-  ADMIN_EMAIL: optional(z.string()),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'smtp://… or smtps://…' })),
-  MAIL_FROM: optional(
-    z
-      .string()
-      .regex(/^[^\p{Cc}@,]*@[^\p{Cc}@,]+$/u, 'an address, or a name and an address: Name <a@b.example>'),
-  ),
-  SUPPORT_EMAIL: z.preprocess(
-    blankIsUnset,
-    z.email('an email address').default('support@everspoken.example'),
-  ),
-  SIGN_UPS_PER_HOUR: z.preprocess(blankIsUnset, z.coerce.number('a number from 1').int().min(1).default(20)),
-  VOICE_ENGINE: z.preprocess(blankIsUnset, z.string().default('classic')),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')
+    .optional(),
+  STORAGE_DIR: z.string().default('./storage'),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
+    .optional(),
+  SESSION_SECRET: z.string().min(SECRET_MIN, `at least ${SECRET_MIN} characters`).optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{Cc}@,]*@[^\p{Cc}@,]+$/u, 'an address, or a name and an address: Name <a@b.example>')
+    .optional(),
+  SUPPORT_EMAIL: z.email('an email address').default('support@everspoken.example'),
+  SIGN_UPS_PER_HOUR: z.coerce.number('a number from 1').int().min(1).default(20),
+  VOICE_ENGINE: z.string().default('classic'),
 })
 
 export class ConfigError extends Error {
@@ -53,11 +48,12 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from the environment.
+ * Reads the settings from the environment; an empty variable counts as unset.
  * @throws ConfigError naming each bad setting and never its value
  */
 export function parseConfig(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(env)
+  const set = Object.entries(env).filter(([, value]) => value !== '')
+  const parsed = environment.safeParse(Object.fromEntries(set))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Everspoken can't start with these settings:\n${lines.join('\n')}`)

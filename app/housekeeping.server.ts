@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredSessions } from '~/accounts/sessions.server'
 import type { FileStore } from '~/files/file-store'
-import { logError } from '~/log/log-error.server'
+import { attempt } from '~/log/log-error.server'
 import { config } from './config.server'
 import { type Db, tables } from './database.server'
 import { createOrphanSweep } from './files/orphaned-files.server'
@@ -34,15 +34,12 @@ export function pruneRows(db: Db, now = new Date()): void {
 export function startHousekeeping({ db, store }: { db: Db; store: FileStore }): () => void {
   const sweep = createOrphanSweep({ db, store })
 
-  async function run(): Promise<void> {
-    try {
+  const run = () =>
+    attempt('housekeeping-failed', async () => {
       pruneRows(db)
       await sweepSpool(config.spoolDir)
       await sweep()
-    } catch (error) {
-      logError('housekeeping-failed', error)
-    }
-  }
+    })
 
   void run()
   const timer = setInterval(run, HOUR_MS)

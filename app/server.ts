@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { describeError } from './log/log-error.server'
+import { logError } from './log/log-error.server'
 import { createApp } from './server/app.server'
-import { logJson } from './server/request-log'
 
 interface ServiceBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
@@ -37,15 +36,12 @@ function explainListenError(error: NodeJS.ErrnoException): never {
   return giveUp(sentence ? Object.assign(error, { message: sentence }) : error)
 }
 
-const logProblem = (event: string, error: unknown) =>
-  logJson({ time: new Date().toISOString(), level: 'error', event, ...describeError(error) })
-
 process.on('uncaughtException', (error) => {
-  logProblem('uncaughtException', error)
+  logError('uncaughtException', error)
   process.exit(1)
 })
 // A rejection that one request left unhandled must not end the others.
-process.on('unhandledRejection', (error) => logProblem('unhandledRejection', error))
+process.on('unhandledRejection', (error) => logError('unhandledRejection', error))
 
 process.env.NODE_ENV ??= 'production'
 
@@ -94,7 +90,7 @@ async function stop(): Promise<void> {
   // A busy connection becomes idle after its response.
   setInterval(() => server.closeIdleConnections(), 100)
   const { shutdown } = await service
-  await Promise.all([closed, shutdown?.().catch((error) => logProblem('shutdown', error))])
+  await Promise.all([closed, shutdown?.().catch((error) => logError('shutdown', error))])
   process.exit(0)
 }
 

@@ -2,7 +2,7 @@ import bcrypt from 'bcryptjs'
 import type { Refused } from '~/forms/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
-import { createWorkerPool, type WorkerPool } from '~/workers/worker-pool.server'
+import { createWorkerPool } from '~/workers/worker-pool.server'
 import type { PasswordTask } from './password.worker'
 import { getCredentials, type User } from './users.server'
 
@@ -15,10 +15,17 @@ const DUMMY_HASH = '$2b$11$ZlgbUKom7cJW8XMFKOjHB.eAXaFbVRoPolgOgIstqv0ml4xtxnmmC
 /** A few seconds' work; further requests are refused at once. */
 const MAX_WAITING = 20
 
-const DEADLINE_MS = 15_000
-const RSS_LIMIT_BYTES = 300 * 2 ** 20
-/** Long, since spawning a process would delay a sign-in. */
-const IDLE_MS = 10 * 60_000
+const pool = createWorkerPool({
+  entry: workerEntry('password'),
+  maxProcesses: 1,
+  maxWaiting: MAX_WAITING,
+  deadlineMs: 15_000,
+  rssLimitBytes: 300 * 2 ** 20,
+  // Long, since spawning a process would delay a sign-in.
+  idleMs: 10 * 60_000,
+})
+
+export const closePasswordPool = () => pool.close()
 
 /** Too many passwords are waiting. The message is for users. */
 export class PasswordsBusyError extends Error {
@@ -37,29 +44,14 @@ export function busyOrThrow(error: unknown): Refused {
   return { ok: false, reason: 'busy', message: error.message, retryAfterSeconds: 5 }
 }
 
-let pool: WorkerPool | undefined
-
 /** Runs bcrypt, which is slow on purpose, in a process of its own: it would block the web thread. */
 async function inWorker<T extends string | boolean>(task: PasswordTask): Promise<T> {
-  pool ??= createWorkerPool({
-    entry: workerEntry('password'),
-    maxProcesses: 1,
-    maxWaiting: MAX_WAITING,
-    deadlineMs: DEADLINE_MS,
-    rssLimitBytes: RSS_LIMIT_BYTES,
-    idleMs: IDLE_MS,
-  })
   try {
     return await pool.run<T>(task)
   } catch (error) {
     if (error instanceof WorkerFailure && error.code === 'busy') throw new PasswordsBusyError()
     throw error
   }
-}
-
-export async function closePasswordPool(): Promise<void> {
-  await pool?.close()
-  pool = undefined
 }
 
 /** bcrypt would silently truncate such a password, and accept every one with the same beginning. */

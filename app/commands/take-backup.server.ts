@@ -54,7 +54,7 @@ export async function takeBackup(
   const hold = holdFileDeletions(database())
   const unfinished = join(toDir, `${UNFINISHED}${hold.id}`)
   try {
-    const live = new Set(listHolds(database()).map((id) => UNFINISHED + id))
+    const live = new Set(listHolds(database()).map(({ id }) => UNFINISHED + id))
     // A killed backup has no active hold.
     await deleteEntries(toDir, (name) => name.startsWith(UNFINISHED) && !live.has(name))
     await mkdir(unfinished, { mode: 0o700 })

@@ -39,10 +39,6 @@ const holdsOf = (db: Db, now: Date) =>
 /** A WHERE condition that is false while a hold is active. */
 export const whileNoHold = (db: Db, now = new Date()): SQL => notExists(holdsOf(db, now))
 
-export const areDeletionsHeld = (db: Db, now = new Date()): boolean =>
-  holdsOf(db, now).limit(1).get() !== undefined
+export const listHolds = (db: Db) => holdsOf(db, new Date()).all()
 
-export const listHolds = (db: Db, now = new Date()): string[] =>
-  holdsOf(db, now)
-    .all()
-    .map(({ id }) => id)
+export const areDeletionsHeld = (db: Db): boolean => listHolds(db).length > 0

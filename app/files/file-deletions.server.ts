@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
-import { logError } from '~/log/log-error.server'
+import { attempt } from '~/log/log-error.server'
 import { whileNoHold } from './file-deletion-holds.server'
 import type { FileStore } from './file-store'
 import { isFileNamed } from './named-files.server'
@@ -60,15 +60,8 @@ export async function deleteQueuedFiles({ db, store }: FileContext, signal?: Abo
  */
 export function startFileDeletions({ db, store, everyMs = 2000 }: FileContext & { everyMs?: number }) {
   const stopping = new AbortController()
-  let running: Promise<void> | undefined
-
-  async function run(): Promise<void> {
-    try {
-      await deleteQueuedFiles({ db, store }, stopping.signal)
-    } catch (error) {
-      logError('file-deletion-failed', error)
-    }
-  }
+  let running: Promise<unknown> | undefined
+  const run = () => attempt('file-deletion-failed', () => deleteQueuedFiles({ db, store }, stopping.signal))
 
   function check(): void {
     running ??= run().finally(() => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq, min, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
-import { logError } from '~/log/log-error.server'
+import { attempt, logError } from '~/log/log-error.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import { LEAST_FREE_MB, LONGEST_WAIT_SECONDS } from './health-limits'
 
@@ -37,47 +37,39 @@ export function getHealth(nowMs = performance.now()): Promise<Health> {
 }
 
 async function check(): Promise<Health> {
-  const [disk, engine] = await Promise.all([checkDisk(), checkEngine()])
-  const checks = { database: checkDatabase(), disk, queue: checkQueue(), engine }
+  const [database, disk, queue, engine] = await Promise.all([
+    attempt('health-database', checkDatabase),
+    attempt('health-disk', checkDisk),
+    attempt('health-queue', checkQueue),
+    checkEngine(),
+  ])
+  const checks = {
+    database: database ?? { ok: false },
+    disk: disk ?? { ok: false, freeMb: null },
+    queue: queue ?? { ok: false, oldestWaitSeconds: null },
+    engine,
+  }
   const isFailing = Object.values(checks).some(({ ok }) => ok === false)
   return { status: isFailing ? 'failing' : 'ok', checks }
 }
 
-function checkDatabase(): Health['checks']['database'] {
-  try {
-    database().get(sql`SELECT count(*) FROM ${tables.sessions} LIMIT 1`)
-    return { ok: true }
-  } catch (error) {
-    logError('health-database', error)
-    return { ok: false }
-  }
+function checkDatabase() {
+  database().get(sql`SELECT count(*) FROM ${tables.sessions} LIMIT 1`)
+  return { ok: true }
 }
 
-async function checkDisk(): Promise<Health['checks']['disk']> {
-  try {
-    const { bavail, bsize } = await statfs(config.storageDir)
-    const freeMb = Math.floor((bavail * bsize) / MB)
-    return { ok: freeMb >= LEAST_FREE_MB, freeMb }
-  } catch (error) {
-    logError('health-disk', error)
-    return { ok: false, freeMb: null }
-  }
+async function checkDisk() {
+  const { bavail, bsize } = await statfs(config.storageDir)
+  const freeMb = Math.floor((bavail * bsize) / MB)
+  return { ok: freeMb >= LEAST_FREE_MB, freeMb }
 }
 
 /** Checks how long the job that is due first has waited. */
-function checkQueue(now = new Date()): Health['checks']['queue'] {
-  try {
-    const oldest = database()
-      .select({ runAfterAt: min(jobs.runAfterAt) })
-      .from(jobs)
-      .where(eq(jobs.status, 'queued'))
-      .get()?.runAfterAt
-    const waited = oldest ? Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 1000)) : 0
-    return { ok: waited <= LONGEST_WAIT_SECONDS, oldestWaitSeconds: waited }
-  } catch (error) {
-    logError('health-queue', error)
-    return { ok: false, oldestWaitSeconds: null }
-  }
+function checkQueue() {
+  const columns = { runAfterAt: min(jobs.runAfterAt) }
+  const oldest = database().select(columns).from(jobs).where(eq(jobs.status, 'queued')).get()?.runAfterAt
+  const oldestWaitSeconds = oldest ? Math.max(0, Math.floor((Date.now() - oldest.getTime()) / 1000)) : 0
+  return { ok: oldestWaitSeconds <= LONGEST_WAIT_SECONDS, oldestWaitSeconds }
 }
 
 let engine: { askedAtMs: number; answer: Promise<void> } | undefined

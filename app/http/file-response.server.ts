@@ -65,9 +65,6 @@ function attachment(name: string): string {
   return contentDisposition(safe, { fallback: safe.replace(/[^ -~]/g, '_') })
 }
 
-/** HTTP's dates have no milliseconds. */
-const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000) * 1000
-
 /**
  * Parses Range; undefined means the whole file. Not by range-parser, which leads to a 416 for a suffix longer than the
  * file and for a range that ends before it starts.
@@ -93,18 +90,13 @@ function rangeOf(headers: Headers, etag: string, file: ServedFile): ByteRange | 
 /** The strong comparison of RFC 9110, section 13.1.5, so that a client never joins parts of two versions. */
 function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boolean {
   if (ifRange === null) return true
-  return ifRange.trim() === etag || Date.parse(ifRange) === wholeSeconds(modifiedAt)
+  // HTTP's dates have no milliseconds.
+  return ifRange.trim() === etag || Date.parse(ifRange) === new Date(modifiedAt).setMilliseconds(0)
 }
 
 /**
  * Streams the file, and closes it when it is sent or the client disconnects. The signal must not be aborted yet: the
  * stream would fail before it has an error listener, and so crash the process.
  */
-function bytesOf(
-  path: string,
-  range: ByteRange | undefined,
-  signal: AbortSignal,
-): ReadableStream<Uint8Array> {
-  const stream = createReadStream(path, { ...range, signal })
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
-}
+const bytesOf = (path: string, range: ByteRange | undefined, signal: AbortSignal) =>
+  Readable.toWeb(createReadStream(path, { ...range, signal })) as ReadableStream<Uint8Array>

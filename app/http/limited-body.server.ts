@@ -9,11 +9,9 @@ export const MAX_BODY_BYTES = 72 * MB
  */
 export const MAX_BODY_WITHOUT_FILES_BYTES = MB
 
-export function refusal(status: number, text: string, headers: HeadersInit = {}): Response {
-  const all = new Headers(headers)
-  all.set('Content-Type', 'text/plain; charset=utf-8')
-  all.set('Cache-Control', 'no-store')
-  return new Response(`${text}\n`, { status, headers: all })
+export function refusal(status: number, text: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response(`${text}\n`, { status, headers })
 }
 
 /**

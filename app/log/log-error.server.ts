@@ -27,3 +27,20 @@ export function logError(event: string, error: unknown, details: Record<string, 
     }),
   )
 }
+
+/**
+ * Does work that can simply be retried: an error is logged and not thrown.
+ * @param event the log event of a failure
+ * @returns undefined on failure
+ */
+export async function attempt<Value>(
+  event: string,
+  work: () => Value | Promise<Value>,
+): Promise<Value | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    logError(event, error)
+    return undefined
+  }
+}

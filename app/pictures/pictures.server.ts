@@ -1,17 +1,21 @@
 import { rm } from 'node:fs/promises'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
-import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
+import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
 import type { PictureReply, PictureTask } from './picture.worker'
 
 export type { PictureReply }
 
 type Options = Omit<PictureTask, 'inputPath' | 'outputPath'> & Pick<RunOptions, 'signal'>
 
-const DEADLINE_MS = 30_000
-const RSS_LIMIT_BYTES = 700 * 2 ** 20
+const pool = createWorkerPool({
+  entry: workerEntry('picture'),
+  maxProcesses: 1,
+  deadlineMs: 30_000,
+  rssLimitBytes: 700 * 2 ** 20,
+})
 
-let pool: WorkerPool | undefined
+export const closePicturePool = () => pool.close()
 
 /**
  * Converts a JPEG, PNG, WebP, GIF, AVIF or TIFF to an upright JPEG, in a worker process with limits. Only pixels
@@ -24,12 +28,6 @@ export async function reencodePicture(
   outputPath: string,
   { signal, ...size }: Options,
 ): Promise<PictureReply> {
-  pool ??= createWorkerPool({
-    entry: workerEntry('picture'),
-    maxProcesses: 1,
-    deadlineMs: DEADLINE_MS,
-    rssLimitBytes: RSS_LIMIT_BYTES,
-  })
   try {
     return await pool.run<PictureReply>({ inputPath, outputPath, ...size } satisfies PictureTask, { signal })
   } catch (error) {
@@ -37,9 +35,4 @@ export async function reencodePicture(
     if (!(error instanceof WorkerFailure) || error.code === 'aborted' || error.code === 'busy') throw error
     return { ok: false, reason: 'failed' }
   }
-}
-
-export async function closePicturePool(): Promise<void> {
-  await pool?.close()
-  pool = undefined
 }
