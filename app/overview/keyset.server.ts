@@ -20,7 +20,7 @@ export interface KeysetPage<Row extends Place> {
 }
 
 /** For WHERE: the rows after the place, by the index on (created_at, id). */
-export function behind(
+export function isAfter(
   columns: { createdAt: SQLiteColumn; id: SQLiteColumn },
   place: Place | undefined,
 ): SQL | undefined {

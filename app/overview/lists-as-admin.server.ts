@@ -3,7 +3,7 @@ import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { storyColumns, withPlayableAudio } from '~/stories/stories.server'
 import { sampleColumns, withPaths } from '~/voices/voice-samples.server'
-import { behind, type KeysetPage, type KeysetQuery, keysetPage } from './keyset.server'
+import { isAfter, type KeysetPage, type KeysetQuery, keysetPage } from './keyset.server'
 
 const { stories, users, voiceSamples } = tables
 
@@ -12,7 +12,7 @@ export function listUsersAsAdmin({ limit, after }: KeysetQuery): KeysetPage<User
   const rows = database()
     .select(userColumns)
     .from(users)
-    .where(behind(users, after))
+    .where(isAfter(users, after))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1)
     .all()
@@ -24,7 +24,7 @@ export function listStoriesAsAdmin({ limit, after, userId }: KeysetQuery & { use
   const rows = database()
     .select(storyColumns)
     .from(stories)
-    .where(and(userId === undefined ? undefined : eq(stories.userId, userId), behind(stories, after)))
+    .where(and(userId === undefined ? undefined : eq(stories.userId, userId), isAfter(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(limit + 1)
     .all()
@@ -36,7 +36,7 @@ export function listVoiceSamplesOfAsAdmin(userId: string, { limit, after }: Keys
   const rows = database()
     .select(sampleColumns)
     .from(voiceSamples)
-    .where(and(eq(voiceSamples.userId, userId), behind(voiceSamples, after)))
+    .where(and(eq(voiceSamples.userId, userId), isAfter(voiceSamples, after)))
     .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
     .limit(limit + 1)
     .all()

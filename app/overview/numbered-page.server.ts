@@ -43,10 +43,10 @@ export function fromNearerEnd(
   total: number,
   order: SortOrder,
 ): Part & { order: SortOrder } {
-  const behind = total - offset - limit
-  if (offset <= behind) return { limit, offset, order }
+  const rest = total - offset - limit
+  if (offset <= rest) return { limit, offset, order }
   const reversed = order === 'asc' ? 'desc' : 'asc'
-  return { limit: Math.min(limit, total - offset), offset: Math.max(0, behind), order: reversed }
+  return { limit: Math.min(limit, total - offset), offset: Math.max(0, rest), order: reversed }
 }
 
 export const sortedBy = (columns: (SQLiteColumn | SQL)[], order: SortOrder): SQL[] =>

@@ -89,7 +89,7 @@ function changeDraft(user: Owner, version: number, change: DraftPatch): DraftRes
   const isStored = database().transaction(
     (tx) => {
       const stored = tx.select().from(storyDrafts).where(eq(storyDrafts.userId, user.id)).get()
-      if (stored && holds(stored, change)) return true
+      if (stored && hasValues(stored, change)) return true
       const now = new Date()
       if (!stored && version === 0) {
         const draft = { ...change, userId: user.id, createdAt: now, updatedAt: now }
@@ -110,7 +110,7 @@ function changeDraft(user: Owner, version: number, change: DraftPatch): DraftRes
   return isStored ? { ok: true, draft } : { ok: false, reason: 'stale', draft }
 }
 
-function holds(stored: DraftPatch, change: DraftPatch): boolean {
+function hasValues(stored: DraftPatch, change: DraftPatch): boolean {
   const keys = Object.keys(change) as (keyof DraftPatch)[]
   return keys.every((key) => JSON.stringify(stored[key]) === JSON.stringify(change[key]))
 }

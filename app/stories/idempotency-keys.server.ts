@@ -14,7 +14,7 @@ export interface Keyed {
 }
 
 /** Longer than any client retries. */
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000
+const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const KEY_OF_ANOTHER = 'This Idempotency-Key was used for another request. Please send a new one.'
 const STORY_GONE = 'The story of this Idempotency-Key was deleted. Please send a new one to make another.'
@@ -25,18 +25,18 @@ export function getKeyedStory(
   keyed: Keyed,
 ): { ok: true; storyId: string } | Refused | undefined {
   const { userId, key, expiresAt } = idempotencyKeys
-  const isKept = and(eq(userId, user.id), eq(key, keyed.key), gt(expiresAt, new Date()))
-  const kept = database().select().from(idempotencyKeys).where(isKept).get()
-  if (!kept) return undefined
-  if (kept.requestHash !== hashOf(keyed)) return refused('invalid', KEY_OF_ANOTHER)
-  if (!kept.storyId) return refused('taken', STORY_GONE)
-  return { ok: true, storyId: kept.storyId }
+  const isValid = and(eq(userId, user.id), eq(key, keyed.key), gt(expiresAt, new Date()))
+  const stored = database().select().from(idempotencyKeys).where(isValid).get()
+  if (!stored) return undefined
+  if (stored.requestHash !== hashOf(keyed)) return refused('invalid', KEY_OF_ANOTHER)
+  if (!stored.storyId) return refused('taken', STORY_GONE)
+  return { ok: true, storyId: stored.storyId }
 }
 
 /** @param tx the transaction that inserts the story */
-export function keepKey(tx: Transaction, user: Owner, keyed: Keyed, storyId: string): void {
+export function storeKey(tx: Transaction, user: Owner, keyed: Keyed, storyId: string): void {
   const now = new Date()
-  const expiresAt = new Date(now.getTime() + KEPT_FOR_MS)
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   const values = { requestHash: hashOf(keyed), storyId, createdAt: now, expiresAt }
   // An expired key may be there still, until housekeeping deletes it.
   tx.insert(idempotencyKeys)

@@ -1,7 +1,7 @@
 /** docs/spec.md, section 9. */
 export const MAX_MESSAGE_WORDS = 200
-export const WORDS_NEARLY = 150
-export const WORDS_AT_THE_END = 180
+export const WARNING_WORDS = 150
+export const CRITICAL_WORDS = 180
 
 /** A draft stores a text that is still too long, so that nothing typed is lost. */
 export const MAX_CONTENT_CHARACTERS = 20_000

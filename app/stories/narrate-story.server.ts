@@ -6,7 +6,7 @@ import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { voicePool } from '~/voices/voice-pool.server'
-import { keepProfile, keptProfilePath, makeVoiceProfile } from '~/voices/voice-profiles.server'
+import { makeVoiceProfile, storedProfilePath, storeProfile } from '~/voices/voice-profiles.server'
 
 export type StoredStory = typeof tables.stories.$inferSelect
 
@@ -32,7 +32,7 @@ export async function narrateStory(
       { signal, onProgress: (fraction) => context.progress(from + (1 - from) * fraction) },
     )
 
-  const kept = story.selectedVoiceId && (await keptProfilePath(story.selectedVoiceId))
+  const kept = story.selectedVoiceId && (await storedProfilePath(story.selectedVoiceId))
   if (kept) {
     try {
       return await narrateWith(kept, 0)
@@ -43,7 +43,7 @@ export async function narrateStory(
   const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
   const made = await makeVoiceProfile(samplePath, profilePath, signal)
-  if (story.selectedVoiceId) await keepProfile(story.selectedVoiceId, profilePath, made)
+  if (story.selectedVoiceId) await storeProfile(story.selectedVoiceId, profilePath, made)
   context.progress(PROFILED)
   return narrateWith(profilePath, PROFILED)
 }

@@ -4,7 +4,7 @@ import { tables } from '~/database.server'
 import { type Refused, refused } from '~/forms/refusal'
 import type { DraftResult, DraftView } from './draft'
 import { getDraft, saveAnswers, VOICE_GONE } from './drafts.server'
-import { getKeyedStory, keepKey } from './idempotency-keys.server'
+import { getKeyedStory, storeKey } from './idempotency-keys.server'
 import { type Started, startNewStory } from './new-story.server'
 import { getStory } from './stories.server'
 import { answerErrors, mergeAnswers } from './story-answers'
@@ -83,7 +83,7 @@ export function startStoryFromRequest(
     const started = insert({ documentType, content, answers }, selectedVoiceId)
     if (!started) return refused('invalid', VOICE_GONE, { selectedVoiceId: VOICE_GONE })
     if (!started.ok) return started
-    if (keyed) keepKey(tx, user, keyed, started.story.id)
+    if (keyed) storeKey(tx, user, keyed, started.story.id)
     return { ok: true, storyId: started.story.id }
   })
 }

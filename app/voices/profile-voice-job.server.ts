@@ -5,7 +5,7 @@ import { fileStore } from '~/files/file-store.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
 import { jobError } from './voice-pool.server'
-import { keepProfile, makeVoiceProfile } from './voice-profiles.server'
+import { makeVoiceProfile, storeProfile } from './voice-profiles.server'
 
 const { voiceSamples } = tables
 
@@ -39,7 +39,7 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const profilePath = await fileStore().newSpoolPath()
   try {
     const made = await makeVoiceProfile(samplePath, profilePath, context.signal)
-    if (!context.signal.aborted) await keepProfile(id, profilePath, made, context.complete)
+    if (!context.signal.aborted) await storeProfile(id, profilePath, made, context.complete)
   } catch (error) {
     throw jobError(error)
   } finally {

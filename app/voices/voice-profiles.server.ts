@@ -42,7 +42,7 @@ export function makeVoiceProfile(
  * The path of a sample's stored profile. It may be of an older version, damaged, or deleted in the next moment, which
  * the engine reports as 'profile-outdated'.
  */
-export async function keptProfilePath(sampleId: string): Promise<string | undefined> {
+export async function storedProfilePath(sampleId: string): Promise<string | undefined> {
   const { id, profileKey } = voiceSamples
   const sample = database().select({ profileKey }).from(voiceSamples).where(eq(id, sampleId)).get()
   return sample?.profileKey ? fileStore().path(sample.profileKey) : undefined
@@ -53,7 +53,7 @@ export async function keptProfilePath(sampleId: string): Promise<string | undefi
  * is of the row's version or newer. Nothing stays if the sample was deleted.
  * @param commit runs its argument in a transaction, unless the job was lost
  */
-export async function keepProfile(
+export async function storeProfile(
   sampleId: string,
   profilePath: string,
   { engineVersion, quality }: ProfiledSample,

@@ -3,7 +3,7 @@ import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
 
 const db = database()
-const heard: AdminAct = { adminId: 'a', act: 'listened', what: 'story', userId: 'u', subjectId: 's' }
+const look: AdminAct = { adminId: 'a', act: 'listened', what: 'story', userId: 'u', subjectId: 's' }
 const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 12, number))
 const records = () => db.select().from(tables.auditRecords).all()
 
@@ -13,14 +13,14 @@ beforeEach(() => {
 
 describe('an audit record', () => {
   it('has the admin, the act, the person and the time', () => {
-    recordAdminAct(heard, db, minute(0))
-    expect(records()).toMatchObject([{ ...heard, createdAt: minute(0) }])
+    recordAdminAct(look, db, minute(0))
+    expect(records()).toMatchObject([{ ...look, createdAt: minute(0) }])
   })
 
   it('is made once for a repeated act, and again after a while', () => {
-    for (const at of [0, 1, 9]) recordAdminAct(heard, db, minute(at))
+    for (const at of [0, 1, 9]) recordAdminAct(look, db, minute(at))
     expect(records()).toHaveLength(1)
-    recordAdminAct(heard, db, minute(10))
+    recordAdminAct(look, db, minute(10))
     expect(records()).toHaveLength(2)
   })
 
@@ -32,13 +32,13 @@ describe('an audit record', () => {
     { subjectId: 't' },
     { subjectId: undefined },
   ])('is made for an act that differs in %j', (change) => {
-    recordAdminAct(heard, db, minute(0))
-    recordAdminAct({ ...heard, ...change }, db, minute(0))
+    recordAdminAct(look, db, minute(0))
+    recordAdminAct({ ...look, ...change }, db, minute(0))
     expect(records()).toHaveLength(2)
   })
 
   it('outlives the admin and the person', () => {
-    recordAdminAct(heard, db, minute(0))
+    recordAdminAct(look, db, minute(0))
     db.delete(tables.users).run()
     expect(records()).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import { createQueue } from '~/jobs/queue.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { enqueueProfile, PROFILE_VOICE, profileVoiceJob } from '~/voices/profile-voice-job.server'
-import { keptProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
+import { storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import {
   deleteVoiceSample,
   getVoiceMedia,
@@ -74,7 +74,7 @@ const context = (overrides: Partial<JobContext> = {}): JobContext => ({
 
 const row = (id: string) => db.select().from(tables.voiceSamples).where(eq(tables.voiceSamples.id, id)).get()
 const profileOf = async (id: string) => {
-  const path = await keptProfilePath(id)
+  const path = await storedProfilePath(id)
   return path && (await readFile(path, 'utf8'))
 }
 async function keysOf(id: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Field } from '~/forms/field'
-import { MAX_MESSAGE_WORDS, WORDS_AT_THE_END, WORDS_NEARLY } from '~/stories/limits'
+import { CRITICAL_WORDS, MAX_MESSAGE_WORDS, WARNING_WORDS } from '~/stories/limits'
 import { countWords } from '~/text/words'
 import { SubmitButton } from '~/ui/submit-button'
 import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
@@ -75,6 +75,6 @@ export function MessageForm({ view: { draft, user }, draftVersion, refusal }: Pr
 }
 
 function counterTone(words: number): string {
-  if (words >= WORDS_AT_THE_END) return 'counter-end'
-  return words >= WORDS_NEARLY ? 'counter-nearly' : ''
+  if (words >= CRITICAL_WORDS) return 'counter-end'
+  return words >= WARNING_WORDS ? 'counter-nearly' : ''
 }
