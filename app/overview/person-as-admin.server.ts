@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type User, userColumns, userFromRow } from '~/accounts/users.server'
+import { type Owner, type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { countRows } from './counts.server'
 
@@ -16,9 +16,7 @@ export function getPersonAsAdmin(id: string): User | undefined {
 }
 
 /** The name and role of any account. */
-export function getAccountAsAdmin(
-  id: string,
-): Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'role'> | undefined {
+export function getAccountAsAdmin(id: string) {
   const { username, firstName, lastName, role } = users
   return database()
     .select({ id: users.id, username, firstName, lastName, role })
@@ -28,7 +26,7 @@ export function getAccountAsAdmin(
 }
 
 /** Counts a person's samples and stories (docs/spec.md, section 3). */
-export function getPersonStatsAsAdmin({ id }: Pick<User, 'id'>) {
+export function getPersonStatsAsAdmin({ id }: Owner) {
   const theirs = eq(stories.userId, id)
   return {
     voiceSamples: countRows(voiceSamples, eq(voiceSamples.userId, id)),
