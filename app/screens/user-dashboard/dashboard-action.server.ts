@@ -43,10 +43,7 @@ const MAX_FORM_BYTES = 1024 * 1024
 const UPLOAD_FILES = { ...VOICE_FORM_FILES, document: MAX_PDF_BYTES, profilePicture: MAX_PICTURE_BYTES }
 
 /** Runs the handler of the form's `intent`. */
-export async function runDashboardIntent(
-  user: User,
-  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-) {
+export async function runDashboardIntent(user: User, { request, context }: ActionFunctionArgs) {
   if (!isOfType(request, 'multipart/form-data')) {
     const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
     const [name, handle] = entryOf(formIntents, form)

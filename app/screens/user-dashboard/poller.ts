@@ -49,12 +49,6 @@ export function createPoller<Item>(list: (signal: AbortSignal) => Promise<(Item 
     for (const { onChange } of watches) onChange()
   }
 
-  function start() {
-    timer = setInterval(poll, POLLING_MS)
-    document.addEventListener('visibilitychange', poll)
-    window.addEventListener('online', poll)
-  }
-
   function stop() {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', poll)
@@ -72,7 +66,11 @@ export function createPoller<Item>(list: (signal: AbortSignal) => Promise<(Item 
     watch(ids: readonly string[], onChange: () => void): () => void {
       if (ids.length === 0) return () => {}
       const watch = { ids, onChange }
-      if (watches.size === 0) start()
+      if (watches.size === 0) {
+        timer = setInterval(poll, POLLING_MS)
+        document.addEventListener('visibilitychange', poll)
+        window.addEventListener('online', poll)
+      }
       watches.add(watch)
       return () => {
         watches.delete(watch)

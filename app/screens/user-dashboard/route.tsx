@@ -56,10 +56,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await dashboardView(user, request, { isRefused: wasRefused })), wasRefused }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(request)
-  onlyPost({ request, context })
-  return runDashboardIntent(user, { request, context })
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(args.request)
+  onlyPost(args)
+  return runDashboardIntent(user, args)
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

@@ -1,5 +1,5 @@
 import type { DashboardRefusal, Saved } from '../refusal'
-import type { KeptWords } from './kept-words'
+import type { KeptWords, Words } from './form-words'
 
 /** After the last key: long enough for a pause in a sentence, short enough for a phone that is put away. */
 export const QUIET_MS = 700
@@ -8,8 +8,6 @@ export const RETRY_MS = 8000
 
 /** 'stale': the draft was changed elsewhere, and nothing more is saved until the user has decided. */
 export type AutosaveState = 'saved' | 'unsaved' | 'failing' | 'stale'
-
-export type Words = Record<string, string>
 
 interface Ports {
   /** Never rejects: a network error is a refusal. */

@@ -1,11 +1,10 @@
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { valuesOf } from '~/forms/refusal'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import type { DashboardRefusal, Saved } from '../refusal'
-import { type AutosaveState, createAutosaver, type Words } from './autosaver'
-import { keepWords, takeKeptWords } from './kept-words'
+import { type AutosaveState, createAutosaver } from './autosaver'
+import { fillForm, isSameText, keepWords, takeKeptWords, type Words, wordsOf } from './form-words'
 import type { useDraftVersion } from './use-draft-version'
 
 interface Options {
@@ -21,7 +20,7 @@ interface Options {
   refused: DashboardRefusal | undefined
 }
 
-/** An autosaver for a DraftForm, with a fetcher for its requests. */
+/** An autosaver for an IntentForm, with a fetcher for its requests. */
 export function useAutosave({ intent, action, username, draftVersion, stored, refused }: Options) {
   const { version } = draftVersion
   const form = useRef<HTMLFormElement>(null)
@@ -61,12 +60,12 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
   useEffect(() => {
     if (!form.current) return
     const kept = takeKeptWords(username, intent)
-    if (kept?.version === version) fill(form.current, kept.values)
-    else if (kept && !isSame(kept.values, stored)) setLeft(kept.values)
+    if (kept?.version === version) fillForm(form.current, kept.values)
+    else if (kept && !isSameText(kept.values, stored)) setLeft(kept.values)
     // The user may also have typed before hydration.
     const words = wordsOf(form.current)
     setWords(words)
-    if (!isSame(words, stored)) saver.edit(words)
+    if (!isSameText(words, stored)) saver.edit(words)
   }, [saver])
 
   useEffect(() => {
@@ -107,21 +106,3 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
     },
   }
 }
-
-function wordsOf(form: HTMLFormElement): Words {
-  const { version: _, ...words } = valuesOf(new FormData(form))
-  return words
-}
-
-function fill(form: HTMLFormElement, words: Words): void {
-  for (const [name, text] of Object.entries(words)) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLTextAreaElement) field.value = text
-  }
-}
-
-const isSame = (words: Words, stored: Words) =>
-  Object.entries(words).every(([name, text]) => withLf(text) === withLf(stored[name] ?? ''))
-
-/** Submitted texts have CR LF (HTML, section 4.10.22), those of fields LF. */
-const withLf = (text: string) => text.replace(/\r\n?/g, '\n')

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
-import { DraftForm } from './draft-form'
+import { IntentForm } from '../intent-form'
 
-interface Props extends ComponentProps<typeof DraftForm> {
+interface Props extends ComponentProps<typeof IntentForm> {
   name: string
   legend: ReactNode
   choices: { value: string; content: ReactNode }[]
@@ -20,7 +20,7 @@ export function ChoiceForm({ name, legend, choices, stored, back, submitLabel, .
   // The user may have chosen before hydration.
   useEffect(() => setChosen(form.current?.querySelector<HTMLInputElement>('input:checked')?.value), [])
   return (
-    <DraftForm
+    <IntentForm
       formRef={form}
       onChange={({ target }) => setChosen((target as EventTarget & HTMLInputElement).value)}
       {...rest}
@@ -44,6 +44,6 @@ export function ChoiceForm({ name, legend, choices, stored, back, submitLabel, .
         {/* A voice that was chosen may have been deleted since. */}
         <SubmitButton isDisabled={!choices.some(({ value }) => value === chosen)}>{submitLabel}</SubmitButton>
       </div>
-    </DraftForm>
+    </IntentForm>
   )
 }

@@ -6,8 +6,8 @@ import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
 import { useAutosave } from '../autosave/use-autosave'
 import type { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
+import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
-import { DraftForm } from './draft-form'
 import { useWordLimit } from './use-word-limit'
 
 interface Props extends ViewProps {
@@ -28,7 +28,7 @@ export function MessageForm({ view: { draft, user }, draftVersion, refusal }: Pr
   const content = autosave.words?.content ?? refusal?.values.content ?? draft.content
   const words = countWords(content)
   return (
-    <DraftForm intent="save-content" {...autosave.formProps}>
+    <IntentForm intent="save-content" {...autosave.formProps}>
       <StoredText text={autosave.stored?.content} takeUrl={dashboardUrl({ step: 'document-upload' })} />
       <LeftWords text={autosave.left?.content} />
       {draft.pdfFilename && (
@@ -70,7 +70,7 @@ export function MessageForm({ view: { draft, user }, draftVersion, refusal }: Pr
           Continue
         </SubmitButton>
       </div>
-    </DraftForm>
+    </IntentForm>
   )
 }
 

@@ -3,8 +3,8 @@ import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
 import { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
+import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
-import { DraftForm } from './draft-form'
 import { MessageForm } from './message-form'
 
 const modes = [
@@ -35,7 +35,7 @@ export function DocumentUploadStep({ view, refusal }: ViewProps) {
         ))}
       </nav>
       {documentMode === 'pdf' && (
-        <DraftForm
+        <IntentForm
           encType="multipart/form-data"
           action={formUrl({ step: 'document-upload', mode: 'pdf' })}
           intent="upload-pdf"
@@ -55,7 +55,7 @@ export function DocumentUploadStep({ view, refusal }: ViewProps) {
               Upload PDF
             </SubmitButton>
           </p>
-        </DraftForm>
+        </IntentForm>
       )}
       {(documentMode === 'text' || draft.pdfFilename) && (
         <MessageForm

@@ -5,8 +5,8 @@ import { useAutosave } from '../autosave/use-autosave'
 import { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
-import { DraftForm } from './draft-form'
 
 export function MemoryQuestionsStep({ view, refusal }: ViewProps) {
   const draftVersion = useDraftVersion(view.draft.version, refusal)
@@ -33,7 +33,7 @@ function AnswersForm({ view: { draft, user }, category, draftVersion, refusal }:
     answers &&
     category.questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
   return (
-    <DraftForm intent="create-story" {...autosave.formProps}>
+    <IntentForm intent="create-story" {...autosave.formProps}>
       <h3>{category.label}: five questions about your memories</h3>
       <p className="soft">Answer what you like, in a sentence or two. An answer may be left empty.</p>
       <StoredText
@@ -60,6 +60,6 @@ function AnswersForm({ view: { draft, user }, category, draftVersion, refusal }:
         </SubmitButton>
         <SubmitButton>Create My Story</SubmitButton>
       </div>
-    </DraftForm>
+    </IntentForm>
   )
 }

@@ -1,10 +1,10 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useId, useRef } from 'react'
 import { Field } from '~/forms/field'
-import { Problem } from '~/forms/problem'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
 import { locationUrl } from '../dashboard-url'
+import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
 import { useIsComplete } from '../use-is-complete'
 
@@ -32,6 +32,7 @@ export function LocationCard({ view, refusal }: ViewProps) {
   return (
     <section id="location" className="sheet stack" aria-labelledby="location-title">
       <h2 id="location-title">Location</h2>
+      {!view.user.hasLocation && <p>Please complete your location information to continue</p>}
       {isForm ? (
         <LocationForm view={view} refusal={refusal} />
       ) : (
@@ -66,18 +67,13 @@ function LocationForm({ view, refusal }: ViewProps) {
   const { form, isComplete, check } = useIsComplete(hasAllPlaces)
   const listId = useId()
   return (
-    <Form
-      ref={form}
-      method="post"
+    <IntentForm
+      formRef={form}
+      intent="save-location"
       action={locationUrl(search, { isEditing: true })}
-      className="stack"
-      preventScrollReset
-      noValidate
+      refusal={refusal}
       onInput={check}
     >
-      {!user.hasLocation && <p>Please complete your location information to continue</p>}
-      <Problem refusal={refusal} />
-      <input type="hidden" name="intent" value="save-location" />
       {places.map(({ label, name, autoComplete }) => (
         <Field
           key={name}
@@ -104,6 +100,6 @@ function LocationForm({ view, refusal }: ViewProps) {
           <DashboardLink to={locationUrl(search, { isEditing: false })}>Cancel</DashboardLink>
         )}
       </div>
-    </Form>
+    </IntentForm>
   )
 }

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Problem } from '~/forms/problem'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { CONSENT_STATEMENT } from '~/voices/voice-formats'
+import { IntentForm } from '../intent-form'
 import type { DashboardRefusal } from '../refusal'
 import { useIsComplete } from '../use-is-complete'
 import { checkFiles, missingFields } from './check-voice-form'
@@ -57,19 +56,15 @@ export function VoiceUploadForm({ action, refusal: loaded }: Props) {
 
   return (
     <>
-      <Form
-        ref={form}
-        method="post"
+      <IntentForm
+        formRef={form}
+        intent="upload-voice"
         encType="multipart/form-data"
         action={action}
-        className="stack"
-        preventScrollReset
-        noValidate
+        refusal={refusal}
         onChange={onChange}
         onSubmit={onSubmit}
       >
-        <Problem key={refusal && JSON.stringify(refusal)} refusal={refusal} />
-        <input type="hidden" name="intent" value="upload-voice" />
         <input type="hidden" name="chooseForDraft" value="true" />
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
@@ -102,7 +97,7 @@ export function VoiceUploadForm({ action, refusal: loaded }: Props) {
             </p>
           )}
         </div>
-      </Form>
+      </IntentForm>
       <LeaveUploadDialog leaving={upload.leaving} onStop={upload.stop} />
     </>
   )

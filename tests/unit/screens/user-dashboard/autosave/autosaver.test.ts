@@ -5,7 +5,7 @@ import {
   QUIET_MS,
   RETRY_MS,
 } from '~/screens/user-dashboard/autosave/autosaver'
-import type { KeptWords } from '~/screens/user-dashboard/autosave/kept-words'
+import type { KeptWords } from '~/screens/user-dashboard/autosave/form-words'
 import type { DashboardRefusal, Saved } from '~/screens/user-dashboard/refusal'
 
 const networkError: DashboardRefusal = { form: 'document-upload', errors: {}, values: {} }
