@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inTurn } from '~/http/upload-turn.server'
 
 /** Work that lasts until it is ended. */
@@ -7,12 +7,13 @@ function upload() {
   const ended = new Promise<string>((resolve) => {
     end = () => resolve('done')
   })
-  return { work: () => ended, end }
+  return { work: vi.fn(() => ended), end }
 }
 
 test('each user has one upload at a time, independent of other users', async () => {
   const first = upload()
   const ada = inTurn('ada', first.work)
+  await vi.waitFor(() => expect(first.work).toHaveBeenCalled())
   expect(await inTurn('ada', async () => 'second')).toBeUndefined()
   expect(await inTurn('ben', async () => 'done')).toBe('done')
   first.end()
@@ -23,6 +24,7 @@ test('each user has one upload at a time, independent of other users', async () 
 test('a second submission waits for the end of the first, and one of several gets the turn', async () => {
   const [first, later] = [upload(), upload()]
   const ada = inTurn('ada', first.work)
+  await vi.waitFor(() => expect(first.work).toHaveBeenCalled())
   const waiting = [inTurn('ada', later.work), inTurn('ada', later.work)]
   first.end()
   expect(await ada).toBe('done')
