@@ -28,9 +28,9 @@ export function ensureFirstAdmin(settings: Config['admin']): boolean {
       if (hasAdmin(tx)) return true
       const { error } = createUser(admin, tx)
       if (error === 'username-taken')
-        throw settingsError(['ADMIN_USERNAME: somebody has an account with this username already'])
+        throw settingsError(['ADMIN_USERNAME: another account has this username'])
       if (error === 'email-taken')
-        throw settingsError(['ADMIN_EMAIL: somebody has an account with this e-mail address already'])
+        throw settingsError(['ADMIN_EMAIL: another account has this email address'])
       return true
     },
     { behavior: 'immediate' },
@@ -49,7 +49,7 @@ function readSettings({ username, password, email }: NonNullable<Config['admin']
 }
 
 const settingsError = (lines: string[]) =>
-  new ConfigError(`Everspoken can't make its first admin:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  new ConfigError(`Everspoken can't create its first admin:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
 function hasAdmin(at: Pick<Db, 'select'> = database()): boolean {
   return at.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1).get() !== undefined

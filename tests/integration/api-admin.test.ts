@@ -41,8 +41,8 @@ const perPerson = ['voice-samples', 'user-profile', 'user-voice-samples', 'user-
 const everyList = ['/users', '/stories', '/voice-samples', ...perPerson.map((name) => `/${name}/PERSON`)]
 const filled = (path: string) => `/api/admin${path}`.replace('PERSON', personId)
 
-describe('the lists of the admin', () => {
-  it('have everyone, newest first, as the spec names the fields, without passwords', async () => {
+describe('the lists for admins', () => {
+  it('have all users, newest first, with the fields of docs/spec.md and without passwords', async () => {
     const users = await (await admin.get('/api/admin/users')).json()
     expect(users.map(({ id }: { id: string }) => id)).toEqual([personId, adminId, otherAdminId])
     expect(users[0]).toMatchObject({ role: 'user', location: 'Dingle, Kerry, Ireland', profilePicture: null })
@@ -50,7 +50,7 @@ describe('the lists of the admin', () => {
     expect(JSON.stringify(users)).not.toMatch(/hash|terms/i)
   })
 
-  it('have every story without its text and its answers', async () => {
+  it('have all stories without their texts and answers', async () => {
     const id = insertStory(db, personId, { content: 'For one pair of ears' })
     const text = await (await admin.get('/api/admin/stories')).text()
     expect(JSON.parse(text)).toEqual([
@@ -60,7 +60,7 @@ describe('the lists of the admin', () => {
     expect(await (await admin.get(`/api/admin/user-stories/${personId}`)).text()).toBe(text)
   })
 
-  it('come in pages that a Link header joins', async () => {
+  it('have pages, with the next one in a Link header', async () => {
     for (let number = 1; number <= 5; number += 1) insertStory(db, personId, { createdAt: new Date(number) })
     const ids: string[] = []
     let path: string | undefined = '/api/admin/stories?limit=2'
@@ -76,7 +76,7 @@ describe('the lists of the admin', () => {
     expect(whole.headers.get('Link')).toBeNull()
   })
 
-  it('have a thousand rows a page at the most', async () => {
+  it('have at most a thousand rows a page', async () => {
     db.transaction(() => {
       for (let i = 0; i < 1001; i += 1) insertStory(db, otherAdminId, { createdAt: new Date(i) })
     })
@@ -111,14 +111,14 @@ describe('the lists of the admin', () => {
   })
 })
 
-describe('the details of a person', () => {
-  it('are the person, and how much they have made', async () => {
+describe('the details of a user', () => {
+  it('are the user and their counts', async () => {
     const { user, stats } = await (await admin.get(`/api/admin/user-profile/${personId}`)).json()
     expect(user.id).toBe(personId)
     expect(stats).toEqual({ voiceSamples: 0, writtenMessages: 0, savedStories: 0, archivedStories: 0 })
   })
 
-  it('are their voices, which an admin can hear, and each look is kept', async () => {
+  it('are their voices, which an admin can hear, and each view is recorded', async () => {
     const sample = await uploadSample(person, 'tests/fixtures/voice.wav')
     db.$client.exec('DELETE FROM audit_records')
     const [listed] = await (await admin.get(`/api/admin/voice-samples/${personId}`)).json()
@@ -134,7 +134,7 @@ describe('the details of a person', () => {
     expect(acts().slice(1)).toEqual([['listened', 'recording', personId, sample]])
   })
 
-  it('leave no record where there was nothing to see', async () => {
+  it('leave no record for an unknown user', async () => {
     db.$client.exec('DELETE FROM audit_records')
     await admin.get('/api/admin/user-profile/nobody')
     await person.get(`/api/admin/user-profile/${personId}`)
@@ -142,7 +142,7 @@ describe('the details of a person', () => {
     expect(acts()).toEqual([])
   })
 
-  it.each(perPerson)('are not for %s of an admin, nor of nobody', async (name) => {
+  it.each(perPerson)('are not available for %s of an admin or an unknown user', async (name) => {
     for (const id of [adminId, otherAdminId, 'nobody', '%27%20OR%201', '..%2Fusers']) {
       expect((await admin.get(`/api/admin/${name}/${id}`)).status).toBe(404)
     }
@@ -150,7 +150,7 @@ describe('the details of a person', () => {
 })
 
 describe('DELETE /api/admin/users/{id}', () => {
-  it('deletes the person with their sessions, files and jobs, and keeps that it did', async () => {
+  it('deletes the user with their sessions, files and jobs, and leaves a record', async () => {
     const gone = await newPerson(service.url)
     const id = await idOf(gone)
     const sample = await uploadSample(gone, 'tests/fixtures/voice.wav')
@@ -181,7 +181,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(acts()).toContainEqual(['deleted', 'account', id, null])
   }, 60_000)
 
-  it('does not delete the admin who asks', async () => {
+  it('does not delete the requesting admin', async () => {
     const response = await admin.json('DELETE', `/api/admin/users/${adminId}`)
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -190,7 +190,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect((await admin.get('/api/auth/me')).status).toBe(200)
   })
 
-  it('is not for a person, a visitor or another site', async () => {
+  it('is not for users, visitors or other sites', async () => {
     const path = `/api/admin/users/${personId}`
     expect((await person.json('DELETE', path)).status).toBe(403)
     expect((await new Visitor(service.url).json('DELETE', path)).status).toBe(401)
@@ -200,16 +200,16 @@ describe('DELETE /api/admin/users/{id}', () => {
   })
 })
 
-describe('everything of the admin', () => {
-  it.each(everyList)('is for admins alone: %s', async (path) => {
+describe('all calls for admins', () => {
+  it.each(everyList)('are for admins only: %s', async (path) => {
     expect((await admin.get(filled(path))).status).toBe(200)
     expect((await person.get(filled(path))).status).toBe(403)
     expect((await new Visitor(service.url).get(filled(path))).status).toBe(401)
   })
 
-  it.each(everyList)('takes no other method, from nowhere: %s', async (path) => {
+  it.each(everyList)('have no other method: %s', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      // A person's id may be deleted at another address only.
+      // Users are deleted at another URL.
       const response = await admin.send(method, filled(path))
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
       expect(

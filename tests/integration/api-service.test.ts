@@ -52,7 +52,7 @@ describe('GET /api/openapi.json', () => {
     )
   })
 
-  it('names nothing that it does not hold', async () => {
+  it('has no dangling reference', async () => {
     const text = await (await visitor.get('/api/openapi.json')).text()
     const { components } = JSON.parse(text)
     const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
@@ -61,7 +61,7 @@ describe('GET /api/openapi.json', () => {
     expect(text).not.toContain('$defs')
   })
 
-  it('gives each call a name of its own', async () => {
+  it('gives each call a unique name', async () => {
     const { paths } = await (await visitor.get('/api/openapi.json')).json()
     const names = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -70,7 +70,7 @@ describe('GET /api/openapi.json', () => {
   })
 })
 
-describe('an address under /api', () => {
+describe('a URL under /api', () => {
   it.each(['/api/nothing', '/api/admin', '/api/stories/a/b', '/api/'])(
     'that no call has is answered with 404 in JSON: %s',
     async (path) => {
@@ -82,7 +82,7 @@ describe('an address under /api', () => {
     },
   )
 
-  it.each(calls.map(({ path }) => path))('says to OPTIONS what it takes: %s', async (path) => {
+  it.each(calls.map(({ path }) => path))('responds to OPTIONS with its methods: %s', async (path) => {
     const response = await visitor.send('OPTIONS', path.replace(/:\w+/, 'x'))
     expect(response.status).toBe(405)
     const methods: string[] = calls.filter((call) => call.path === path).map(({ method }) => method)
@@ -92,7 +92,7 @@ describe('an address under /api', () => {
     expect(withSlash.headers.get('Allow')).toBe(allowed.join(', '))
   })
 
-  it('refuses what is no request in JSON too', async () => {
+  it('rejects a malformed request in JSON', async () => {
     const bad = await fetch(`${service.url}/api/%zz`)
     expect([bad.status, await bad.json()]).toEqual([
       400,
@@ -113,7 +113,7 @@ describe('GET /api/health', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  it('is ok, and tells nothing that helps who attacks', async () => {
+  it('is ok, and has nothing that helps an attacker', async () => {
     const { status, body } = await health()
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'ok', checks: { database: { ok: true }, queue: { ok: true } } })
@@ -121,7 +121,7 @@ describe('GET /api/health', () => {
     expect(JSON.stringify(body)).not.toContain(service.storageDir)
   })
 
-  it('fails when a job has waited for long', async () => {
+  it('fails when a job has waited too long', async () => {
     const db = new Database(join(service.storageDir, 'app.sqlite'))
     const hourAgo = Date.now() - 3_600_000
     db.prepare(

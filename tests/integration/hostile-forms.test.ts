@@ -37,7 +37,7 @@ const forms = [
 ] as const
 
 describe.each(forms)('the form %s of %s', (intent, path) => {
-  it.each(hostile)('refuses %s at once, and the service serves on', async (_what, name, value) => {
+  it.each(hostile)('refuses %s at once, and the service keeps running', async (_what, name, value) => {
     const visitor = intent === 'save-location' ? person : new Visitor(service.url)
     const startMs = performance.now()
     const response = await visitor.post(path, { intent, [name]: value })
@@ -47,7 +47,7 @@ describe.each(forms)('the form %s of %s', (intent, path) => {
   })
 })
 
-describe('a method that an address does not have', () => {
+describe('a method that a URL does not have', () => {
   it.each([
     ['POST', '/', 'GET, HEAD'],
     ['POST', '/terms', 'GET, HEAD'],
@@ -66,7 +66,7 @@ describe('a method that an address does not have', () => {
     ['DELETE', '/api/contact', 'POST'],
     ['POST', '/api/auth/me', 'GET, HEAD'],
     ['POST', '/assets/nothing.js', 'GET, HEAD'],
-  ])('is answered with 405 and what it has instead: %s %s', async (method, path, allowed) => {
+  ])('gets 405 with Allow: %s %s', async (method, path, allowed) => {
     const response = await person.send(method, path, method === 'GET' ? undefined : '')
     expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
   })

@@ -31,7 +31,7 @@ const me = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')
 const nothingIsLeft = () => expect.poll(() => readdirSync(join(service.storageDir, 'spool'))).toEqual([])
 
 describe('POST /api/profile/picture', () => {
-  it('answers the user with the path of the picture, made anew', async () => {
+  it('returns the user with the path of the re-encoded picture', async () => {
     const answer = await send(person)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -49,7 +49,7 @@ describe('POST /api/profile/picture', () => {
     await nothingIsLeft()
   })
 
-  it('is shown to the person and to an admin, and does not exist for anybody else', async () => {
+  it('is served to the user and to an admin, and is 404 for others', async () => {
     const html = await (await person.get('/user-dashboard')).text()
     const square = /\/app-storage\/profile-pictures\/[\w-]+\/square/.exec(html)?.[0] ?? ''
     for (const path of [(await me(person)).profilePicture, square]) {
@@ -60,7 +60,7 @@ describe('POST /api/profile/picture', () => {
     }
   })
 
-  it('takes the files of the picture before away', async () => {
+  it('deletes the files of the old picture', async () => {
     const { profilePicture: before } = await me(person)
     await send(person)
     expect((await person.get(before)).status).toBe(404)
@@ -73,7 +73,7 @@ describe('POST /api/profile/picture', () => {
     ['a lying name', { profilePicture: 'tests/fixtures/voice.mp3' }, 415, 'Please select an image file.'],
     ['a HEIC', { profilePicture: 'tests/fixtures/photo.heic' }, 422, 'Most Compatible'],
     ['another field', { picture: 'tests/fixtures/photo.jpg' }, 422, 'Please select an image file.'],
-  ])('refuses %s in words', async (_what, files: Record<string, string>, status, text) => {
+  ])('refuses %s with a message', async (_what, files: Record<string, string>, status, text) => {
     const before = await me(person)
     const answer = await send(person, files)
     expect(answer.status).toBe(status)
@@ -95,7 +95,7 @@ describe('POST /api/profile/picture', () => {
     await nothingIsLeft()
   })
 
-  it('refuses what is no form with files', async () => {
+  it('refuses a body that is not a form with files', async () => {
     expect((await person.json('POST', '/api/profile/picture', {})).status).toBe(415)
   })
 })
@@ -105,7 +105,7 @@ describe('PUT /api/location', () => {
   const put = (visitor: Visitor, body: unknown, headers?: Record<string, string>) =>
     visitor.json('PUT', '/api/location', body, headers)
 
-  it('answers the user who lives there now', async () => {
+  it('returns the user with the new location', async () => {
     const answer = await put(person, { ...place, city: ' Tralee ', role: 'admin' })
     expect(answer.status).toBe(200)
     const { user } = await answer.json()
@@ -138,7 +138,7 @@ describe('PUT /api/location', () => {
     expect(await me(person)).toEqual(before)
   })
 
-  it('refuses what is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const json = { 'Content-Type': 'application/json' }
     expect((await person.send('PUT', '/api/location', '{"country":', json)).status).toBe(400)
     expect((await person.send('PUT', '/api/location', 'country=Ireland')).status).toBe(415)
@@ -152,7 +152,7 @@ describe.each([
   const ask = (visitor: Visitor, headers: Record<string, string> = {}) =>
     visitor.send(method, path, 'x', headers)
 
-  it('is for people of the role user alone', async () => {
+  it('is for users only', async () => {
     const signedOut = await ask(new Visitor(service.url))
     expect(signedOut.status).toBe(401)
     expect(await signedOut.json()).toEqual({ message: 'Please log in to continue.' })
@@ -177,13 +177,13 @@ describe('the forms of the dashboard, without script', () => {
   const upload = (files: Record<string, string>) =>
     stranger.upload('/user-dashboard', { intent: 'upload-picture' }, files)
 
-  it('keep a picture', async () => {
+  it('store a picture', async () => {
     const answer = await upload(photo)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/user-dashboard'])
     expect((await me(stranger)).profilePicture).toMatch(/^\/app-storage\/profile-pictures\//)
   })
 
-  it('say beside the picture why it was refused', async () => {
+  it('show the error beside the picture', async () => {
     const answer = await upload({ profilePicture: 'tests/fixtures/photo.heic' })
     expect(answer.status).toBe(422)
     const html = await answer.text()
@@ -195,7 +195,7 @@ describe('the forms of the dashboard, without script', () => {
     expect(empty).not.toContain('Upload Failed')
   })
 
-  it('go back to the step that is open when the location was saved', async () => {
+  it('return to the open step after saving the location', async () => {
     const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
     const answer = await stranger.post('/user-dashboard?step=document-type&location=edit', {
       intent: 'save-location',
@@ -204,7 +204,7 @@ describe('the forms of the dashboard, without script', () => {
     expect(answer.headers.get('Location')).toBe('/user-dashboard?step=document-type')
   })
 
-  it('offer countries only where the location is asked for', async () => {
+  it('offer countries only in the location form', async () => {
     const page = async (query: string) => (await stranger.get(`/user-dashboard${query}`)).text()
     expect(await page('?location=edit')).toContain('<option value="Ireland">')
     expect(await page('')).not.toContain('<option')
@@ -212,7 +212,7 @@ describe('the forms of the dashboard, without script', () => {
 })
 
 describe('the profile card', () => {
-  it('says since when somebody is a member, as a long US date', async () => {
+  it('shows the member since date as a long US date', async () => {
     const db = openDatabase(join(service.storageDir, 'app.sqlite'))
     db.update(users)
       .set({ createdAt: new Date('2025-09-04T10:00:00Z') })
@@ -226,11 +226,11 @@ describe('logging out', () => {
   it.each([
     ['the form', (visitor: Visitor) => visitor.post('/?index', { intent: 'sign-out' }), 303],
     ['the call', (visitor: Visitor) => visitor.json('POST', '/api/auth/logout'), 200],
-  ])('by %s ends the session and has the browser forget what it stored', async (_how, leave, status) => {
+  ])("by %s ends the session and clears the browser's storage", async (_how, leave, status) => {
     const visitor = await newPerson(service.url)
     const answer = await leave(visitor)
     expect(answer.status).toBe(status)
-    // Not its cookies: the notice for the next page is one.
+    // Not its cookies: one has the toast for the next page.
     expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"')
     expect((await visitor.get('/api/auth/me')).status).toBe(401)
   })

@@ -13,18 +13,18 @@ describe('ensureFirstAdmin', () => {
     database().delete(tables.users).run()
   })
 
-  it('makes the admin of the settings', async () => {
+  it('creates the admin of the settings', async () => {
     expect(ensureFirstAdmin(settings)).toBe(true)
     expect((await verifySignIn('keeper', settings.password))?.role).toBe('admin')
     expect(getCredentials('keeper')?.user.email).toBe('keeper@example.org')
   })
 
-  it('says that there is none when there are no settings', () => {
+  it('returns false without settings', () => {
     createUser({ ...person, username: 'rose' })
     expect(ensureFirstAdmin(undefined)).toBe(false)
   })
 
-  it('does without an e-mail address', () => {
+  it('needs no email address', () => {
     expect(ensureFirstAdmin({ ...settings, email: undefined })).toBe(true)
     expect(getCredentials('keeper')?.user.email).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('ensureFirstAdmin', () => {
     expect(getCredentials('second')?.user).toBeUndefined()
   })
 
-  it('names each setting that cannot be used, and no value', () => {
+  it('names each bad setting, and no value', () => {
     const bad = { username: 'a b c', password: 'secret', email: 'nowhere' }
     const refused = () => ensureFirstAdmin(bad)
     expect(refused).toThrow(ConfigError)
@@ -48,14 +48,14 @@ describe('ensureFirstAdmin', () => {
     expect(refused).not.toThrow(/secret|nowhere|a b c/)
   })
 
-  it('never makes an admin of a person who has the name already', () => {
+  it('never promotes the user who has the username', () => {
     createUser({ ...person, username: 'Keeper' })
-    expect(() => ensureFirstAdmin(settings)).toThrow(/ADMIN_USERNAME: somebody has an account/)
+    expect(() => ensureFirstAdmin(settings)).toThrow(/ADMIN_USERNAME: another account/)
     expect(getCredentials('keeper')?.user.role).toBe('user')
   })
 
-  it('refuses an address that somebody has', () => {
+  it('refuses an email address that is taken', () => {
     createUser({ ...person, username: 'rose', email: 'KEEPER@example.org' })
-    expect(() => ensureFirstAdmin(settings)).toThrow(/ADMIN_EMAIL: somebody has an account/)
+    expect(() => ensureFirstAdmin(settings)).toThrow(/ADMIN_EMAIL: another account/)
   })
 })

@@ -42,13 +42,13 @@ describe('a password', () => {
     expect(one).not.toBe(other)
   })
 
-  it('may have 72 bytes and not one more', async () => {
+  it('may have at most 72 bytes', async () => {
     expect(isTooLongPassword(LONGEST)).toBe(false)
     expect(isTooLongPassword(`${LONGEST}x`)).toBe(true)
     await expect(hashPassword(`${LONGEST}x`)).rejects.toThrow(RangeError)
   })
 
-  it('is hashed beside the web thread, twenty waiting at most', async () => {
+  it('is hashed outside the web thread, with at most twenty waiting', async () => {
     await hashPassword(PASSWORD)
     let longestMs = 0
     let last = performance.now()
@@ -73,16 +73,16 @@ describe('verifySignIn', () => {
     createUser({ ...names, username: 'long', passwordHash: hashPasswordSync(LONGEST) })
   })
 
-  it('answers the person for the right password, whatever the case of the username', async () => {
+  it('returns the user for the right password, ignoring the case of the username', async () => {
     expect((await verifySignIn(' ROSE ', PASSWORD))?.username).toBe('rose')
   })
 
-  it('answers nobody for a wrong password or an unknown username', async () => {
+  it('returns undefined for a wrong password or an unknown username', async () => {
     expect(await verifySignIn('rose', 'abcdef1!')).toBeUndefined()
     expect(await verifySignIn('nobody', PASSWORD)).toBeUndefined()
   })
 
-  it('does not take a longer password for the one that it begins with', async () => {
+  it('does not accept a longer password that begins with the right one', async () => {
     expect((await verifySignIn('long', LONGEST))?.username).toBe('long')
     expect(await verifySignIn('long', `${LONGEST}x`)).toBeUndefined()
   })

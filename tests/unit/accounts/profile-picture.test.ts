@@ -14,7 +14,7 @@ import { fileStore } from '~/files/file-store.server'
 import { closePicturePool } from '~/pictures/pictures.server'
 
 let people = 0
-function newPerson(): User {
+function newUser(): User {
   people += 1
   const { user } = createUser({
     username: `pictured_${people}`,
@@ -41,7 +41,7 @@ async function large(): Promise<{ path: string; isTooLarge: boolean }> {
   return { path, isTooLarge: false }
 }
 
-async function keptKeys(): Promise<string[]> {
+async function storedKeys(): Promise<string[]> {
   const keys: string[] = []
   for await (const key of fileStore().list()) keys.push(key)
   return keys.sort()
@@ -54,70 +54,67 @@ const metadataOf = async (path: string | null | undefined) =>
 afterAll(() => closePicturePool())
 
 describe('changing a profile picture', () => {
-  it('keeps it at most 1200 pixels long, and a small square of it', async () => {
-    const person = newPerson()
-    const result = await changeProfilePicture(person, await large())
+  it('stores it with at most 1200 pixels a side, and a small square', async () => {
+    const user = newUser()
+    const result = await changeProfilePicture(user, await large())
     if (!result.ok) throw new Error(result.message)
     expect(await metadataOf(result.user.profilePicture)).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 800,
     })
-    expect(await metadataOf(getPictureSquare(person))).toMatchObject({
+    expect(await metadataOf(getPictureSquare(user))).toMatchObject({
       format: 'jpeg',
       width: 240,
       height: 240,
     })
-    expect(getCredentials(person.username)?.user).toEqual(result.user)
+    expect(getCredentials(user.username)?.user).toEqual(result.user)
   })
 
-  it('keeps nothing of where and when it was taken', async () => {
-    const person = newPerson()
-    const result = await changeProfilePicture(person, await upload('photo.jpg'))
+  it('removes all metadata', async () => {
+    const user = newUser()
+    const result = await changeProfilePicture(user, await upload('photo.jpg'))
     if (!result.ok) throw new Error(result.message)
-    for (const path of [result.user.profilePicture, getPictureSquare(person)]) {
+    for (const path of [result.user.profilePicture, getPictureSquare(user)]) {
       const { exif, xmp, iptc, orientation } = await metadataOf(path)
       expect({ exif, xmp, iptc, orientation }).toEqual({})
     }
   })
 
-  it('names new files each time, and gives those of before up', async () => {
-    const person = newPerson()
-    await changeProfilePicture(person, await upload('photo.jpg'))
-    const before = [
-      keyOf(getCredentials(person.username)?.user.profilePicture),
-      keyOf(getPictureSquare(person)),
-    ]
-    await changeProfilePicture(person, await upload('photo.jpg'))
-    expect(keyOf(getPictureSquare(person))).not.toBe(before[1])
+  it('stores new files each time, and queues the old ones for deletion', async () => {
+    const user = newUser()
+    await changeProfilePicture(user, await upload('photo.jpg'))
+    const before = [keyOf(getCredentials(user.username)?.user.profilePicture), keyOf(getPictureSquare(user))]
+    await changeProfilePicture(user, await upload('photo.jpg'))
+    expect(keyOf(getPictureSquare(user))).not.toBe(before[1])
     const queued = database().select().from(tables.fileDeletions).all()
     expect(queued.map(({ fileKey }) => fileKey)).toEqual(expect.arrayContaining(before))
-    expect(before.map((key) => getPictureMedia(person, key))).toEqual([undefined, undefined])
+    expect(before.map((key) => getPictureMedia(user, key))).toEqual([undefined, undefined])
   })
 
   it.each([
     ['photo.heic', 'invalid', 'HEIC'],
     ['text.pdf', 'wrong-type', 'Please select an image file.'],
     ['voice.mp3', 'wrong-type', 'Please select an image file.'],
-  ])('refuses %s as %s, and the picture of before stays', async (fixture, reason, text) => {
-    const person = newPerson()
-    await changeProfilePicture(person, await upload('photo.jpg'))
-    const [before, kept] = [getPictureSquare(person), await keptKeys()]
-    const result = await changeProfilePicture(person, await upload(fixture))
+  ])('refuses %s as %s, and keeps the old picture', async (fixture, reason, text) => {
+    const user = newUser()
+    await changeProfilePicture(user, await upload('photo.jpg'))
+    const [before, kept] = [getPictureSquare(user), await storedKeys()]
+    const result = await changeProfilePicture(user, await upload(fixture))
     expect(result).toMatchObject({ ok: false, reason, message: expect.stringContaining(text) })
-    expect(getPictureSquare(person)).toBe(before)
-    expect(await keptKeys()).toEqual(kept)
+    expect(getPictureSquare(user)).toBe(before)
+    expect(await storedKeys()).toEqual(kept)
   })
 
-  it('says in the words of the specification that nothing was chosen, or too much', async () => {
-    const person = newPerson()
-    expect(await changeProfilePicture(person, { isTooLarge: false })).toEqual({
+  it('refuses a missing and a too large file in the words of the specification', async () => {
+    const user = newUser()
+    expect(await changeProfilePicture(user, { isTooLarge: false })).toEqual({
       ok: false,
       reason: 'invalid',
       message: 'Please select an image file.',
       errors: { profilePicture: 'Please select an image file.' },
     })
-    expect(await changeProfilePicture(person, { isTooLarge: true })).toEqual({
+    expect(await changeProfilePicture(user, { isTooLarge: true })).toEqual({
       ok: false,
       reason: 'too-large',
       message: 'Profile picture must be less than 50MB.',
@@ -125,35 +122,35 @@ describe('changing a profile picture', () => {
     })
   })
 
-  it('keeps nothing for a person who was deleted meanwhile', async () => {
-    const person = newPerson()
-    const kept = await keptKeys()
-    database().delete(tables.users).where(eq(tables.users.id, person.id)).run()
-    expect(await changeProfilePicture(person, await upload('photo.jpg'))).toMatchObject({
+  it('stores nothing for a user who was deleted in the meantime', async () => {
+    const user = newUser()
+    const kept = await storedKeys()
+    database().delete(tables.users).where(eq(tables.users.id, user.id)).run()
+    expect(await changeProfilePicture(user, await upload('photo.jpg'))).toMatchObject({
       ok: false,
       reason: 'gone',
     })
-    expect(await keptKeys()).toEqual(kept)
+    expect(await storedKeys()).toEqual(kept)
   })
 
-  it('keeps nothing when the sender has gone away', async () => {
-    const person = newPerson()
-    const kept = await keptKeys()
+  it('stores nothing when aborted', async () => {
+    const user = newUser()
+    const kept = await storedKeys()
     await expect(
-      changeProfilePicture(person, await upload('photo.jpg'), { signal: AbortSignal.abort() }),
+      changeProfilePicture(user, await upload('photo.jpg'), { signal: AbortSignal.abort() }),
     ).rejects.toThrow()
-    expect(getPictureSquare(person)).toBeNull()
-    expect(await keptKeys()).toEqual(kept)
+    expect(getPictureSquare(user)).toBeNull()
+    expect(await storedKeys()).toEqual(kept)
   })
 })
 
 describe('the files of a profile picture', () => {
-  it('are for the person and for an admin, and for nobody else', async () => {
-    const [person, stranger] = [newPerson(), newPerson()]
-    const result = await changeProfilePicture(person, await upload('photo.jpg'))
+  it('are served to the user and to admins only', async () => {
+    const [user, stranger] = [newUser(), newUser()]
+    const result = await changeProfilePicture(user, await upload('photo.jpg'))
     if (!result.ok) throw new Error(result.message)
-    for (const key of [keyOf(result.user.profilePicture), keyOf(getPictureSquare(person))]) {
-      expect(getPictureMedia(person, key)).toEqual({ key, mimeType: 'image/jpeg' })
+    for (const key of [keyOf(result.user.profilePicture), keyOf(getPictureSquare(user))]) {
+      expect(getPictureMedia(user, key)).toEqual({ key, mimeType: 'image/jpeg' })
       expect(getPictureMediaAsAdmin(key)).toEqual({ key, mimeType: 'image/jpeg' })
       expect(getPictureMedia(stranger, key)).toBeUndefined()
     }

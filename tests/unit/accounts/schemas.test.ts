@@ -29,7 +29,7 @@ function signUpErrors(change: Record<string, string | undefined>) {
 }
 
 describe('the sign-up form', () => {
-  it('trims every value but the passwords', () => {
+  it('trims all values except the passwords', () => {
     const spaced = formOf({ ...good, password: ' Abcdef1! ', confirmPassword: ' Abcdef1! ' })
     const submission = parseWithZod(spaced, { schema: signUpForm })
     expect(submission.status === 'success' && submission.value).toEqual({
@@ -43,7 +43,7 @@ describe('the sign-up form', () => {
     })
   })
 
-  it('says of an empty form what each field wants', () => {
+  it('reports every field of an empty form', () => {
     const submission = parseWithZod(new FormData(), { schema: signUpForm })
     expect(submission.status !== 'success' && submission.error).toEqual({
       firstName: ['First name is required'],
@@ -81,11 +81,11 @@ describe('the sign-up form', () => {
     expect(signUpErrors({ [field]: value })).toEqual({ [field]: [text] })
   })
 
-  it('takes an apostrophe and a plus in an address', () => {
+  it('accepts an apostrophe and a plus in an email address', () => {
     expect(signUpErrors({ email: "o'brien+voices@mail.example.co.uk" })).toEqual({})
   })
 
-  it('says that the passwords differ beside the errors of other fields', () => {
+  it('reports different passwords together with the errors of other fields', () => {
     expect(signUpErrors({ firstName: '', username: 'x', confirmPassword: 'other' })).toEqual({
       firstName: ['First name is required'],
       username: ['Username must be at least 3 characters'],
@@ -109,7 +109,7 @@ describe('the sign-up form', () => {
     })
   })
 
-  it('counts the bytes of a long password, not its letters', () => {
+  it('counts the bytes of a long password, not its characters', () => {
     const fits = `Aa1!${'ü'.repeat(34)}`
     expect(signUpErrors({ password: fits, confirmPassword: fits })).toEqual({})
     expect(signUpErrors({ password: `${fits}x`, confirmPassword: `${fits}x` })).toEqual({
@@ -118,13 +118,13 @@ describe('the sign-up form', () => {
   })
 })
 
-describe('the registration of the JSON call', () => {
-  it('takes neither confirmPassword nor acceptTerms', () => {
+describe('the registration of the API', () => {
+  it('ignores confirmPassword and acceptTerms', () => {
     expect(registration.parse(good)).not.toHaveProperty('confirmPassword')
     expect(registration.parse(good)).not.toHaveProperty('acceptTerms')
   })
 
-  it('refuses values that are no text', () => {
+  it('refuses values that are not text', () => {
     expect(registration.safeParse({ ...good, username: 12345 }).success).toBe(false)
     expect(registration.safeParse(null).success).toBe(false)
   })
@@ -141,7 +141,7 @@ describe('sign-in', () => {
     expect(new Set(texts)).toEqual(new Set(['Please fill in all fields']))
   })
 
-  it('does not remember unless told', () => {
+  it('does not remember the user by default', () => {
     expect(credentials.parse({ username: ' rose ', password: ' x ' })).toEqual({
       username: 'rose',
       password: ' x ',
@@ -151,7 +151,7 @@ describe('sign-in', () => {
 })
 
 describe('the location', () => {
-  it('wants all three', () => {
+  it('requires all three parts', () => {
     const submission = parseWithZod(formOf({ country: ' ', city: '' }), { schema: location })
     expect(submission.status !== 'success' && submission.error).toEqual({
       country: ['Country is required'],
@@ -160,7 +160,7 @@ describe('the location', () => {
     })
   })
 
-  it('takes a hundred characters and no more', () => {
+  it('accepts at most a hundred characters', () => {
     const place = { country: 'USA', stateProvince: 'California', city: 'x'.repeat(100) }
     expect(location.safeParse(place).success).toBe(true)
     expect(location.safeParse({ ...place, city: `${place.city}x` }).error?.issues[0]?.message).toBe(

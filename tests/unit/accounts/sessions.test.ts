@@ -31,7 +31,7 @@ describe('a session', () => {
     user = newUser()
   })
 
-  it('has a token of 32 random bytes that the table does not hold', () => {
+  it('has a token of 32 random bytes, which is not in the table', () => {
     const token = createSession(user.id, { now: start })
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const held = JSON.stringify(rowsOf(user))
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(held).toMatch(/"tokenHash":"[0-9a-f]{64}"/)
   })
 
-  it('says whose it is', () => {
+  it('identifies its user', () => {
     const token = createSession(user.id, { now: start })
     expect(readSession(token, start)).toEqual({ user })
     expect(readSession('another token', start)).toBeUndefined()
@@ -49,7 +49,7 @@ describe('a session', () => {
   it.each([
     [false, 7],
     [true, 30],
-  ])('ends after its days without use and is deleted (rememberMe: %s, %i days)', (rememberMe, days) => {
+  ])('expires when idle and is deleted (rememberMe: %s, %i days)', (rememberMe, days) => {
     const owner = newUser()
     const token = createSession(owner.id, { rememberMe, now: start })
     expect(readSession(token, later(days * DAY_MS))).toBeUndefined()
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(readSession(other, later(days * DAY_MS - 1))).toBeDefined()
   })
 
-  it('lives on as long as it is used', () => {
+  it('does not expire while it is used', () => {
     const token = createSession(user.id, { now: start })
     for (const day of [6, 12, 18]) expect(readSession(token, later(day * DAY_MS))).toBeDefined()
     expect(readSession(token, later(25 * DAY_MS))).toBeUndefined()
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(expiry()).toEqual(later(7 * DAY_MS + HOUR_MS + 1))
   })
 
-  it('ends when it is deleted, and leaves the others', () => {
+  it('ends when it is deleted, and the others stay', () => {
     const owner = newUser()
     const [one, other] = [createSession(owner.id, { now: start }), createSession(owner.id, { now: start })]
     deleteSession(one)
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(readSession(other, start)).toBeDefined()
   })
 
-  it('ends on every device when a person is signed out everywhere', () => {
+  it('ends on every device when the user is signed out everywhere', () => {
     const owner = newUser()
     const tokens = [createSession(owner.id, { now: start }), createSession(owner.id, { now: start })]
     const stranger = createSession(user.id, { now: start })
@@ -91,14 +91,14 @@ describe('a session', () => {
     expect(readSession(stranger, start)).toBeDefined()
   })
 
-  it('goes with its person', () => {
+  it('is deleted with its user', () => {
     const owner = newUser()
     const token = createSession(owner.id, { now: start })
     database().delete(users).where(eq(users.id, owner.id)).run()
     expect(readSession(token, start)).toBeUndefined()
   })
 
-  it('is swept away when nobody comes back for it', () => {
+  it('is deleted once expired', () => {
     const owner = newUser()
     createSession(owner.id, { now: start })
     const remembered = createSession(owner.id, { rememberMe: true, now: start })

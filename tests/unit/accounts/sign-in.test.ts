@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 
 describe('signIn', () => {
-  it('finds the person whose username, in any case, and password these are', async () => {
+  it('returns the user of a username, in any case, and password', async () => {
     expect(await signIn({ username: 'Ada_Byron', password }, from('192.0.2.1'))).toEqual({
       ok: true,
       user: ada,
@@ -24,11 +24,11 @@ describe('signIn', () => {
   it.each([
     ['ada_byron', 'wrong'],
     ['nobody', password],
-  ])('says the same of a wrong password and of an unknown name: %s', async (username, password) => {
+  ])('refuses a wrong password and an unknown username alike: %s', async (username, password) => {
     expect(await signIn({ username, password }, from('192.0.2.2'))).toEqual(invalid)
   })
 
-  it('has a guesser wait, whatever the password', async () => {
+  it('limits guesses, whatever the password', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       expect(await signIn({ username: 'ada_byron', password: 'wrong' }, from('192.0.2.3'))).toEqual(invalid)
     }
@@ -37,7 +37,7 @@ describe('signIn', () => {
     expect(await signIn({ username: 'ada_byron', password }, from('192.0.2.4'))).toMatchObject({ ok: true })
   })
 
-  it('forgets the failures before a success', async () => {
+  it('forgets the failures after a success', async () => {
     const tries = Array.from({ length: 9 }, () => 'wrong').concat(password)
     for (const guess of [...tries, ...tries]) {
       const { ok } = await signIn({ username: 'ada_byron', password: guess }, from('192.0.2.5'))

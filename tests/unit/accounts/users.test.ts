@@ -14,7 +14,7 @@ function newUser(change: Partial<Parameters<typeof createUser>[0]> = {}) {
 }
 
 describe('createUser', () => {
-  it('answers what may be known of the person and nothing of the password', () => {
+  it('returns the user without the password hash', () => {
     const now = new Date('2025-10-01T12:00:00Z')
     const { user } = createUser(newUser({ firstName: ' Rose ' }), undefined, now)
     expect(user).toMatchObject({
@@ -33,17 +33,17 @@ describe('createUser', () => {
     expect(createUser(newUser({ username: 'gRANDMA' }))).toEqual({ error: 'username-taken' })
   })
 
-  it('refuses an e-mail address that differs only in case', () => {
+  it('refuses an email address that differs only in case', () => {
     createUser(newUser({ email: 'Rose@example.org' }))
     expect(createUser(newUser({ email: 'rose@EXAMPLE.org' }))).toEqual({ error: 'email-taken' })
   })
 
-  it('lets any number of people have no e-mail address', () => {
+  it('allows any number of users without an email address', () => {
     expect(createUser(newUser({ email: null })).user?.email).toBeNull()
     expect(createUser(newUser({ email: ' ' })).user?.email).toBeNull()
   })
 
-  it('throws what is not a taken name', () => {
+  it('throws all other errors', () => {
     expect(() => createUser(newUser({ username: 'x' }))).toThrow()
   })
 })
@@ -70,7 +70,7 @@ describe('register', () => {
     expect(row?.passwordHash).toMatch(/^\$2[aby]\$11\$/)
   })
 
-  it('records nothing for the JSON call, which cannot accept them', async () => {
+  it('records nothing for the API, which cannot accept them', async () => {
     const person = { firstName: 'Rose', lastName: 'Miller', password: 'Abcdef1!' }
     const registered = await register(
       { ...person, username: 'calling', email: 'calling@example.org' },
@@ -93,7 +93,7 @@ describe('a user', () => {
     expect(getCredentials('nobody')?.user).toBeUndefined()
   })
 
-  it('has a whole path to the profile picture', () => {
+  it('has the full path of the profile picture', () => {
     const { user } = createUser(newUser())
     database().update(users).set({ profilePicture: 'users/1/picture-2' }).where(eq(users.id, user!.id)).run()
     expect(getCredentials(user!.username)?.user.profilePicture).toBe('/app-storage/users/1/picture-2')
@@ -115,7 +115,7 @@ describe('a user', () => {
     expect(getCredentials(user!.username)?.user).toEqual(moved)
   })
 
-  it('cannot move after being deleted', () => {
+  it('gets no location after being deleted', () => {
     const place = { country: 'USA', stateProvince: 'California', city: 'Santa Monica' }
     expect(updateLocation({ id: 'gone' }, place)).toBeUndefined()
   })

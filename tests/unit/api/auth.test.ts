@@ -51,7 +51,7 @@ beforeAll(() => {
 describe('POST /api/auth/login', () => {
   const action = 'login'
 
-  it('answers the user and starts a session', async () => {
+  it('returns the user and starts a session', async () => {
     const response = await call(action, { body: { username: 'Rose', password: PASSWORD } })
     expect(response.status).toBe(200)
     const { user } = await response.json()
@@ -61,7 +61,7 @@ describe('POST /api/auth/login', () => {
     expect((await whoIs(cookieOf(response))).status).toBe(200)
   })
 
-  it('starts a new session each time and ends the one before', async () => {
+  it('starts a new session each time and ends the previous one', async () => {
     const body = { username: 'rose', password: PASSWORD, rememberMe: true }
     const first = cookieOf(await call(action, { body }))
     const second = cookieOf(await call(action, { body, cookie: first }))
@@ -86,7 +86,7 @@ describe('POST /api/auth/login', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('stops a guesser, also when the right password comes at last', async () => {
+  it('limits guesses, even if the right password comes last', async () => {
     const address = '192.0.2.99'
     const guess = (password: string) => call(action, { body: { username: 'rose', password }, address })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess('Wrong-1!')).status).toBe(401)
@@ -119,7 +119,7 @@ describe('POST /api/auth/login', () => {
     expect(await response.json()).toEqual({ message: 'Please fill in all fields' })
   })
 
-  it('lets a browser that knows the account in while the world guesses at it', async () => {
+  it('lets a known browser sign in while others guess', async () => {
     const known = await call(action, { body: { username: 'rose', password: PASSWORD } })
     const cookie = known.headers
       .getSetCookie()
@@ -134,7 +134,7 @@ describe('POST /api/auth/login', () => {
     expect((await call(action, { body, address, cookie })).status).toBe(200)
   })
 
-  it('says that it is busy rather than keep people waiting for long', async () => {
+  it('responds that it is busy instead of making users wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, i) =>
         call(action, { body: { username: `crowd_${i}`, password: 'Wrong-1!' }, address: `203.0.114.${i}` }),
@@ -150,7 +150,7 @@ describe('POST /api/auth/login', () => {
 describe('POST /api/auth/register', () => {
   const action = 'register'
 
-  it('makes the account, answers user and authed, and signs the person in', async () => {
+  it('creates the account, returns user and authed, and signs in', async () => {
     const response = await call(action, { body: newcomer })
     expect(response.status).toBe(201)
     expect(await response.json()).toMatchObject({
@@ -160,7 +160,7 @@ describe('POST /api/auth/register', () => {
     expect((await whoIs(cookieOf(response))).status).toBe(200)
   })
 
-  it('never makes an admin', async () => {
+  it('never creates an admin', async () => {
     const body = { ...newcomer, username: 'climber', email: 'climber@example.org', role: 'admin' }
     expect((await (await call(action, { body })).json()).user.role).toBe('user')
   })
@@ -178,8 +178,8 @@ describe('POST /api/auth/register', () => {
   })
 })
 
-describe('POST /api/auth/register again and again', () => {
-  it('is refused after twenty in an hour from one address, and counts only what was in order', async () => {
+describe('repeated POST /api/auth/register', () => {
+  it('is refused after twenty in an hour from one address, counting only valid ones', async () => {
     const address = '192.0.2.200'
     for (let i = 0; i < 30; i += 1) {
       expect((await call('register', { body: {}, address })).status).toBe(422)
@@ -197,14 +197,14 @@ describe('POST /api/auth/register again and again', () => {
 })
 
 describe('GET /api/auth/me', () => {
-  it('answers ok and the user, for nobody to keep', async () => {
+  it('returns ok and the user, uncached', async () => {
     const cookie = cookieOf(await call('login', { body: { username: 'rose', password: PASSWORD } }))
     const response = await whoIs(cookie)
     expect(await response.json()).toMatchObject({ ok: true, user: { username: 'rose' } })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('answers 401 to a visitor', async () => {
+  it('responds with 401 to a visitor', async () => {
     const response = await whoIs('')
     expect(response.status).toBe(401)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -213,7 +213,7 @@ describe('GET /api/auth/me', () => {
 })
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session on the server too', async () => {
+  it('ends the session on the server', async () => {
     const cookie = cookieOf(await call('login', { body: { username: 'rose', password: PASSWORD } }))
     const response = await call('logout', { cookie })
     expect(response.status).toBe(200)
@@ -221,7 +221,7 @@ describe('POST /api/auth/logout', () => {
     expect((await whoIs(cookie)).status).toBe(401)
   })
 
-  it('lets a visitor be', async () => {
+  it('succeeds for a visitor', async () => {
     expect((await call('logout')).status).toBe(200)
   })
 })

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { calls } from '~/api/calls.server'
 import routes from '~/routes'
 
-it('has a table for each URL that app/routes.ts gives to the calls, and no others', () => {
+it('has a table for each API URL of app/routes.ts, and no others', () => {
   const paths = (routes as RouteConfigEntry[])
     .filter(({ file, path }) => file === 'api/route.ts' && path !== 'api/*')
     .map(({ path }) => `/${path}`)
   expect(paths.sort()).toEqual([...new Set(calls.map(({ path }) => path))].sort())
 })
 
-it('lets the same people make all the calls that write to one URL', () => {
+it('has one access rule for all writing methods of a URL', () => {
   for (const { path, method, who } of calls.filter(({ method }) => method !== 'GET')) {
     const others = calls.filter((call) => call.path === path && call.method !== 'GET')
     expect(

@@ -38,7 +38,7 @@ describe('POST /api/forgot-password', () => {
     expect(jobs()).toEqual([])
   })
 
-  it('has whoever asks for one address again and again wait', async () => {
+  it('limits requests for one email address', async () => {
     const ask = () => post('forgot-password', { email: 'rose@example.org' })
     for (let i = 0; i < 5; i += 1) expect((await ask()).status).toBe(200)
     const refused = await ask()
@@ -73,7 +73,7 @@ describe('POST /api/reset-password', () => {
     expect((await post(action, body)).status).toBe(404)
   })
 
-  it('has a guesser wait', async () => {
+  it('limits guesses', async () => {
     const guess = () => post(action, { token: 'x', newPassword: 'long enough' })
     for (let i = 0; i < 20; i += 1) expect((await guess()).status).toBe(404)
     expect((await guess()).status).toBe(429)
@@ -84,7 +84,7 @@ describe('POST /api/contact', () => {
   const action = 'contact'
   const message = { name: 'Ada Byron', email: 'ada@example.org', subject: 'Ours', message: 'Hello.' }
 
-  it('keeps the message under its fixed subject', async () => {
+  it('stores the message under its fixed subject', async () => {
     expect(await post(action, message)).toMatchObject({ status: 200, body: { ok: true } })
     const rows = database().select().from(tables.contactMessages).all()
     expect(rows).toMatchObject([{ name: 'Ada Byron', subject: 'Contact Form Submission', message: 'Hello.' }])
@@ -101,7 +101,7 @@ describe('POST /api/contact', () => {
     expect(jobs()).toEqual([])
   })
 
-  it('has an address that writes too often wait', async () => {
+  it('limits the messages of an address', async () => {
     for (let i = 0; i < 10; i += 1) expect((await post(action, message)).status).toBe(200)
     expect((await post(action, message)).status).toBe(429)
     expect(jobs()).toHaveLength(10)
