@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { DeleteForm } from '~/forms/delete-form'
 import type { Refusal } from '~/forms/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
+import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { adminLink, noDialog } from './admin-link'
 import type { deletionFailures } from './labels'
 import type { DeleteView } from './person/person-dialogs.server'
 import type { DeletingStory } from './story/story-view.server'
-import { useFocusOnList } from './use-focus-on-list'
 
 /** Asks for confirmation; its URL is ?delete-story=id. */
 export function DeleteStoryDialog({ story, refusal }: { story: DeletingStory; refusal?: Refusal }) {

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DeleteForm } from '~/forms/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
+import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { hereUrl } from './dashboard-url'
 import type { ViewProps } from './refusal'
 
@@ -21,15 +22,7 @@ const deletions = {
 
 /** Confirms a deletion; its URL is ?delete=kind:id. */
 export function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
-  const list = deleting && deletions[deleting.kind].list
-  useEffect(() => {
-    if (!list) return
-    return () => {
-      // The link that opened the dialog is gone with its item: the focus goes to the list.
-      if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>(list)?.focus({ preventScroll: true })
-    }
-  }, [list])
+  useFocusOnList(deleting?.id, deleting && deletions[deleting.kind].list)
   if (!deleting) return null
   const { kind, id, title } = deleting
   return (

@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { listLink } from '../admin-link'
 import { Pager } from '../pager'
-import { useFocusOnList } from '../use-focus-on-list'
 import type { ListState } from './list-view.server'
 
 interface SearchProps {

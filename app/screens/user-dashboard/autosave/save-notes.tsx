@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { AutosaveState } from './autosaver'
 
-/** Whether what is typed is safe. Only trouble is said aloud. */
+/** Whether the typed text is saved. Only a failure is announced. */
 export function SaveState({ state }: { state: AutosaveState }) {
   return (
     <p className="soft small save-state" aria-live={state === 'failing' ? 'polite' : 'off'}>
@@ -14,7 +14,7 @@ export function SaveState({ state }: { state: AutosaveState }) {
   )
 }
 
-/** What is saved, beside what was typed here: nothing is overwritten unseen. */
+/** The stored text, beside what was typed here, so that nothing is overwritten unseen. */
 export function StoredText({ text, takeUrl }: { text: string | undefined; takeUrl: string }) {
   if (text === undefined) return null
   return (
@@ -33,7 +33,7 @@ export function StoredText({ text, takeUrl }: { text: string | undefined; takeUr
   )
 }
 
-/** Words of an earlier visit that could not be saved then, beside what has been saved since. */
+/** Words of an earlier visit that could not be saved. */
 export function LeftWords({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
  * Moves the focus to the list's title when a part of the page is removed together with the focused element.
  * @param part names the part; another name means that the previous part is gone
  */
-export function useFocusOnList(part: string | undefined): void {
+export function useFocusOnList(part: string | undefined, title = '#list-title'): void {
   useEffect(() => {
     if (part === undefined) return
     return () => {
       if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>('#list-title')?.focus({ preventScroll: true })
+      document.querySelector<HTMLElement>(title)?.focus({ preventScroll: true })
     }
-  }, [part])
+  }, [part, title])
 }
