@@ -1,10 +1,12 @@
-import { goOn } from '~/forms/answer.server'
+import { sendContactMessage } from '~/contact/contact.server'
+import { contactForm } from '~/contact/schemas.server'
+import { goOn, parseForm, refuse } from '~/forms/answer.server'
+import { valuesOf } from '~/forms/refusal'
 import { readForm } from '~/http/form-body.server'
 import { signOutHeaders } from '~/http/session-cookie.server'
-import type { Visit } from './account/enter.server'
-import { signInIntent } from './account/sign-in.server'
+import { signInIntent, type Visit } from './account/sign-in.server'
 import { signUpIntent } from './account/sign-up.server'
-import { contactIntent } from './contact/contact.server'
+import { NOT_SENT } from './error-texts'
 
 const intents = {
   'sign-in': signInIntent,
@@ -34,4 +36,20 @@ async function signOutIntent(_form: FormData, { request }: Visit) {
     description: 'You have been successfully logged out.',
   } as const
   return goOn('/', toast, { headers: await signOutHeaders(request), reloadsDocument: true })
+}
+
+const CONTACT_SENT = '/?contact=sent#contact-us'
+
+async function contactIntent(form: FormData, { context }: Visit) {
+  // Only a bot fills in the hidden field: it gets a success, and nothing is stored.
+  if (form.get('website')) return goOn(CONTACT_SENT)
+  const rerender = { form: 'contact', values: valuesOf(form), context } as const
+  const parsed = parseForm(form, contactForm)
+  if (!parsed.ok) return refuse(parsed, rerender)
+  const { firstName, lastName, email, message } = parsed.value
+  const sent = await sendContactMessage(
+    { name: `${firstName} ${lastName}`.trim(), email, message },
+    { address: context.peerAddress },
+  )
+  return sent.ok ? goOn(CONTACT_SENT) : refuse({ ...sent, message: NOT_SENT }, rerender)
 }

@@ -1,19 +1,29 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { credentials } from '~/accounts/schemas.server'
 import { type SignedIn, signIn } from '~/accounts/sign-in.server'
-import { parseForm, refuse } from '~/forms/answer.server'
+import { goOn, parseForm, refuse } from '~/forms/answer.server'
 import { valuesOf } from '~/forms/refusal'
-import { isKnownDevice } from '~/http/known-device.server'
+import { isKnownDevice, signInHeaders } from '~/http/known-device.server'
+import { dashboardOf } from '../dashboard-of'
 import { signInErrorText } from '../error-texts'
-import { enter, type Visit } from './enter.server'
+
+export interface Visit {
+  request: Request
+  /** The same request with its body unread. */
+  unread: Request
+  context: AppLoadContext
+}
 
 export async function signInIntent(form: FormData, visit: Visit) {
   const signedIn = await authenticate(visit)
   if (signedIn.ok) {
     const { user } = signedIn
     const description = `Welcome back, ${user.username}!`
-    return enter(user, visit, { kind: 'success', title: 'Login Successful', description })
+    const toast = { kind: 'success', title: 'Login Successful', description } as const
+    const headers = await signInHeaders(visit.request, user)
+    return goOn(dashboardOf(user), toast, { headers, reloadsDocument: true })
   }
   const { reason, message, errors } = signedIn
   const isMapped = reason === 'credentials' || reason === 'limited'

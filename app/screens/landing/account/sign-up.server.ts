@@ -1,21 +1,25 @@
+import { data } from '@remix-run/node'
 import { register } from '~/accounts/register.server'
 import { signUpForm } from '~/accounts/schemas.server'
-import { parseForm, refuse } from '~/forms/answer.server'
+import type { User } from '~/accounts/users.server'
+import { goOn, parseForm, refuse } from '~/forms/answer.server'
 import { valuesOf } from '~/forms/refusal'
+import { attempt } from '~/http/attempt.server'
+import { flashCookie } from '~/http/flash.server'
+import { signInHeaders } from '~/http/known-device.server'
+import { isFromScript } from '~/http/script-request'
 import { explanationOf } from '~/ui/pages/error-page'
+import { dashboardOf } from '../dashboard-of'
 import { registrationErrorText } from '../error-texts'
-import { type Visit, welcome } from './enter.server'
+import type { Registered } from './account-dialog'
+import type { Visit } from './sign-in.server'
 
-export async function signUpIntent(form: FormData, visit: Visit) {
-  const { context } = visit
+export async function signUpIntent(form: FormData, { request, context }: Visit) {
   const rerender = { form: 'sign-up', values: valuesOf(form), context } as const
   const parsed = parseForm(form, signUpForm)
   if (!parsed.ok) return refuse(parsed, rerender)
   const registered = await register(parsed.value, { address: context.peerAddress, acceptedTerms: true })
-  if (registered.ok) {
-    const description = `Welcome to Everspoken, ${registered.user.firstName}!`
-    return welcome(registered.user, visit, { kind: 'success', title: 'Registration Successful', description })
-  }
+  if (registered.ok) return welcome(registered.user, request)
   const { reason } = registered
   let { message, errors } = registered
   if (reason === 'limited') message = explanationOf(429).text
@@ -24,4 +28,23 @@ export async function signUpIntent(form: FormData, visit: Visit) {
     errors = Object.fromEntries(Object.keys(errors ?? {}).map((name) => [name, message]))
   }
   return refuse({ ...registered, title: 'Registration Failed', message, errors }, rerender)
+}
+
+/**
+ * Starts a new user's session. With script the welcome dialog opens over the current page (docs/spec.md, section 4),
+ * without script over the dashboard.
+ */
+async function welcome(user: User, request: Request) {
+  const { firstName, role } = user
+  const description = `Welcome to Everspoken, ${firstName}!`
+  const toast = { kind: 'success', title: 'Registration Successful', description } as const
+  const headers = await attempt('session-after-sign-up', () => signInHeaders(request, user))
+  // The account exists: after an error the user would try again and get 'already taken'.
+  if (!headers) return goOn('/', toast, { reloadsDocument: true })
+  if (!isFromScript(request)) {
+    return goOn(`${dashboardOf(user)}?welcome=1`, toast, { headers, reloadsDocument: true })
+  }
+  headers.push(['Set-Cookie', await flashCookie(toast)])
+  const registered: Registered = { form: 'registered', user: { firstName, role }, authed: true }
+  return data(registered, { headers })
 }
