@@ -9,7 +9,13 @@ import { deleteStoryAsAdmin } from '~/stories/stories.server'
 import { adminLink, noDialog } from './admin-link'
 import { deletionFailures } from './labels'
 
-const deletions = { 'delete-story': deleteStoryAsAdmin, 'delete-user': deletePersonAsAdmin }
+const deletions = {
+  'delete-story': { run: deleteStoryAsAdmin, done: { title: 'Story Deleted' } },
+  'delete-user': {
+    run: deletePersonAsAdmin,
+    done: { title: 'Success', description: 'User deleted successfully' },
+  },
+}
 
 type Intent = keyof typeof deletions
 
@@ -23,20 +29,16 @@ export async function runAdminIntent(
   const form = await readForm(request)
   const intent = String(form.get('intent'))
   if (!Object.hasOwn(deletions, intent)) throw new Response(null, { status: 400 })
+  const { run, done } = deletions[intent as Intent]
   const id = String(form.get('id'))
   const list = adminLink(new URL(request.url).searchParams, noDialog)
   const deletion = `${admin.id} deletes ${id}`
   const result = wasJustDone(deletion)
     ? ({ ok: true } as const)
-    : await attempt('admin-delete-failed', () => deletions[intent as Intent](admin, id))
+    : await attempt('admin-delete-failed', () => run(admin, id))
   if (result?.ok) {
     rememberDone(deletion)
-    return goOn(
-      list,
-      intent === 'delete-story'
-        ? { kind: 'success', title: 'Story Deleted' }
-        : { kind: 'success', title: 'Success', description: 'User deleted successfully' },
-    )
+    return goOn(list, { kind: 'success', ...done })
   }
   if (result?.reason === 'credentials') throw redirect('/?dialog=sign-in', 303)
   const { problem } = deletionFailures[intent as Intent]

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type FlashToast, onToast, type Toast, toastPlace } from './toast'
+import { type FlashToast, onToast, showToast, type Toast, toastPlace } from './toast'
 
 /** Loaded on demand: it is a tenth of the page's script. Without a connection the banner replaces it. */
 const Toasts = lazy(() =>
@@ -12,28 +12,23 @@ const Toasts = lazy(() =>
 
 /** Shows all toasts. The banner in the server's HTML is for browsers without JavaScript; with it, CSS hides the banner. */
 export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {
-  const [latest, setLatest] = useState<Toast>()
-  const [place, setPlace] = useState<HTMLElement>()
+  const [latest, setLatest] = useState<{ toast: Toast; place: HTMLElement }>()
   const shown = useRef<string>()
-  useEffect(() => onToast(setLatest), [])
-  useEffect(() => {
-    if (latest) setPlace(toastPlace())
-  }, [latest])
+  useEffect(() => onToast((toast) => setLatest({ toast, place: toastPlace() })), [])
   useEffect(() => {
     if (!toast || shown.current === toast.id) return
     shown.current = toast.id
-    setLatest(toast)
+    showToast(toast)
   }, [toast])
   return (
     <>
       {toast && <Banner toast={toast} />}
       {latest &&
-        place &&
         createPortal(
           <Suspense fallback={null}>
-            <Toasts latest={latest} />
+            <Toasts latest={latest.toast} />
           </Suspense>,
-          place,
+          latest.place,
         )}
     </>
   )
