@@ -4,7 +4,7 @@ import { type Reason, type Refused, refusalStatus } from '~/forms/refusal'
 import { requireAdmin, requireUser } from '~/http/guards.server'
 import type { Upload } from '~/http/upload.server'
 import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
-import { answer, readJson } from './json.server'
+import { jsonResponse, readJson } from './json.server'
 
 const guards = { anyone: async () => undefined, user: requireUser, admin: requireAdmin }
 
@@ -111,9 +111,9 @@ export async function runCall(call: Call, received: Received): Promise<Response>
   const run = async ({ body, upload }: { body?: unknown; upload?: Upload }) => {
     const init = { status: Number(Object.keys(call.answers)[0]), headers: new Headers() }
     const result = await call.handle({ ...received, query, headers, body, upload, init } as never)
-    if (result === undefined || result === false) return answer(404, { message: call.missing })
+    if (result === undefined || result === false) return jsonResponse(404, { message: call.missing })
     if (isRefused(result)) return refuse(result)
-    return answer(init.status, call.answers[init.status]?.parse(result) as object, init.headers)
+    return jsonResponse(init.status, call.answers[init.status]?.parse(result) as object, init.headers)
   }
   if (call.multipart && viewer) {
     const { files } = call.multipart
@@ -131,7 +131,7 @@ function readHeaders({ headers: schema }: Call, request: Request) {
   const names = Object.keys(schema?.shape ?? {})
   const sent = names.map((name) => [name, request.headers.get(name) ?? undefined])
   const parsed = schema?.safeParse(Object.fromEntries(sent))
-  if (parsed?.error) throw answer(400, { message: parsed.error.issues[0]?.message })
+  if (parsed?.error) throw jsonResponse(400, { message: parsed.error.issues[0]?.message })
   return parsed?.data
 }
 
@@ -141,11 +141,11 @@ function parse(schema: z.ZodType | undefined, value: unknown, messageOf?: Call['
   if (!parsed?.error) return parsed?.data
   const { issues } = parsed.error
   const [first = ''] = issues.map(({ message }) => message)
-  if (messageOf) throw answer(422, { message: messageOf(first) })
+  if (messageOf) throw jsonResponse(422, { message: messageOf(first) })
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   delete errors['']
-  throw answer(422, { message: first, errors })
+  throw jsonResponse(422, { message: first, errors })
 }
 
 const isRefused = (result: unknown): result is Refused => (result as Partial<Refused>).ok === false
@@ -153,5 +153,5 @@ const isRefused = (result: unknown): result is Refused => (result as Partial<Ref
 function refuse({ reason, message, errors = {}, retryAfterSeconds }: Refused): Response {
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
   const body = Object.keys(errors).length > 0 ? { message, errors } : { message }
-  return answer(refusalStatus[reason], body, headers)
+  return jsonResponse(refusalStatus[reason], body, headers)
 }

@@ -8,7 +8,7 @@ import { type Call, requireViewer, runCall } from './call.server'
 import { contact } from './contact.server'
 import { documents } from './documents.server'
 import { health } from './health.server'
-import { answer, methodNotAllowed } from './json.server'
+import { jsonResponse, methodNotAllowed } from './json.server'
 import { openApi } from './openapi.server'
 import { profile } from './profile.server'
 import { stories } from './stories.server'
@@ -49,7 +49,7 @@ export async function handleCall(
   const { request } = received
   const path = new URL(request.url).pathname
   const found = findCalls(path)
-  if (!found) return answer(404, { message: NOT_THERE })
+  if (!found) return jsonResponse(404, { message: NOT_THERE })
   const isRead = ['GET', 'HEAD'].includes(request.method)
   const alike = found.calls.filter(({ method }) => (method === 'GET') === isRead)
   const [first] = alike

@@ -1,7 +1,7 @@
 import { readBody } from '~/http/limited-body.server'
 
 /** A JSON response that no cache keeps. The body of an error is `{ message, errors? }`. */
-export function answer(status: number, body: object, headers: HeadersInit = {}): Response {
+export function jsonResponse(status: number, body: object, headers: HeadersInit = {}): Response {
   const all = new Headers(headers)
   all.set('Cache-Control', 'no-store')
   return Response.json(body, { status, headers: all })
@@ -9,7 +9,7 @@ export function answer(status: number, body: object, headers: HeadersInit = {}):
 
 /** For a method that this URL doesn't have (RFC 9110, section 15.5.6). */
 export const methodNotAllowed = (allowed: string) =>
-  answer(405, { message: `Please use ${allowed}.` }, { Allow: allowed })
+  jsonResponse(405, { message: `Please use ${allowed}.` }, { Allow: allowed })
 
 /**
  * Reads a JSON body (RFC 8259).
@@ -18,12 +18,12 @@ export const methodNotAllowed = (allowed: string) =>
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const [type] = (request.headers.get('Content-Type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json') {
-    throw answer(415, { message: 'Please send the request as application/json.' })
+    throw jsonResponse(415, { message: 'Please send the request as application/json.' })
   }
   const bytes = await readBody(request, maxBytes)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw answer(400, { message: 'The request could not be read as JSON.' })
+    throw jsonResponse(400, { message: 'The request could not be read as JSON.' })
   }
 }

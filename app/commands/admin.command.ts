@@ -1,7 +1,7 @@
 import { closePasswordPool } from '~/accounts/password.server'
 import { create } from './admin/create.server'
 import { list } from './admin/list.server'
-import { resetPassword } from './admin/reset-password.server'
+import { resetUserPassword } from './admin/reset-password.server'
 import { testMail } from './admin/test-mail.server'
 import { createCommand, runCommand } from './command.server'
 
@@ -32,7 +32,7 @@ command
   .option(...STDIN)
   .option('--yes', 'skip the confirmation')
   .addHelpText('after', `\n${NO_ARGUMENT}`)
-  .action(resetPassword)
+  .action(resetUserPassword)
 
 command
   .command('list')

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { config } from '~/config.server'
 import { contentsInWords } from './backup-manifest.server'
-import { answer, createCommand, pathFromOperator, runCommand, say, stopSignal } from './command.server'
+import { createCommand, pathFromOperator, print, runCommand, say, stopSignal } from './command.server'
 import { keepNewest } from './keep-newest.server'
 import { takeBackup } from './take-backup.server'
 
@@ -29,7 +29,7 @@ const command = createCommand('backup')
     const taken = await takeBackup(toDir, { signal: stopSignal('Stopped. There is no new backup.') })
     const { folder, manifest } = taken
     say(`Done. ${contentsInWords(manifest)}.`)
-    answer(folder)
+    print(folder)
     for (const name of keep ? await keepNewest(toDir, keep, taken) : [])
       say(`Deleted the old backup ${name}.`)
 

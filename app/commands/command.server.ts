@@ -97,7 +97,7 @@ export function say(line: string): void {
 }
 
 /** Prints a result to stdout. */
-export function answer(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

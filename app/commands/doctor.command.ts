@@ -1,5 +1,5 @@
 import { alignedTable } from './aligned-table'
-import { answer, createCommand, runCommand } from './command.server'
+import { createCommand, print, runCommand } from './command.server'
 import { type Finding, findingsOn, stateOf } from './doctor/finding'
 
 const command = createCommand('doctor')
@@ -10,7 +10,7 @@ const command = createCommand('doctor')
   .action(async ({ json }: { json?: boolean }) => {
     const findings = await findingsOrSettings()
     const state = stateOf(findings)
-    for (const line of json ? [JSON.stringify({ state, findings }, null, 2)] : report(findings)) answer(line)
+    for (const line of json ? [JSON.stringify({ state, findings }, null, 2)] : report(findings)) print(line)
     if (state === 'broken') process.exitCode = 1
   })
 

@@ -1,9 +1,9 @@
 import { config } from '~/config.server'
 import { contentsInWords, MANIFEST, readManifest } from './backup-manifest.server'
 import {
-  answer,
   createCommand,
   pathFromOperator,
+  print,
   requireConsent,
   runCommand,
   say,
@@ -45,8 +45,8 @@ async function restore(folder: string, isAgreed: boolean | undefined): Promise<v
 }
 
 function report(replaced: string | undefined): void {
-  answer(`Restored into ${config.storageDir}`)
-  answer(replaced ? `The previous contents are kept in ${replaced}` : 'There was nothing to replace.')
+  print(`Restored into ${config.storageDir}`)
+  print(replaced ? `The previous contents are kept in ${replaced}` : 'There was nothing to replace.')
 }
 
 await runCommand(command)

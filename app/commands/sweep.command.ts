@@ -1,6 +1,6 @@
 import { database, requireDatabaseFile } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
-import { answer, createCommand, requireConsent, runCommand, sizeInWords } from './command.server'
+import { createCommand, print, requireConsent, runCommand, sizeInWords } from './command.server'
 import { type Findings, findStrays, mendings, mendStrays } from './sweep-storage.server'
 
 const command = createCommand('sweep')
@@ -13,20 +13,20 @@ const command = createCommand('sweep')
     requireDatabaseFile()
     const place = { db: database(), store: fileStore() }
     const found = await findStrays(place)
-    for (const line of describe(found)) answer(line)
+    for (const line of describe(found)) print(line)
     if (isNone(found)) return
     const isMendable = found.orphans.length > 0 || found.lost.some(({ kind }) => mendings[kind].mend)
     if (!fix || !isMendable) {
-      if (isMendable) answer('Nothing was changed. npm run sweep -- --fix does the above.')
+      if (isMendable) print('Nothing was changed. npm run sweep -- --fix does the above.')
       process.exitCode = 1
       return
     }
     await requireConsent('Do the above? Deleted files can not be recovered.', yes)
     await mendStrays(place, found)
     const left = await findStrays(place)
-    answer(isNone(left) ? 'Done. All is in order.' : 'Done, except for:')
+    print(isNone(left) ? 'Done. All is in order.' : 'Done, except for:')
     if (isNone(left)) return
-    for (const line of describe(left)) answer(line)
+    for (const line of describe(left)) print(line)
     process.exitCode = 1
   })
 

@@ -13,7 +13,7 @@ import { NOTHING_LOADS, securityHeaders } from './security-headers'
 import { rejectRequest, sendError } from './send-error'
 import { sendResponse } from './send-response.server'
 import { type Clock, endSlowUploads } from './slow-upload'
-import { drainAfterAnswer, drainBeforeAnswer } from './unread-body'
+import { drainAfterResponse, drainBeforeResponse } from './unread-body'
 import { onlyWellFormed, ownOrigin } from './well-formed'
 
 export interface AppOptions {
@@ -38,7 +38,7 @@ export function createApp(options: AppOptions): express.Express {
   trustProxies(app, trustProxy)
   app.use(logRequests(log))
   app.use(securityHeaders({ isHttps: appUrl?.protocol === 'https:' }))
-  app.use(drainAfterAnswer)
+  app.use(drainAfterResponse)
   app.use(endSlowUploads(clock))
   app.use(onlyWellFormed)
   app.use(rejectOtherSites(appUrl?.origin))
@@ -143,7 +143,7 @@ function respond(handler: AppOptions['handler']): RequestHandler {
         if (!isTooLarge()) throw error
       })
       if (!response || isTooLarge()) return await rejectBody(req, res)
-      if (response.status >= 400) await drainBeforeAnswer(req)
+      if (response.status >= 400) await drainBeforeResponse(req)
       await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
     } catch (error) {
       next(error)

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { isApiPath } from '~/http/api-errors.server'
 import { NOTHING_LOADS } from './security-headers'
-import { drainBeforeAnswer } from './unread-body'
+import { drainBeforeResponse } from './unread-body'
 
 /** Sends an error in plain text, or in JSON under /api. */
 export function sendError(req: Request, res: Response, status: number, message: string): void {
@@ -17,6 +17,6 @@ export async function rejectRequest(
   status: number,
   message: string,
 ): Promise<void> {
-  await drainBeforeAnswer(req)
+  await drainBeforeResponse(req)
   if (!res.headersSent && !res.destroyed) sendError(req, res, status, message)
 }

@@ -5,13 +5,13 @@ import { MAX_BODY_BYTES } from '~/http/limited-body.server'
 const MAX_UNREAD_BYTES = MAX_BODY_BYTES + 16 * 2 ** 20
 
 /** A client that is cut off while sending sees a broken connection and no response. */
-const BEFORE_ANSWER_MS = 10_000
+const BEFORE_RESPONSE_MS = 10_000
 
 /**
  * A browser reads the response only after sending the whole body, so a session that expired during an upload would
  * look like a broken connection.
  */
-const AFTER_ANSWER_MS = 60_000
+const AFTER_RESPONSE_MS = 60_000
 
 function drain(req: Request, maxMs: number): Promise<void> {
   if (req.readableEnded || req.destroyed || !hasBody(req)) return Promise.resolve()
@@ -36,12 +36,12 @@ function drain(req: Request, maxMs: number): Promise<void> {
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-export const drainBeforeAnswer = (req: Request): Promise<void> => drain(req, BEFORE_ANSWER_MS)
+export const drainBeforeResponse = (req: Request): Promise<void> => drain(req, BEFORE_RESPONSE_MS)
 
 /** Drains what a handler left unread when it responded, and closes the connection if that is too long. */
-export const drainAfterAnswer: RequestHandler = (req, res, next) => {
+export const drainAfterResponse: RequestHandler = (req, res, next) => {
   res.once('finish', async () => {
-    await drain(req, AFTER_ANSWER_MS)
+    await drain(req, AFTER_RESPONSE_MS)
     if (!req.complete) req.destroy()
   })
   next()

@@ -2,7 +2,7 @@ import { createAdmin } from '~/accounts/register.server'
 import { type AdminAccount, adminAccount } from '~/accounts/schemas.server'
 import { takenTexts } from '~/accounts/users.server'
 import { ask, hasTerminal, requirePassword } from '../ask.server'
-import { answer, CommandError, RefusedError } from '../command.server'
+import { CommandError, print, RefusedError } from '../command.server'
 
 export interface CreateOptions {
   username?: string
@@ -41,7 +41,7 @@ export async function create(options: CreateOptions): Promise<void> {
     )
   }
   if (error) throw new CommandError(`${takenTexts[error]}. Choose another address.`)
-  answer(`${user.username} is an admin now, and can sign in.`)
+  print(`${user.username} is an admin now, and can sign in.`)
 }
 
 /** Validates the flags before the first prompt. */

@@ -1,7 +1,7 @@
 import { listUsers, type User } from '~/accounts/users.server'
 import { requireDatabaseFile } from '~/database.server'
 import { alignedTable } from '../aligned-table'
-import { answer, say } from '../command.server'
+import { print, say } from '../command.server'
 
 export interface ListOptions {
   all?: boolean
@@ -11,9 +11,9 @@ export interface ListOptions {
 export function list({ all, json }: ListOptions): void {
   requireDatabaseFile()
   const people = listUsers(all ? {} : { role: 'admin' }).map(described)
-  if (json) answer(JSON.stringify(people, null, 2))
+  if (json) print(JSON.stringify(people, null, 2))
   else if (people.length === 0) say(all ? 'There are no users yet.' : 'There is no admin yet.')
-  else for (const line of tableOf(people, all)) answer(line)
+  else for (const line of tableOf(people, all)) print(line)
 }
 
 function tableOf(people: ReturnType<typeof described>[], all: boolean | undefined): string[] {

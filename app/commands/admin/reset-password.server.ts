@@ -3,7 +3,7 @@ import { newPassword } from '~/accounts/schemas.server'
 import { getUserByName } from '~/accounts/users.server'
 import { requireDatabaseFile } from '~/database.server'
 import { requirePassword } from '../ask.server'
-import { answer, CommandError, requireConsent } from '../command.server'
+import { CommandError, print, requireConsent } from '../command.server'
 
 export interface ResetOptions {
   passwordStdin?: boolean
@@ -15,7 +15,7 @@ const noSuchUser = (username: string) => new CommandError(`There is no user with
 const problemOf = (password: string) => newPassword.safeParse(password).error?.issues[0]?.message
 
 /** Sets the password of a user or an admin, for example of one without an email address. */
-export async function resetPassword(typed: string, { passwordStdin, yes }: ResetOptions): Promise<void> {
+export async function resetUserPassword(typed: string, { passwordStdin, yes }: ResetOptions): Promise<void> {
   requireDatabaseFile()
   const user = getUserByName(typed)
   if (!user) throw noSuchUser(typed)
@@ -28,7 +28,7 @@ export async function resetPassword(typed: string, { passwordStdin, yes }: Reset
   })
   const changed = await setPassword(user.username, password)
   if (!changed) throw noSuchUser(typed)
-  answer(
+  print(
     `${changed.username} has a new password, and is signed out everywhere.${user.email ? ' An email tells them.' : ''}`,
   )
 }

@@ -2,7 +2,7 @@ import { config } from '~/config.server'
 import { emailBody, MailRefusedError } from '~/mail/mailer'
 import { sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
-import { answer, CommandError, RefusedError, say } from '../command.server'
+import { CommandError, print, RefusedError, say } from '../command.server'
 
 /** Sends a test email with the current settings, bypassing the queue. */
 export async function testMail(to: string): Promise<void> {
@@ -19,10 +19,10 @@ export async function testMail(to: string): Promise<void> {
   try {
     const { response, path } = await sendAtOnce(mail)
     if (path) {
-      answer(`SMTP_URL is not set, so emails are not sent but stored as files. This one: ${path}`)
+      print(`SMTP_URL is not set, so emails are not sent but stored as files. This one: ${path}`)
       return
     }
-    answer(`The mail server accepted it: ${response}`)
+    print(`The mail server accepted it: ${response}`)
     say(
       `Check whether it arrives at ${to}. If it is marked as spam, fix SPF, DKIM and DMARC (docs/self-hosting.md).`,
     )
