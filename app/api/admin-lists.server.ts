@@ -49,8 +49,8 @@ function listCall<Row extends z.ZodType>(path: string, { summary, row, what, rea
     summary,
     who: 'admin',
     query: pageQuery,
-    answers: { 200: z.array(row).describe('A page of it.') },
-    answerHeaders: z.object({
+    responses: { 200: z.array(row).describe('A page of it.') },
+    responseHeaders: z.object({
       Link: z.string().optional().describe('The next page, where there is one: rel="next" (RFC 8288).'),
     }),
     missing: what && noSuchPerson,
@@ -70,29 +70,29 @@ function listCall<Row extends z.ZodType>(path: string, { summary, row, what, rea
 
 export const adminLists = [
   listCall('/api/admin/users', {
-    summary: 'Everyone, newest first.',
+    summary: 'All users, newest first.',
     row: user,
     read: listUsersAsAdmin,
   }),
   listCall('/api/admin/stories', {
-    summary: "Everyone's stories, newest first, without their texts.",
+    summary: 'All stories, newest first, without their texts.',
     row: listedStory,
     read: listStoriesAsAdmin,
   }),
   call('GET /api/admin/voice-samples', {
     summary: 'How many voice samples there are.',
     who: 'admin',
-    answers: { 200: z.object({ completedVoiceSamples: z.int() }).describe('Counted.') },
+    responses: { 200: z.object({ completedVoiceSamples: z.int() }).describe('Counted.') },
     handle: () => ({ completedVoiceSamples: countVoiceSamplesAsAdmin() }),
   }),
   listCall('/api/admin/voice-samples/:userId', {
-    summary: "One person's voice samples, newest first.",
+    summary: "A user's voice samples, newest first.",
     row: listedVoiceSample,
     what: 'voice-samples',
     read: (query, userId) => listVoiceSamplesOfAsAdmin(userId, query),
   }),
   listCall('/api/admin/user-voice-samples/:userId', {
-    summary: "One person's voice samples, newest first, with where to hear them.",
+    summary: "A user's voice samples, newest first, with the paths to play them.",
     row: heardVoiceSample,
     what: 'voice-samples',
     read(query, userId) {
@@ -101,7 +101,7 @@ export const adminLists = [
     },
   }),
   listCall('/api/admin/user-stories/:userId', {
-    summary: "One person's stories, newest first, without their texts.",
+    summary: "A user's stories, newest first, without their texts.",
     row: listedStory,
     what: 'stories',
     read: (query, userId) => listStoriesAsAdmin({ ...query, userId }),

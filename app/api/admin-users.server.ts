@@ -30,9 +30,9 @@ const personStats = z
 
 export const adminUsers = [
   call('GET /api/admin/user-profile/:userId', {
-    summary: 'One person who is no admin, and how much they have made.',
+    summary: 'A user, and how much they have made.',
     who: 'admin',
-    answers: { 200: z.object({ user, stats: personStats }).describe('The person.') },
+    responses: { 200: z.object({ user, stats: personStats }).describe('The user.') },
     missing: noSuchPerson,
     handle({ viewer, params }) {
       const user = viewPerson(viewer, params.userId, 'profile')
@@ -40,9 +40,9 @@ export const adminUsers = [
     },
   }),
   call('DELETE /api/admin/users/:id', {
-    summary: 'Delete a person, not oneself, and all that is theirs.',
+    summary: 'Delete another account and all that belongs to it.',
     who: 'admin',
-    answers: { 200: done.describe('Deleted.') },
+    responses: { 200: done.describe('Deleted.') },
     refuses: ['invalid', 'gone'],
     handle: ({ viewer, params }) => deletePersonAsAdmin(viewer, params.id),
   }),

@@ -14,15 +14,15 @@ function addAll(headers: Headers, added: [name: string, value: string][]): void 
   for (const [name, value] of added) headers.append(name, value)
 }
 
-const said = z.object({ message: z.string().describe('For people.') })
+const messageOnly = z.object({ message: z.string().describe('For display.') })
 
 export const auth = [
   call('POST /api/auth/login', {
-    summary: 'Sign in; the answer sets the session cookie.',
+    summary: 'Sign in; the response sets the session cookie.',
     who: 'anyone',
     json: credentials,
     invalid: (issue) => issue,
-    answers: { 200: z.object({ user }).describe('Signed in.') },
+    responses: { 200: z.object({ user }).describe('Signed in.') },
     refuses: ['credentials', 'limited', 'busy'],
     async handle({ body, request, context, init }) {
       const signedIn = await signIn(body, {
@@ -41,7 +41,7 @@ export const auth = [
     json: registration,
     // No field names: docs/spec.md, section 8 would take 'username' or 'email' for a name that is taken.
     invalid: () => 'Please check your information: validation failed',
-    answers: { 201: z.object({ user, authed: z.boolean() }).describe('Made.') },
+    responses: { 201: z.object({ user, authed: z.boolean() }).describe('Made.') },
     refuses: ['taken', 'limited', 'busy'],
     async handle({ body, request, context, init }) {
       const registered = await register(body, { address: context.peerAddress, acceptedTerms: false })
@@ -55,7 +55,7 @@ export const auth = [
     summary: 'End this session.',
     // Also succeeds without a session.
     who: 'anyone',
-    answers: { 200: done.describe('Signed out.') },
+    responses: { 200: done.describe('Signed out.') },
     async handle({ request, init }) {
       addAll(init.headers, await signOutHeaders(request))
       return { ok: true }
@@ -64,7 +64,7 @@ export const auth = [
   call('GET /api/auth/me', {
     summary: 'Whose session this is.',
     who: 'anyone',
-    answers: { 200: z.object({ ok: z.literal(true), user }).describe('Signed in.') },
+    responses: { 200: z.object({ ok: z.literal(true), user }).describe('Signed in.') },
     refuses: ['credentials'],
     async handle({ request }) {
       const viewer = await getViewer(request)
@@ -74,11 +74,11 @@ export const auth = [
     },
   }),
   call('POST /api/forgot-password', {
-    summary: 'Ask for a link that sets a new password. Whether there is such an account is not told.',
+    summary: 'Ask for a link that sets a new password. The response is the same without such an account.',
     who: 'anyone',
     json: resetRequest,
     invalid: (issue) => issue,
-    answers: { 200: said.describe('Received.') },
+    responses: { 200: messageOnly.describe('Received.') },
     refuses: ['limited'],
     async handle({ body: { email }, context }) {
       const asked = await requestPasswordReset(email, { address: context.peerAddress })
@@ -90,7 +90,7 @@ export const auth = [
     who: 'anyone',
     json: passwordReset,
     invalid: (issue) => issue,
-    answers: { 200: said.describe('Set.') },
+    responses: { 200: messageOnly.describe('Set.') },
     refuses: ['gone', 'limited', 'busy'],
     async handle({ body: { token, newPassword }, context }) {
       const reset = await resetPassword(token, newPassword, { address: context.peerAddress })

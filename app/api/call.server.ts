@@ -23,7 +23,7 @@ interface Input<W extends Who, Path extends string, Query, Headers, Json> {
   upload: Upload
   request: Request
   context: AppLoadContext
-  /** Of the response; the status is the first of `answers` unless the handler sets another of them. */
+  /** Of the response; the status is the first of `responses` unless the handler sets another of them. */
   init: { status: number; headers: globalThis.Headers }
 }
 
@@ -34,7 +34,7 @@ export interface Call<
   Query extends z.ZodObject = z.ZodObject,
   Headers extends z.ZodObject = z.ZodObject,
   Json extends z.ZodType = z.ZodType,
-  Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
+  Responses extends Record<number, z.ZodType> = Record<number, z.ZodType>,
 > {
   method: Method
   /** As in app/routes.ts. */
@@ -56,19 +56,19 @@ export interface Call<
     fields?: z.ZodObject
   }
   /** Response schemas by status: they drop what they don't name from the handler's result. */
-  answers: Answers
-  answerHeaders?: z.ZodObject
+  responses: Responses
+  responseHeaders?: z.ZodObject
   /** The message of the 404 when the handler returns undefined or false. */
   missing?: string
   /** Besides those that follow from the other members. */
   refuses?: Reason[]
   handle(
     input: Input<W, Path, z.output<Query>, z.output<Headers>, z.output<Json>>,
-  ): Result<Answers> | Promise<Result<Answers>>
+  ): Result<Responses> | Promise<Result<Responses>>
 }
 
-type Result<Answers extends Record<number, z.ZodType>> =
-  | z.input<Answers[keyof Answers]>
+type Result<Responses extends Record<number, z.ZodType>> =
+  | z.input<Responses[keyof Responses]>
   | Refused
   | undefined
   | false
@@ -80,10 +80,10 @@ export const call = <
   Query extends z.ZodObject,
   Headers extends z.ZodObject,
   Json extends z.ZodType,
-  Answers extends Record<number, z.ZodType>,
+  Responses extends Record<number, z.ZodType>,
 >(
   line: `${Method} ${Path}`,
-  table: Omit<Call<W, Path, Query, Headers, Json, Answers>, 'method' | 'path'>,
+  table: Omit<Call<W, Path, Query, Headers, Json, Responses>, 'method' | 'path'>,
 ): Call => {
   const [method, path] = line.split(' ')
   return { method, path, ...table } as unknown as Call
@@ -109,11 +109,11 @@ export async function runCall(call: Call, received: Received): Promise<Response>
   const headers = readHeaders(call, request)
   const query = parse(call.query, Object.fromEntries(new URL(request.url).searchParams))
   const run = async ({ body, upload }: { body?: unknown; upload?: Upload }) => {
-    const init = { status: Number(Object.keys(call.answers)[0]), headers: new Headers() }
+    const init = { status: Number(Object.keys(call.responses)[0]), headers: new Headers() }
     const result = await call.handle({ ...received, query, headers, body, upload, init } as never)
     if (result === undefined || result === false) return jsonResponse(404, { message: call.missing })
     if (isRefused(result)) return refuse(result)
-    return jsonResponse(init.status, call.answers[init.status]?.parse(result) as object, init.headers)
+    return jsonResponse(init.status, call.responses[init.status]?.parse(result) as object, init.headers)
   }
   if (call.multipart && viewer) {
     const { files } = call.multipart

@@ -6,13 +6,13 @@ import { done } from './entities.server'
 
 export const contact = [
   call('POST /api/contact', {
-    summary: 'Write to the people who run the service.',
+    summary: 'Send a message to the operator.',
     who: 'anyone',
     json: contactMessage.extend({
       subject: z.string().catch('').describe('Not read: it is always the same.'),
     }),
     invalid: (issue) => issue,
-    answers: { 200: done.describe('Received.') },
+    responses: { 200: done.describe('Received.') },
     refuses: ['limited'],
     handle: ({ body: { name, email, message }, context }) =>
       sendContactMessage({ name, email, message }, { address: context.peerAddress }),

@@ -11,16 +11,16 @@ const extracted = z
     wasTruncated: z.boolean(),
     originalWordCount: z.int(),
     wordCount: z.int(),
-    message: z.string().describe('For people.'),
+    message: z.string().describe('For display.'),
   })
   .meta({ id: 'ExtractedText' })
 
 export const documents = [
   call('POST /api/documents', {
-    summary: 'The words of a PDF. It is not kept.',
+    summary: 'Extract the text of a PDF, which is not stored.',
     who: 'user',
     multipart: { files: { document: MAX_PDF_BYTES } },
-    answers: { 200: extracted.describe('Read.') },
+    responses: { 200: extracted.describe('Read.') },
     async handle({ upload, request }) {
       const read = await readMessageFromPdf(upload, { signal: request.signal })
       return read.ok ? { ...read.pdf, success: read.pdf.wordCount > 0 } : read

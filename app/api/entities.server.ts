@@ -83,7 +83,7 @@ export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })
 /** The body of every error. */
 export const apiError = z
   .object({
-    message: z.string().describe('For people.'),
+    message: z.string().describe('For display.'),
     errors: z.record(z.string(), z.string()).optional().describe('By field.'),
   })
   .meta({ id: 'Error' })

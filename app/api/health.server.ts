@@ -9,7 +9,7 @@ const report = z
       database: z.object({ ok: z.boolean() }),
       disk: z.object({ ok: z.boolean(), freeMb: z.int().nullable() }),
       queue: z.object({ ok: z.boolean(), oldestWaitSeconds: z.int().nullable() }),
-      engine: z.object({ ok: z.boolean().nullable().describe('Null: it has not said yet.') }),
+      engine: z.object({ ok: z.boolean().nullable().describe('Null until its first reply.') }),
     }),
   })
   .meta({ id: 'Health' })
@@ -19,7 +19,7 @@ export const health = [
     summary: 'Whether the service can do its work.',
     // For a monitor.
     who: 'anyone',
-    answers: { 200: report.describe('It can.'), 503: report.describe('Something is wrong.') },
+    responses: { 200: report.describe('It can.'), 503: report.describe('Something is wrong.') },
     async handle({ init }) {
       const health = await getHealth()
       if (health.status !== 'ok') init.status = 503

@@ -32,7 +32,7 @@ export const openApi = (calls: () => readonly Call[]) =>
   call('GET /api/openapi.json', {
     summary: 'This document.',
     who: 'anyone',
-    answers: { 200: z.looseObject({ openapi: z.string() }).describe('OpenAPI 3.1.') },
+    responses: { 200: z.looseObject({ openapi: z.string() }).describe('OpenAPI 3.1.') },
     handle: () => {
       document ??= describeCalls(calls())
       return { ...document }
@@ -51,7 +51,7 @@ export function describeCalls(calls: readonly Call[]) {
     info: {
       title: 'Everspoken',
       version: '1',
-      description: 'Every call carries the session cookie. An error answers { message, errors? }.',
+      description: 'Every call carries the session cookie. An error has the body { message, errors? }.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -89,7 +89,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
       ...(headers && { header: headers }),
     },
     ...((json || form) && { requestBody: content }),
-    responses: { ...errorsOf(call), ...answersOf(call) },
+    responses: { ...errorsOf(call), ...responsesOf(call) },
   }
 }
 
@@ -110,11 +110,11 @@ const jsonResponse = (description: string, schema: z.ZodType, headers?: z.ZodObj
     content: { 'application/json': { schema } },
   }) satisfies ZodOpenApiResponseObject
 
-function answersOf({ answers, answerHeaders }: Call): ZodOpenApiResponsesObject {
+function responsesOf({ responses, responseHeaders }: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
+    Object.entries(responses).map(([status, schema]) => [
       status,
-      jsonResponse(schema.description ?? '', schema, answerHeaders),
+      jsonResponse(schema.description ?? '', schema, responseHeaders),
     ]),
   )
 }

@@ -10,10 +10,10 @@ const changed = { 200: z.object({ user }).describe('Changed.') }
 
 export const profile = [
   call('PUT /api/location', {
-    summary: 'Say where you live.',
+    summary: 'Set your location.',
     who: 'user',
     json: location,
-    answers: changed,
+    responses: changed,
     missing: 'Failed to update your location.',
     handle({ viewer, body }) {
       const user = updateLocation(viewer, body)
@@ -24,7 +24,7 @@ export const profile = [
     summary: 'Change your picture.',
     who: 'user',
     multipart: { files: { profilePicture: MAX_PICTURE_BYTES } },
-    answers: changed,
+    responses: changed,
     refuses: ['gone'],
     async handle({ viewer, upload: { files, tooLarge }, request }) {
       const path = files.get('profilePicture')?.path

@@ -19,7 +19,7 @@ export const stories = [
       // For clients that poll every three seconds and need no texts.
       fields: z.string().optional().describe('Names of fields, with commas: no others come.'),
     }),
-    answers: { 200: z.array(story.partial()).describe('The stories.') },
+    responses: { 200: z.array(story.partial()).describe('The stories.') },
     handle({ viewer, query }) {
       const fields = query.fields?.split(',')
       const rows = listStories(viewer)
@@ -27,7 +27,7 @@ export const stories = [
     },
   }),
   call('POST /api/stories/generate', {
-    summary: 'Have a story made.',
+    summary: 'Start a story.',
     who: 'user',
     headers: z.object({
       // draft-ietf-httpapi-idempotency-key-header leaves the form of a key to us.
@@ -39,7 +39,7 @@ export const stories = [
     }),
     json: storyRequest,
     maxBytes: MAX_STORY_BYTES,
-    answers: { 201: z.object({ id: z.string() }).describe('It is being made.') },
+    responses: { 201: z.object({ id: z.string() }).describe('It is being made.') },
     refuses: ['taken', 'limited', 'full'],
     async handle({ viewer, body, headers }) {
       const result = await startStoryFromRequest(viewer, body, headers['Idempotency-Key'])
@@ -47,9 +47,9 @@ export const stories = [
     },
   }),
   call('DELETE /api/stories/:id', {
-    summary: 'Delete a story of yours, with its sound.',
+    summary: 'Delete a story of yours and its audio.',
     who: 'user',
-    answers: { 200: done.describe('Deleted.') },
+    responses: { 200: done.describe('Deleted.') },
     missing: 'This story is not here.',
     handle: ({ viewer, params }) => deleteStory(viewer, params.id) && { ok: true },
   }),

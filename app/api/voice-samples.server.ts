@@ -15,14 +15,14 @@ export const voiceSamples = [
   call('GET /api/voice-samples', {
     summary: 'Your voice samples, newest first.',
     who: 'user',
-    answers: { 200: z.array(voiceSample).describe('The voice samples.') },
+    responses: { 200: z.array(voiceSample).describe('The voice samples.') },
     handle: ({ viewer }) => listVoiceSamples(viewer),
   }),
   call('POST /api/voice-samples', {
     summary: 'Upload a recording of a voice whose owner consents.',
     who: 'user',
     multipart: { files: VOICE_FORM_FILES, optionalFiles: ['lovedOnePhoto'], fields: uploadFields },
-    answers: { 201: voiceSample.describe('Kept.') },
+    responses: { 201: voiceSample.describe('Stored.') },
     async handle({ viewer, upload, request }) {
       const create = upload.form.get('chooseForDraft') === 'true' ? uploadVoiceForDraft : createVoiceSample
       const result = await create(viewer, upload, { signal: request.signal })
@@ -32,7 +32,7 @@ export const voiceSamples = [
   call('DELETE /api/voice-samples/:id', {
     summary: 'Delete a voice sample of yours. Stories made of it stay.',
     who: 'user',
-    answers: { 200: done.describe('Deleted.') },
+    responses: { 200: done.describe('Deleted.') },
     missing: 'This voice sample is not here.',
     handle: ({ viewer, params }) => deleteVoiceSample(viewer, params.id) && { ok: true },
   }),
