@@ -150,15 +150,12 @@ export function listUsers({ role }: { role?: User['role'] } = {}): User[] {
 const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
 
 /** @returns undefined if the user no longer exists */
-export function updateLocation(
-  user: Pick<User, 'id'>,
-  { country, stateProvince, city }: Location,
-): User | undefined {
-  const row = database()
-    .update(users)
-    .set({ country: country.trim(), stateProvince: stateProvince.trim(), city: city.trim() })
-    .where(eq(users.id, user.id))
-    .returning(columns)
-    .get()
+export function updateLocation({ id }: Owner, location: Location): User | undefined {
+  const trimmed = {
+    country: location.country.trim(),
+    stateProvince: location.stateProvince.trim(),
+    city: location.city.trim(),
+  }
+  const row = database().update(users).set(trimmed).where(eq(users.id, id)).returning(columns).get()
   return row && userFromRow(row)
 }

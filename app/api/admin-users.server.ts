@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { User } from '~/accounts/users.server'
+import type { Owner, User } from '~/accounts/users.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
 import { deletePersonAsAdmin } from '~/departure/delete-person.server'
 import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/overview/person-as-admin.server'
@@ -9,11 +9,7 @@ import { done, user } from './entities.server'
 export const noSuchPerson = 'There is no such person.'
 
 /** Returns a user of role `user` to an admin, and records that. */
-export function viewPerson(
-  admin: Pick<User, 'id'>,
-  userId: string,
-  what: AdminAct['what'],
-): User | undefined {
+export function viewPerson(admin: Owner, userId: string, what: AdminAct['what']): User | undefined {
   const person = getPersonAsAdmin(userId)
   if (person) recordAdminAct({ adminId: admin.id, act: 'viewed', what, userId: person.id })
   return person
