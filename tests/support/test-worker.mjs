@@ -23,6 +23,7 @@ export default async function run(task) {
       console.error(task.words)
       return 'said'
     case 'spin':
+      await new Promise((resolve) => process.send({ progress: 0 }, resolve))
       for (;;) Math.random()
     case 'sleep':
       return new Promise((resolve) => setTimeout(() => resolve(process.pid), task.ms))

@@ -87,14 +87,19 @@ describe('a worker pool', () => {
   })
 
   it('spawns its process with the first task, or optionally with the pool', async () => {
-    const begun = path.join(mkdtempSync(path.join(os.tmpdir(), 'begun-')), 'begun')
-    const note = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(begun)}, '')`
-    const execArgv = ['--import', `data:text/javascript,${encodeURIComponent(note)}`]
-    open({ execArgv })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(existsSync(begun)).toBe(false)
-    open({ execArgv, startsOnDemand: false })
-    await expect.poll(() => existsSync(begun), { timeout: 5000 }).toBe(true)
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'begun-'))
+    const noting = (file: string) => {
+      const note = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(file)}, '')`
+      return ['--import', `data:text/javascript,${encodeURIComponent(note)}`]
+    }
+    const [late, early] = [path.join(folder, 'late'), path.join(folder, 'early')]
+    const onDemand = open({ execArgv: noting(late) })
+    open({ execArgv: noting(early), startsOnDemand: false })
+    await expect.poll(() => existsSync(early), { timeout: 5000 }).toBe(true)
+    expect(existsSync(late)).toBe(false)
+    await onDemand.run({ kind: 'echo' })
+    expect(existsSync(late)).toBe(true)
+    await onDemand.close()
   })
 
   it('uses the given Node.js', async () => {
@@ -151,9 +156,11 @@ describe('a worker pool', () => {
     open()
     const { pid } = await echo()
     const controller = new AbortController()
-    const aborted = pool.run({ kind: 'spin' }, { signal: controller.signal })
+    const aborted = pool.run(
+      { kind: 'spin' },
+      { signal: controller.signal, onProgress: () => controller.abort() },
+    )
     const next = echo()
-    setTimeout(() => controller.abort(), 50)
     await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
     expect((await next).value).toBe('still here')
     expect(isAlive(pid)).toBe(false)
@@ -192,10 +199,9 @@ describe('a worker pool', () => {
   it('aborts running and waiting tasks when it closes', async () => {
     open()
     const { pid } = await echo()
-    const outcomes = Promise.allSettled([pool.run({ kind: 'spin' }), echo()])
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await pool.close()
-    for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { code: 'aborted' } })
+    const closing = { onProgress: () => void pool.close() }
+    const outcomes = await Promise.allSettled([pool.run({ kind: 'spin' }, closing), echo()])
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'aborted' } })
     expect(isAlive(pid)).toBe(false)
     await expect(echo()).rejects.toMatchObject({ code: 'aborted' })
   })
@@ -205,13 +211,12 @@ describe('a worker pool', () => {
       import { createWorkerPool } from './app/workers/worker-pool.server.ts'
       const pool = createWorkerPool({ entry: process.cwd() + '/tests/support/test-worker.mjs', maxProcesses: 1,
         deadlineMs: 20000, rssLimitBytes: 400e6 })
-      console.log((await pool.run({ kind: 'echo' })).pid)
-      await pool.run({ kind: 'spin' })`
+      const { pid } = await pool.run({ kind: 'echo' })
+      await pool.run({ kind: 'spin' }, { onProgress: () => console.log(pid) })`
     const service = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
     const [line] = await once(service.stdout, 'data')
     const pid = Number(line)
     expect(isAlive(pid)).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 100))
     service.kill('SIGKILL')
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
   })
