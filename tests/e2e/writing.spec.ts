@@ -160,3 +160,60 @@ test('a session that ends while the user types loses no words', async ({ page, c
   await page.reload()
   await expect(message(page)).toHaveValue('Sift the flour twice.')
 })
+
+test('unsaved words stay when the page loads its news, also where the draft was changed elsewhere', async ({
+  page,
+  service,
+}) => {
+  await openMessage(page)
+  await message(page).fill('Put the kettle on.')
+  await expect(saved(page)).toBeVisible()
+  const version = await page.locator('form:has(textarea) input[name=version]').inputValue()
+  const content = 'Put the kettle on, love.'
+  await page.request.post('/user-dashboard?step=document-upload', {
+    form: { intent: 'autosave-content', version, content },
+    headers: { Origin: service.url },
+  })
+  await message(page).pressSequentially(' Now.')
+  await expect(page.getByText('What is saved now')).toBeVisible()
+  // A new picture makes the page load everything again.
+  await page.getByLabel('Profile picture').setInputFiles('tests/fixtures/photo.jpg')
+  await expect(page.locator('header img')).toBeVisible()
+  await expect(message(page)).toHaveValue('Put the kettle on. Now.')
+  await expect(page.locator('.story-text')).toHaveText(content)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: /five questions/ })).toBeVisible()
+  await page.goto('/user-dashboard?step=document-upload')
+  await expect(message(page)).toHaveValue('Put the kettle on. Now.')
+})
+
+test('a PDF is no conflict with the words that are just being saved', async ({ page }) => {
+  await openMessage(page)
+  for (const isSentAtOnce of [false, true]) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const isAutosave = (text: string | null) => text?.includes('autosave-content') ?? false
+    await page.route('**/user-dashboard*', async (route) => {
+      if (isAutosave(route.request().postData())) await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => isAutosave(request.postData()))
+    const answered = page.waitForResponse((response) => isAutosave(response.request().postData()))
+    await message(page).fill(`Put the kettle on. ${isSentAtOnce}`)
+    await asked
+    await page.getByRole('link', { name: 'Upload PDF' }).click()
+    await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
+    const upload = page.getByRole('button', { name: 'Upload PDF' })
+    if (isSentAtOnce) await upload.click()
+    release()
+    await answered
+    if (!isSentAtOnce) await upload.click()
+    await expect(page.getByText('You can edit it.')).toBeVisible()
+    await expect(page.getByText('200 / 200 words')).toBeVisible()
+    await expect(message(page)).not.toHaveValue(/kettle/)
+    await expect(page.getByText('changed elsewhere')).toBeHidden()
+    await page.unroute('**/user-dashboard*')
+  }
+})

@@ -17,6 +17,8 @@ interface Ports {
   /** @param refusal of the autosave that found the draft changed elsewhere */
   onState(state: AutosaveState, refusal?: DashboardRefusal): void
   onSaved(version: number): void
+  /** Whether the form has words that are neither saved nor submitted. */
+  onHold(isHeld: boolean): void
 }
 
 /**
@@ -35,6 +37,11 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
   function setState(next: AutosaveState, refusal?: DashboardRefusal) {
     state = next
     ports.onState(next, refusal)
+    hold()
+  }
+
+  function hold() {
+    ports.onHold(state !== 'saved' && !isSubmitted)
   }
 
   function keep() {
@@ -83,7 +90,7 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
     /** Saves now, if anything is unsaved. */
     save,
     /**
-     * To be called before the whole form is submitted.
+     * To be called before a form that changes the same words is submitted.
      * @param later submits it again, once the current save has brought the version to name
      * @returns whether it may be submitted now
      */
@@ -91,12 +98,14 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       clearTimeout(timer)
       if (isSending) afterSending = later
       else isSubmitted = true
+      hold()
       return isSubmitted
     },
     /** The submitted form was refused, and stays on the page. */
     resume({ stored }: DashboardRefusal): void {
       isSubmitted = false
       if (stored) setState('stale')
+      else hold()
       keep()
     },
     /** The form leaves the page, or the page may not come back: unsaved words stay in the tab. */
@@ -104,6 +113,7 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       clearTimeout(timer)
       if (isSubmitted) ports.keep(undefined)
       else if (state !== 'saved') keep()
+      ports.onHold(false)
     },
   }
 }

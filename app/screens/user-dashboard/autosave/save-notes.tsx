@@ -14,15 +14,21 @@ export function SaveState({ state }: { state: AutosaveState }) {
   )
 }
 
+interface StoredTextProps {
+  text: string | undefined
+  takeUrl: string
+  note?: string
+}
+
 /** The stored text, beside what was typed here, so that nothing is overwritten unseen. */
-export function StoredText({ text, takeUrl }: { text: string | undefined; takeUrl: string }) {
+export function StoredText({ text, takeUrl, note }: StoredTextProps) {
   if (text === undefined) return null
   return (
     <div className="form-notice stack">
       <div>
         <strong>What is saved now</strong>
         <p className="voice story-text">{text || 'Nothing.'}</p>
-        <p>Your own text is in the box below. Sending it again replaces what is saved.</p>
+        <p>{note ?? 'Your own text is in the box below. Sending it again replaces what is saved.'}</p>
       </div>
       <p>
         <Link className="link-target" to={takeUrl} reloadDocument>

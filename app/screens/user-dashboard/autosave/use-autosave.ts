@@ -16,7 +16,7 @@ interface Options {
   draftVersion: ReturnType<typeof useDraftVersion>
   /** The stored texts, by field name. */
   stored: Words
-  /** Of the form's last submission. */
+  /** Of the last submission of this form, or of another that changes the same words. */
   refused: DashboardRefusal | undefined
 }
 
@@ -44,6 +44,7 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
       onState: (state, refusal) => setStatus({ state, refusal }),
       // At once: a form that waited for it is submitted next, with the version in its field.
       onSaved: (version) => flushSync(() => draftVersion.noteSaved(version)),
+      onHold: draftVersion.hold,
     }),
   )
   saver.noteVersion(version)
@@ -83,25 +84,30 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
     }
   }, [saver])
 
-  const refusal = status.refusal ?? refused
+  /** Submits the form later, if a save is on its way: its result is the version to name. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { currentTarget } = event
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!saver.submit(() => currentTarget.requestSubmit(submitter))) event.preventDefault()
+  }
+
   return {
     state: status.state,
     /** As they are in the fields; undefined before hydration. */
     words,
-    /** The draft's words, where it was changed elsewhere. */
-    stored: refusal?.stored,
+    /** Of the last save that found the draft changed elsewhere. */
+    refusal: status.refusal,
+    /** The draft, where it was changed elsewhere. */
+    stored: (status.refusal ?? refused)?.stored,
     /** Words of an earlier visit that never reached the draft, which has changed since. */
     left,
+    onSubmit,
     formProps: {
-      ...{ formRef: form, action, version, refusal },
+      ...{ formRef: form, action, version, onSubmit },
       onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
         const words = wordsOf(currentTarget)
         setWords(words)
         saver.edit(words)
-      },
-      onSubmit(event: FormEvent<HTMLFormElement>) {
-        const { submitter } = event.nativeEvent as SubmitEvent
-        if (!saver.submit(() => form.current?.requestSubmit(submitter))) event.preventDefault()
       },
     },
   }

@@ -1,35 +1,27 @@
 import { Field } from '~/forms/field'
+import type { DraftView } from '~/stories/draft'
 import { CRITICAL_WORDS, MAX_MESSAGE_WORDS, WARNING_WORDS } from '~/stories/limits'
 import { countWords } from '~/text/words'
 import { SubmitButton } from '~/ui/submit-button'
-import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
-import { useAutosave } from '../autosave/use-autosave'
-import type { useDraftVersion } from '../autosave/use-draft-version'
-import { dashboardUrl, formUrl } from '../dashboard-url'
+import { LeftWords, SaveState } from '../autosave/save-notes'
+import type { useAutosave } from '../autosave/use-autosave'
 import { IntentForm } from '../intent-form'
-import type { ViewProps } from '../refusal'
+import type { DashboardRefusal } from '../refusal'
 import { useWordLimit } from './use-word-limit'
 
-interface Props extends ViewProps {
-  draftVersion: ReturnType<typeof useDraftVersion>
+interface Props {
+  draft: DraftView
+  autosave: ReturnType<typeof useAutosave>
+  refusal: DashboardRefusal | undefined
 }
 
 /** The words of the story. */
-export function MessageForm({ view: { draft, user }, draftVersion, refusal }: Props) {
-  const autosave = useAutosave({
-    intent: 'autosave-content',
-    action: formUrl({ step: 'document-upload' }),
-    username: user.username,
-    draftVersion,
-    stored: { content: draft.content },
-    refused: refusal,
-  })
+export function MessageForm({ draft, autosave, refusal }: Props) {
   const wasCut = useWordLimit(autosave.formProps.formRef, 'content', MAX_MESSAGE_WORDS)
   const content = autosave.words?.content ?? refusal?.values.content ?? draft.content
   const words = countWords(content)
   return (
-    <IntentForm intent="save-content" {...autosave.formProps}>
-      <StoredText text={autosave.stored?.content} takeUrl={dashboardUrl({ step: 'document-upload' })} />
+    <IntentForm intent="save-content" {...autosave.formProps} refusal={autosave.refusal ?? refusal}>
       <LeftWords text={autosave.left?.content} />
       {draft.pdfFilename && (
         <p className="form-notice">

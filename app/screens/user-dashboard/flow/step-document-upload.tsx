@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
 import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
+import { StoredText } from '../autosave/save-notes'
+import { useAutosave } from '../autosave/use-autosave'
 import { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import { IntentForm } from '../intent-form'
@@ -13,9 +15,27 @@ const modes = [
 ] as const
 
 export function DocumentUploadStep({ view, refusal }: ViewProps) {
-  const { draft, documentMode } = view
-  const draftVersion = useDraftVersion(draft.version, refusal)
+  const draftVersion = useDraftVersion(view.draft.version, refusal)
+  // The key resets both forms when the draft was changed elsewhere.
+  return <ContentForms key={draftVersion.origin} {...{ view, refusal, draftVersion }} />
+}
+
+interface Props extends ViewProps {
+  draftVersion: ReturnType<typeof useDraftVersion>
+}
+
+function ContentForms({ view, refusal, draftVersion }: Props) {
+  const { draft, documentMode, user } = view
+  const autosave = useAutosave({
+    intent: 'autosave-content',
+    action: formUrl({ step: 'document-upload' }),
+    username: user.username,
+    draftVersion,
+    stored: { content: draft.content },
+    refused: refusal,
+  })
   const pdfRefusal = refusal?.form === 'pdf' ? refusal : undefined
+  const isPdf = documentMode === 'pdf'
   return (
     <div className="stack">
       <ol className="breadcrumb" aria-label="Breadcrumb">
@@ -34,13 +54,19 @@ export function DocumentUploadStep({ view, refusal }: ViewProps) {
           </Link>
         ))}
       </nav>
-      {documentMode === 'pdf' && (
+      <StoredText
+        text={autosave.stored?.content}
+        takeUrl={dashboardUrl({ step: 'document-upload' })}
+        note={pdfRefusal?.stored && 'Uploading your PDF again replaces it.'}
+      />
+      {isPdf && (
         <IntentForm
           encType="multipart/form-data"
           action={formUrl({ step: 'document-upload', mode: 'pdf' })}
           intent="upload-pdf"
           version={draftVersion.version}
           refusal={pdfRefusal}
+          onSubmit={autosave.onSubmit}
         >
           <Field
             label="PDF document"
@@ -57,14 +83,14 @@ export function DocumentUploadStep({ view, refusal }: ViewProps) {
           </p>
         </IntentForm>
       )}
-      {(documentMode === 'text' || draft.pdfFilename) && (
+      {/* Hidden, not removed: its words may still be on their way to the draft. */}
+      <div hidden={isPdf && !draft.pdfFilename}>
         <MessageForm
-          key={draftVersion.origin}
-          view={view}
-          draftVersion={draftVersion}
+          draft={draft}
+          autosave={autosave}
           refusal={refusal?.form === 'document-upload' ? refusal : undefined}
         />
-      )}
+      </div>
     </div>
   )
 }

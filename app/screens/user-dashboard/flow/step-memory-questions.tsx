@@ -33,7 +33,7 @@ function AnswersForm({ view: { draft, user }, category, draftVersion, refusal }:
     answers &&
     category.questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
   return (
-    <IntentForm intent="create-story" {...autosave.formProps}>
+    <IntentForm intent="create-story" {...autosave.formProps} refusal={autosave.refusal ?? refusal}>
       <h3>{category.label}: five questions about your memories</h3>
       <p className="soft">Answer what you like, in a sentence or two. An answer may be left empty.</p>
       <StoredText

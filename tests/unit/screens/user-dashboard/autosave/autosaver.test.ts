@@ -23,6 +23,7 @@ function newSaver() {
   }[] = []
   const states: AutosaveState[] = []
   let kept: KeptWords | undefined
+  let isHeld = false
   const saver = createAutosaver(3, {
     send: (words, version) => new Promise((answer) => sent.push({ words, version, answer })),
     keep: (words) => {
@@ -30,6 +31,9 @@ function newSaver() {
     },
     onState: (state) => states.push(state),
     onSaved: () => {},
+    onHold: (held) => {
+      isHeld = held
+    },
   })
   const respond = async (result: DashboardRefusal | Saved) => {
     sent.at(-1)?.answer(result)
@@ -41,6 +45,7 @@ function newSaver() {
     states,
     respond,
     kept: () => kept,
+    isHeld: () => isHeld,
     wait: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   }
 }
@@ -132,5 +137,24 @@ describe('createAutosaver', () => {
     saver.submit(() => {})
     saver.leave()
     expect(kept()).toBeUndefined()
+  })
+
+  it('holds the form while it has words that are neither saved nor submitted', async () => {
+    const { saver, isHeld, respond, wait } = newSaver()
+    saver.edit({ content: 'Put' })
+    expect(isHeld()).toBe(true)
+    await wait(QUIET_MS)
+    await respond({ savedVersion: 4 })
+    expect(isHeld()).toBe(false)
+    saver.edit({ content: 'Put the kettle on' })
+    await wait(QUIET_MS)
+    await respond(stale)
+    expect(isHeld()).toBe(true)
+    saver.submit(() => {})
+    expect(isHeld()).toBe(false)
+    saver.resume(networkError)
+    expect(isHeld()).toBe(true)
+    saver.leave()
+    expect(isHeld()).toBe(false)
   })
 })
