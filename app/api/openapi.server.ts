@@ -120,15 +120,8 @@ function responsesOf({ responses, responseHeaders }: Call): ZodOpenApiResponsesO
 }
 
 /** The errors that the call names, those that follow from its table, and those that any request may get. */
-function errorsOf({
-  method,
-  who,
-  query,
-  json,
-  multipart,
-  missing,
-  refuses = [],
-}: Call): ZodOpenApiResponsesObject {
+function errorsOf(call: Call): ZodOpenApiResponsesObject {
+  const { method, who, query, json, multipart, missing, refuses = [] } = call
   const statuses = [
     ...refuses.map((reason) => refusalStatus[reason]),
     ...(who === 'anyone' ? [] : [401, 403]),
