@@ -52,7 +52,7 @@ export interface Refusal<Form extends string = string> {
   values: Partial<Record<string, string>>
 }
 
-/** What was typed into a form, without passwords and without `intent`. */
+/** The typed values of a form, without passwords and without `intent`. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {

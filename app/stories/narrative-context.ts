@@ -2,7 +2,7 @@ import type { VoiceSample } from '~/voices/voice-samples.server'
 import { categoryOf, type DocumentType } from './categories'
 import { type ContextGroup, contextGroups } from './memory-questions'
 
-/** What goes with a story besides its text (docs/spec.md, section 3). */
+/** The details of a story besides its text (docs/spec.md, section 3). */
 export interface NarrativeContext extends Record<ContextGroup, string> {
   documentType: DocumentType
   rawResponses: Record<string, string>

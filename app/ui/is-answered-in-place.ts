@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 
-/** What an action returns for an autosave, which saves while the user types. */
+/** The result of an action for an autosave, which saves while the user types. */
 export interface AutosaveAnswer<Answer> {
   autosave: Answer
 }

@@ -51,7 +51,7 @@ const NARRATE_DEADLINE_MS = 600_000
 const NARRATE_RSS_BYTES = 700 * MB
 
 /**
- * Two pools, so that an upload never waits behind a narration. Profiles are made where stories are: nobody waits for
+ * Two pools, so that an upload never waits behind a narration. Profiles are made where stories are: no user waits for
  * one but a story, the two together take no more of the machine than stories alone, and what the engine loads for one
  * serves the other. A story waits at most the few seconds of one profile for it.
  */

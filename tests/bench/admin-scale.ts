@@ -92,7 +92,7 @@ async function measure(smallStorage: Filled, bigStorage: Filled, isWanted: IsWan
   }
 }
 
-/** What one request costs in the small and in the big storage. */
+/** The cost of one request in the small and in the big storage. */
 async function costs(request: AdminRequest, small: Side, big: Side): Promise<[number, number]> {
   for (const side of [small, big]) {
     side.sent = 0

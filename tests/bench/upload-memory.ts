@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/wav-header'
+import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
 import type { Service } from '../support/service'
 import { newPerson } from '../support/visitor'
 

@@ -330,7 +330,7 @@ function intentRows(): Row[] {
     path: '/user-dashboard',
     fields: { intent, version: '0', ...fields[intent]?.fields },
     ...usersOnly,
-    // Words that come too late go back to whoever typed them; files are not even read.
+    // Late words go back to the person who typed them; files are not even read.
     visitor: intent.startsWith('upload-') ? 303 : 401,
     // An intent without a row here expects the impossible.
     stranger: fields[intent]?.answer ?? Number.NaN,

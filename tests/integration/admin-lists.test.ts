@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 const page = async (query = '') => (await admin.get(`/admin-dashboard${query}`)).text()
-/** What a reader sees of it: React parts its texts by comments, and each link carries what is only heard. */
+/** The visible text: without the comments that React puts between texts, and without text for screen readers. */
 const textOf = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>|<!--.*?-->|<wbr\/>/g, '')

@@ -41,7 +41,7 @@ const lines = (html: string) =>
     .replace(/<!--.*?-->|<wbr\/>/g, '')
     .replace(/<[^>]+>/g, '\n')
     .replace(/\s*\n\s*/g, ' | ')
-/** What the open dialog says. */
+/** The text of the open dialog. */
 const dialog = async (query: string) => lines(/<dialog.*<\/dialog>/s.exec(await page(query))?.[0] ?? '')
 const acts = () =>
   db
@@ -108,7 +108,7 @@ describe('?profile=', () => {
     expect(lines(voices)).toContain(
       'Voice samples | 1 | Written messages | 3 | Saved stories | 1 | Archived stories | 0',
     )
-    // Nothing is fetched, and so nothing counts as heard, before somebody asks to hear it.
+    // Nothing is fetched, and so nothing counts as heard, before the admin presses Play.
     expect(voices).toMatch(/<audio[^>]+preload="none"[^>]+src="\/app-storage\/voices\/voice-1\/original"/)
     const created = await page(`profile=${personId}&section=story-creation`)
     for (const [title, label] of [

@@ -8,7 +8,7 @@ import { textOf } from '../support/text-of'
 
 let service: Service
 let html: string
-/** What a person reads: the page without its tags and scripts. */
+/** The page without its tags and scripts. */
 let text: string
 
 beforeAll(async () => {

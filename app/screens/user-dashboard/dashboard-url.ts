@@ -23,7 +23,7 @@ export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {})
   return formUrl(query) + (fragment ? `#${fragment}` : '')
 }
 
-/** What opens over the current page: `delete` names an item as kind:id, `again` a story. */
+/** The dialogs over the current page: `delete` names an item as kind:id, `again` a story. */
 interface Opened {
   delete?: `${'story' | 'voice'}:${string}`
   again?: string

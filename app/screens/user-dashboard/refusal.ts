@@ -47,7 +47,7 @@ export interface Saved {
   savedVersion: number
 }
 
-/** What an intent's handler returns. */
+/** The result of an intent's handler. */
 export type Outcome = Response | DraftRefused | Saved
 
 const DISCONNECTED = 'Everspoken could not be reached: the line seems to be down.'

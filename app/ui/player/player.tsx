@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useHydrated } from '../use-hydrated'
 import { clockTime, SeekBar } from './seek-bar'
 import { usePlayback } from './use-playback'
-import { Wave } from './wave'
+import { Waveform } from './waveform'
 
 interface Props {
   src: string
@@ -29,7 +29,7 @@ export function Player({
   peaks,
   madeByMachine,
   loadsLate,
-  cover = peaks && <Wave peaks={peaks} label={`Waveform of ${title}`} />,
+  cover = peaks && <Waveform peaks={peaks} label={`Waveform of ${title}`} />,
   positionLabel = `Position in ${title}`,
   inSeconds,
   failure = "This can't be played right now. The line may be down, or it was deleted elsewhere.",
@@ -49,7 +49,7 @@ export function Player({
           cover={(share) =>
             peaks ? (
               // Filled until playback begins.
-              <Wave peaks={peaks} filled={share || 1} />
+              <Waveform peaks={peaks} filled={share || 1} />
             ) : (
               (cover ?? <progress className="progress" max={1} value={share} aria-hidden="true" />)
             )

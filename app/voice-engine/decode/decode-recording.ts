@@ -20,9 +20,9 @@ import { decodeMp3 } from './decode-mp3'
 import { decodePcm } from './decode-pcm'
 import { type ChannelPick, createMonoCollector } from './mono-collector'
 import type { TrackDecoder } from './pcm-block'
+import { readWavHeader, repairedSource, type WavHeader } from './read-wav-header'
 import { type Sniffed, sniffContainer } from './sniff-container'
 import { measureStreamSeconds } from './stream-length'
-import { readWavHeader, repairedSource, type WavHeader } from './wav-header'
 
 export interface Recording {
   container: AudioContainer

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ENGINE_RATE_HZ, type Wave } from '../engine'
-import { WAV_HEADER_BYTES, writeWavHeader } from './wav-header'
+import { WAV_HEADER_BYTES, writeWavHeader } from './write-wav-header'
 
 /** A private chunk after the samples: id, length, and the gain in dB as float32. */
 const GAIN_CHUNK = 'gain'

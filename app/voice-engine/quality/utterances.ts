@@ -5,7 +5,7 @@ import type { SpeechActivity } from './speech-activity'
 import { GRID_FRAMES } from './voiced-share'
 
 /** Speech between two pauses, as its mean features. */
-export interface Utterance {
+export interface UtteranceFeatures {
   /** FEATURES values: mean c1 to c13 of the voiced frames, then median ln f0 */
   features: Float64Array
   /** Number of voiced frames. */
@@ -13,7 +13,7 @@ export interface Utterance {
 }
 
 export interface Utterances {
-  all: Utterance[]
+  all: UtteranceFeatures[]
   /** Standard deviation of each feature within utterances. */
   deviations: Float64Array
 }
@@ -42,7 +42,7 @@ export function describeUtterances(
   f0Hz: Float64Array,
 ): Utterances {
   const timbre = new Timbre(spectra)
-  const all: Utterance[] = []
+  const all: UtteranceFeatures[] = []
   const squares = new Float64Array(FEATURES)
   let frames = 0
   for (const [from, end] of cutAtPauses(speech)) {

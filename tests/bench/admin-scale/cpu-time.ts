@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a process has used of the processors so far, all its threads together, in milliseconds. Linux only. */
+/** Processor time of a process and all its threads so far, in milliseconds. Linux only. */
 export function cpuMs(pid: number): number {
   let nanoseconds = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

@@ -6,7 +6,7 @@ export interface Statement {
   given: unknown[]
 }
 
-/** What statement-log.mjs has written so far: the statements of a person's request, and none of transactions. */
+/** The statements that statement-log.mjs has logged, without BEGIN and COMMIT. */
 export function readStatements(logPath: string): Statement[] {
   if (!existsSync(logPath)) return []
   const lines = readFileSync(logPath, 'utf8').trimEnd().split('\n')

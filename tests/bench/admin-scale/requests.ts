@@ -53,7 +53,7 @@ const lastPage = (query: string) => page(`${query}&page=999999`)
 /** The page in the middle of ten thousand people, and of a hundred thousand stories. */
 const middlePage = (query: string, tab: Tab) => page(`${query}&page=${tab === 'users' ? 100 : 1000}`)
 
-/** Half of all people, all of them, one; by two letters too; nobody; and three words that all people have. */
+/** Searches that find half of all users, all, one, none; by two letters; by three words that all users have. */
 const searches = ['mary', 'example', 'zebulon', 'ma', 'zq', 'nobody at all', 'ex reader a']
 
 function pagesOf(tab: Tab, sorts: string[]): AdminRequest[] {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/wav-header'
+import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
 import { ENGINE_RATE_HZ, type Wave } from '~/voice-engine/engine'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 import { runProgram } from './run-program'

@@ -1,5 +1,5 @@
 import { fetchJson } from '~/ui/api-client'
-import { Wave } from '~/ui/player/wave'
+import { Waveform } from '~/ui/player/waveform'
 import type { DashboardView } from '../dashboard-view.server'
 import { createPoller, type Reports, useReports } from '../poller'
 
@@ -30,7 +30,7 @@ export function StoryProgress({ storyId, progress, peaks }: Props) {
           aria-valuemax={100}
           aria-valuenow={percent}
         >
-          <Wave peaks={peaks} filled={share} />
+          <Waveform peaks={peaks} filled={share} />
         </div>
       ) : (
         <progress className="progress" max={100} value={percent} aria-label={label} />

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A recording's waveform as vertical strokes. */
-export function Wave({ peaks, label, filled = 1 }: Props) {
+export function Waveform({ peaks, label, filled = 1 }: Props) {
   // Two slices make one stroke: more would be too narrow on a phone.
   const levels = levelsOf(peaks, Math.ceil(atob(peaks).length / 2), (pair) => Math.max(...pair))
   const strokes = levels.map((level, stroke) => {
