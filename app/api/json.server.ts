@@ -1,3 +1,4 @@
+import { asApiError } from '~/http/api-errors.server'
 import { readBody } from '~/http/limited-body.server'
 
 /** A JSON response that no cache keeps. The body of an error is `{ message, errors? }`. */
@@ -20,7 +21,9 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (type?.trim().toLowerCase() !== 'application/json') {
     throw jsonResponse(415, { message: 'Please send the request as application/json.' })
   }
-  const bytes = await readBody(request, maxBytes)
+  const bytes = await readBody(request, maxBytes).catch(async (thrown) => {
+    throw thrown instanceof Response ? await asApiError(thrown) : thrown
+  })
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
