@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Owner, type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { countRows } from './counts.server'
@@ -28,9 +28,11 @@ export function getAccountAsAdmin(id: string) {
 /** Counts a person's samples and stories (docs/spec.md, section 3). */
 export function getPersonStatsAsAdmin({ id }: Owner) {
   const theirs = eq(stories.userId, id)
+  // Without the +, SQLite reads all written messages of the service by the category's index.
+  const isWritten = sql`+${stories.category} = 'Written Message'`
   return {
     voiceSamples: countRows(voiceSamples, eq(voiceSamples.userId, id)),
-    writtenMessages: countRows(stories, and(theirs, eq(stories.category, 'Written Message'))),
+    writtenMessages: countRows(stories, and(theirs, isWritten)),
     savedStories: countRows(stories, and(theirs, eq(stories.status, 'ready'))),
     // Nothing can be archived yet (docs/spec.md, section 2).
     archivedStories: 0,

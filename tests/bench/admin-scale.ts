@@ -32,10 +32,10 @@ interface Side {
 }
 
 /**
- * What each page and call of the admin costs the service's processor with ten thousand people and a hundred thousand
- * stories, beside what it costs with a hundred of each; both in turns, the medians of seven rounds or more. Then the plans of
- * every SQL statement that they ran.
- * @param only parts of the names of pages and calls, where not all are to be measured
+ * The service's processor time for each page and call of the admin with ten thousand users and a hundred thousand
+ * stories, beside a hundred of each; in turns, the medians of seven rounds or more. Then the plans of every SQL
+ * statement that they ran.
+ * @param only parts of the names of pages and calls to measure; all if empty
  */
 export async function benchAdminScale(only: string[] = []): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'everspoken-admin-scale-'))

@@ -13,6 +13,8 @@ export interface Scale {
 /** Whom and what the requests name: alike in every storage, however much there is beside them. */
 export interface Filled {
   storageDir: string
+  /** Whether its lists have more than one or two pages. */
+  hasPages: boolean
   /** Has 20 stories and 5 samples, and an admin has looked at them 20 times. */
   viewedId: string
   storyId: string
@@ -135,6 +137,7 @@ export function fillStorage(storageDir: string, scale: Scale): Filled {
   const story = client.prepare(`SELECT id FROM stories WHERE user_id = ? AND status = 'ready' LIMIT 1`)
   const filled = {
     storageDir,
+    hasPages: scale.users > 100,
     viewedId,
     storyId: (story.get(viewedId) as { id: string }).id,
     victimIds,

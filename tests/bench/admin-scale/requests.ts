@@ -47,11 +47,17 @@ const page = (query: string, more: (filled: Filled) => string = () => ''): Admin
   path: (filled) => `/admin-dashboard?${query}${more(filled)}`,
 })
 
-/** Beyond the last page there is the last page. */
-const lastPage = (query: string) => page(`${query}&page=999999`)
+/** In the small storage the first page: the others may have fewer rows. */
+const numbered = (query: string, number: number): AdminRequest => ({
+  name: `/admin-dashboard?${query}&page=${number}`,
+  path: ({ hasPages }) => `/admin-dashboard?${query}${hasPages ? `&page=${number}` : ''}`,
+})
 
-/** The page in the middle of ten thousand people, and of a hundred thousand stories. */
-const middlePage = (query: string, tab: Tab) => page(`${query}&page=${tab === 'users' ? 100 : 1000}`)
+/** Beyond the last page there is the last page. */
+const lastPage = (query: string) => numbered(query, 999_999)
+
+/** The page in the middle of ten thousand users, and of a hundred thousand stories. */
+const middlePage = (query: string, tab: Tab) => numbered(query, tab === 'users' ? 100 : 1000)
 
 /** Searches that find half of all users, all, one, none; by two letters; by three words that all users have. */
 const searches = ['mary', 'example', 'zebulon', 'ma', 'zq', 'nobody at all', 'ex reader a']
