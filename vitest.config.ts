@@ -10,7 +10,9 @@ export default defineConfig({
     restoreMocks: true,
     globalSetup: ['tests/support/build-workers.ts'],
     setupFiles: ['tests/support/test-storage.ts'],
-    testTimeout: 20_000,
+    // The default leaves one of two cores idle while a test waits for a service or a worker.
+    maxWorkers: 2,
+    testTimeout: 60_000,
     // A service that is told to stop may take its ten seconds, and on a busy machine more.
     hookTimeout: 40_000,
     projects: ['unit', 'integration', 'contracts'].map((name) => ({

@@ -3,7 +3,8 @@ import { closeVoicePool, voicePool } from '~/voices/voice-pool.server'
 import { type Finding, findingsOn } from './finding'
 import { firstLine } from './packages.server'
 
-const SERVICE_TIMEOUT_MS = 5_000
+/** On a small machine that is making a story, a response takes seconds. */
+const SERVICE_TIMEOUT_MS = 15_000
 
 export const lookAtNode = (): Finding =>
   // scripts/command.mjs has rejected older versions.
