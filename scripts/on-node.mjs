@@ -1,7 +1,7 @@
 // npm run test:node -- 22: builds and tests on another version of Node, in a temporary folder with packages of its own.
 // `npm run test:node -- 24 unit types` chooses the steps of npm test.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { run } from './steps.mjs'
@@ -46,6 +46,8 @@ function copySources(folder) {
 }
 
 const scratch = mkdtempSync(path.join(tmpdir(), `everspoken-node-${version}-`))
+// A test starts this Node under another account.
+chmodSync(scratch, 0o755)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 const node = await installNode(path.join(scratch, 'node'))
