@@ -340,6 +340,23 @@ describe('a body that is too large', () => {
     expect(await response.text()).toContain('too large')
   })
 
+  it('gets a browser that leaves its page for the response a page with a way back', async () => {
+    const { origin } = await serve(async () => expect.fail('it was handled'))
+    const send = (path: string) =>
+      fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=b', Accept: 'text/html,*/*;q=0.8' },
+        body: Buffer.alloc(MAX_BODY_BYTES + 1),
+      })
+    const response = await send('/user-dashboard?step=document-upload')
+    expect(response.status).toBe(413)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    const html = await response.text()
+    expect(html).toContain('<h1>What was sent is too large. A file may have up to 50 MB.</h1>')
+    expect(html).toContain('<a href="">')
+    expect((await send('/api/documents')).headers.get('Content-Type')).toMatch(/^application\/json/)
+  })
+
   describe('without files', () => {
     const oneByteTooMany = `a=${'x'.repeat(MAX_BODY_WITHOUT_FILES_BYTES - 1)}`
     /** With and without Content-Length. */

@@ -153,7 +153,10 @@ export async function startStory(visitor: Visitor, sampleId: string, content: st
 export async function waitForStory(visitor: Visitor, id: string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const answer = await visitor.get(`/user-dashboard?step=processing&story=${id}&wait=1`)
-    if (answer.status === 303) return (await visitor.get(answer.headers.get('Location') ?? '/')).text()
+    const location = answer.headers.get('Location') ?? '/'
+    if (answer.status === 303 && !location.includes('step=processing')) {
+      return (await visitor.get(location)).text()
+    }
   }
   throw new Error('the story was not done in time')
 }

@@ -25,6 +25,12 @@ export function ChoiceForm({ name, legend, choices, stored, back, submitLabel, .
       onChange={({ target }) => setChosen((target as EventTarget & HTMLInputElement).value)}
       {...rest}
     >
+      {error && (
+        // biome-ignore lint/a11y/noAutofocus: it is the result of the submission
+        <p id={`${name}-error`} className="field-error" role="alert" tabIndex={-1} autoFocus>
+          {error}
+        </p>
+      )}
       <fieldset className="choices" aria-describedby={error && `${name}-error`}>
         {legend}
         {choices.map(({ value, content }) => (
@@ -34,11 +40,6 @@ export function ChoiceForm({ name, legend, choices, stored, back, submitLabel, .
           </label>
         ))}
       </fieldset>
-      {error && (
-        <p id={`${name}-error`} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
       <div className="row row-apart">
         <DashboardLink to={back.to}>{back.label}</DashboardLink>
         {/* A voice that was chosen may have been deleted since. */}

@@ -29,7 +29,7 @@ export function openStep(query: URLSearchParams, draft: DraftView, isRefused: bo
 
 /**
  * The story that ?step=processing&story=… waits for.
- * @throws Response 303 once it is finished, with a toast if that is news
+ * @throws Response 303 once it is finished, with a toast if that is news, and after a 'Check again' without news
  */
 export async function processingStory(user: User, query: URLSearchParams, signal: AbortSignal) {
   const id = query.get('story')
@@ -39,6 +39,8 @@ export async function processingStory(user: User, query: URLSearchParams, signal
   const story = holds ? await waitForStoryChange(user, id, { signal, timeoutMs: CHECK_AGAIN_MS }) : found
   if (!story) throw data(null, { status: 404 })
   const toast = storyNews(story.status)
+  // Without `wait` the next 'Check again' leads to another URL; with a fragment the page opens at the progress.
+  if (!toast && holds) throw replace(dashboardUrl({ step: 'processing', story: id }), 303)
   if (!toast) return story
   const isReady = story.status === 'ready'
   const url = dashboardUrl(isReady ? { hash: 'saved-stories' } : { step: 'document-upload' })

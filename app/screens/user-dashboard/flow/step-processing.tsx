@@ -17,10 +17,7 @@ export function ProcessingStep({ view: { processing } }: ViewProps) {
       </p>
       <StoryProgress {...processing} />
       <OfflineNote isShown={isOffline} />
-      {/*
-        A plain link: the server holds its request until there is news. A prefetch would hold one for nothing, and
-        with a fragment in the URL a second click would send no request.
-      */}
+      {/* A plain link: the server holds its request until there is news, and a prefetch's for nothing. */}
       <p className="without-script">
         <a className="button" href={formUrl({ step: 'processing', story: processing.storyId, wait: '1' })}>
           Check again

@@ -20,3 +20,16 @@ test('a held request gets the news of its story, however old the row says it is'
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Set-Cookie')).toBeTruthy()
 })
+
+test("a 'Check again' without news leads to a URL that opens at the progress, and not at the top", async () => {
+  const user = newPerson()
+  const id = insertStory(database(), user.id)
+  const page = `/user-dashboard?step=processing&story=${id}`
+  // An aborted request waits no 25 seconds.
+  const request = new Request(`http://localhost${page}&wait=1`, { signal: AbortSignal.abort() })
+  const answer: unknown = await dashboardView(user, request, { isRefused: false }).catch(
+    (thrown: unknown) => thrown,
+  )
+  if (!(answer instanceof Response)) throw new Error('no redirect')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${page}#create-story`])
+})
