@@ -1,5 +1,6 @@
+import { canBeSpoken } from '~/voice-engine/speak/text/pieces-of-text'
 import type { DraftView } from './draft'
-import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS } from './limits'
+import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS, WHAT_THE_VOICE_READS } from './limits'
 
 /** The internal steps of Create Your Story (docs/spec.md, section 2). */
 export const storySteps = [
@@ -30,14 +31,16 @@ export function firstMissingStep(draft: FlowState): StoryStep | undefined {
   return contentError(draft.content, draft.wordCount) ? 'document-upload' : undefined
 }
 
-/** Why a text can't be narrated: it is blank or too long. */
+/** Why a text can't be narrated: it is blank, too long or unreadable. */
 export function contentError(content: string, wordCount: number): string | undefined {
   if (content.trim() === '') return 'Please type the words you would like to hear.'
   if (wordCount > MAX_MESSAGE_WORDS) {
     return `Your message has ${wordCount} words. Please shorten it to ${MAX_MESSAGE_WORDS} words or fewer.`
   }
-  if (content.length <= MAX_MESSAGE_CHARACTERS) return undefined
-  return `Your message has ${content.length} characters. Please shorten it to ${MAX_MESSAGE_CHARACTERS} or fewer.`
+  if (content.length > MAX_MESSAGE_CHARACTERS) {
+    return `Your message has ${content.length} characters. Please shorten it to ${MAX_MESSAGE_CHARACTERS} or fewer.`
+  }
+  return canBeSpoken(content) ? undefined : `Nothing here can be read aloud. ${WHAT_THE_VOICE_READS}`
 }
 
 /** The step to redirect to when `step` is opened too early; undefined if it may be shown. */

@@ -67,11 +67,11 @@ function addStory(
 const setProgress = (service: Service, id: string, progress: number) =>
   inDatabase(service, (db) => db.update(jobs).set({ progress }).where(eq(jobs.subject, id)).run())
 
-const setFailed = (service: Service, id: string) =>
+const setFailed = (service: Service, id: string, cause: string | null = null) =>
   inDatabase(service, (db) =>
     db
       .update(stories)
-      .set({ status: 'failed', sampleKey: null, updatedAt: new Date() })
+      .set({ status: 'failed', failure: cause, sampleKey: null, updatedAt: new Date() })
       .where(eq(stories.id, id))
       .run(),
   )
@@ -224,6 +224,36 @@ test('a story that fails goes back to its message, stays as a draft and is tried
   await expect(page.getByLabel('Your message')).toHaveValue('The roses.')
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a story that failed says why and what to do, where its words and its card are', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const username = await openQuestions(page, 'Two cups of flour.')
+  const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
+  await page.goto(`/user-dashboard?step=processing&story=${id}`)
+  await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
+  if (!javaScriptEnabled) {
+    // It waits for 25 seconds.
+    await page.getByRole('link', { name: 'Check again' }).click()
+    await expect(page).toHaveURL(/#create-story$/, { timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeInViewport()
+  }
+  await setFailed(service, id, 'out-of-memory')
+  if (!javaScriptEnabled) await page.getByRole('link', { name: 'Check again' }).click()
+  await expect(notice(page, 'Story generation failed. Please try again.')).toBeVisible()
+  const cause = 'It took too long or too much memory. Please try again with a shorter text.'
+  await expect(page.locator('#create-story').getByText(cause)).toBeInViewport()
+  await expect(savedStories(page).getByText(cause)).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByLabel('Your message').fill('One cup of flour.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Back to Document Upload' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('One cup of flour.')
+  await expect(page.locator('#create-story').getByText(cause)).toHaveCount(0)
 })
 
 test('a story that cannot be deleted stays, with a message in view', async ({ page, service }) => {

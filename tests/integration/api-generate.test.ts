@@ -74,6 +74,17 @@ describe('POST /api/stories/generate', () => {
     expect((await generate(request({ narrativeContext: context }))).status).toBe(201)
   })
 
+  it.each(['مرحبا يا أمي', '١٢٣', '😀😀'])(
+    'refuses %s, which no voice can read, by its field',
+    async (content) => {
+      const response = await generate(request({ content }))
+      expect(response.status).toBe(422)
+      const text = expect.stringContaining('Nothing here can be read aloud.')
+      expect(await response.json()).toEqual({ message: text, errors: { content: text } })
+      expect(inDatabase('SELECT * FROM stories')).toEqual([])
+    },
+  )
+
   it('makes one story for one key, also with two simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => generate(request(), 'a key')))
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))

@@ -254,7 +254,7 @@ describe('the draft', () => {
     expect(kept.status).toBe(422)
     expect(await kept.text()).toContain(longer)
 
-    await send('document-upload', { intent: 'save-content', content: 'Короткие слова.' })
+    await send('document-upload', { intent: 'save-content', content: 'Короткие слова, and short.' })
     const { questions } = categoryOf('recipe')
     const answers = Object.fromEntries(
       questions.map(({ key }, index) => [key, `${index}${'好'.repeat(1899)}`]),
@@ -263,6 +263,23 @@ describe('the draft', () => {
     expect(answered.status).toBe(303)
     const later = await open('memory-questions')
     for (const answer of Object.values(answers)) expect(later).toContain(answer)
+  })
+
+  it('refuses words that no voice can read, and keeps them', async () => {
+    const writer = await newPerson(service.url)
+    const open = async (step: string) => (await writer.get(`/user-dashboard?step=${step}`)).text()
+    const send = async (step: string, fields: Record<string, string>) =>
+      writer.post(`/user-dashboard?step=${step}`, { version: versionIn(await open(step)), ...fields })
+    await send('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
+    await uploadSample(writer, 'tests/fixtures/voice.mp3')
+    for (const content of ['مرحبا يا أمي', '١٢٣', '😀😀']) {
+      const answer = await send('document-upload', { intent: 'save-content', content })
+      expect(answer.status, content).toBe(422)
+      const html = await answer.text()
+      expect(html).toMatch(/class="field-error">Nothing here can be read aloud\. The voice reads English/)
+      expect(html).toContain(`>${content}</textarea>`)
+      expect((await writer.get('/user-dashboard?step=memory-questions')).status).toBe(303)
+    }
   })
 
   it('lets go of the chosen voice for one that is to be uploaded', async () => {

@@ -5,6 +5,7 @@ import type { User } from '~/accounts/users.server'
 import { categories, categoryOf, type DocumentType } from '~/stories/categories'
 import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
+import { failureCause } from '~/stories/failure-cause'
 import { listStories, type Story } from '~/stories/stories.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
@@ -83,6 +84,7 @@ function storyView(story: Story, samples: VoiceSample[]) {
     ...{ id, title, content, status, audioPath, durationMs, progress },
     createdAt: story.createdAt.toISOString(),
     peaks: coverOf(story, samples),
+    failure: status === 'failed' ? failureCause(story) : undefined,
   }
 }
 

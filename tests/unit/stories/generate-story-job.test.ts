@@ -171,14 +171,22 @@ describe('with the real voice engine', () => {
   test(
     'a text with nothing to speak fails at once with its reason, and the draft stays',
     async () => {
-      const story = await start('… — …')
+      const story = await start('Dots.')
+      // As from a version that accepted it.
+      const content = '… — …'
+      database().update(tables.stories).set({ content }).where(eq(tables.stories.id, story.id)).run()
+      database()
+        .update(tables.storyDrafts)
+        .set({ content })
+        .where(eq(tables.storyDrafts.userId, user.id))
+        .run()
       startQueue()
       expect(await finished(story)).toMatchObject({
         status: 'failed',
         failure: 'unspeakable',
         audioPath: null,
       })
-      expect(getDraft(user)).toMatchObject({ content: '… — …', storyId: story.id, storyStatus: 'failed' })
+      expect(getDraft(user)).toMatchObject({ content, storyId: story.id, storyStatus: 'failed' })
       expect(queuedForDeletion()).toEqual(
         expect.arrayContaining([`stories/${story.id}.mp3`, `stories/${story.id}/sample`]),
       )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storyStatuses as storedStatuses } from '#db/schema'
 import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS } from '~/stories/limits'
-import { type FlowState, firstGap, isStoryStep, storySteps } from '~/stories/story-flow'
+import { contentError, type FlowState, firstGap, isStoryStep, storySteps } from '~/stories/story-flow'
 import { storyStatuses, storyStatusLabel } from '~/stories/story-status'
 
 const blank: FlowState = {
@@ -48,6 +48,7 @@ describe('a step that is opened too early redirects to the first gap', () => {
       { ...whole, content: 'x'.repeat(MAX_MESSAGE_CHARACTERS + 1), wordCount: 1 },
       'document-upload',
     ],
+    ['memory-questions', { ...whole, content: 'مرحبا يا أمي' }, 'document-upload'],
     ['memory-questions', whole, undefined],
     ['processing', blank, 'categories'],
     ['processing', chosen, 'voice-selection'],
@@ -58,6 +59,18 @@ describe('a step that is opened too early redirects to the first gap', () => {
   ] as const)('%s, %o: %s', (step, draft, gap) => {
     expect(firstGap(step, draft)).toBe(gap)
   })
+})
+
+test.each(['مرحبا يا أمي', '١٢٣', '😀 ❤️', '…', 'Доброе утро'])(
+  '%s is refused, since no voice can read it',
+  (text) => {
+    expect(contentError(text, 1)).toContain('Nothing here can be read aloud.')
+  },
+)
+
+test('a text with a word or a number to read is accepted', () => {
+  for (const text of ['Mamá', '3', 'مرحبا, Mum', '😀 Hello'])
+    expect(contentError(text, 2), text).toBeUndefined()
 })
 
 test('statuses are those of the database, labelled as docs/spec.md, section 4, says', () => {

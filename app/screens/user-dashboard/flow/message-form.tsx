@@ -1,6 +1,6 @@
 import { Field } from '~/forms/field'
 import type { DraftView } from '~/stories/draft'
-import { CRITICAL_WORDS, MAX_MESSAGE_WORDS, WARNING_WORDS } from '~/stories/limits'
+import { CRITICAL_WORDS, MAX_MESSAGE_WORDS, WARNING_WORDS, WHAT_THE_VOICE_READS } from '~/stories/limits'
 import { countWords } from '~/text/words'
 import { SubmitButton } from '~/ui/submit-button'
 import { LeftWords, SaveState } from '../autosave/save-notes'
@@ -36,7 +36,7 @@ export function MessageForm({ draft, autosave, refusal }: Props) {
         multiline
         rows={10}
         className="voice"
-        hint={`Up to ${MAX_MESSAGE_WORDS} words, just as they should be spoken.`}
+        hint={`Up to ${MAX_MESSAGE_WORDS} words, just as they should be spoken. ${WHAT_THE_VOICE_READS}`}
         refusal={refusal}
         defaultValue={draft.content}
       />

@@ -36,6 +36,7 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
   })
   const pdfRefusal = refusal?.form === 'pdf' ? refusal : undefined
   const isPdf = documentMode === 'pdf'
+  const sent = view.stories.find(({ id }) => id === draft.storyId)
   return (
     <div className="stack">
       <ol className="breadcrumb" aria-label="Breadcrumb">
@@ -54,6 +55,11 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
           </Link>
         ))}
       </nav>
+      {sent?.failure && sent.content === draft.content.trim() && (
+        <p className="form-notice">
+          <strong>This story could not be made</strong> {sent.failure}
+        </p>
+      )}
       <StoredText
         text={autosave.stored?.content}
         takeUrl={dashboardUrl({ step: 'document-upload' })}

@@ -47,7 +47,7 @@ export function SavedStory({ story }: { story: Story }) {
 }
 
 function StoryAudio({ story }: { story: Story }) {
-  const { id, title, status, audioPath, peaks, progress, durationMs } = story
+  const { id, title, status, audioPath, peaks, progress, durationMs, failure } = story
   if (status === 'processing') {
     return (
       <>
@@ -60,7 +60,7 @@ function StoryAudio({ story }: { story: Story }) {
     const src = `/app-storage/${audioPath}`
     return <Player src={src} peaks={peaks} durationMs={durationMs ?? 0} title={title} madeByMachine />
   }
-  return <p>This story could not be made. Its words are kept, and you can try again.</p>
+  return <p>This story could not be made. {failure} Its words are kept.</p>
 }
 
 function TryAgainForm({ story, search }: { story: Story; search: string }) {

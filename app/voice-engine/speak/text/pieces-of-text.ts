@@ -36,10 +36,16 @@ export function piecesOf(text: string, roomFor: readonly string[] = []): Piece[]
   })
 }
 
-function speakableLines(text: string): string[][] {
-  const plain = withoutMarkUp(plainCharacters(decodeEntities(text)))
-  return linesOf(plain).map((lines) => lines.map(speakable).filter(isSpeakable))
+/** Whether piecesOf() would find any piece, without looking further than to the first. */
+export function canBeSpoken(text: string): boolean {
+  return plainLines(text).some((lines) => lines.some((line) => isSpeakable(speakable(line))))
 }
+
+function speakableLines(text: string): string[][] {
+  return plainLines(text).map((lines) => lines.map(speakable).filter(isSpeakable))
+}
+
+const plainLines = (text: string) => linesOf(withoutMarkUp(plainCharacters(decodeEntities(text))))
 
 function piecesOfLine(line: string, room: RoomForPhrases): Piece[] {
   return sentencesOf(line).flatMap(({ words, goesOn }) => {

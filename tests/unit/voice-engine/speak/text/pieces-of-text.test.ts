@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
-import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
+import { canBeSpoken, piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 
 const texts = (text: string, roomFor?: readonly string[]) =>
   piecesOf(text, roomFor).map((piece) => piece.text)
 const words = (text: string) => text.split(' ')
+
+it.each([
+  ['Good morning.', true],
+  ['7', true],
+  ['Mamá', true],
+  ['😀 Hello', true],
+  ['شكرا.\n\nThank you.', true],
+  ['', false],
+  ['… — …', false],
+  ['😀 ❤️ :-)', false],
+  ['مرحبا يا أمي', false],
+  ['١٢٣', false],
+  ['Доброе утро', false],
+  ['Page 3', false],
+])('"%s" can be spoken: %s, and has pieces just then', (text, expected) => {
+  expect([canBeSpoken(text), piecesOf(text).length > 0]).toEqual([expected, expected])
+})
 
 describe('pieces of a text', () => {
   it('are its sentences, with the ends of paragraphs marked', () => {

@@ -1,0 +1,16 @@
+import { WHAT_THE_VOICE_READS } from './limits'
+
+const TOO_MUCH = 'It took too long or too much memory. Please try again with a shorter text.'
+
+/** By VoiceEngineErrorCode, for those that the user or the operator can do something about. */
+const causes: Partial<Record<string, string>> = {
+  unspeakable: `Nothing in its words can be read aloud. ${WHAT_THE_VOICE_READS} Please change the words.`,
+  'too-short': 'The recording is silent. Please choose another voice, or upload a new recording.',
+  'timed-out': TOO_MUCH,
+  'out-of-memory': TOO_MUCH,
+  'engine-unavailable': 'The voice of this service is not working. Please tell the people who run it.',
+}
+
+/** Why a failed story failed, and what to do, beside the words of docs/spec.md, section 8. */
+export const failureCause = ({ failure }: { failure: string | null }): string =>
+  causes[failure ?? ''] ?? 'Something went wrong on our side. Please try again in a few minutes.'
