@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PDF_BYTES } from '~/documents/extract-text.server'
+import { MAX_PDF_BYTES } from '~/documents/pdf-rules'
 import { readMessageFromPdf } from '~/stories/draft-uploads.server'
 import { call } from './call.server'
 

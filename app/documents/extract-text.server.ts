@@ -2,11 +2,9 @@ import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure, type WorkerFailureCode } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
 import type { PdfReply, PdfTask } from './pdf.worker'
+import { MAX_PDF_BYTES } from './pdf-rules'
 
 export type PdfText = PdfReply | { ok: false; reason: 'too-slow' | 'busy' }
-
-/** Less than 50MB (docs/spec.md, section 9). */
-export const MAX_PDF_BYTES = 50 * 1024 * 1024 - 1
 
 const DEADLINE_MS = 30_000
 const RSS_LIMIT_BYTES = 600 * 2 ** 20

@@ -1,5 +1,6 @@
 import type { Owner } from '~/accounts/users.server'
 import { extractPdfText } from '~/documents/extract-text.server'
+import { NOT_A_PDF, PDF_TOO_LARGE } from '~/documents/pdf-rules'
 import { type Reason, type Refused, refused } from '~/forms/refusal'
 import { type CreateVoiceSampleResult, createVoiceSample } from '~/voices/create-voice-sample.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
@@ -35,7 +36,6 @@ export interface MessageFromPdf {
   message: string
 }
 
-const NOT_A_PDF = 'Please select a PDF file.'
 const NO_TEXT = 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.'
 const FAILED = 'Failed to extract text from PDF. Please try again or type your message manually.'
 const BUSY = 'Everspoken is busy with other documents right now. Please wait a minute and try again.'
@@ -47,7 +47,7 @@ export async function readMessageFromPdf(
   { files, tooLarge }: PdfUpload,
   options: Options = {},
 ): Promise<{ ok: true; pdf: MessageFromPdf } | Refused> {
-  if (tooLarge.includes('document')) return refusedPdf('too-large', 'PDF file must be less than 50MB.')
+  if (tooLarge.includes('document')) return refusedPdf('too-large', PDF_TOO_LARGE)
   const document = files.get('document')
   if (!document) return refusedPdf('invalid', NOT_A_PDF)
   const { filename } = document

@@ -8,6 +8,7 @@ import { getVoiceSample } from '~/voices/voice-samples.server'
 import type { DocumentType } from './categories'
 import { BLANK_DRAFT, type DocumentMode, type DraftResult, type DraftView } from './draft'
 import { MAX_CONTENT_CHARACTERS } from './limits'
+import { isReplaced } from './replaced-text'
 import { answerErrors, mergeAnswers } from './story-answers'
 import { contentError } from './story-flow'
 
@@ -48,7 +49,10 @@ export function saveContent(
   { documentMode, content }: { documentMode: DocumentMode; content: string },
 ): DraftResult {
   const text = plainText(content)
-  const saved = changeDraft(user, version, { documentMode, content: cutText(text, MAX_CONTENT_CHARACTERS) })
+  const isOther = isReplaced(text, getDraft(user).content)
+  const pdf = isOther && { pdfFilename: null, pdfWasTruncated: false, pdfOriginalWordCount: null }
+  const change = { documentMode, content: cutText(text, MAX_CONTENT_CHARACTERS), ...pdf }
+  const saved = changeDraft(user, version, change)
   const error = contentError(text, countWords(text))
   return saved.ok && error ? invalid(user, { content: error }) : saved
 }

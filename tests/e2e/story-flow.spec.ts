@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   comeToTheUploader,
@@ -53,6 +54,87 @@ test('a PDF fills the message, which can then be edited', async ({ page }) => {
   await page.getByLabel('Your message').fill('Only this.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('form textarea')).toHaveCount(5)
+})
+
+test('words that no voice can read are refused at once, with what it can read', async ({ page }) => {
+  await openMessageStep(page)
+  await expect(page.getByText('It leaves out emoji and other scripts.')).toBeVisible()
+  for (const text of ['مرحبا يا أمي', '١٢٣', '😀😀']) {
+    await page.getByLabel('Your message').fill(text)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const error = page.locator('.field-error')
+    await expect(error).toHaveText(/^Nothing here can be read aloud. The voice reads English/)
+    await expect(error).toBeInViewport()
+    await expect(page.getByLabel('Your message')).toBeFocused()
+    await expect(page.getByLabel('Your message')).toHaveValue(text)
+  }
+  await page.getByLabel('Your message').fill('Good morning, Mamá. 😀')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('form textarea')).toHaveCount(5)
+})
+
+test('the notice of a PDF goes when its text was replaced', async ({ page, javaScriptEnabled }) => {
+  await openMessageStep(page)
+  await page.getByRole('link', { name: 'Upload PDF' }).click()
+  await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
+  await page.getByRole('button', { name: 'Upload PDF' }).click()
+  const fromPdf = page.getByText('You can edit it.')
+  await expect(fromPdf).toBeVisible()
+  const text = await page.getByLabel('Your message').inputValue()
+  await page.getByLabel('Your message').fill(`My dear. ${text.split(' ').slice(0, 50).join(' ')}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Back to Document Upload' }).click()
+  await expect(fromPdf).toBeVisible()
+
+  const own = 'Words of my own, typed over those of the document.'
+  await page.getByLabel('Your message').fill(own)
+  if (javaScriptEnabled) {
+    await expect(fromPdf).toBeHidden()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+  } else {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Back to Document Upload' }).click()
+  }
+  await expect(page.getByLabel('Your message')).toHaveValue(own)
+  await expect(fromPdf).toBeHidden()
+})
+
+test('a file that is no PDF, or too large, is refused before it is sent', async ({
+  page,
+  javaScriptEnabled,
+}, testInfo) => {
+  test.skip(!javaScriptEnabled, 'without script the server refuses it')
+  await openMessageStep(page)
+  await page.getByRole('link', { name: 'Upload PDF' }).click()
+  await expect(page.getByLabel('PDF document')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  const upload = page.getByRole('button', { name: 'Upload PDF' })
+  const error = page.locator('.field-error')
+  await upload.click()
+  await expect(error).toHaveText('Please select a PDF file.')
+  await expect(page.getByLabel('PDF document')).toBeFocused()
+  const large = testInfo.outputPath('large.pdf')
+  await writeFile(large, '%PDF-1.4')
+  await truncate(large, 50 * 1024 * 1024)
+  for (const [file, text] of [
+    [large, 'PDF file must be less than 50MB.'],
+    [voice, 'Please select a PDF file.'],
+  ] as const) {
+    await page.getByLabel('PDF document').setInputFiles(file)
+    await expect(error).toHaveText(text)
+    await upload.click()
+    await expect(error).toHaveText(text)
+    await expect(page.getByLabel('PDF document')).toBeFocused()
+  }
+  expect(sent).toEqual([])
+  await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
+  await expect(error).toHaveCount(0)
+  await upload.click()
+  await expect(page.getByText('You can edit it.')).toBeVisible()
 })
 
 test('more than 200 words are cut by script, or without script kept and rejected with their number', async ({
@@ -132,4 +214,33 @@ test('a rejected recording says why and keeps the texts about the voice', async 
   await expect(page.getByLabel('What do you remember about their voice?')).toHaveValue(
     'Soft, and always close to laughing.',
   )
+})
+
+test.describe('without script, on a phone,', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === true, 'with script the page stays where it is')
+  test.use({ viewport: { width: 390, height: 664 } })
+
+  test('Continue without a choice shows what is missing', async ({ page }) => {
+    await signUp(page)
+    await saveLocation(page)
+    await page.getByRole('link', { name: /Your Message/ }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const error = page.getByText('Please choose one to continue.')
+    await expect(error).toBeFocused()
+    await expect(error).toBeInViewport({ ratio: 1 })
+    await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
+  })
+
+  test('a body over the limit gets a page that leads back', async ({ page }) => {
+    await openMessageStep(page)
+    await page.getByLabel('Your message').evaluate((area: HTMLTextAreaElement) => {
+      area.value = 'word '.repeat(300_000)
+    })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'What was sent is too large.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go back and start anew' }).click()
+    await expect(page.getByLabel('Your message')).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node'
 import { MAX_PICTURE_BYTES } from '~/accounts/picture-rules'
 import type { User } from '~/accounts/users.server'
-import { MAX_PDF_BYTES } from '~/documents/extract-text.server'
+import { MAX_PDF_BYTES } from '~/documents/pdf-rules'
 import { refuse } from '~/forms/answer.server'
 import { valuesOf } from '~/forms/refusal'
 import { readForm } from '~/http/form-body.server'

@@ -167,6 +167,44 @@ describe('the text', () => {
   })
 })
 
+describe('the name of a PDF', () => {
+  const extractedText = 'Dear Anna, the kettle is on and the bread is warm. Come home soon.'
+  const filled = (user: ReturnType<typeof newPerson>) =>
+    fillFromPdf(user, 0, {
+      filename: 'letter.pdf',
+      extractedText,
+      wasTruncated: true,
+      originalWordCount: 431,
+    })
+
+  test('stays while its text is edited', () => {
+    const user = newPerson()
+    filled(user)
+    for (const [version, content] of [
+      `My ${extractedText}`,
+      'My dear, the kettle is on and warm.',
+    ].entries()) {
+      const saved = saveContent(user, version + 1, { documentMode: 'pdf', content })
+      expect(saved).toMatchObject({ ok: true, draft: { pdfFilename: 'letter.pdf', pdfWasTruncated: true } })
+    }
+  })
+
+  test.each(['', 'Something quite different, and typed by hand.', 'No.'])(
+    'goes when its text became "%s"',
+    (content) => {
+      const user = newPerson()
+      filled(user)
+      saveContent(user, 1, { documentMode: 'pdf', content })
+      expect(getDraft(user)).toMatchObject({
+        content,
+        pdfFilename: null,
+        pdfWasTruncated: false,
+        pdfOriginalWordCount: null,
+      })
+    },
+  )
+})
+
 describe('the answers', () => {
   test('may be empty, stay when the category changes, and ignore unknown keys', () => {
     const user = newPerson()

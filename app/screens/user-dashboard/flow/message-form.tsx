@@ -1,6 +1,7 @@
 import { Field } from '~/forms/field'
 import type { DraftView } from '~/stories/draft'
 import { CRITICAL_WORDS, MAX_MESSAGE_WORDS, WARNING_WORDS, WHAT_THE_VOICE_READS } from '~/stories/limits'
+import { isReplaced } from '~/stories/replaced-text'
 import { countWords } from '~/text/words'
 import { SubmitButton } from '~/ui/submit-button'
 import { LeftWords, SaveState } from '../autosave/save-notes'
@@ -23,7 +24,7 @@ export function MessageForm({ draft, autosave, refusal }: Props) {
   return (
     <IntentForm intent="save-content" {...autosave.formProps} refusal={autosave.refusal ?? refusal}>
       <LeftWords text={autosave.left?.content} />
-      {draft.pdfFilename && (
+      {draft.pdfFilename && !isReplaced(content, draft.content) && (
         <p className="form-notice">
           The text of <strong className="inline">{draft.pdfFilename}</strong> is below. You can edit it.
           {draft.pdfWasTruncated &&

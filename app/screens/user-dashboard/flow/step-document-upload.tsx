@@ -1,12 +1,15 @@
 import { Link } from '@remix-run/react'
+import { useState } from 'react'
+import { pdfError } from '~/documents/pdf-rules'
 import { Field } from '~/forms/field'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { StoredText } from '../autosave/save-notes'
 import { useAutosave } from '../autosave/use-autosave'
 import { useDraftVersion } from '../autosave/use-draft-version'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import { IntentForm } from '../intent-form'
-import type { ViewProps } from '../refusal'
+import type { DashboardRefusal, ViewProps } from '../refusal'
 import { MessageForm } from './message-form'
 
 const modes = [
@@ -34,9 +37,19 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
     stored: { content: draft.content },
     refused: refusal,
   })
-  const pdfRefusal = refusal?.form === 'pdf' ? refusal : undefined
+  const [checked, setChecked] = useState<DashboardRefusal>()
+  useFocusOnRefusal(checked)
+  const pdfRefusal = checked ?? (refusal?.form === 'pdf' ? refusal : undefined)
   const isPdf = documentMode === 'pdf'
   const sent = view.stories.find(({ id }) => id === draft.storyId)
+
+  /** Before an upload that may take minutes. */
+  function check(form: HTMLFormElement): boolean {
+    const error = pdfError(new FormData(form).get('document') as File)
+    setChecked(error ? { form: 'pdf', errors: { document: error }, values: {} } : undefined)
+    return error === undefined
+  }
+
   return (
     <div className="stack">
       <ol className="breadcrumb" aria-label="Breadcrumb">
@@ -72,7 +85,10 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
           intent="upload-pdf"
           version={draftVersion.version}
           refusal={pdfRefusal}
-          onSubmit={autosave.onSubmit}
+          onChange={({ currentTarget }) => check(currentTarget)}
+          onSubmit={(event) =>
+            check(event.currentTarget) ? autosave.onSubmit(event) : event.preventDefault()
+          }
         >
           <Field
             label="PDF document"
@@ -90,7 +106,7 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
         </IntentForm>
       )}
       {/* Hidden, not removed: its words may still be on their way to the draft. */}
-      <div hidden={isPdf && !draft.pdfFilename}>
+      <div hidden={isPdf && !draft.pdfFilename && draft.documentMode === 'text'}>
         <MessageForm
           draft={draft}
           autosave={autosave}
