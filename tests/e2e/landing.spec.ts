@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test'
+import { expect, expectAccessible, hasStarted, test } from './test'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
@@ -105,6 +105,27 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
     await page.getByRole('link', { name: 'Get Started' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Create Account' })).toBeVisible()
+  })
+
+  test('a link to a section works after another one, and a second time', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto('/')
+    if (javaScriptEnabled) await hasStarted(page)
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    for (const [name, id] of [
+      ['How It Works', 'how-it-works'],
+      ['About Us', 'message-from-founder'],
+      ['How It Works', 'how-it-works'],
+      ['How It Works', 'how-it-works'],
+    ] as const) {
+      await bar.getByRole('link', { name }).click()
+      await isAtTop(page, `#${id}`)
+      await expect(page).toHaveURL(`/#${id}`)
+      if (javaScriptEnabled) await expect(page.locator(`#${id}`)).toBeFocused()
+    }
+    await expectAccessible(page, javaScriptEnabled)
   })
 
   test('Escape closes a detail and a menu', async ({ page, javaScriptEnabled }) => {

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { voiceLine } from '~/ui/player/voice-line'
 import { peaks } from './sample-clip.json'
+import { SectionLink } from './section-link'
 
 const width = 1440
 const height = 96
@@ -17,9 +18,9 @@ export function Hero() {
           <Link to="/?dialog=sign-up" className="button button-primary button-large" preventScrollReset>
             Get Started
           </Link>
-          <a href="#how-it-works" className="button button-quiet button-large">
+          <SectionLink href="#how-it-works" className="button button-quiet button-large">
             See How It Works
-          </a>
+          </SectionLink>
         </p>
         <p className="soft small">Takes 2 minutes. Your data will never be sold.</p>
       </div>

@@ -1,3 +1,5 @@
+import { SectionLink } from './section-link'
+
 const links = [
   { href: '#how-it-works', label: 'How It Works' },
   { href: '/faq', label: 'FAQ' },
@@ -38,11 +40,14 @@ export function LandingFooter() {
           Santa Monica, CA 90406
         </address>
         <nav className="landing-footer-links" aria-label="Footer">
-          {links.map(({ href, label }) => (
-            <a key={href} href={href} className="link-target">
-              {label}
-            </a>
-          ))}
+          {links.map(({ href, label }) => {
+            const Link = href.startsWith('#') ? SectionLink : 'a'
+            return (
+              <Link key={href} href={href} className="link-target">
+                {label}
+              </Link>
+            )
+          })}
         </nav>
         <ul className="places" aria-label="Elsewhere">
           {places.map(({ href, label, drawing }) => (

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { voiceLine } from '~/ui/player/voice-line'
 import { peaks } from './sample-clip.json'
+import { SectionLink } from './section-link'
 import { useMenu } from './use-menu'
 
 const mark = voiceLine(peaks.slice(0, 16), { turns: 11, width: 44, height: 22 })
@@ -24,12 +25,12 @@ export function TopBar() {
         <a href="#top" className="button menu-closer">
           Close
         </a>
-        <a href="#how-it-works" className="menu-link">
+        <SectionLink href="#how-it-works" className="menu-link">
           How It Works
-        </a>
-        <a href="#message-from-founder" className="menu-link">
+        </SectionLink>
+        <SectionLink href="#message-from-founder" className="menu-link">
           About Us
-        </a>
+        </SectionLink>
         <Link to="/?dialog=sign-in" className="button menu-sign-in" preventScrollReset>
           Sign In
         </Link>
