@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { showToast } from '~/ui/toast/toast'
+import { useOffline } from '~/ui/use-offline'
 import type { Refusal } from './refusal'
 
 interface Props {
@@ -9,23 +10,33 @@ interface Props {
   withToast?: boolean
 }
 
-/** The error of a form as a whole. It gets the focus if no field has an error. */
+/** The error of a form as a whole, and beside it that the user is offline. It gets the focus if no field has an error. */
 export function Problem({ refusal, id, withToast = false }: Props) {
+  const noteId = useId()
+  const isOffline = useOffline()
   useRefusalToast(withToast ? refusal : undefined)
   if (!refusal?.problem) return null
   const { title, description } = refusal.problem
   return (
-    <div
-      id={id}
-      className="form-error"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: it is the result of the submission
-      autoFocus={Object.keys(refusal.errors).length === 0 || undefined}
-    >
-      {title && <strong>{title}</strong>}
-      {title && description ? <p>{description}</p> : description}
-    </div>
+    <>
+      <div
+        id={id}
+        className="form-error"
+        role="alert"
+        aria-describedby={isOffline ? noteId : undefined}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: it is the result of the submission
+        autoFocus={Object.keys(refusal.errors).length === 0 || undefined}
+      >
+        {title && <strong>{title}</strong>}
+        {title && description ? <p>{description}</p> : description}
+      </div>
+      {isOffline && (
+        <p id={noteId} className="form-notice">
+          You seem to be offline. Please try again when you’re connected.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,18 @@
 import { showToast } from './toast/toast'
+import { isOffline } from './use-offline'
 
 /** The retry interval, for browsers without a reliable 'online' event. */
 const RETRY_MS = 4000
+
+const offline = {
+  title: 'You seem to be offline',
+  description: 'Nothing is lost; we’ll carry on when you’re connected.',
+}
+
+const unreachable = {
+  title: 'Everspoken could not be reached',
+  description: 'Nothing is lost; we’ll carry on as soon as it answers.',
+}
 
 const isRemix = (input: RequestInfo | URL) =>
   String(input instanceof Request ? input.url : input).includes('.data')
@@ -14,26 +25,20 @@ const isRemix = (input: RequestInfo | URL) =>
  */
 export function waitForConnection(): void {
   const plainFetch = window.fetch
-  let isOffline = false
+  let isWaiting = false
 
   window.fetch = async (input, init) => {
     for (;;) {
       try {
         const response = await plainFetch(input, init)
         const complete = isRemix(input) ? await readCompletely(response) : response
-        isOffline = false
+        isWaiting = false
         return complete
       } catch (error) {
         const isLoad = isRemix(input) && (init?.method ?? 'GET') === 'GET'
         if (init?.signal?.aborted || !isLoad) throw error
-        if (!isOffline) {
-          showToast({
-            kind: 'error',
-            title: 'Everspoken could not be reached',
-            description: 'The line seems to be down. Nothing is lost: it goes on when the line is back.',
-          })
-        }
-        isOffline = true
+        if (!isWaiting) showToast({ kind: 'error', ...(isOffline() ? offline : unreachable) })
+        isWaiting = true
         await connectionOrRetry(init?.signal)
       }
     }

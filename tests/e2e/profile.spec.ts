@@ -179,7 +179,7 @@ test.describe('with script', () => {
   })
 
   test.describe('offline', () => {
-    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/] })
 
     test('a picture can be uploaded again when the connection is back', async ({ page }) => {
       await signUp(page)
@@ -207,7 +207,20 @@ test.describe('with script', () => {
       await expect(notice(page, 'Update Failed').first()).toBeVisible()
       await expect(notice(page, 'Failed to update your location.').first()).toBeVisible()
       await expect(page.getByLabel('City')).toHaveValue('Dingle')
+      const alert = page.getByRole('alert').filter({ hasText: 'Update Failed' })
+      const offline = 'You seem to be offline. Please try again when you’re connected.'
+      await expect(alert).toHaveText('Update FailedFailed to update your location.')
+      await expect(alert).toHaveAccessibleDescription(offline)
+      await expectAccessible(page, true)
       await page.context().setOffline(false)
+      await expect(page.getByText(offline)).toHaveCount(0)
+      await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'), { times: 1 })
+      const failed = page.waitForEvent('requestfailed')
+      await page.getByRole('button', { name: 'Save Location' }).click()
+      await failed
+      await expect(page.getByRole('button', { name: 'Save Location' })).toBeVisible()
+      await expect(alert).toHaveText('Update FailedFailed to update your location.')
+      await expect(page.getByText(/offline|line seems/)).toHaveCount(0)
       await page.getByRole('button', { name: 'Save Location' }).click()
       await expect(page.getByText('Edit Location')).toBeVisible()
     })

@@ -110,7 +110,10 @@ test('a lost connection loses no words, and the form goes on when it is back', a
   await message(page).fill('Butter the tin first.')
   await expect(page.getByText(/Not saved yet. Your words stay here/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toHaveText(
+    'Not savedWhat you typed is still here. Please try again.',
+  )
+  await expect(page.getByText('You seem to be offline. Please try again')).toBeVisible()
   await expect(message(page)).toHaveValue('Butter the tin first.')
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await expect(notice(page, 'Nothing is lost').first()).toBeVisible()

@@ -50,12 +50,9 @@ export interface Saved {
 /** The result of an intent's handler. */
 export type Outcome = Response | DraftRefused | Saved
 
-const DISCONNECTED = 'Everspoken could not be reached: the line seems to be down.'
-
 const failure = (form: DashboardForm, title: string, description: string): Failure<DashboardForm> => ({
   form,
   problem: { title, description },
-  disconnected: `${description} ${DISCONNECTED}`,
 })
 
 const notSaved = (form: DashboardForm) =>
