@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, firstAdmin, test } from './test'
+import { expect, expectAccessible, firstAdmin, hasStarted, test } from './test'
 
 const password = 'Long-enough-1!'
 
@@ -92,6 +92,19 @@ test.describe('with script', () => {
     await expect(form.getByRole('alert')).toBeFocused()
     await expect(form.getByRole('alert')).toContainText('Sorry, there was an error sending your message.')
     await expect(form.getByLabel('Message')).toHaveValue('Hello.')
+  })
+
+  test('a notice leaves also where the code of the toasts could not be loaded', async ({ page, context }) => {
+    await page.route(/\/assets\/toasts-/, (route) => route.abort())
+    await page.goto('/')
+    await hasStarted(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Get Started' }).click()
+    const waiting = page.getByRole('status').filter({ hasText: 'Everspoken could not be reached' })
+    await expect(waiting).toBeVisible()
+    await expect(waiting).toBeHidden()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
   })
 
   test('a toast is on top of an open dialog, and stays when it closes', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type FlashToast, onToast, showToast, type Toast, toastPlace } from './toast'
+import { type FlashToast, onToast, showToast, TOAST_MS, type Toast, toastPlace } from './toast'
 
-/** Loaded on demand: it is a tenth of the page's script. Without a connection the banner replaces it. */
+/** Loaded on demand: it is a tenth of the page's script. Without a connection a banner replaces it. */
 const Toasts = lazy(() =>
   import('./toasts').then(
     ({ Toasts }) => ({ default: Toasts }),
-    () => ({ default: ({ latest }: { latest: Toast }) => <Banner toast={latest} isForScript /> }),
+    () => ({ default: ShortBanner }),
   ),
 )
 
@@ -32,6 +32,15 @@ export function FlashBanner({ toast }: { toast: FlashToast | undefined }) {
         )}
     </>
   )
+}
+
+function ShortBanner({ latest }: { latest: Toast }) {
+  const [past, setPast] = useState<Toast>()
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(latest), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [latest])
+  return latest === past ? null : <Banner toast={latest} isForScript />
 }
 
 function Banner({ toast, isForScript = false }: { toast: Toast; isForScript?: boolean }) {

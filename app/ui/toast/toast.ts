@@ -10,6 +10,9 @@ export interface FlashToast extends Toast {
   id: string
 }
 
+/** docs/spec.md, section 9. */
+export const TOAST_MS = 5000
+
 let listener: ((toast: Toast) => void) | undefined
 
 /** Shows a toast in place of the current one. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
-import type { Toast } from './toast'
+import { TOAST_MS, type Toast } from './toast'
 
 /** Sonner, loaded with a page's first toast. */
 export function Toasts({ latest }: { latest: Toast }) {
@@ -14,7 +14,7 @@ export function Toasts({ latest }: { latest: Toast }) {
     <Toaster
       theme="system"
       visibleToasts={1}
-      duration={5000}
+      duration={TOAST_MS}
       hotkey={['F8']}
       swipeDirections={['right']}
       position="bottom-right"
