@@ -56,10 +56,7 @@ export async function sendOrKeep<Answer, Form extends string, Intent extends str
   }
 }
 
-function problemOf<Form extends string>(
-  { problem, disconnected }: Failure<Form>,
-  error: unknown,
-): ProblemText {
+function problemOf({ problem, disconnected }: Failure<string>, error: unknown): ProblemText {
   if (isRouteErrorResponse(error)) {
     if (error.status !== 401) return { ...problem, description: explanationOf(error.status).text }
     announceSignedOut()

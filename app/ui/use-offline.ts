@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser says so: a request also fails when the service is down, or a proxy's page comes in its place. */
-export const isOffline = () => !window.navigator.onLine
-
 function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
+  const listening = new AbortController()
+  for (const type of ['online', 'offline']) window.addEventListener(type, onChange, listening)
+  return () => listening.abort()
 }
 
-export const useOffline = () => useSyncExternalStore(subscribe, isOffline, () => false)
+/** Only if the browser says so: requests also fail when the service is down, or a proxy's page comes in its place. */
+export const useOffline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )

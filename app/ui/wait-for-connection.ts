@@ -1,18 +1,7 @@
 import { showToast } from './toast/toast'
-import { isOffline } from './use-offline'
 
 /** The retry interval, for browsers without a reliable 'online' event. */
 const RETRY_MS = 4000
-
-const offline = {
-  title: 'You seem to be offline',
-  description: 'Nothing is lost; we’ll carry on when you’re connected.',
-}
-
-const unreachable = {
-  title: 'Everspoken could not be reached',
-  description: 'Nothing is lost; we’ll carry on as soon as it answers.',
-}
 
 const isRemix = (input: RequestInfo | URL) =>
   String(input instanceof Request ? input.url : input).includes('.data')
@@ -25,20 +14,26 @@ const isRemix = (input: RequestInfo | URL) =>
  */
 export function waitForConnection(): void {
   const plainFetch = window.fetch
-  let isWaiting = false
+  let isOffline = false
 
   window.fetch = async (input, init) => {
     for (;;) {
       try {
         const response = await plainFetch(input, init)
         const complete = isRemix(input) ? await readCompletely(response) : response
-        isWaiting = false
+        isOffline = false
         return complete
       } catch (error) {
         const isLoad = isRemix(input) && (init?.method ?? 'GET') === 'GET'
         if (init?.signal?.aborted || !isLoad) throw error
-        if (!isWaiting) showToast({ kind: 'error', ...(isOffline() ? offline : unreachable) })
-        isWaiting = true
+        if (!isOffline) {
+          showToast({
+            kind: 'error',
+            title: 'Everspoken could not be reached',
+            description: 'Nothing is lost; we’ll carry on when you’re connected.',
+          })
+        }
+        isOffline = true
         await connectionOrRetry(init?.signal)
       }
     }

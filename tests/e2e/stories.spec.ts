@@ -348,10 +348,10 @@ test('with script the wait goes on after a lost connection, and its toast waits 
   })
   await page.goto(`/user-dashboard?step=processing&story=${id}`)
   await context.setOffline(true)
-  await expect(page.getByText('You seem to be offline. Your story goes on being made')).toBeVisible()
+  await expect(page.getByText('We can’t see how far your story is just now.')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   await context.setOffline(false)
-  await expect(page.getByText('Your story goes on being made')).toHaveCount(0)
+  await expect(page.getByText('how far your story is just now')).toHaveCount(0)
 
   await page.goto('/user-dashboard?step=document-upload')
   await page.getByLabel('Your message').fill('Typed, and not sent yet.')

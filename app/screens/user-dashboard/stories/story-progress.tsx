@@ -1,5 +1,6 @@
 import { fetchJson } from '~/ui/api-client'
 import { Waveform } from '~/ui/player/waveform'
+import { Wave } from '~/ui/player/wave'
 import type { DashboardView } from '../dashboard-view.server'
 import { createPoller, type Reports, useReports } from '../poller'
 
@@ -46,7 +47,8 @@ export function OfflineNote({ isShown }: { isShown: boolean }) {
     <div role="status">
       {isShown && (
         <p className="form-notice">
-          The line seems to be down. Your story goes on being made, and this page looks again by itself.
+          We can’t see how far your story is just now. It goes on being made, and this page looks again by
+          itself.
         </p>
       )}
     </div>
