@@ -1,9 +1,9 @@
 import { SectionLink } from './section-link'
 
 const links = [
-  { href: '#how-it-works', label: 'How It Works' },
+  { href: '#how-it-works', label: 'How It Works', as: SectionLink },
   { href: '/faq', label: 'FAQ' },
-  { href: '#contact-us', label: 'Contact' },
+  { href: '#contact-us', label: 'Contact', as: SectionLink },
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
 ]
@@ -40,14 +40,11 @@ export function LandingFooter() {
           Santa Monica, CA 90406
         </address>
         <nav className="landing-footer-links" aria-label="Footer">
-          {links.map(({ href, label }) => {
-            const Link = href.startsWith('#') ? SectionLink : 'a'
-            return (
-              <Link key={href} href={href} className="link-target">
-                {label}
-              </Link>
-            )
-          })}
+          {links.map(({ href, label, as: Link = 'a' }) => (
+            <Link key={href} href={href} className="link-target">
+              {label}
+            </Link>
+          ))}
         </nav>
         <ul className="places" aria-label="Elsewhere">
           {places.map(({ href, label, drawing }) => (
