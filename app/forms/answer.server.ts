@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
+import { doneCookie } from '~/http/done.server'
 import { flashCookie } from '~/http/flash.server'
 import type { Toast } from '~/ui/toast/toast'
 import { type FieldErrors, type Refusal, type Refused, refusalStatus } from './refusal'
@@ -51,13 +52,14 @@ export function refuse<Form extends string, Rest extends object>(
   })
 }
 
-/** Redirects with 303 after a form succeeded, with a toast for the next page. */
+/** Redirects with 303 after a form succeeded, with a toast for the next page; `done` is remembered for hasDone(). */
 export async function goOn(
   url: string,
   toast?: Toast,
-  { headers, reloadsDocument = false }: { headers?: HeadersInit; reloadsDocument?: boolean } = {},
+  more: { headers?: HeadersInit; done?: string; reloadsDocument?: boolean } = {},
 ): Promise<Response> {
-  const all = new Headers(headers)
+  const all = new Headers(more.headers)
   if (toast) all.append('Set-Cookie', await flashCookie(toast))
-  return (reloadsDocument ? redirectDocument : redirect)(url, { status: 303, headers: all })
+  if (more.done) all.append('Set-Cookie', await doneCookie(more.done))
+  return (more.reloadsDocument ? redirectDocument : redirect)(url, { status: 303, headers: all })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lettersIn } from '../support/outbox'
-import { expect, expectAccessible, test } from './test'
+import { expect, expectAccessible, signInAsAdmin, signUp, test } from './test'
 
 const THANKS = "Thank you! Your message has been sent successfully. We'll get back to you soon."
 const SORRY = 'Sorry, there was an error sending your message. Please try again later.'
@@ -39,6 +39,43 @@ test('a visitor sends a message to the operator', async ({ page, service, javaSc
   const sent = async () =>
     (await lettersIn(service.storageDir)).filter(({ subject }) => subject === 'Contact Form Submission')
   await expect.poll(async () => (await sent()).map(({ text }) => text?.includes(message))).toContain(true)
+})
+
+test('a user writes to the operator from the dashboard', async ({ page, service, javaScriptEnabled }) => {
+  const { username } = await signUp(page)
+  const message = `Where is my story? ${username}`
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.goto('/user-dashboard')
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, javaScriptEnabled)
+    await contact.click()
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+    await expectAccessible(page, javaScriptEnabled)
+  }
+  const form = await fillIn(page, message)
+  await form.getByLabel('Last name').fill(' ')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText('Last name is required')).toBeInViewport()
+  await expect(form.getByLabel('Message')).toHaveValue(message)
+  await form.getByLabel('Last name').fill('Byron')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText(THANKS)).toBeInViewport()
+  await expect(form.getByLabel('Message')).toHaveValue('')
+  const texts = async () => (await lettersIn(service.storageDir)).map(({ text }) => text?.includes(message))
+  await expect.poll(texts).toContain(true)
+  await page.getByRole('link', { name: 'Everspoken', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
+})
+
+test('an admin can write to the operator too', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
 })
 
 test('the browser validates the email address', async ({ page }) => {

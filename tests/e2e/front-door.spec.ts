@@ -52,10 +52,9 @@ test('the FAQ shows its answers and links to the contact form', async ({ page, j
     await expect(question).toHaveAttribute('aria-expanded', 'true')
   }
   await expect(answer).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact Support' }).first()).toHaveAttribute(
-    'href',
-    '/#contact-us',
-  )
+  await page.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(page).toHaveURL(/#contact-us$/)
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport()
 })
 
 for (const path of ['/faq', '/terms', '/privacy', '/no-such-page', '/?dialog=sign-in', '/?dialog=sign-up']) {

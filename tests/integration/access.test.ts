@@ -25,6 +25,7 @@ const usersOnly = { visitor: 303, admin: 403 }
 
 const table: Row[] = [
   { route: '', path: '/', visitor: 200, stranger: 303, admin: 303 },
+  { route: '', path: '/?contact=form', ...open },
   {
     route: '',
     method: 'POST',

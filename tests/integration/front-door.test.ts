@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
-import { Visitor } from '../support/visitor'
+import { newPerson, Visitor } from '../support/visitor'
 
 let service: Service
 beforeAll(async () => {
@@ -66,6 +66,28 @@ describe('the front door', () => {
   it.each(said)('%s says what the spec has it say', async (path, texts) => {
     const text = textOf(await (await new Visitor(service.url).get(path)).text())
     for (const one of texts) expect(text).toContain(one)
+  })
+
+  it('thanks for a message only the one who has sent it', async () => {
+    const visitor = new Visitor(service.url)
+    const page = async () => textOf(await (await visitor.get('/?contact=sent')).text())
+    expect(await page()).not.toContain('Thank you! Your message has been sent')
+    const fields = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', message: 'Hello.' }
+    await visitor.post('/?index&contact=form', { intent: 'contact', ...fields })
+    expect(await page()).toContain('Thank you! Your message has been sent')
+  })
+
+  it('has a contact form for users, with nothing else of the landing page', async () => {
+    const mary = await newPerson(service.url)
+    const link = 'href="/?contact=form#contact-us"'
+    for (const path of ['/user-dashboard', '/faq', '/terms']) {
+      expect(await (await mary.get(path)).text(), path).toContain(link)
+    }
+    const html = await (await mary.get('/?contact=form')).text()
+    expect(html).toContain('<title>Contact Us · Everspoken</title>')
+    expect(html).toContain('<h1 id="contact-title">')
+    expect(html).not.toContain('Sign In')
+    expect((await mary.get('/')).headers.get('Location')).toBe('/user-dashboard')
   })
 
   it('has at least four questions in each of the five sections of the FAQ', async () => {

@@ -57,6 +57,16 @@ describe('with a mail server', () => {
 
     const done = await reset(path, 'long enough')
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/reset-password?done=1'])
+    const cookies = done.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    const ownPage = await new Visitor(service.url).get('/reset-password?done=1', {
+      Cookie: cookies.join('; '),
+    })
+    expect(await ownPage.text()).toContain('Your password is changed')
+    const othersPage = await new Visitor(service.url).get('/reset-password?done=1')
+    expect([othersPage.status, await othersPage.text()]).toEqual([
+      404,
+      expect.stringContaining('Invalid Reset Link'),
+    ])
     expect((await rose.get('/user-dashboard')).headers.get('Location')).toBe('/?dialog=sign-in')
     expect((await signIn('rose', 'Long-enough-1!')).status).toBe(401)
     expect((await signIn('rose', 'long enough')).status).toBe(200)

@@ -18,6 +18,7 @@ import tableStyles from '~/styles/admin-table.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { AccessDenied } from '~/ui/pages/access-denied'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
+import { PageFooter } from '~/ui/pages/static-page'
 import { SignOutButton } from '~/ui/sign-out-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { runAdminIntent } from './admin-action.server'
@@ -100,6 +101,7 @@ export default function AdminDashboard() {
           {tab === 'music-library' && <MusicLibrary />}
         </div>
       </main>
+      <PageFooter />
       {story && <StoryDialog story={story} />}
       {deletingStory && <DeleteStoryDialog story={deletingStory} refusal={refusal} />}
       {person?.kind === 'view' && <PersonViewDialog {...person} />}

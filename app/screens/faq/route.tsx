@@ -29,7 +29,7 @@ export default function Faq() {
       ))}
       <h2>Still wondering?</h2>
       <p>
-        <a className="button" href="/#contact-us">
+        <a className="button" href="/?contact=form#contact-us">
           Contact Support
         </a>
       </p>

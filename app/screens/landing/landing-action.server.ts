@@ -38,11 +38,11 @@ async function signOutIntent(_form: FormData, { request }: Visit) {
   return goOn('/', toast, { headers: await signOutHeaders(request), reloadsDocument: true })
 }
 
-const CONTACT_SENT = '/?contact=sent#contact-us'
+const contactSent = () => goOn('/?contact=sent#contact-us', undefined, { done: 'contact' })
 
 async function contactIntent(form: FormData, { context }: Visit) {
   // Only a bot fills in the hidden field: it gets a success, and nothing is stored.
-  if (form.get('website')) return goOn(CONTACT_SENT)
+  if (form.get('website')) return contactSent()
   const rerender = { form: 'contact', values: valuesOf(form), context } as const
   const parsed = parseForm(form, contactForm)
   if (!parsed.ok) return refuse(parsed, rerender)
@@ -51,5 +51,5 @@ async function contactIntent(form: FormData, { context }: Visit) {
     { name: `${firstName} ${lastName}`.trim(), email, message },
     { address: context.peerAddress },
   )
-  return sent.ok ? goOn(CONTACT_SENT) : refuse({ ...sent, message: NOT_SENT }, rerender)
+  return sent.ok ? contactSent() : refuse({ ...sent, message: NOT_SENT }, rerender)
 }

@@ -14,10 +14,12 @@ import {
 } from '@remix-run/react'
 import { supportAddress } from '~/contact/contact.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
+import { hasDone } from '~/http/done.server'
 import { getViewer } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
+import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
 import { LazyAccountDialog, loadAccountDialog, tabOf } from './account/lazy-account-dialog'
@@ -45,7 +47,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
   const titles = { 'sign-in': 'Sign In · Everspoken', 'sign-up': 'Sign Up · Everspoken' }
   const tab = tabOf(new URLSearchParams(location.search))
-  const title = tab ? titles[tab] : 'Everspoken: hear the voice you miss'
+  const front = data?.contact.isPage ? 'Contact Us · Everspoken' : 'Everspoken: hear the voice you miss'
+  const title = tab ? titles[tab] : front
   return [
     { title: data?.wasRefused ? `Error: ${title}` : title },
     {
@@ -58,12 +61,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
+  const contact = new URL(request.url).searchParams.get('contact')
   // A refused form is re-rendered, signed in or not.
-  if (viewer && !context.isFormRefused) throw redirect(dashboardOf(viewer), { status: 303 })
+  if (viewer && contact === null && !context.isFormRefused) throw redirect(dashboardOf(viewer), 303)
   await loadAccountDialog()
   return {
     wasRefused: context.isFormRefused === true,
-    supportEmail: supportAddress(),
+    contact: {
+      supportEmail: supportAddress(),
+      isSent: contact === 'sent' && (await hasDone(request, 'contact')),
+      isPage: viewer !== undefined && contact !== null,
+    },
     collections: categories.map(({ titleLabel, questions, ...collection }) => collection),
   }
 }
@@ -78,7 +86,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendOrKeep(request, () => serverAction<typeof action>(), landingFailures)
 
 export default function Landing() {
-  const { collections, supportEmail } = useLoaderData<typeof loader>()
+  const { collections, contact } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const registered = answer?.form === 'registered' ? answer : undefined
   const refusal = answer?.form === 'registered' ? undefined : answer
@@ -87,11 +95,12 @@ export default function Landing() {
   const tab = dialogRefusal?.form ?? tabOf(search)
   const isHydrated = useHydrated()
   useErrorTitle(refusal !== undefined)
+  const section = <ContactSection {...contact} refusal={refusal?.form === 'contact' ? refusal : undefined} />
+  if (contact.isPage) return <StaticPage>{section}</StaticPage>
   // Without script the dialog isn't modal, and the page behind it has to be inert.
-  const behind = tab && !isHydrated ? { inert: '' } : {}
   return (
     <>
-      <div className="landing" {...behind}>
+      <div className="landing" {...(tab && !isHydrated ? { inert: '' } : {})}>
         <TopBar />
         <main className="page">
           <Hero />
@@ -100,11 +109,7 @@ export default function Landing() {
           <AudioSample />
           <FounderMessage />
           <Testimonials />
-          <ContactSection
-            supportEmail={supportEmail}
-            refusal={refusal?.form === 'contact' ? refusal : undefined}
-            isSent={search.get('contact') === 'sent'}
-          />
+          {section}
         </main>
         <LandingFooter />
       </div>

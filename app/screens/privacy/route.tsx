@@ -50,7 +50,8 @@ export default function Privacy() {
         </li>
         <li>
           <strong>What the service needs to run:</strong> one cookie that keeps you signed in, one that lasts
-          for one notice, and one that remembers for up to 400 days that this browser has signed in before;
+          for one notice, one that remembers for ten minutes that you have sent us a message or changed your
+          password, and one that remembers for up to 400 days that this browser has signed in before;
           short-lived counts of attempts to sign in and to sign up; and log lines with the time, the page and
           the result of a request.
         </li>

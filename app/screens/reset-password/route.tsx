@@ -12,6 +12,7 @@ import { resetTitle } from '~/accounts/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
 import { goOn, parseForm, refuse } from '~/forms/answer.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
+import { hasDone } from '~/http/done.server'
 import { readForm } from '~/http/form-body.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
@@ -43,9 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 /** Open to everyone who has a link. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const wasRefused = context.isFormRefused === true
-  if (new URL(request.url).searchParams.has('done')) return data({ view: 'done', wasRefused } as const)
+  const isDone = new URL(request.url).searchParams.has('done') && (await hasDone(request, 'reset'))
+  if (isDone) return data({ view: 'done', wasRefused } as const)
   return isResetOpen(tokenOf(request))
     ? data({ view: 'form', wasRefused } as const)
     : data({ view: 'invalid', wasRefused } as const, { status: 404 })
@@ -63,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const reset = parsed.ok
     ? await resetPassword(tokenOf(request), parsed.value.newPassword, { address: context.peerAddress })
     : parsed
-  if (reset.ok) return goOn('/reset-password?done=1', { kind: 'success', ...resetDone })
+  if (reset.ok) return goOn('/reset-password?done=1', { kind: 'success', ...resetDone }, { done: 'reset' })
   const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message
   const title = resetTitle(message) ?? 'Reset failed'
   const form = reset.reason === 'gone' ? 'invalid-link' : 'reset'

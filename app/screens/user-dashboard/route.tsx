@@ -20,6 +20,7 @@ import { onlyPost } from '~/http/method-not-allowed.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
+import { PageFooter } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { DeleteDialog, TryAgainDialog } from './confirm-dialogs'
@@ -102,6 +103,7 @@ export default function UserDashboard() {
           </div>
         </div>
       </main>
+      <PageFooter />
       <DeleteDialog {...(isSettled ? propsFor('delete') : propsFor())} />
       <TryAgainDialog {...(isSettled ? propsFor('try-again') : propsFor())} />
       {view.isWelcome && <WelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 const footerLinks = [
   { href: '/', label: 'Home' },
   { href: '/faq', label: 'FAQ' },
-  { href: '/#contact-us', label: 'Contact Us' },
+  // For users too: / alone redirects them to their dashboard.
+  { href: '/?contact=form#contact-us', label: 'Contact Us' },
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
 ]
@@ -18,17 +19,23 @@ export function StaticPage({ children }: { children: ReactNode }) {
         </a>
       </header>
       <main className="page narrow reading">{children}</main>
-      <footer className="reading-footer">
-        <nav className="row" aria-label="Footer">
-          {footerLinks.map(({ href, label }) => (
-            <a key={href} href={href} className="link-target">
-              {label}
-            </a>
-          ))}
-        </nav>
-        <p className="soft small">© 2025 Everspoken</p>
-      </footer>
+      <PageFooter />
     </>
+  )
+}
+
+export function PageFooter() {
+  return (
+    <footer className="reading-footer">
+      <nav className="row" aria-label="Footer">
+        {footerLinks.map(({ href, label }) => (
+          <a key={href} href={href} className="link-target">
+            {label}
+          </a>
+        ))}
+      </nav>
+      <p className="soft small">© 2025 Everspoken</p>
+    </footer>
   )
 }
 

@@ -8,16 +8,21 @@ import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 
 interface Props {
+  supportEmail: string
   refusal: Refusal | undefined
   isSent: boolean
+  /** For users, who don't see the landing page. */
+  isPage: boolean
 }
 
 /** Shows the email address beside the form, for those who would rather use their own mail. */
-export function ContactSection({ supportEmail, ...form }: Props & { supportEmail: string }) {
+export function ContactSection({ supportEmail, isPage, ...form }: Props) {
+  const Heading = isPage ? 'h1' : 'h2'
+  const className = isPage ? 'stack' : 'landing-part landing-band contact'
   return (
-    <section id="contact-us" className="landing-part landing-band contact" aria-labelledby="contact-title">
+    <section id="contact-us" className={className} aria-labelledby="contact-title">
       <div>
-        <h2 id="contact-title">Contact Us</h2>
+        <Heading id="contact-title">Contact Us</Heading>
         <p className="soft landing-lead">
           A question, a doubt, or a voice that will not load: tell us, and a person answers.
         </p>
@@ -31,26 +36,27 @@ export function ContactSection({ supportEmail, ...form }: Props & { supportEmail
 }
 
 /** Clears its fields once a message is sent, and only then. */
-function ContactForm({ refusal, isSent }: Props) {
+function ContactForm({ refusal, isSent }: Pick<Props, 'refusal' | 'isSent'>) {
   const [sent, setSent] = useState(0)
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('intent') === 'contact'
   const wasSending = useRef(false)
   const thanks = useRef<HTMLParagraphElement>(null)
   const shown = isSending ? undefined : refusal
+  const isThanked = isSent && !isSending && !refusal
   useFocusOnRefusal(shown, '#contact-us')
 
   useEffect(() => {
-    if (wasSending.current && !isSending && isSent) {
+    if (wasSending.current && isThanked) {
       setSent((count) => count + 1)
       thanks.current?.focus()
     }
     wasSending.current = isSending
-  }, [isSending, isSent])
+  }, [isSending, isThanked])
 
   return (
     <div className="contact-form stack">
-      {isSent && !isSending && (
+      {isThanked && (
         <p ref={thanks} className="form-success" role="status" tabIndex={-1}>
           Thank you! Your message has been sent successfully. We'll get back to you soon.
         </p>
@@ -63,15 +69,16 @@ function ContactForm({ refusal, isSent }: Props) {
 
 /** The one form without noValidate: the browser validates the email (docs/spec.md, section 5), the server all fields. */
 function Fields({ refusal, isSending }: { refusal: Refusal | undefined; isSending: boolean }) {
-  const fieldOf = (name: string, maxLength: number) => ({
-    name,
-    id: `contact-${name}`,
-    maxLength,
-    required: true,
-    refusal,
-  })
+  const common = { required: true, refusal }
+  const fieldOf = (name: string, maxLength: number) => ({ ...common, name, id: `contact-${name}`, maxLength })
   return (
-    <Form method="post" action="/?index#contact-us" id="contact-form" className="stack" preventScrollReset>
+    <Form
+      method="post"
+      action="/?index&contact=form#contact-us"
+      id="contact-form"
+      className="stack"
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="contact" />
       <div className="pair">
         <Field {...fieldOf('firstName', CONTACT_NAME_MAX)} label="First name" autoComplete="given-name" />

@@ -1,0 +1,12 @@
+import { ownCookie } from './own-cookie.server'
+
+/** Long enough for reloads of the page with the result. */
+const MAX_AGE_SECONDS = 10 * 60
+
+const done = ownCookie('done', MAX_AGE_SECONDS)
+
+export const doneCookie = (what: string): Promise<string> => done().serialize(what)
+
+/** Whether this browser has just done it: a page that takes its URL's word for it would say so to everyone. */
+export const hasDone = async (request: Request, what: string): Promise<boolean> =>
+  (await done().parse(request.headers.get('Cookie'))) === what
