@@ -54,7 +54,7 @@ test('the FAQ shows its answers and links to the contact form', async ({ page, j
   await expect(answer).toBeVisible()
   await page.getByRole('link', { name: 'Contact Support' }).click()
   await expect(page).toHaveURL(/#contact-us$/)
-  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
 })
 
 for (const path of ['/faq', '/terms', '/privacy', '/no-such-page', '/?dialog=sign-in', '/?dialog=sign-up']) {

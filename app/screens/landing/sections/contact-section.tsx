@@ -18,7 +18,7 @@ interface Props {
 /** Shows the email address beside the form, for those who would rather use their own mail. */
 export function ContactSection({ supportEmail, isPage, ...form }: Props) {
   const Heading = isPage ? 'h1' : 'h2'
-  const className = isPage ? 'stack' : 'landing-part landing-band contact'
+  const className = isPage ? 'contact-page' : 'landing-part landing-band contact'
   return (
     <section id="contact-us" className={className} aria-labelledby="contact-title">
       <div>
