@@ -33,7 +33,11 @@ async function fillSignUp(page: Page, username: string) {
 
 test.describe('with script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser shows its own error page')
-  test.use({ expectedErrors: [/Failed to load resource|turbo-stream|Unable to decode|SyntaxError/] })
+  test.use({
+    expectedErrors: [
+      /Failed to load resource|turbo-stream|Unable to decode|SyntaxError|^Failed to fetch manifest patches/,
+    ],
+  })
 
   for (const [name, respond] of failures) {
     test(`signing in keeps the dialog and its fields: ${name}`, async ({ page }) => {
