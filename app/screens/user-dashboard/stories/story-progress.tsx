@@ -1,6 +1,5 @@
 import { fetchJson } from '~/ui/api-client'
 import { Waveform } from '~/ui/player/waveform'
-import { Wave } from '~/ui/player/wave'
 import type { DashboardView } from '../dashboard-view.server'
 import { createPoller, type Reports, useReports } from '../poller'
 
