@@ -43,7 +43,6 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
   const isPdf = documentMode === 'pdf'
   const sent = view.stories.find(({ id }) => id === draft.storyId)
 
-  /** Before an upload that may take minutes. */
   function check(form: HTMLFormElement): boolean {
     const error = pdfError(new FormData(form).get('document') as File)
     setChecked(error ? { form: 'pdf', errors: { document: error }, values: {} } : undefined)
@@ -99,7 +98,8 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
             refusal={pdfRefusal}
           />
           <p>
-            <SubmitButton pendingText="Processing PDF" tone="plain">
+            {/* With a key: a click that was refused at once is no first click of a double click on the next file. */}
+            <SubmitButton key={String(checked === undefined)} pendingText="Processing PDF" tone="plain">
               Upload PDF
             </SubmitButton>
           </p>
