@@ -156,7 +156,7 @@ describe("the admin's lists", () => {
   })
 })
 
-describe('the story of somebody', () => {
+describe('a story of a user', () => {
   const looks = () =>
     db
       .select()
@@ -200,7 +200,7 @@ describe('the story of somebody', () => {
     db.$client.exec('DELETE FROM audit_records')
   })
 
-  it('is deleted by nobody but an admin, from nowhere but here', async () => {
+  it('is deleted only by an admin, and only from this site', async () => {
     const fields = { intent: 'delete-story', id: story }
     const signedOut = await new Visitor(service.url).post('/admin-dashboard', fields)
     expect([signedOut.status, signedOut.headers.get('Location')]).toEqual([303, '/?dialog=sign-in'])
@@ -211,7 +211,7 @@ describe('the story of somebody', () => {
     expect(looks()).toEqual([])
   })
 
-  it('is deleted with its job, once, however often it is pressed', async () => {
+  it('is deleted with its job, once, also by a double click', async () => {
     enqueue(db, { kind: 'generate-story', subject: story, payload: {}, runAfterAt: new Date(4e12) })
     expect(db.select().from(tables.jobs).all()).toHaveLength(1)
     const here = '/admin-dashboard?tab=story-creation&sort=user&order=asc'

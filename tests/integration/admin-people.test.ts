@@ -171,7 +171,7 @@ describe('?profile=', () => {
 })
 
 describe('a dialog about a person', () => {
-  it('is not there for an admin, for oneself, for nobody and for rubbish, and leaves no record', async () => {
+  it('answers 404 for an admin, for oneself, for unknown and malformed ids, and leaves no record', async () => {
     personId = insertUser(db, { role: 'admin' })
     for (const part of ['view', 'profile']) {
       for (const id of [personId, adminId, 'nobody', '', '%00', '%27%20OR%201', '../x', 'x'.repeat(5000)]) {
@@ -246,7 +246,7 @@ describe('delete-user', () => {
     expect(acts()).toContain('deleted account')
   }, 60_000)
 
-  it('answers the second press of a double click as the first, and a later one with the error', async () => {
+  it('answers the second request of a double click like the first, and a later one with the error', async () => {
     personId = insertUser(db)
     for (const answer of await Promise.all([remove(admin, personId), remove(admin, personId)])) {
       expect((await answerOf(answer)).slice(0, 2)).toEqual([303, '/admin-dashboard'])

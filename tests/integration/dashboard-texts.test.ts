@@ -99,7 +99,7 @@ describe('what the screen says', () => {
     expect(chosen?.questions).toHaveLength(5)
   })
 
-  it('asks somebody without a location for it, and goes no further', async () => {
+  it('asks a user without a location for it, and goes no further', async () => {
     db.$client
       .prepare('UPDATE users SET country = NULL, state_province = NULL, city = NULL WHERE id = ?')
       .run(userId)

@@ -82,10 +82,10 @@ describe('what is not theirs, or not there', () => {
     expect((await owner.get(`/user-dashboard?step=processing&story=${story}`)).status).toBe(200)
   })
 
-  it('is deleted once by two presses, and the second is answered as the first', async () => {
-    const press = () => owner.post('/user-dashboard', { intent: 'delete-story', id: story })
-    expect((await press()).status).toBe(303)
-    expect((await press()).status).toBe(303)
+  it('is deleted once by a double click, whose second request is answered like the first', async () => {
+    const submit = () => owner.post('/user-dashboard', { intent: 'delete-story', id: story })
+    expect((await submit()).status).toBe(303)
+    expect((await submit()).status).toBe(303)
     const again = await stranger.post('/user-dashboard', { intent: 'delete-story', id: story })
     expect(again.status).toBe(404)
   })
@@ -126,7 +126,7 @@ describe('the news of a story', () => {
 })
 
 describe('a recording that was listened to', () => {
-  it('is told about where it is kept, and in one line where a voice is chosen if something is poor', async () => {
+  it('is described where it is kept, and in one line where a voice is chosen if something is poor', async () => {
     const keeper = await newPerson(service.url, 'advice')
     const db = openDatabase(join(service.storageDir, 'app.sqlite'))
     const userId = userIdOf(db, 'advice')
@@ -355,7 +355,7 @@ describe('the draft', () => {
   }, 60_000)
 })
 
-describe('a session that ends while somebody types', () => {
+describe('a session that ends while the user types', () => {
   const words = 'Put the kettle on, <b>love</b>.'
   const fields = { intent: 'save-content', version: '1', content: words }
 

@@ -62,7 +62,7 @@ const said: [path: string, texts: string[]][] = [
   ['/no-such-page', ['404 Page Not Found', 'Return to Home']],
 ]
 
-describe('the front door', () => {
+describe('the pages for visitors', () => {
   it.each(said)('%s says what the spec has it say', async (path, texts) => {
     const text = textOf(await (await new Visitor(service.url).get(path)).text())
     for (const one of texts) expect(text).toContain(one)

@@ -83,17 +83,17 @@ describe('with a mail server', () => {
 
   it('responds the same for an address without an account, and sends it nothing', async () => {
     await newPerson(service.url, 'hugo')
-    const told = async (response: Response) => {
+    const textOf = async (response: Response) => {
       const headers = Object.fromEntries(response.headers)
       for (const changing of ['date', 'x-request-id', 'set-cookie', 'etag']) delete headers[changing]
       return { status: response.status, headers, body: await response.text() }
     }
     const before = mailServer.received.length
-    expect(await told(await forgot('nobody@example.org'))).toEqual(
-      await told(await forgot('hugo@example.org')),
+    expect(await textOf(await forgot('nobody@example.org'))).toEqual(
+      await textOf(await forgot('hugo@example.org')),
     )
     const visitor = new Visitor(service.url)
-    const form = async (email: string) => told(await visitor.post('/forgot-password', { email }))
+    const form = async (email: string) => textOf(await visitor.post('/forgot-password', { email }))
     expect(await form('nobody_2@example.org')).toEqual(await form('hugo@example.org'))
     // Jobs run in order, so the one without an account is done by now.
     await mailServer.nthMail(before + 1)

@@ -169,11 +169,11 @@ describe('deleting through the page', () => {
     const person = await newPerson(service.url, 'stepper')
     const userId = userIdOf('stepper')
     const [one, two] = inDatabase((db) => [insertStory(db, userId, failed), insertStory(db, userId)])
-    const press = (id: string, here: string) =>
+    const submit = (id: string, here: string) =>
       person.post('/user-dashboard', { intent: 'delete-story', id, here })
-    const first = await press(one, '?step=document-type&delete=story:x')
+    const first = await submit(one, '?step=document-type&delete=story:x')
     expect(first.headers.get('Location')).toBe('/user-dashboard?step=document-type#saved-stories')
-    const second = await press(two, `?step=processing&story=${two}&delete=story:${two}`)
+    const second = await submit(two, `?step=processing&story=${two}&delete=story:${two}`)
     expect(second.headers.get('Location')).toBe('/user-dashboard#saved-stories')
   })
 
@@ -186,15 +186,15 @@ describe('deleting through the page', () => {
       sqlite.exec(`CREATE TRIGGER stuck_${table} BEFORE DELETE ON ${table} WHEN OLD.user_id = '${userId}'
         BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`)
     }
-    const press = async (intent: string, id: string) => {
+    const submit = async (intent: string, id: string) => {
       const answer = await person.post('/user-dashboard', { intent, id })
       expect(answer.status).toBe(503)
       return answer.text()
     }
-    expect(await press('delete-story', story)).toMatch(
+    expect(await submit('delete-story', story)).toMatch(
       /role="alert".*Delete Failed.*Failed to delete story\. Please try again\./s,
     )
-    expect(await press('delete-voice', sample)).toContain(
+    expect(await submit('delete-voice', sample)).toContain(
       'The recording could not be deleted just now. It is still kept.',
     )
     sqlite
@@ -202,7 +202,7 @@ describe('deleting through the page', () => {
         "UPDATE stories SET status = 'ready', audio_path = 'a', duration_ms = 1, size_bytes = 1 WHERE id = ?",
       )
       .run(story)
-    expect(await press('delete-voice', sample)).toContain('Failed to delete voice sample. Please try again.')
+    expect(await submit('delete-voice', sample)).toContain('Failed to delete voice sample. Please try again.')
     for (const table of ['stories', 'voice_samples']) sqlite.exec(`DROP TRIGGER stuck_${table}`)
     sqlite.close()
     expect(service.output()).toContain('"event":"delete-failed"')
@@ -221,13 +221,13 @@ describe("'Try again'", () => {
         insertStory(db, userId, { ...failed, content, selectedVoiceId: sample }),
       ),
     ) as [string, string]
-    const press = (fields: Record<string, string>) =>
+    const submit = (fields: Record<string, string>) =>
       person.post('/user-dashboard', { intent: 'try-again', ...fields })
     const words = async () => (await person.get('/user-dashboard?step=document-upload')).text()
 
     const html = await (await person.get('/user-dashboard')).text()
     expect(html.split('value="try-again"')).toHaveLength(3)
-    const first = await press({ id: one })
+    const first = await submit({ id: one })
     expect(first.headers.get('Location')).toBe('/user-dashboard?step=document-upload#create-story')
     expect(await words()).toContain('>Two cups of flour.</textarea>')
 
@@ -237,14 +237,14 @@ describe("'Try again'", () => {
       version,
       content: 'Three cups of flour.',
     })
-    const asked = await press({ id: two, here: '?step=document-type' })
+    const asked = await submit({ id: two, here: '?step=document-type' })
     expect(asked.headers.get('Location')).toBe(`/user-dashboard?step=document-type&again=${two}`)
     const dialog = await (await person.get(asked.headers.get('Location') ?? '')).text()
     expect(dialog).toMatch(/<dialog open.*Three cups of flour\..*Replace and try again/s)
     expect(await words()).toContain('Three cups of flour.')
 
     const replaces = /name="replaces" value="(\d+)"/.exec(dialog)?.[1] ?? ''
-    expect((await press({ id: two, replaces })).headers.get('Location')).toContain('step=document-upload')
+    expect((await submit({ id: two, replaces })).headers.get('Location')).toContain('step=document-upload')
     expect(await words()).toContain('>The roses are out.</textarea>')
     // The dialog's URL redirects: there is nothing left to ask.
     const back = await person.get(`/user-dashboard?step=document-type&again=${two}`)
