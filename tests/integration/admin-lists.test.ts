@@ -92,7 +92,7 @@ describe("the admin's lists", () => {
     )
     expect(html).toMatch(/Saved Stories Archived Stories Coming Soon User Management Search users/)
     const music = textOf(await page('?tab=music-library'))
-    expect(music).toMatch(/Archived Stories Coming Soon Music Library Coming Soon $/)
+    expect(music).toMatch(/Archived Stories Coming Soon Music Library Coming Soon Home FAQ Contact Us /)
     expect(await page()).not.toContain('tab=music-library')
   })
 
