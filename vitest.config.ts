@@ -13,6 +13,7 @@ export default defineConfig({
     // The default leaves one of two cores idle while a test waits for a service or a worker.
     maxWorkers: 2,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // A service that is told to stop may take its ten seconds, and on a busy machine more.
     hookTimeout: 40_000,
     projects: ['unit', 'integration', 'contracts'].map((name) => ({

@@ -99,7 +99,9 @@ describe('admin create', () => {
     const mute = await admin('create --username mute --first-name Al --last-name Bo')
     expect(mute.code).toBe(2)
     expect(mute.stderr).toMatch(/no terminal to prompt for the password\..+--password-stdin.+ADMIN_PASSWORD/)
-    const created = await admin(`create --username mute --first-name Al --last-name Bo --password ${PASSWORD}`)
+    const created = await admin(
+      `create --username mute --first-name Al --last-name Bo --password ${PASSWORD}`,
+    )
     expect(created.code).toBe(2)
     expect((await admin('create --help')).stdout).toContain('A password is never an argument')
   })

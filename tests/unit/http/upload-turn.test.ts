@@ -13,7 +13,7 @@ function upload() {
 test('each user has one upload at a time, independent of other users', async () => {
   const first = upload()
   const ada = inTurn('ada', first.work)
-  await vi.waitFor(() => expect(first.work).toHaveBeenCalled())
+  await vi.waitFor(() => expect(first.work).toHaveBeenCalled(), 10_000)
   expect(await inTurn('ada', async () => 'second')).toBeUndefined()
   expect(await inTurn('ben', async () => 'done')).toBe('done')
   first.end()
@@ -24,7 +24,7 @@ test('each user has one upload at a time, independent of other users', async () 
 test('a second submission waits for the end of the first, and one of several gets the turn', async () => {
   const [first, later] = [upload(), upload()]
   const ada = inTurn('ada', first.work)
-  await vi.waitFor(() => expect(first.work).toHaveBeenCalled())
+  await vi.waitFor(() => expect(first.work).toHaveBeenCalled(), 10_000)
   const waiting = [inTurn('ada', later.work), inTurn('ada', later.work)]
   first.end()
   expect(await ada).toBe('done')
