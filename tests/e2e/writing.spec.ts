@@ -51,7 +51,7 @@ test('a message is saved while it is typed, and appears on another device', asyn
   await expect(saved(other)).toBeVisible()
   await message(page).pressSequentially(' Now.')
   await expect(page.getByText('What is saved now')).toBeVisible()
-  await expect(page.getByText('Put the kettle on, love.')).toBeVisible()
+  await expect(page.locator('.story-text')).toHaveText('Put the kettle on, love.')
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
   await expectAccessible(page, true)
   await page.getByRole('button', { name: 'Continue' }).click()
