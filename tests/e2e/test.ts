@@ -54,9 +54,14 @@ export async function expectAccessible(page: Page, javaScriptEnabled: boolean | 
 /** A text in a toast, or without JavaScript in the banner. */
 export const notice = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
-/** Waits until React handles the page's events, for an element that does nothing before. */
-export const hasStarted = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+/** Waits until React has taken the page over, where there is script: no user types within its first tenths of a second. */
+export async function hasStarted(page: Page) {
+  if ((await page.locator('html.js').count()) === 0) return
+  await page.waitForFunction(() => {
+    const container = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))
+    return container?.[1].stateNode.current.memoizedState?.isDehydrated === false
+  })
+}
 
 let people = 0
 
@@ -65,6 +70,7 @@ export async function register(page: Page, firstName = 'Mary') {
   people += 1
   const username = `person_${process.pid}_${people}`
   await page.goto('/?dialog=sign-up')
+  await hasStarted(page)
   // The page behind the dialog has a form too.
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill(firstName)
@@ -86,6 +92,7 @@ export async function signUp(page: Page, firstName = 'Mary') {
   await start.click({ timeout: 5000 }).catch(() => undefined)
   await expect(page).toHaveURL(/\/user-dashboard$/)
   await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
+  await hasStarted(page)
   return person
 }
 
