@@ -15,6 +15,8 @@ import { contentError } from './story-flow'
 const { storyDrafts, stories } = tables
 const { userId: _user, createdAt: _created, updatedAt: _updated, ...columns } = getTableColumns(storyDrafts)
 
+const NO_PDF = { pdfFilename: null, pdfWasTruncated: false, pdfOriginalWordCount: null }
+
 type DraftPatch = Partial<Omit<DraftView, 'version' | 'wordCount' | 'storyId' | 'storyStatus'>>
 
 export function getDraft(user: Owner): DraftView {
@@ -42,17 +44,21 @@ export function chooseVoice(user: Owner, version: number, voiceSampleId: string)
   return changeDraft(user, version, { voiceSampleId })
 }
 
-/** Stores even an invalid text, so that nothing is lost; the re-rendered form carries the new version. */
+/**
+ * Stores even an invalid text, so that nothing is lost; the re-rendered form carries the new version.
+ * @param source its documentMode stays if it isn't given
+ */
 export function saveContent(
   user: Owner,
   version: number,
-  { documentMode, content }: { documentMode: DocumentMode; content: string },
+  { content, ...source }: { documentMode?: DocumentMode; content: string },
 ): DraftResult {
   const text = plainText(content)
-  const isOther = isReplaced(text, getDraft(user).content)
-  const pdf = isOther && { pdfFilename: null, pdfWasTruncated: false, pdfOriginalWordCount: null }
-  const change = { documentMode, content: cutText(text, MAX_CONTENT_CHARACTERS), ...pdf }
-  const saved = changeDraft(user, version, change)
+  const saved = changeDraft(user, version, (draft) => ({
+    ...source,
+    content: cutText(text, MAX_CONTENT_CHARACTERS),
+    ...(isReplaced(text, draft.content) && NO_PDF),
+  }))
   const error = contentError(text, countWords(text))
   return saved.ok && error ? invalid(user, { content: error }) : saved
 }
@@ -78,7 +84,7 @@ export function fillFromPdf(
 export function saveAnswers(user: Owner, version: number, answers: Record<string, string>): DraftResult {
   const errors = answerErrors(answers)
   if (errors) return invalid(user, errors)
-  return changeDraft(user, version, { answers: mergeAnswers(getDraft(user).answers, answers) })
+  return changeDraft(user, version, (draft) => ({ answers: mergeAnswers(draft.answers, answers) }))
 }
 
 function invalid(user: Owner, errors: FieldErrors): DraftResult {
@@ -89,10 +95,15 @@ function invalid(user: Owner, errors: FieldErrors): DraftResult {
  * Changes the draft if it still has the form's version. A form that is submitted twice finds its values stored already,
  * which is no conflict. A change detaches the draft from a story that is still processing: it belongs to the next one.
  */
-function changeDraft(user: Owner, version: number, change: DraftPatch): DraftResult {
+function changeDraft(
+  user: Owner,
+  version: number,
+  patch: DraftPatch | ((draft: Pick<DraftView, 'content' | 'answers'>) => DraftPatch),
+): DraftResult {
   const isStored = database().transaction(
     (tx) => {
       const stored = tx.select().from(storyDrafts).where(eq(storyDrafts.userId, user.id)).get()
+      const change = typeof patch === 'function' ? patch(stored ?? BLANK_DRAFT) : patch
       if (stored && hasValues(stored, change)) return true
       const now = new Date()
       if (!stored && version === 0) {

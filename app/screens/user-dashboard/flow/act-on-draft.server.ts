@@ -57,8 +57,7 @@ export async function saveContentIntent(user: User, form: FormData): Promise<Out
 
 /** Saves the text while it is typed, also one that is still empty or too long. */
 export async function autosaveContentIntent(user: User, form: FormData): Promise<Outcome> {
-  const { documentMode } = getDraft(user)
-  const result = saveContent(user, versionOf(form), { documentMode, content: textOf(form, 'content') })
+  const result = saveContent(user, versionOf(form), { content: textOf(form, 'content') })
   const isStored = result.ok || result.reason === 'invalid'
   return isStored ? { savedVersion: result.draft.version } : refusedDraft(result)
 }
