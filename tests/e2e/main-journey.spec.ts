@@ -19,7 +19,6 @@ for (const { voice, extension } of uploads) {
     page,
     javaScriptEnabled,
   }) => {
-    test.skip(extension !== 'mp3' && javaScriptEnabled === false, 'the other formats need one journey each')
     await signUp(page)
     await expect(
       page.getByText('Please complete your location information to continue').first(),

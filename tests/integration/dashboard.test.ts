@@ -171,6 +171,17 @@ describe('a recording that was listened to', () => {
 })
 
 describe('the draft', () => {
+  /** A new user at the words step. */
+  async function newWriter() {
+    const writer = await newPerson(service.url)
+    const open = async (step: string) => (await writer.get(`/user-dashboard?step=${step}`)).text()
+    const send = async (step: string, fields: Record<string, string>) =>
+      writer.post(`/user-dashboard?step=${step}`, { version: versionIn(await open(step)), ...fields })
+    await send('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
+    await uploadSample(writer, 'tests/fixtures/voice.mp3')
+    return { writer, open, send }
+  }
+
   const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
 
   it('answers a text over 200 words with 422, the count, and the whole text', async () => {
@@ -234,12 +245,7 @@ describe('the draft', () => {
   })
 
   it('keeps words of any script, and of any length that fits', async () => {
-    const writer = await newPerson(service.url)
-    const open = async (step: string) => (await writer.get(`/user-dashboard?step=${step}`)).text()
-    const send = async (step: string, fields: Record<string, string>) =>
-      writer.post(`/user-dashboard?step=${step}`, { version: versionIn(await open(step)), ...fields })
-    await send('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
-    await uploadSample(writer, 'tests/fixtures/voice.mp3')
+    const { open, send } = await newWriter()
 
     const cyrillic = 'слово '.repeat(3000)
     const long = await send('document-upload', { intent: 'save-content', content: cyrillic })
@@ -266,12 +272,7 @@ describe('the draft', () => {
   })
 
   it('refuses words that no voice can read, and keeps them', async () => {
-    const writer = await newPerson(service.url)
-    const open = async (step: string) => (await writer.get(`/user-dashboard?step=${step}`)).text()
-    const send = async (step: string, fields: Record<string, string>) =>
-      writer.post(`/user-dashboard?step=${step}`, { version: versionIn(await open(step)), ...fields })
-    await send('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
-    await uploadSample(writer, 'tests/fixtures/voice.mp3')
+    const { writer, send } = await newWriter()
     for (const content of ['مرحبا يا أمي', '١٢٣', '😀😀']) {
       const answer = await send('document-upload', { intent: 'save-content', content })
       expect(answer.status, content).toBe(422)
