@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { Icon } from '~/ui/icon'
 import { SubmitButton } from '~/ui/submit-button'
 import { Problem } from './problem'
 import type { Refusal } from './refusal'
@@ -36,6 +37,7 @@ export function DeleteForm({ intent, id, closeTo, refusal, fields = {}, labels =
           {labels.cancel}
         </Link>
         <SubmitButton tone="danger" pendingText={labels.pending}>
+          {labels === DELETE && <Icon name="trash" />}
           {labels.confirm}
         </SubmitButton>
       </Form>

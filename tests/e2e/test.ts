@@ -110,7 +110,7 @@ export async function saveLocation(page: Page) {
   await page.getByLabel('State/Province').fill('Kerry')
   await page.getByLabel('City').fill('Dingle')
   await page.getByRole('button', { name: 'Save Location' }).click()
-  await expect(page.getByText('Edit Location')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Your Message/ })).toBeVisible()
 }
 
 export async function uploadVoice(page: Page, file: string, who = 'Grandma Rose') {

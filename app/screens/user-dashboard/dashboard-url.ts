@@ -19,7 +19,7 @@ export function formUrl({ step, ...query }: Query = {}): string {
 
 /** A URL of this screen, whose query names all that it shows; a step is scrolled to its card. */
 export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {}): string {
-  const fragment = hash ?? (query.step && 'create-story')
+  const fragment = hash ?? (query.step === 'saved-stories' ? query.step : query.step && 'create-story')
   return formUrl(query) + (fragment ? `#${fragment}` : '')
 }
 

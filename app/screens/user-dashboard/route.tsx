@@ -28,10 +28,11 @@ import { requireUserOrTheirWords, runDashboardIntent } from './dashboard-action.
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { CreateStory } from './flow/create-story'
-import { LocationCard } from './profile/location-card'
-import { ProfileCard } from './profile/profile-card'
+import { AccountCard } from './profile/account-card'
+import { FirstVisit } from './profile/first-visit'
 import { type DashboardForm, type DashboardRefusal, failures, storyForms } from './refusal'
 import { SignedOutBar } from './signed-out-bar'
+import { isMakingStory, stepTitles } from './step-titles'
 import { SavedStories } from './stories/saved-stories'
 import { SavedVoiceSamples } from './voices/saved-voice-samples'
 import { VoiceSampleCard } from './voices/voice-sample-card'
@@ -47,7 +48,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const title = error ? errorTitle(statusOf(error)) : 'User Dashboard'
+  const title = error ? errorTitle(statusOf(error)) : stepTitles[data?.step ?? 'categories']
   return [{ title: `${data?.wasRefused ? 'Error: ' : ''}${title} · Everspoken` }]
 }
 
@@ -82,26 +83,23 @@ export default function UserDashboard() {
   return (
     <>
       <DashboardHeader user={view.user} />
-      <main className="page stack stack-wide">
+      <main id="content" tabIndex={-1} className="page dashboard stack stack-wide">
         <SignedOutBar view={view} />
         {/* Without script: by then the dialog is closed. With script it is a toast. */}
         <div className="without-script">
           <Problem refusal={propsFor('delete', 'try-again').refusal} />
         </div>
         <Problem refusal={propsFor('upload').refusal} />
-        <h1>Welcome back, {view.user.firstName}</h1>
-        <div className="dashboard">
-          <div className="stack stack-wide">
-            <ProfileCard {...propsFor('picture')} />
-            <LocationCard {...propsFor('location')} />
-          </div>
-          <div className="stack stack-wide">
-            <CreateStory {...propsFor(...storyForms)} />
-            <VoiceSampleCard {...propsFor('voice-upload')} />
-            {view.step !== 'saved-stories' && <SavedStories stories={view.stories} />}
-            {view.hasReadyStory && <SavedVoiceSamples samples={view.samples} />}
-          </div>
-        </div>
+        <h1>
+          Welcome back, <bdi>{view.user.firstName}</bdi>
+        </h1>
+        {/* The same order on every step: an <audio> that is moved stops. */}
+        {!view.user.hasLocation && <FirstVisit {...propsFor('location')} />}
+        <SavedStories stories={view.stories} isFolded={isMakingStory(view.step)} />
+        <CreateStory {...propsFor(...storyForms)} />
+        <VoiceSampleCard {...propsFor('voice-upload')} />
+        {view.hasReadyStory && <SavedVoiceSamples samples={view.samples} />}
+        <AccountCard {...propsFor('picture', 'location')} />
       </main>
       <PageFooter />
       <DeleteDialog {...(isSettled ? propsFor('delete') : propsFor())} />

@@ -3,7 +3,6 @@ import type { StoryStep } from '~/stories/story-flow'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { ViewProps } from '../refusal'
-import { SavedStories } from '../stories/saved-stories'
 import { DocumentTypeStep } from './step-document-type'
 import { DocumentUploadStep } from './step-document-upload'
 import { MemoryQuestionsStep } from './step-memory-questions'
@@ -67,13 +66,10 @@ function CategoriesStep({ view: { draft, stories } }: ViewProps) {
   )
 }
 
-function SavedStoriesStep({ view }: ViewProps) {
+function SavedStoriesStep() {
   return (
-    <div className="stack">
-      <p>
-        <DashboardLink to={dashboardUrl()}>Back to Create Story</DashboardLink>
-      </p>
-      <SavedStories stories={view.stories} />
-    </div>
+    <p>
+      <DashboardLink to={dashboardUrl()}>Back to Create Story</DashboardLink>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import { OfflineNote, useStoryReports } from './story-progress'
 import { useStoryNews } from './use-story-news'
 
 /** Shown on every step, so it is the place for the news of a story. */
-export function SavedStories({ stories }: Pick<DashboardView, 'stories'>) {
+export function SavedStories({ stories, isFolded }: Pick<DashboardView, 'stories'> & { isFolded: boolean }) {
   const [query] = useSearchParams()
   const inTheMaking = stories.filter(({ status }) => status === 'processing').map(({ id }) => id)
   const reports = useStoryReports(inTheMaking)
@@ -23,13 +23,19 @@ export function SavedStories({ stories }: Pick<DashboardView, 'stories'>) {
           <p className="soft">Your stories will be kept here.</p>
         </div>
       )}
-      <ul className="cards">
-        {stories.map((story) => (
-          <li key={story.id} className="stack card">
-            <SavedStory story={story} />
-          </li>
-        ))}
-      </ul>
+      {/* Open or closed, the list stays in its place, so that an <audio> in it plays on. */}
+      {stories.length > 0 && (
+        <details open={!isFolded}>
+          <summary hidden={!isFolded}>Show your stories ({stories.length})</summary>
+          <ul className="cards">
+            {stories.map((story) => (
+              <li key={story.id} className="stack card">
+                <SavedStory story={story} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   )
 }

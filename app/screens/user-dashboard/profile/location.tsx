@@ -17,7 +17,7 @@ const places = [
 const hasAllPlaces = (fields: FormData) =>
   places.every(({ name }) => String(fields.get(name) ?? '').trim() !== '')
 
-export function LocationCard({ view, refusal }: ViewProps) {
+export function Location({ view, refusal }: ViewProps) {
   const { search } = useLocation()
   const isForm = view.isEditingLocation || refusal
   const wasForm = useRef(isForm)
@@ -30,9 +30,8 @@ export function LocationCard({ view, refusal }: ViewProps) {
   }, [isForm])
 
   return (
-    <section id="location" className="sheet stack" aria-labelledby="location-title">
+    <section id="location" className="stack" aria-labelledby="location-title">
       <h2 id="location-title">Location</h2>
-      {!view.user.hasLocation && <p>Please complete your location information to continue</p>}
       {isForm ? (
         <LocationForm view={view} refusal={refusal} />
       ) : (
@@ -41,7 +40,7 @@ export function LocationCard({ view, refusal }: ViewProps) {
             {places.map(({ label, name }) => (
               <Fragment key={name}>
                 <dt>{label}</dt>
-                <dd>{view.user[name]}</dd>
+                <dd dir="auto">{view.user[name]}</dd>
               </Fragment>
             ))}
           </dl>
@@ -61,7 +60,7 @@ export function LocationCard({ view, refusal }: ViewProps) {
   )
 }
 
-function LocationForm({ view, refusal }: ViewProps) {
+export function LocationForm({ view, refusal }: ViewProps) {
   const { user, countryNames } = view
   const { search } = useLocation()
   const { form, isComplete, check } = useIsComplete(hasAllPlaces)

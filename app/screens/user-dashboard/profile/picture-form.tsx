@@ -1,36 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { PICTURE_ACCEPT } from '~/accounts/picture-rules'
 import { Problem } from '~/forms/problem'
-import { LongDate } from '~/ui/moment'
 import { Portrait } from '~/ui/portrait'
 import { useErrorTitle } from '~/ui/use-error-title'
 import type { ViewProps } from '../refusal'
 import { usePictureUpload } from './use-picture-upload'
 
-export function ProfileCard(props: ViewProps) {
-  const { user } = props.view
-  return (
-    <section className="sheet stack" aria-labelledby="account-details">
-      <h2 id="account-details">Account Details</h2>
-      <PictureForm {...props} />
-      <dl className="facts">
-        <dt>Name</dt>
-        <dd>
-          {user.firstName} {user.lastName}
-        </dd>
-        <dt>Username</dt>
-        <dd>{user.username}</dd>
-        <dt>Member Since</dt>
-        <dd>
-          <LongDate iso={user.createdAt} />
-        </dd>
-      </dl>
-    </section>
-  )
-}
-
 /** The picture is also its file chooser. With script a chosen file is uploaded at once, without by a button. */
-function PictureForm({ view: { user }, refusal }: ViewProps) {
+export function PictureForm({ view: { user }, refusal }: ViewProps) {
   const { phase, error, again, preview, choose, send } = usePictureUpload(user.pictureSquare, refusal)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

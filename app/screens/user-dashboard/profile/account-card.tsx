@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { LongDate } from '~/ui/moment'
+import type { DashboardRefusal, ViewProps } from '../refusal'
+import { Location } from './location'
+import { PictureForm } from './picture-form'
+
+/** The user's account and location, folded below their name; the picture beside it is always there to be changed. */
+export function AccountCard({ view, refusal }: ViewProps) {
+  const { user } = view
+  const refusalOf = (form: DashboardRefusal['form']) => (refusal?.form === form ? refusal : undefined)
+  const isNeeded = view.isEditingLocation || refusalOf('location') !== undefined
+  const [isOpen, setIsOpen] = useState(isNeeded)
+
+  useEffect(() => {
+    if (isNeeded) setIsOpen(true)
+  }, [isNeeded])
+
+  return (
+    <section id="account" className="sheet account" aria-label="Your account">
+      <PictureForm view={view} refusal={refusalOf('picture')} />
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <strong dir="auto">
+            {user.firstName} {user.lastName}
+          </strong>
+          <span className="soft small"> Your account and location</span>
+        </summary>
+        <div className="stack stack-wide">
+          <section className="stack" aria-labelledby="account-details">
+            <h2 id="account-details">Account Details</h2>
+            <dl className="facts">
+              <dt>Name</dt>
+              <dd dir="auto">
+                {user.firstName} {user.lastName}
+              </dd>
+              <dt>Username</dt>
+              <dd>{user.username}</dd>
+              <dt>Member Since</dt>
+              <dd>
+                <LongDate iso={user.createdAt} />
+              </dd>
+            </dl>
+          </section>
+          {user.hasLocation && <Location view={view} refusal={refusalOf('location')} />}
+        </div>
+      </details>
+    </section>
+  )
+}
