@@ -27,7 +27,8 @@ const message = z
   )
   .pipe(
     z
-      .string()
+      // With its error once more: Conform makes an empty text undefined here too.
+      .string({ error: 'Message is required' })
       .min(1, { error: 'Message is required', abort: true })
       .max(CONTACT_MESSAGE_MAX, { error: `Message must be at most ${CONTACT_MESSAGE_MAX} characters` }),
   )

@@ -8,7 +8,7 @@ export interface FieldProps extends InputAttributes {
   name: string
   /** The form's refusal: has the field's error and what was typed. */
   refusal?: Refusal
-  /** The id of the element that shows the error, if that isn't under the field. */
+  /** The id of the element that shows the error, if that isn't with the field. */
   errorId?: string
   hint?: string
   defaultValue?: string
@@ -20,8 +20,9 @@ export interface FieldProps extends InputAttributes {
 }
 
 /**
- * A label, its input or text area, a hint and an error, linked for screen readers. The error disappears when the user
- * edits the field.
+ * A label, a hint, an error and the input or text area, linked for screen readers. What is said about the field stands
+ * before it, where neither a phone's keyboard nor a tall text area hides it. The error disappears when the user edits
+ * the field.
  */
 export function Field(props: FieldProps) {
   const { label, refusal, errorId, hint, multiline, rows, onChange, after, ...rest } = props
@@ -50,6 +51,7 @@ export function Field(props: FieldProps) {
           </span>
         )}
       </label>
+      <FieldNotes {...notes} />
       {multiline ? (
         <textarea
           {...(attributes as ComponentProps<'textarea'>)}
@@ -60,7 +62,6 @@ export function Field(props: FieldProps) {
         <input type="text" {...attributes} onChange={(event) => edited(event.currentTarget.value)} />
       )}
       {after}
-      <FieldNotes {...notes} />
     </div>
   )
 }
@@ -71,6 +72,7 @@ export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 're
   const { id, isRefused, error, noteEdit } = useField(props, refusal)
   return (
     <div className="field">
+      <FieldNotes id={id} error={error} />
       <div className="check">
         <input
           type="checkbox"
@@ -85,7 +87,6 @@ export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 're
         />
         <label htmlFor={id}>{label}</label>
       </div>
-      <FieldNotes id={id} error={error} />
     </div>
   )
 }

@@ -5,18 +5,25 @@ import type { Refusal } from './refusal'
 
 interface Props {
   refusal: Refusal | undefined
+  /** Where the fields refer to it for their errors, which are not repeated beside them. */
   id?: string
   /** Shows it as a toast too, with JavaScript. */
   withToast?: boolean
 }
 
-/** The error of a form as a whole, and beside it that the user is offline. It gets the focus if no field has an error. */
+/**
+ * The error of a form as a whole, and beside it that the user is offline. What the fields say themselves is left out. It
+ * gets the focus if no field has an error.
+ */
 export function Problem({ refusal, id, withToast = false }: Props) {
   const noteId = useId()
   const isOffline = useOffline()
   useRefusalToast(withToast ? refusal : undefined)
   if (!refusal?.problem) return null
-  const { title, description } = refusal.problem
+  const { title } = refusal.problem
+  const errors = Object.values(refusal.errors)
+  const isAtFields = title && !id && errors.join(' ') === refusal.problem.description
+  const description = isAtFields ? undefined : refusal.problem.description
   return (
     <>
       <div
@@ -26,7 +33,7 @@ export function Problem({ refusal, id, withToast = false }: Props) {
         aria-describedby={isOffline ? noteId : undefined}
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: it is the result of the submission
-        autoFocus={Object.keys(refusal.errors).length === 0 || undefined}
+        autoFocus={errors.length === 0 || undefined}
       >
         {title && <strong>{title}</strong>}
         {title && description ? <p>{description}</p> : description}

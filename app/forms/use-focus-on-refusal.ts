@@ -14,7 +14,7 @@ export function useFocusOnRefusal(refusal: Refusal | undefined, within = 'main')
     const bad = Array.from(fields).find(({ name }) => Object.hasOwn(refusal.errors, name))
     const target = bad ?? document.querySelector<HTMLElement>(`${within} [role='alert']`)
     target?.focus()
-    // focus() alone may leave the error under the field out of view.
+    // focus() alone may leave the error above the field out of view.
     target?.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }, [refusal, sentWithPage, within])
 }

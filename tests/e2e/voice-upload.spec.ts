@@ -63,7 +63,7 @@ test('a voice sample is rejected with the texts of the spec, and accepted once i
   await recording(page).setInputFiles('tests/fixtures/half-second.wav')
   await button(page).click()
   await expect(page.locator('.form-error')).toContainText('Upload Failed')
-  await expect(page.locator('.form-error')).toContainText('less than one second of sound')
+  await expect(page.locator('.field-error')).toContainText('less than one second of sound')
   if (javaScriptEnabled) expect(await chosenFile(page)).toBe('half-second.wav')
 
   await recording(page).setInputFiles(voice)

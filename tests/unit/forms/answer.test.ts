@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
 import { location } from '~/accounts/schemas.server'
+import { contactForm } from '~/contact/schemas.server'
 import { goOn, knownFields, parseForm, refuse } from '~/forms/answer.server'
 import { valuesOf } from '~/forms/refusal'
 
@@ -30,6 +31,18 @@ describe('knownFields', () => {
 })
 
 describe('parseForm', () => {
+  it('has the words of the schema for a required text of blanks alone', () => {
+    const blank = form(
+      ['firstName', ' '],
+      ['lastName', 'Ellis'],
+      ['email', 'a@example.org'],
+      ['message', ' '],
+    )
+    expect(parseForm(blank, contactForm)).toMatchObject({
+      errors: { firstName: 'First name is required', message: 'Message is required' },
+    })
+  })
+
   it('returns the value', () => {
     const places = { country: 'Ireland', stateProvince: 'Cork', city: 'Cobh' }
     expect(parseForm(form(...Object.entries(places)), location)).toEqual({ ok: true, value: places })
