@@ -4,12 +4,13 @@ import { countVoiceSamplesAsAdmin } from '~/overview/counts.server'
 import { cursorOf, type KeysetQuery, type Place, placeOf } from '~/overview/keyset.server'
 import {
   listStoriesAsAdmin,
+  listStoriesOfAsAdmin,
   listUsersAsAdmin,
   listVoiceSamplesOfAsAdmin,
 } from '~/overview/lists-as-admin.server'
 import { noSuchPerson, viewPerson } from './admin-users.server'
 import { call } from './call.server'
-import { heardVoiceSample, listedStory, listedVoiceSample, user } from './entities.server'
+import { heardVoiceSample, listedStory, listedVoiceSample, user, wholeStory } from './entities.server'
 
 const MAX_LIMIT = 1000
 
@@ -101,9 +102,9 @@ export const adminLists = [
     },
   }),
   listCall('/api/admin/user-stories/:userId', {
-    summary: "A user's stories, newest first, without their texts.",
-    row: listedStory,
+    summary: "A user's stories, newest first, with their texts and answers.",
+    row: wholeStory,
     what: 'stories',
-    read: (query, userId) => listStoriesAsAdmin({ ...query, userId }),
+    read: (query, userId) => listStoriesOfAsAdmin(userId, query),
   }),
 ]

@@ -14,6 +14,9 @@ function addAll(headers: Headers, added: [name: string, value: string][]): void 
   for (const [name, value] of added) headers.append(name, value)
 }
 
+/** Without field names: docs/spec.md, section 8 looks for 'user' in the error of a sign-in. */
+const messageAlone = (message: string) => ({ message })
+
 const messageOnly = z.object({ message: z.string().describe('For display.') })
 
 export const auth = [
@@ -21,7 +24,7 @@ export const auth = [
     summary: 'Sign in; the response sets the session cookie.',
     who: 'anyone',
     json: credentials,
-    invalid: (issue) => issue,
+    invalid: messageAlone,
     responses: { 200: z.object({ user }).describe('Signed in.') },
     refuses: ['credentials', 'limited', 'busy'],
     async handle({ body, request, context, init }) {
@@ -39,13 +42,13 @@ export const auth = [
     summary: 'Make an account and sign in.',
     who: 'anyone',
     json: registration,
-    // No field names: docs/spec.md, section 8 would take 'username' or 'email' for a name that is taken.
-    invalid: () => 'Please check your information: validation failed',
+    // Not the issue's own words: docs/spec.md, section 8 would take 'Username' in a message for a name that is taken.
+    invalid: (_, errors) => ({ message: 'Please check your information: validation failed', errors }),
     responses: { 201: z.object({ user, authed: z.boolean() }).describe('Made.') },
     refuses: ['taken', 'limited', 'busy'],
     async handle({ body, request, context, init }) {
       const registered = await register(body, { address: context.peerAddress, acceptedTerms: false })
-      if (!registered.ok) return { ...registered, errors: undefined }
+      if (!registered.ok) return registered
       const { user } = registered
       addAll(init.headers, await signInHeaders(request, user))
       return { user, authed: true }
@@ -77,7 +80,7 @@ export const auth = [
     summary: 'Ask for a link that sets a new password. The response is the same without such an account.',
     who: 'anyone',
     json: resetRequest,
-    invalid: (issue) => issue,
+    invalid: messageAlone,
     responses: { 200: messageOnly.describe('Received.') },
     refuses: ['limited'],
     async handle({ body: { email }, context }) {
@@ -89,7 +92,7 @@ export const auth = [
     summary: 'Set a new password with the token of such a link; it ends all sessions of the account.',
     who: 'anyone',
     json: passwordReset,
-    invalid: (issue) => issue,
+    invalid: messageAlone,
     responses: { 200: messageOnly.describe('Set.') },
     refuses: ['gone', 'limited', 'busy'],
     async handle({ body: { token, newPassword }, context }) {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { z } from 'zod'
-import { type Reason, type Refused, refusalStatus } from '~/forms/refusal'
+import { type FieldErrors, type Reason, type Refused, refusalStatus } from '~/forms/refusal'
 import { requireAdmin, requireUser } from '~/http/guards.server'
 import type { Upload } from '~/http/upload.server'
 import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
@@ -8,6 +8,7 @@ import { jsonResponse, readJson } from './json.server'
 
 const guards = { anyone: async () => undefined, user: requireUser, admin: requireAdmin }
 
+type ErrorBody = Pick<Refused, 'message' | 'errors'>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Who = keyof typeof guards
 type ViewerOf<W extends Who> = Awaited<ReturnType<(typeof guards)[W]>>
@@ -45,8 +46,8 @@ export interface Call<
   query?: Query
   headers?: Headers
   json?: Json
-  /** Makes the message of a 422 from the first issue, and omits `errors`. */
-  invalid?: (issue: string) => string
+  /** Makes the body of a 422 from the message of the first issue and the first issue of each field. */
+  invalid?: (message: string, errors: FieldErrors) => ErrorBody
   maxBytes?: number
   multipart?: {
     /** The limit in bytes of each file field. */
@@ -136,17 +137,17 @@ function readHeaders({ headers: schema }: Call, request: Request) {
 }
 
 /** @throws Response 422 with the first issue as the message, and the first of each field under its path */
-function parse(schema: z.ZodType | undefined, value: unknown, messageOf?: Call['invalid']) {
+function parse(schema: z.ZodType | undefined, value: unknown, invalid: Call['invalid'] = bodyWithErrors) {
   const parsed = schema?.safeParse(value)
   if (!parsed?.error) return parsed?.data
   const { issues } = parsed.error
-  const [first = ''] = issues.map(({ message }) => message)
-  if (messageOf) throw jsonResponse(422, { message: messageOf(first) })
-  const errors: Record<string, string> = {}
+  const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   delete errors['']
-  throw jsonResponse(422, { message: first, errors })
+  throw jsonResponse(422, invalid(issues[0]?.message ?? '', errors))
 }
+
+const bodyWithErrors = (message: string, errors: FieldErrors): ErrorBody => ({ message, errors })
 
 const isRefused = (result: unknown): result is Refused => (result as Partial<Refused>).ok === false
 

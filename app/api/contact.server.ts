@@ -11,7 +11,7 @@ export const contact = [
     json: contactMessage.extend({
       subject: z.string().catch('').describe('Not read: it is always the same.'),
     }),
-    invalid: (issue) => issue,
+    invalid: (message) => ({ message }),
     responses: { 200: done.describe('Received.') },
     refuses: ['limited'],
     handle: ({ body: { name, email, message }, context }) =>

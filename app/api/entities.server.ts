@@ -44,10 +44,12 @@ export const listedStory = z
   })
   .meta({ id: 'ListedStory' })
 
-export const story = listedStory
+export const wholeStory = listedStory
+  .extend({ content: z.string(), narrativeContext: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'WholeStory' })
+
+export const story = wholeStory
   .extend({
-    content: z.string(),
-    narrativeContext: z.record(z.string(), z.unknown()),
     progress: z.number().min(0).max(1).describe('How far its making has come.'),
   })
   .meta({ id: 'Story' })

@@ -19,12 +19,25 @@ export function listUsersAsAdmin({ limit, after }: KeysetQuery): KeysetPage<User
   return keysetPage(rows.map(userFromRow), limit)
 }
 
-/** Everyone's stories, or one person's, the newest first. */
-export function listStoriesAsAdmin({ limit, after, userId }: KeysetQuery & { userId?: string }) {
+/** Everyone's stories without their texts, the newest first. */
+export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
   const rows = database()
     .select(storyColumns)
     .from(stories)
-    .where(and(userId === undefined ? undefined : eq(stories.userId, userId), isAfter(stories, after)))
+    .where(isAfter(stories, after))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(limit + 1)
+    .all()
+  return keysetPage(rows.map(withPlayableAudio), limit)
+}
+
+/** One person's stories with their texts and answers, the newest first. */
+export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
+  const { content, narrativeContext } = stories
+  const rows = database()
+    .select({ ...storyColumns, content, narrativeContext })
+    .from(stories)
+    .where(and(eq(stories.userId, userId), isAfter(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(limit + 1)
     .all()

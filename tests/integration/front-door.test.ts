@@ -77,6 +77,16 @@ describe('the pages for visitors', () => {
     expect(await page()).toContain('Thank you! Your message has been sent')
   })
 
+  it('says that a reset link was sent only to the one who asked for it', async () => {
+    const visitor = new Visitor(service.url)
+    const page = async () => textOf(await (await visitor.get('/forgot-password?sent=1')).text())
+    expect(await page()).toContain('Send Reset Link')
+    expect(await page()).not.toContain('Check your email')
+    const asked = await visitor.post('/forgot-password', { email: 'ada@example.org' })
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/forgot-password?sent=1'])
+    expect(await page()).toContain('Check your email')
+  })
+
   it('has a contact form for users, with nothing else of the landing page', async () => {
     const mary = await newPerson(service.url)
     const link = 'href="/?contact=form#contact-us"'

@@ -15,6 +15,7 @@ import { Problem } from '~/forms/problem'
 import { type Refusal, valuesOf } from '~/forms/refusal'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import { hasDone } from '~/http/done.server'
 import { readForm } from '~/http/form-body.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
@@ -37,8 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 /** Open to everyone. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const isSent = new URL(request.url).searchParams.has('sent')
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isSent = new URL(request.url).searchParams.has('sent') && (await hasDone(request, 'forgot'))
   return { isSent, wasRefused: context.isFormRefused === true }
 }
 
@@ -50,7 +51,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = parsed.ok
     ? await requestPasswordReset(parsed.value.email, { address: context.peerAddress })
     : parsed
-  if (asked.ok) return goOn('/forgot-password?sent=1', { kind: 'success', ...RESET_LINK_SENT })
+  if (asked.ok) {
+    return goOn('/forgot-password?sent=1', { kind: 'success', ...RESET_LINK_SENT }, { done: 'forgot' })
+  }
   const message = asked.reason === 'limited' ? explanationOf(429).text : asked.message
   const title = resetTitle(message) ?? 'Error'
   return refuse({ ...asked, title, message }, { form: 'forgot', values: valuesOf(form), context })

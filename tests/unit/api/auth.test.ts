@@ -166,14 +166,20 @@ describe('POST /api/auth/register', () => {
   })
 
   it.each([
-    [409, { username: 'ROSE', email: 'other@example.org' }, 'Username already exists'],
-    [409, { username: 'other', email: 'ROSE@example.org' }, 'Email already exists'],
-    [422, { username: 'x' }, 'Please check your information: validation failed'],
-    [422, { email: 7 }, 'Please check your information: validation failed'],
-  ])('refuses with %i: %j', async (status, change, message) => {
+    [409, { username: 'ROSE', email: 'other@example.org' }, { username: 'Username already exists' }],
+    [409, { username: 'other', email: 'ROSE@example.org' }, { email: 'Email already exists' }],
+    [422, { username: 'x' }, { username: 'Username must be at least 3 characters' }],
+    [
+      422,
+      { email: 7, password: 'Long-enough!' },
+      { email: 'Email is required', password: 'Password must contain one number' },
+    ],
+  ])('refuses with %i and an error for each field: %j', async (status, change, errors) => {
     const response = await call(action, { body: { ...newcomer, ...change } })
     expect(response.status).toBe(status)
-    expect(await response.json()).toEqual({ message })
+    const taken = Object.values(errors)[0]
+    const message = status === 409 ? taken : 'Please check your information: validation failed'
+    expect(await response.json()).toEqual({ message, errors })
     expect(response.headers.getSetCookie()).toEqual([])
   })
 })
