@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
+import { voiceEngines } from '~/voice-engine/engines'
+import { speakWithFlite } from '~/voice-engine/speak/flite'
+import { expectClean, profileOf, read, rms, sentence } from '../support/engine-reading'
+import { babble, hiss, vowel } from '../support/synthetic-voice'
+import {
+  inHardRoom,
+  inNoise,
+  overloaded,
+  overMusic,
+  throughTelephone,
+  whisper,
+  withSilenceInside,
+} from '../support/weak-recordings'
+import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
+
+/** A file of its own beside engine.test.ts, so that both run at once. */
+describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) => {
+  it.each<[string, () => Float32Array]>([
+    ['of one second', () => babble(1, 170)],
+    ['of five seconds', () => babble(5, 120)],
+    ['of half a minute', () => babble(30, 105, 0.95)],
+    ['of three minutes', () => babble(180, 185, 1.08)],
+    ['of one second of whisper', () => hiss(1, 0.05)],
+    ['of a whisper', () => whisper(5)],
+    ['of a child', () => babble(5, 380, 1.3)],
+    ['of a very low voice', () => babble(5, 65, 0.88)],
+    ['of noise, in which no frame is voiced', () => hiss(5, 1)],
+    ['in noise', () => inNoise(babble(5, 120), 8)],
+    ['in a reverberant room', () => inHardRoom(babble(5, 150), 1.2)],
+    ['through a telephone', () => throughTelephone(babble(5, 200))],
+    ['over music', () => overMusic(babble(5, 160), 6)],
+    ['that is clipped', () => overloaded(babble(5, 140))],
+    ['with a long silence inside', () => withSilenceInside(2, 120)],
+    ['of one held vowel', () => vowel({ seconds: 3, f0Hz: 250 })],
+    ['at a very low level', () => babble(3, 120).map((sample) => sample / 500)],
+  ])('gives clean audio, and not the base voice, for a sample %s', async (_, sample) => {
+    const { samples, sampleRateHz } = await read(engine, await profileOf(engine, sample()), sentence)
+    expect(sampleRateHz).toBe(ENGINE_RATE_HZ)
+    expectClean(samples)
+    expect(samples.length / ENGINE_RATE_HZ).toBeGreaterThan(0.8)
+    expect(samples.length / ENGINE_RATE_HZ).toBeLessThan(3)
+    expect(likeness(samples, (await speakWithFlite(sentence)).samples)).toBeLessThan(0.98)
+  })
+
+  it.each([
+    ['very low', 65, 0.88],
+    ['a child’s', 380, 1.3],
+  ])('reads at the pitch of a voice that is %s', async (_, f0Hz, tract) => {
+    const sample = babble(5, f0Hz, tract)
+    const { samples } = await read(engine, await profileOf(engine, sample), sentence)
+    const heardHz = geometricMeanF0Hz(samples, ENGINE_RATE_HZ)
+    expect(Math.abs(semitonesBetween(geometricMeanF0Hz(sample, ENGINE_RATE_HZ), heardHz))).toBeLessThan(2)
+  })
+})
+
+/** Highest correlation of two waves with a lag of up to a fifth of a second; 1 if they are the same. */
+function likeness(some: Float32Array, other: Float32Array): number {
+  const latest = ENGINE_RATE_HZ / 5
+  const count = Math.min(some.length, other.length) - latest
+  let most = 0
+  for (let lag = 0; lag < 2 * latest; lag++) {
+    const [someAt, otherAt] = lag < latest ? [lag, 0] : [0, lag - latest]
+    let product = 0
+    for (let i = 0; i < count; i++) product += some[someAt + i] * other[otherAt + i]
+    most = Math.max(most, Math.abs(product))
+  }
+  return most / (rms(some) * rms(other) * count)
+}

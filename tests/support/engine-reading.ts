@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { ENGINE_RATE_HZ, type NarrationPlan, NEUTRAL_PLAN, type VoiceEngine } from '~/voice-engine/engine'
+
+export const sentence = 'The river was cold.'
+export const twoSentences = `${sentence} We walked home, and nobody said a word.`
+
+/** Shared by all tests of a file, so that an engine prepares itself once; missing at first, as on a new machine. */
+const parent = mkdtempSync(join(tmpdir(), 'everspoken-engine-'))
+const cache = { directory: join(parent, 'voice', 'cache') }
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+export const profileOf = (engine: VoiceEngine, samples: Float32Array) =>
+  engine.makeProfile({ samples, sampleRateHz: ENGINE_RATE_HZ }, cache)
+
+export async function read(
+  engine: VoiceEngine,
+  profile: Uint8Array,
+  words = twoSentences,
+  plan: Partial<NarrationPlan> = {},
+) {
+  const progress: number[] = []
+  const narration = { text: words, profile, plan: { ...NEUTRAL_PLAN, ...plan } }
+  const wave = await engine.narrate(narration, cache, { onProgress: (fraction) => progress.push(fraction) })
+  return { ...wave, progress }
+}
+
+/** Finite, in range, hardly ever clipped, and loud enough to hear. */
+export function expectClean(samples: Float32Array): void {
+  expect(samples.every((value) => Math.abs(value) <= 1)).toBe(true)
+  expect(samples.filter((value) => Math.abs(value) > 0.99).length / samples.length).toBeLessThan(0.001)
+  expect(rms(samples)).toBeGreaterThan(0.01)
+}
+
+export function rms(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+}
