@@ -88,7 +88,7 @@ describe('the pages for visitors', () => {
   })
 
   it('has a contact form for users, with nothing else of the landing page', async () => {
-    const mary = await newPerson(service.url)
+    const mary = await newPerson(service.url, 'mary_writes')
     const link = 'href="/?contact=form#contact-us"'
     for (const path of ['/user-dashboard', '/faq', '/terms']) {
       expect(await (await mary.get(path)).text(), path).toContain(link)
@@ -96,6 +96,10 @@ describe('the pages for visitors', () => {
     const html = await (await mary.get('/?contact=form')).text()
     expect(html).toContain('<title>Contact Us · Everspoken</title>')
     expect(html).toContain('<h1 id="contact-title">')
+    // The form knows who writes.
+    for (const value of ['Mary', 'Ellis', 'mary_writes@example.org']) {
+      expect(html).toContain(`value="${value}"`)
+    }
     expect(html).not.toContain('Sign In')
     expect((await mary.get('/')).headers.get('Location')).toBe('/user-dashboard')
   })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleLetter } from '~/screens/landing/sections/sample-letter'
 import { categories } from '~/stories/categories'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
@@ -62,9 +63,13 @@ describe('the landing page says what the specification wants (sections 1, 2 and 
     'optional ambient background music',
     'Audio Sample',
     'A machine made this voice, from a synthetic voice',
+    'What a recreated voice is, and what it is not',
+    'Who can hear it',
+    'Where it lies',
+    'How it is deleted',
     'Message From The Founder',
     'capturing the world’s voices, one story and memory at a time',
-    'Testimonials',
+    'Testimonials we hope to earn',
     'private beta',
     'Contact Us',
     'Santa Monica, CA',
@@ -77,8 +82,17 @@ describe('the landing page says what the specification wants (sections 1, 2 and 
     expect(text.toLowerCase()).toContain(sentence.toLowerCase())
   })
 
+  it('has the sample before any explanation, and after it all of its words', () => {
+    const places = ['<h1', 'id="audio-sample"', 'id="letter"', 'id="story-collections"', 'id="how-it-works"']
+    const found = places.map((place) => html.indexOf(place))
+    expect(found).not.toContain(-1)
+    expect(found).toEqual(found.toSorted((one, other) => one - other))
+    for (const paragraph of sampleLetter) expect(text).toContain(paragraph)
+  })
+
   it('lists the nine categories in their order', () => {
-    const summaries = [...html.matchAll(/<summary[\s\S]*?<\/summary>/g)].map(([summary]) =>
+    const list = html.slice(html.indexOf('id="story-collections"'))
+    const summaries = [...list.matchAll(/<summary[\s\S]*?<\/summary>/g)].map(([summary]) =>
       summary.replace(/<[^>]+>/g, '').replace('&amp;', '&'),
     )
     expect(summaries).toEqual(order)

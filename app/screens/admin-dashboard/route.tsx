@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
-  Link,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -16,6 +15,7 @@ import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
+import { Logo } from '~/ui/logo'
 import { AccessDenied } from '~/ui/pages/access-denied'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
@@ -82,9 +82,7 @@ export default function AdminDashboard() {
   return (
     <>
       <header className="top-bar">
-        <Link to="/admin-dashboard" className="logo">
-          Everspoken
-        </Link>
+        <Logo to="/admin-dashboard" />
         <h1 className="admin-title">Admin Dashboard</h1>
         <div className="row admin-person">
           <span>{adminName}</span>

@@ -12,6 +12,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from '@remix-run/react'
+import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { hasDone } from '~/http/done.server'
@@ -25,16 +26,9 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { LazyAccountDialog, loadAccountDialog, tabOf } from './account/lazy-account-dialog'
 import { dashboardOf } from './dashboard-of'
 import { landingFailures } from './error-texts'
+import { FrontPage } from './front-page'
 import { runLandingIntent } from './landing-action.server'
-import { AudioSample } from './sections/audio-sample'
-import { ContactSection } from './sections/contact-section'
-import { FounderMessage } from './sections/founder-message'
-import { Hero } from './sections/hero'
-import { HowItWorks } from './sections/how-it-works'
-import { LandingFooter } from './sections/landing-footer'
-import { StoryCollections } from './sections/story-collections'
-import { Testimonials } from './sections/testimonials'
-import { TopBar } from './sections/top-bar'
+import { ContactSection, type Writer } from './sections/contact-section'
 
 /** The welcome doesn't reload: the loader would redirect a new user. */
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -47,7 +41,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
   const titles = { 'sign-in': 'Sign In · Everspoken', 'sign-up': 'Sign Up · Everspoken' }
   const tab = tabOf(new URLSearchParams(location.search))
-  const front = data?.contact.isPage ? 'Contact Us · Everspoken' : 'Everspoken: hear the voice you miss'
+  const front = data?.contact.writer ? 'Contact Us · Everspoken' : 'Everspoken: hear the voice you miss'
   const title = tab ? titles[tab] : front
   return [
     { title: data?.wasRefused ? `Error: ${title}` : title },
@@ -70,11 +64,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     contact: {
       supportEmail: supportAddress(),
       isSent: contact === 'sent' && (await hasDone(request, 'contact')),
-      isPage: viewer !== undefined && contact !== null,
+      writer: contact === null ? undefined : viewer && writerOf(viewer),
     },
     collections: categories.map(({ titleLabel, questions, ...collection }) => collection),
   }
 }
+
+const writerOf = ({ firstName, lastName, email }: User): Writer => ({
+  firstName,
+  lastName,
+  email: email ?? '',
+})
 
 /** Open to everyone. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -96,23 +96,11 @@ export default function Landing() {
   const isHydrated = useHydrated()
   useErrorTitle(refusal !== undefined)
   const section = <ContactSection {...contact} refusal={refusal?.form === 'contact' ? refusal : undefined} />
-  if (contact.isPage) return <StaticPage>{section}</StaticPage>
+  if (contact.writer) return <StaticPage>{section}</StaticPage>
   // Without script the dialog isn't modal, and the page behind it has to be inert.
   return (
     <>
-      <div className="landing" {...(tab && !isHydrated ? { inert: '' } : {})}>
-        <TopBar />
-        <main className="page">
-          <Hero />
-          <StoryCollections collections={collections} />
-          <HowItWorks />
-          <AudioSample />
-          <FounderMessage />
-          <Testimonials />
-          {section}
-        </main>
-        <LandingFooter />
-      </div>
+      <FrontPage collections={collections} contact={section} isInert={!!tab && !isHydrated} />
       <LazyAccountDialog isOpen={!!tab} tab={tab} refusal={dialogRefusal} registered={registered} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Logo } from '~/ui/logo'
 import { Portrait } from '~/ui/portrait'
 import { SignOutButton } from '~/ui/sign-out-button'
 import type { DashboardView } from './dashboard-view.server'
@@ -6,9 +6,7 @@ import type { DashboardView } from './dashboard-view.server'
 export function DashboardHeader({ user }: { user: DashboardView['user'] }) {
   return (
     <header className="top-bar dashboard-header">
-      <Link to="/user-dashboard" className="logo">
-        Everspoken
-      </Link>
+      <Logo to="/user-dashboard" />
       <strong className="dashboard-title">User Dashboard</strong>
       <div className="row dashboard-person">
         <Portrait user={user} />

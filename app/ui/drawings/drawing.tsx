@@ -3,7 +3,7 @@ import sprite from './drawings.svg?url'
 
 interface Props {
   /** A symbol of drawings.svg. */
-  name: DocumentType | 'hero' | 'cabinet' | 'no-voices' | 'no-stories'
+  name: DocumentType | 'hero' | 'card-box' | 'no-voices' | 'no-stories'
   className?: string
 }
 

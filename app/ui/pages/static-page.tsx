@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Logo } from '../logo'
 
 const footerLinks = [
   { href: '/', label: 'Home' },
@@ -14,9 +15,7 @@ export function StaticPage({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="top-bar">
-        <a href="/" className="logo">
-          Everspoken
-        </a>
+        <Logo />
       </header>
       <main className="page narrow reading">{children}</main>
       <PageFooter />

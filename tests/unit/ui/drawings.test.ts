@@ -10,7 +10,7 @@ const valuesOf = (attribute: string) =>
   new Set([...sprite.matchAll(new RegExp(` ${attribute}="([^"]+)"`, 'g'))].map(([, value]) => value))
 
 describe('the line drawings', () => {
-  it.each([...documentTypes, 'hero', 'cabinet', 'no-voices', 'no-stories'])('include one for %s', (name) => {
+  it.each([...documentTypes, 'hero', 'card-box', 'no-voices', 'no-stories'])('include one for %s', (name) => {
     expect(names.filter((other) => other === name)).toHaveLength(1)
   })
 

@@ -11,20 +11,23 @@ interface Props {
   supportEmail: string
   refusal: Refusal | undefined
   isSent: boolean
-  /** For users, who don't see the landing page. */
-  isPage: boolean
+  /** The user, who doesn't see the landing page. */
+  writer: Writer | undefined
 }
 
+/** What the form already knows of a user. */
+export type Writer = Record<'firstName' | 'lastName' | 'email', string>
+
 /** Shows the email address beside the form, for those who would rather use their own mail. */
-export function ContactSection({ supportEmail, isPage, ...form }: Props) {
-  const Heading = isPage ? 'h1' : 'h2'
-  const className = isPage ? 'contact-page' : 'landing-part landing-band contact'
+export function ContactSection({ supportEmail, ...form }: Props) {
+  const Heading = form.writer ? 'h1' : 'h2'
+  const className = form.writer ? 'contact-page' : 'landing-part landing-band columns'
   return (
     <section id="contact-us" className={className} aria-labelledby="contact-title">
-      <div>
+      <div className="stack">
         <Heading id="contact-title">Contact Us</Heading>
         <p className="soft landing-lead">
-          A question, a doubt, or a voice that will not load: tell us, and a person answers.
+          A question, a doubt, or a voice that won’t load: tell us, and a person will answer.
         </p>
         <p>
           Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
@@ -36,7 +39,7 @@ export function ContactSection({ supportEmail, isPage, ...form }: Props) {
 }
 
 /** Clears its fields once a message is sent, and only then. */
-function ContactForm({ refusal, isSent }: Pick<Props, 'refusal' | 'isSent'>) {
+function ContactForm({ refusal, isSent, writer }: Omit<Props, 'supportEmail'>) {
   const [sent, setSent] = useState(0)
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('intent') === 'contact'
@@ -62,15 +65,21 @@ function ContactForm({ refusal, isSent }: Pick<Props, 'refusal' | 'isSent'>) {
         </p>
       )}
       <Problem refusal={shown} />
-      <Fields key={sent} refusal={shown} isSending={isSending} />
+      <Fields key={sent} refusal={shown} isSending={isSending} writer={writer} />
     </div>
   )
 }
 
 /** The one form without noValidate: the browser validates the email (docs/spec.md, section 5), the server all fields. */
-function Fields({ refusal, isSending }: { refusal: Refusal | undefined; isSending: boolean }) {
-  const common = { required: true, refusal }
-  const fieldOf = (name: string, maxLength: number) => ({ ...common, name, id: `contact-${name}`, maxLength })
+function Fields({ refusal, isSending, writer }: Pick<Props, 'refusal' | 'writer'> & { isSending: boolean }) {
+  const fieldOf = (name: keyof Writer | 'message', maxLength: number) => ({
+    name,
+    id: `contact-${name}`,
+    maxLength,
+    required: true,
+    refusal,
+    defaultValue: name === 'message' ? undefined : writer?.[name],
+  })
   return (
     <Form
       method="post"

@@ -2,7 +2,7 @@ import { Drawing } from '~/ui/drawings/drawing'
 
 export function FounderMessage() {
   return (
-    <section id="message-from-founder" className="landing-part founder" aria-labelledby="founder-title">
+    <section id="message-from-founder" className="landing-part columns" aria-labelledby="founder-title">
       <Drawing name="no-voices" className="founder-drawing" />
       <div className="founder-words">
         <h2 id="founder-title">Message From The Founder</h2>
@@ -14,13 +14,13 @@ export function FounderMessage() {
         <p>
           A voice holds what a photograph can’t. The pause before the joke. The way your name sounded in it.
           So we set out to give the people you love room to speak: the letter that was never read aloud, the
-          promise, the words that you would have liked to hear once more.
+          promise, the words you would have liked to hear once more.
         </p>
-        <p className="founder-mission">
+        <p className="founder-mission voice">
           Our mission is capturing the world’s voices, one story and memory at a time.
         </p>
         <p>
-          We go about it with care. You bring the voice, and the words; nobody sells them, and you can take
+          We go about it with care. You bring the voice and the words. Nobody sells them, and you can take
           them away again whenever you wish.
         </p>
         <p className="soft">The founder of Everspoken</p>

@@ -5,11 +5,11 @@ const steps = [
   },
   {
     title: 'Choose a keepsake category',
-    text: 'And add the words to be heard in their voice: yours, or words that they left behind.',
+    text: 'And add the words to be heard in their voice: yours, or words they left behind.',
   },
   {
     title: 'Create and listen',
-    text: 'In a few moments your story is there, read in a recreated version of their voice, for as often as you need it.',
+    text: 'In a few moments your story is ready, read in a recreated version of their voice. Hear it as often as you need to.',
   },
 ]
 

@@ -31,35 +31,33 @@ const places = [
 export function LandingFooter() {
   return (
     <footer className="landing-footer">
-      <div className="landing-footer-inner">
-        <address>
-          <strong>Everspoken</strong>
-          <br />
-          P.O. Box 1158
-          <br />
-          Santa Monica, CA 90406
-        </address>
-        <nav className="landing-footer-links" aria-label="Footer">
-          {links.map(({ href, label, as: Link = 'a' }) => (
-            <Link key={href} href={href} className="link-target">
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <ul className="places" aria-label="Elsewhere">
-          {places.map(({ href, label, drawing }) => (
-            <li key={href}>
-              <a href={href} target="_blank" rel="noopener">
-                <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                  <path d={drawing} />
-                </svg>
-                <span className="visually-hidden">{label} (opens a new tab)</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="soft small">© 2025 Everspoken</p>
-      </div>
+      <address>
+        <strong>Everspoken</strong>
+        <br />
+        P.O. Box 1158
+        <br />
+        Santa Monica, CA 90406
+      </address>
+      <ul className="places" aria-label="Elsewhere">
+        {places.map(({ href, label, drawing }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noopener">
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d={drawing} />
+              </svg>
+              <span className="visually-hidden">{label} (opens a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <nav className="landing-footer-links" aria-label="Footer">
+        {links.map(({ href, label, as: Link = 'a' }) => (
+          <Link key={href} href={href} className="link-target">
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p className="soft small">© 2025 Everspoken</p>
     </footer>
   )
 }

@@ -1,43 +1,35 @@
 import type { KeyboardEvent } from 'react'
-import type { Category, DocumentType } from '~/stories/categories'
+import type { Category } from '~/stories/categories'
 import { Drawing } from '~/ui/drawings/drawing'
 
 export type Collection = Pick<Category, 'documentType' | 'label' | 'description' | 'example'>
 
 /**
- * Each name opens and closes its detail by HTML alone. The style sheet makes it a card over the cabinet, which hovering
+ * Each name opens and closes its detail by HTML alone. The style sheet makes it a card in the drawn box, which hovering
  * over the name shows too, and on a phone a popup, whose backdrop is part of the name, so that a tap there closes it.
  */
 export function StoryCollections({ collections }: { collections: Collection[] }) {
   return (
-    <section id="story-collections" className="landing-part" aria-labelledby="collections-title">
-      <h2 id="collections-title">Story Collections</h2>
-      <p className="soft landing-lead">
-        Nine kinds of words that people keep. Look into each, and think of the voice that belongs to it.
-      </p>
-      <div className="collections">
-        <KeepsakeCabinet documentTypes={collections.map(({ documentType }) => documentType)} />
-        <ul className="collection-list" onKeyDown={closeOnEscape}>
-          {collections.map((collection) => (
-            <CollectionItem key={collection.documentType} {...collection} />
-          ))}
-        </ul>
+    <section
+      id="story-collections"
+      className="landing-part columns collections"
+      aria-labelledby="collections-title"
+    >
+      <div className="collections-side">
+        <h2 id="collections-title">Story Collections</h2>
+        <div>
+          <p className="soft landing-lead card card-in-front">
+            The kinds of words people keep. Look into each, and think of the voice that belongs to it.
+          </p>
+          <Drawing name="card-box" className="card-box-front" />
+        </div>
       </div>
-    </section>
-  )
-}
-
-/** A cabinet with one keepsake for each category, three to a shelf. */
-function KeepsakeCabinet({ documentTypes }: { documentTypes: DocumentType[] }) {
-  return (
-    <div className="cabinet">
-      <Drawing name="cabinet" className="cabinet-frame" />
-      <div className="cabinet-shelves">
-        {documentTypes.map((documentType) => (
-          <Drawing key={documentType} name={documentType} className="cabinet-keepsake" />
+      <ul className="collection-list" onKeyDown={closeOnEscape}>
+        {collections.map((collection) => (
+          <CollectionItem key={collection.documentType} {...collection} />
         ))}
-      </div>
-    </div>
+      </ul>
+    </section>
   )
 }
 
@@ -51,8 +43,7 @@ function CollectionItem({ documentType, label, description, example }: Collectio
           {label}
         </summary>
       </details>
-      <div className="collection-detail">
-        <Drawing name={documentType} className="collection-drawing" />
+      <div className="card collection-detail">
         <h3>{label}</h3>
         <p className="soft">{description}</p>
         <p className="collection-for-example">For example</p>

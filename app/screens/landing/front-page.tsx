@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { FounderMessage } from './sections/founder-message'
+import { Hero } from './sections/hero'
+import { HowItWorks } from './sections/how-it-works'
+import { LandingFooter } from './sections/landing-footer'
+import { Letter } from './sections/letter'
+import { type Collection, StoryCollections } from './sections/story-collections'
+import { Testimonials } from './sections/testimonials'
+import { TopBar } from './sections/top-bar'
+import { Trust } from './sections/trust'
+
+interface Props {
+  collections: Collection[]
+  contact: ReactNode
+  /** Behind a dialog that isn't modal. */
+  isInert: boolean
+}
+
+/** The landing page: first the proof, then what it is and how it works. */
+export function FrontPage({ collections, contact, isInert }: Props) {
+  return (
+    <div className="landing" {...(isInert ? { inert: '' } : {})}>
+      <TopBar />
+      <main className="page">
+        <Hero />
+        <Letter />
+        <StoryCollections collections={collections} />
+        <HowItWorks />
+        <Trust />
+        <FounderMessage />
+        <Testimonials />
+        {contact}
+      </main>
+      <LandingFooter />
+    </div>
+  )
+}
