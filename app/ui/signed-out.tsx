@@ -5,8 +5,9 @@ const SIGNED_OUT = 'everspoken:signed-out'
 /** docs/spec.md, section 9. */
 const SHOWN_MS = 3000
 
-/** Announces that a request of this page got a 401: the session has ended. */
+/** Announces, and logs (docs/spec.md, section 8), that a request of this page got a 401: the session has ended. */
 export function announceSignedOut(): void {
+  console.info('Authentication is required: redirecting to login.')
   window.dispatchEvent(new Event(SIGNED_OUT))
 }
 

@@ -63,12 +63,14 @@ test("a response that isn't OK is an error with its status and body or status te
   expect(requests).toEqual(['GET /gone', 'GET /broken', 'GET /junk'])
 })
 
-test('a 401 calls listeners until they are removed', async () => {
+test('a 401 is logged, and calls listeners until they are removed', async () => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const listener = vi.fn()
   const stop = onSignedOut(listener)
   await expect(fetchJson(['/signed-out'])).rejects.toThrow('401: Please log in')
   await expect(fetchJson(['/gone'])).rejects.toThrow('404')
   expect(listener).toHaveBeenCalledTimes(1)
+  expect(logged.mock.calls).toEqual([['Authentication is required: redirecting to login.']])
   stop()
   await expect(fetchJson(['/signed-out'])).rejects.toThrow('401')
   expect(listener).toHaveBeenCalledTimes(1)
