@@ -18,6 +18,9 @@ export interface NumberedPage<Row> {
   rows: Row[]
   /** The number of rows on all pages. */
   total: number
+  /** The numbers of the page's first and last row, from 1; 0 if there are no rows. */
+  first: number
+  last: number
   page: number
   pages: number
 }
@@ -29,7 +32,9 @@ export function readPage<Row>(
 ): NumberedPage<Row> {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage))
   const page = Math.min(asked, pages)
-  return { rows: read({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage }), total, page, pages }
+  const offset = (page - 1) * rowsPerPage
+  const rows = read({ limit: rowsPerPage, offset })
+  return { rows, total, first: Math.min(offset + 1, total), last: offset + rows.length, page, pages }
 }
 
 interface Part {

@@ -5,7 +5,7 @@ import { benchWebThread } from './web-thread'
 
 /**
  * `npm run bench`, or `npm run bench -- NAME` for one: figures, as ratios against something run beside it. Needs a
- * build. `npm run bench -- admin-scale profile= DELETE` measures the pages and calls that are so named.
+ * build. `npm run bench -- admin-scale person= DELETE` measures the pages and calls that are so named.
  */
 const [only, ...parts] = process.argv.slice(2)
 

@@ -33,20 +33,21 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
   await signInAsAdmin(page)
   await expect(page.getByText(`@${username}`)).toBeVisible()
 
-  await page.goto(`/admin-dashboard?view=${id}`)
-  const view = page.getByRole('dialog', { name: 'View User Mary Ellis' })
-  for (const text of [`${username}@example.org`, 'Kerry', 'Dingle', 'voice.mp3', 'Grandma Rose']) {
+  await page.goto(`/admin-dashboard?person=${id}`)
+  const profile = page.getByRole('dialog', { name: 'Mary Ellis' })
+  const view = profile.getByRole('region', { name: 'View User' })
+  for (const text of [`${username}@example.org`, 'Kerry', 'Dingle']) {
     await expect(view.getByText(text, { exact: true })).toBeVisible()
   }
-  if (javaScriptEnabled) await expect(view.getByRole('link', { name: 'Close' }).first()).toBeFocused()
-  await expectAccessibleInBoth(page, javaScriptEnabled)
-  await view.getByRole('link', { name: 'Open the profile' }).click()
-
-  const profile = page.getByRole('dialog', { name: 'User Profile Mary Ellis' })
+  const made = profile.getByRole('region', { name: 'User Profile' })
+  for (const text of ['voice.mp3', 'Grandma Rose']) {
+    await expect(made.getByText(text, { exact: true })).toBeVisible()
+  }
+  if (javaScriptEnabled) await expect(profile.getByRole('link', { name: 'Close' }).first()).toBeFocused()
   const tabs = profile.getByRole('navigation', { name: 'What they have made' })
   const acts = profile.getByRole('region', { name: 'What admins did here' })
   await expect(acts.getByText('Viewed the profile')).toBeVisible()
-  await expect(acts.getByText('Viewed the account')).toBeVisible()
+  await expect(acts.getByText('Viewed the voice samples')).toBeVisible()
   await expect(acts.getByText('Listened to a recording')).toHaveCount(0)
   await expectAccessibleInBoth(page, javaScriptEnabled)
   if (javaScriptEnabled) {
@@ -73,7 +74,7 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
   await profile.getByRole('link', { name: 'Delete this user' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Delete User' })
   await expect(confirmation.getByText('Mary Ellis')).toBeVisible()
-  await expect(confirmation.getByText('This will be gone for ever, and cannot be recovered:')).toBeVisible()
+  await expect(confirmation.getByText('This will be gone forever and cannot be recovered:')).toBeVisible()
   await expectAccessibleInBoth(page, javaScriptEnabled)
   await confirmation.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -89,6 +90,14 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
   }
   await page.getByRole('link', { name: `@${username}` }).click()
   await profile.getByRole('link', { name: 'Delete this user' }).click()
+  const typed = confirmation.getByLabel(`Type their username, ${username}, to confirm`)
+  await typed.fill('keeper')
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
+  await expect(confirmation.getByText(`Please type ${username}`)).toBeVisible()
+  await expect(typed).toBeFocused()
+  await expect(typed).toHaveValue('keeper')
+  await expectAccessibleInBoth(page, javaScriptEnabled)
+  await typed.fill(username)
   await confirmation.getByRole('button', { name: 'Delete' }).dblclick()
   await expect(notice(page, 'User deleted successfully')).toBeVisible()
   await expect(notice(page, 'Failed to delete user')).toHaveCount(0)
@@ -142,6 +151,7 @@ test.describe('a deletion without a response from the service', () => {
         await page.route(/admin-dashboard/, (route) =>
           route.request().method() === 'POST' ? respond(route) : route.continue(),
         )
+        if (query?.includes('user')) await dialog.getByLabel('Type their username').fill(username)
         await dialog.getByRole('button', { name: 'Delete' }).click()
         const problem = dialog.getByRole('alert')
         await expect(problem).toContainText(`${title}${description}`)
@@ -162,8 +172,8 @@ test.describe('a deletion without a response from the service', () => {
 test('a user without a location or voice samples', async ({ page, service, javaScriptEnabled }) => {
   const id = inDatabase(service, (db) => insertUser(db, { firstName: 'Blank', createdAt: new Date() }))
   await signInAsAdmin(page)
-  await page.goto(`/admin-dashboard?view=${id}`)
-  const view = page.getByRole('dialog', { name: 'View User Blank Byron' })
+  await page.goto(`/admin-dashboard?person=${id}`)
+  const view = page.getByRole('dialog', { name: 'Blank Byron' })
   await expect(view.getByText('Not set', { exact: true })).toHaveCount(4)
   await expect(view.getByText('No voice sample uploaded')).toBeVisible()
   await expect(view.getByText(/@everspoken\.example$/)).toBeVisible()

@@ -50,7 +50,7 @@ const acts = () =>
     .all()
     .map(({ act, what }) => `${act} ${what}`)
 
-describe('?view=', () => {
+describe('?person=', () => {
   it('shows who a person is, where they live and which voices they brought', async () => {
     personId = insertUser(db, {
       ...{ username: 'mary', firstName: 'Mary', lastName: 'Ellis', email: 'mary@example.org' },
@@ -61,17 +61,18 @@ describe('?view=', () => {
       ...{ filename: 'rose & co.m4a', whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Close to laughing' },
       ...{ photoKey: 'voices/v/photo', createdAt: new Date('2025-10-01T10:00:00Z') },
     })
-    const html = await page(`view=${personId}`)
-    const text = await dialog(`view=${personId}`)
+    const html = await page(`person=${personId}`)
+    const text = await dialog(`person=${personId}`)
     for (const said of [
-      'View User | Mary Ellis',
+      'Mary Ellis | Close | What they recorded and wrote is private. That you opened it is recorded',
+      'View User | Name | Mary Ellis',
       'Username | mary',
       'Email | mary@example.org',
       'Role | User',
       'Joined | September 4, 2025',
       'Country | Ireland',
       'State/Province | Kerry',
-      'City | Dingle',
+      'City | Dingle | User Profile',
       'rose &amp; co.m4a',
       'Uploaded | October 1, 2025',
       'Who is this voice? | Grandma Rose',
@@ -80,22 +81,19 @@ describe('?view=', () => {
       expect(text).toContain(said)
     }
     expect(html).toContain('src="/app-storage/voices/v/photo"')
-    expect(html).not.toContain('<audio')
-    expect(acts()).toEqual(['viewed account', 'viewed voice-samples'])
+    expect(acts()).toEqual(['viewed profile', 'viewed voice-samples'])
   })
 
   it("says 'Not set' for every blank, and shows an address at the default domain", async () => {
     personId = insertUser(db, { username: 'blank_one' })
-    const text = await dialog(`view=${personId}`)
+    const text = await dialog(`person=${personId}`)
     expect(text).toContain('Email | blank_one@everspoken.example')
     for (const part of ['Picture', 'Country', 'State/Province', 'City']) {
       expect(text).toContain(`${part} | Not set`)
     }
     expect(text).toContain('No voice sample uploaded')
   })
-})
 
-describe('?profile=', () => {
   it('counts what a person has made, and shows each kind in its tab', async () => {
     personId = insertUser(db)
     insertVoiceSample(db, personId, { id: 'voice-1', whoIsThisVoice: 'Grandma Rose' })
@@ -104,13 +102,13 @@ describe('?profile=', () => {
     insertStory(db, personId, { title: 'The one being made', audioPath: 'stories/not-yet.mp3' })
     insertStory(db, personId, { title: 'The failed one', status: 'failed' })
 
-    const voices = await page(`profile=${personId}`)
+    const voices = await page(`person=${personId}`)
     expect(lines(voices)).toContain(
       'Voice samples | 1 | Written messages | 3 | Saved stories | 1 | Archived stories | 0',
     )
     // Nothing is fetched, and so nothing counts as heard, before the admin presses Play.
     expect(voices).toMatch(/<audio[^>]+preload="none"[^>]+src="\/app-storage\/voices\/voice-1\/original"/)
-    const created = await page(`profile=${personId}&section=story-creation`)
+    const created = await page(`person=${personId}&section=story-creation`)
     for (const [title, label] of [
       ['The ready one', 'Success'],
       ['The one being made', 'Processing'],
@@ -120,11 +118,11 @@ describe('?profile=', () => {
     }
     expect(created.match(/<audio/g)).toHaveLength(1)
     expect(created).toContain('src="/app-storage/stories/s.mp3"')
-    const saved = await dialog(`profile=${personId}&section=saved-stories`)
+    const saved = await dialog(`person=${personId}&section=saved-stories`)
     expect(saved).toContain('The ready one')
     expect(saved).not.toMatch(/The failed one|being made/)
-    expect(await dialog(`profile=${personId}&section=archived-stories`)).toContain('Archiving is coming soon')
-    expect(await dialog(`profile=${personId}&section=no-such`)).toContain('Grandma Rose')
+    expect(await dialog(`person=${personId}&section=archived-stories`)).toContain('Archiving is coming soon')
+    expect(await dialog(`person=${personId}&section=no-such`)).toContain('Grandma Rose')
   })
 
   it('has fifty of a list on a page, and leads to the next', async () => {
@@ -133,16 +131,17 @@ describe('?profile=', () => {
       const title = `Story no. ${number}.`
       insertStory(db, personId, { title, status: 'failed', createdAt: new Date(number) })
     }
-    const first = await page(`profile=${personId}&section=story-creation`)
-    const titles = (html: string) => html.match(/<h4[^>]*>[^<]*/g)?.map((title) => title.split('>')[1])
+    const first = await page(`person=${personId}&section=story-creation`)
+    const titles = (html: string) =>
+      html.match(/<h4[^>]*><span[^>]*>[^<]*/g)?.map((title) => title.split('>')[2])
     expect(titles(first)).toHaveLength(50)
     expect(first).toContain('section=story-creation&amp;items=2#person-section">Next<')
-    const second = await page(`profile=${personId}&section=story-creation&items=2`)
+    const second = await page(`person=${personId}&section=story-creation&items=2`)
     expect(titles(second)).toEqual(['Story no. 1.'])
-    expect(lines(second)).toContain('First page | Previous | Page 2 of 2')
-    const rubbish = await page(`profile=${personId}&section=story-creation&items=%00`)
+    expect(lines(second)).toContain('First page | , stories | Previous | , stories | 51 of 51')
+    const rubbish = await page(`person=${personId}&section=story-creation&items=%00`)
     expect(titles(rubbish)).toEqual(titles(first))
-    const beyond = await page(`profile=${personId}&section=story-creation&items=9`)
+    const beyond = await page(`person=${personId}&section=story-creation&items=9`)
     expect(titles(beyond)).toEqual(titles(second))
   })
 
@@ -157,14 +156,14 @@ describe('?profile=', () => {
         })
         .run()
     }
-    const text = await dialog(`profile=${personId}&section=story-creation`)
+    const text = await dialog(`person=${personId}&section=story-creation`)
     const who = db.select().from(tables.users).where(eq(tables.users.id, adminId)).get()
-    expect(text).toContain(`Viewed the profile | ${who?.firstName} ${who?.lastName} · `)
+    expect(text).toContain(`Viewed the profile | ${who?.firstName} ${who?.lastName} | · | `)
     expect(text).toContain('Viewed the stories')
     expect(text).toMatch(/Viewed .*Listened to a recording \| A former admin/)
     expect(text.match(/Listened to a recording/g)).toHaveLength(18)
-    expect(text).toContain('Page 1 of 2 | Next')
-    const rest = await dialog(`profile=${personId}&section=story-creation&acts=2`)
+    expect(text).toContain('1–20 of 22 | Next')
+    const rest = await dialog(`person=${personId}&section=story-creation&acts=2`)
     expect(rest.match(/Listened to a recording/g)).toHaveLength(2)
     expect(acts().filter((act) => act.startsWith('viewed'))).toEqual(['viewed profile', 'viewed stories'])
   })
@@ -173,11 +172,9 @@ describe('?profile=', () => {
 describe('a dialog about a person', () => {
   it('answers 404 for an admin, for oneself, for unknown and malformed ids, and leaves no record', async () => {
     personId = insertUser(db, { role: 'admin' })
-    for (const part of ['view', 'profile']) {
-      for (const id of [personId, adminId, 'nobody', '', '%00', '%27%20OR%201', '../x', 'x'.repeat(5000)]) {
-        const answer = await admin.get(`/admin-dashboard?${part}=${id}`)
-        expect([part, id.slice(0, 50), answer.status]).toEqual([part, id.slice(0, 50), 404])
-      }
+    for (const id of [personId, adminId, 'nobody', '', '%00', '%27%20OR%201', '../x', 'x'.repeat(5000)]) {
+      const answer = await admin.get(`/admin-dashboard?person=${id}`)
+      expect([id.slice(0, 50), answer.status]).toEqual([id.slice(0, 50), 404])
     }
     for (const id of [adminId, 'nobody', '']) {
       expect((await admin.get(`/admin-dashboard?delete-user=${id}`)).status).toBe(404)
@@ -189,7 +186,7 @@ describe('a dialog about a person', () => {
   it('opens for admins alone', async () => {
     const person = await newPerson(service.url)
     personId = await idOf(person)
-    for (const part of ['view', 'profile', 'delete-user']) {
+    for (const part of ['person', 'delete-user']) {
       const path = `/admin-dashboard?${part}=${personId}`
       const refused = await person.get(path)
       expect(refused.status).toBe(403)
@@ -204,8 +201,9 @@ describe('a dialog about a person', () => {
 })
 
 describe('delete-user', () => {
-  const remove = (who: Visitor, id: string, query = '') =>
-    who.post(`/admin-dashboard${query}`, { intent: 'delete-user', id })
+  const nameOf = (id: string) => db.select().from(tables.users).where(eq(tables.users.id, id)).get()?.username
+  const remove = (who: Visitor, id: string, query = '', confirmation = nameOf(id) ?? 'gone') =>
+    who.post(`/admin-dashboard${query}`, { intent: 'delete-user', id, confirmation })
   /** Where a form's answer leads, and what is said there. */
   async function answerOf(answer: Response) {
     const location = answer.headers.get('Location') ?? ''
@@ -223,7 +221,7 @@ describe('delete-user', () => {
     const story = await startStory(person, sample, 'Bake it slowly, and share it.')
     // The original, its analysis, and the story's copy of that.
     expect(kept().length).toBeGreaterThanOrEqual(3)
-    expect(await dialog(`delete-user=${personId}`)).toMatch(/Mary Ellis.*for ever.*voice samples \(1\)/)
+    expect(await dialog(`delete-user=${personId}`)).toMatch(/Mary Ellis.*gone forever.*voice samples \(1\)/)
 
     const [status, location, text] = await answerOf(
       await remove(admin, personId, `?tab=users&delete-user=${personId}&section=x`),
@@ -245,6 +243,26 @@ describe('delete-user', () => {
     await expect.poll(kept, { timeout: 15_000 }).toEqual([])
     expect(acts()).toContain('deleted account')
   }, 60_000)
+
+  it('asks for the username first, and shows the dialog again with what was typed', async () => {
+    personId = insertUser(db, { username: 'Mary_E' })
+    const dialogUrl = `?tab=users&delete-user=${personId}`
+    for (const typed of ['', 'mary', 'keeper', personId]) {
+      const refused = await remove(admin, personId, dialogUrl, typed)
+      expect(refused.status).toBe(422)
+      const html = await refused.text()
+      expect(html).toContain('<title>Error: Admin Dashboard')
+      expect(lines(/<dialog.*<\/dialog>/s.exec(html)?.[0] ?? '')).toContain(
+        'to confirm | Please type Mary_E, just as it stands here.',
+      )
+      expect(html).toMatch(new RegExp(`<input[^>]*name="confirmation"[^>]*value="${typed}"`))
+      expect(html).toContain(`action="/admin-dashboard?tab=users&amp;delete-user=${personId}"`)
+    }
+    expect(nameOf(personId)).toBe('Mary_E')
+    expect(acts()).toEqual([])
+    const [status, location] = await answerOf(await remove(admin, personId, dialogUrl, ' @mary_e '))
+    expect([status, location, nameOf(personId)]).toEqual([303, '/admin-dashboard?tab=users', undefined])
+  })
 
   it('answers the second request of a double click like the first, and a later one with the error', async () => {
     personId = insertUser(db)

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { deletePersonAsAdmin } from '~/departure/delete-person.server'
 import { goOn, refuse } from '~/forms/answer.server'
-import type { Refused } from '~/forms/refusal'
+import { type Refused, refused, valuesOf } from '~/forms/refusal'
 import { attempt, rememberDone, wasJustDone } from '~/http/attempt.server'
 import { readForm } from '~/http/form-body.server'
+import { getAccountAsAdmin } from '~/overview/person-as-admin.server'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
 import { adminLink, noDialog } from './admin-link'
-import { deletionFailures } from './labels'
+import { CONFIRMATION, deletionFailures } from './labels'
 
 const deletions = {
   'delete-story': { run: deleteStoryAsAdmin, done: { title: 'Story Deleted' } },
@@ -32,6 +33,8 @@ export async function runAdminIntent(
   const { run, done } = deletions[intent as Intent]
   const id = String(form.get('id'))
   const list = adminLink(new URL(request.url).searchParams, noDialog)
+  const unconfirmed = intent === 'delete-user' ? confirmationError(id, form) : undefined
+  if (unconfirmed) return refuse(unconfirmed, { form: 'delete', values: valuesOf(form), context })
   const deletion = `${admin.id} deletes ${id}`
   const result = wasJustDone(deletion)
     ? ({ ok: true } as const)
@@ -46,4 +49,14 @@ export async function runAdminIntent(
   if (intent === 'delete-user') return goOn(list, { kind: 'error', ...problem })
   const failed: Refused = result ?? { ok: false, reason: 'busy', message: problem.description }
   return refuse({ ...failed, title: problem.title }, { form: 'delete', context })
+}
+
+/** In a list one person is deleted as easily as the next, and nothing brings one back: the username has to be typed. */
+function confirmationError(id: string, form: FormData): Refused | undefined {
+  const username = getAccountAsAdmin(id)?.username
+  const typed = String(form.get(CONFIRMATION) ?? '').trim()
+  // Usernames ignore case, and screens show them with an @.
+  if (!username || typed.replace(/^@/, '').toLowerCase() === username.toLowerCase()) return undefined
+  const message = `Please type ${username}, just as it stands here.`
+  return refused('invalid', message, { [CONFIRMATION]: message })
 }

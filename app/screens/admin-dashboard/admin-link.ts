@@ -7,9 +7,9 @@
  * | q | the search |
  * | sort, order | the column to sort by, asc or desc |
  * | page | the list's page, from 1 |
- * | view, profile, delete-user | a user's id: the open dialog |
- * | section | of the profile dialog: voice-samples (default), story-creation, saved-stories, archived-stories |
- * | items, acts | in the view and profile dialogs, the page of the user's things and of the admins' acts |
+ * | person, delete-user | a user's id: the open dialog |
+ * | section | of a user's dialog: voice-samples (default), story-creation, saved-stories, archived-stories |
+ * | items, acts | in a user's dialog, the page of the user's things and of the admins' acts |
  * | story, delete-story | a story's id: the open dialog |
  *
  * @param query the current one
@@ -29,8 +29,7 @@ export type ListPart = 'page' | 'items' | 'acts'
 
 /** The change that closes any dialog. */
 export const noDialog: Record<string, null> = {
-  view: null,
-  profile: null,
+  person: null,
   section: null,
   items: null,
   acts: null,

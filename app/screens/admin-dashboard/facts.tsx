@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Icon } from '~/ui/icon'
 
 interface Props {
   className?: string
@@ -12,7 +13,9 @@ export function Facts({ className = '', facts }: Props) {
       {facts.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{value || <NotSet />}</dd>
+          <dd>
+            {typeof value === 'string' && value ? <span dir="auto">{value}</span> : value || <NotSet />}
+          </dd>
         </Fragment>
       ))}
     </dl>
@@ -20,6 +23,16 @@ export function Facts({ className = '', facts }: Props) {
 }
 
 export const NotSet = () => <span className="soft">Not set</span>
+
+/** A full name and the username, which stay apart on a line that is too narrow for both. */
+export const UserName = ({ name, username }: { name: string; username?: string }) => (
+  <span className="user-name">
+    <span className="name" dir="auto">
+      {name}
+    </span>{' '}
+    {username && <span className="soft small handle">@{username}</span>}
+  </span>
+)
 
 /** A narrow line breaks after the @ first. */
 export function EmailText({ email }: { email: string }) {
@@ -32,3 +45,11 @@ export function EmailText({ email }: { email: string }) {
     </>
   )
 }
+
+/** Says that opening a user's words is recorded (app/audit). */
+export const PrivateNote = ({ children }: { children: ReactNode }) => (
+  <p className="private-note small">
+    <Icon name="eye" />
+    <span>{children}</span>
+  </p>
+)

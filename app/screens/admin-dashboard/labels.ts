@@ -6,7 +6,7 @@ export const CATEGORY = 'Written Message'
 /** The part of an id that lists show (docs/spec.md, section 9). */
 export const shortId = (id: string) => id.slice(0, 5)
 
-/** The tabs of the profile dialog (docs/spec.md, section 2), in their order. */
+/** The tabs of a user's dialog (docs/spec.md, section 2), in their order. */
 export const profileSections = {
   'voice-samples': 'Voice Samples',
   'story-creation': 'Story Creation',
@@ -35,6 +35,9 @@ const things: Record<string, string> = {
 
 export const actLabel = (act: keyof typeof verbs, what: string): string =>
   `${verbs[act]} ${things[what] ?? what}`
+
+/** The field with the username that confirms a user's deletion. */
+export const CONFIRMATION = 'confirmation'
 
 /** The error for a failed deletion, by intent (docs/spec.md, section 8). */
 export const deletionFailures = {

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from '@remix-run/react'
+import type { NumberedPage } from '~/overview/numbered-page.server'
 import { adminLink, type ListPart, listLink } from './admin-link'
 
 interface Props {
-  list: { page: number; pages: number }
+  list: Omit<NumberedPage<unknown>, 'rows'>
   /** The name of the list. */
   of: string
   /** The query parameter with the page's number. */
@@ -11,8 +12,8 @@ interface Props {
   place?: string
 }
 
-/** The number of a list's page, and links to the others. */
-export function Pager({ list: { page, pages }, of, part = 'page', place }: Props) {
+/** The position in a list, and links to its other pages. */
+export function Pager({ list: { page, pages, ...rows }, of, part = 'page', place }: Props) {
   const [query] = useSearchParams()
   if (pages === 1) return null
   const linkTo = (number: number, label: string, rel?: string) => {
@@ -21,6 +22,7 @@ export function Pager({ list: { page, pages }, of, part = 'page', place }: Props
     return (
       <Link className="button" to={to} rel={rel} preventScrollReset={place !== undefined}>
         {label}
+        <span className="visually-hidden">, {of}</span>
       </Link>
     )
   }
@@ -28,11 +30,14 @@ export function Pager({ list: { page, pages }, of, part = 'page', place }: Props
     <nav className="row list-pages" aria-label={`Pages of ${of}`}>
       {page > 1 && linkTo(1, 'First page')}
       {page > 1 && linkTo(page - 1, 'Previous', 'prev')}
-      <span className="soft">
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
-      </span>
+      <span className="soft list-place">{placeText(rows)}</span>
       {page < pages && linkTo(page + 1, 'Next', 'next')}
       {page < pages && linkTo(pages, 'Last page')}
     </nav>
   )
+}
+
+function placeText({ first, last, total }: Pick<Props['list'], 'first' | 'last' | 'total'>): string {
+  const [from, to, all] = [first, last, total].map((number) => number.toLocaleString('en-US'))
+  return first === last ? `${from} of ${all}` : `${from}–${to} of ${all}`
 }

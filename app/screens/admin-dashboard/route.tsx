@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
+import { getPictureSquare } from '~/accounts/profile-picture.server'
 import { Problem } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { requireAdmin } from '~/http/guards.server'
@@ -19,6 +20,7 @@ import { Logo } from '~/ui/logo'
 import { AccessDenied } from '~/ui/pages/access-denied'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
+import { Portrait } from '~/ui/portrait'
 import { SignOutButton } from '~/ui/sign-out-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { runAdminIntent } from './admin-action.server'
@@ -29,9 +31,8 @@ import { listView } from './lists/list-view.server'
 import { StoryTable } from './lists/story-table'
 import { useFreshUsers } from './lists/use-fresh-users'
 import { UserTable } from './lists/user-table'
+import { PersonDialog } from './person/person-dialog'
 import { personDialog } from './person/person-dialogs.server'
-import { PersonProfileDialog } from './person/person-profile-dialog'
-import { PersonViewDialog } from './person/person-view-dialog'
 import { StoryDialog } from './story/story-dialog'
 import { storyDialogs } from './story/story-view.server'
 import { Summary } from './summary'
@@ -52,7 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const query = new URL(request.url).searchParams
   return {
-    adminName: `${admin.firstName} ${admin.lastName}`,
+    admin: {
+      ...{ firstName: admin.firstName, lastName: admin.lastName, username: admin.username },
+      pictureSquare: getPictureSquare(admin),
+    },
     // First, so that the list of admins' acts includes this view.
     person: personDialog(admin, query),
     ...storyDialogs(admin, query),
@@ -72,8 +76,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendOrKeep(request, () => serverAction<typeof action>(), deletionFailures)
 
 export default function AdminDashboard() {
-  const { adminName, counts, tab, users, stories, story, deletingStory, person } =
-    useLoaderData<typeof loader>()
+  const { admin, counts, tab, users, stories, story, deletingStory, person } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const refusal = answer && 'form' in answer ? answer : undefined
   const isDeleting = deletingStory !== undefined || person?.kind === 'delete'
@@ -85,11 +88,14 @@ export default function AdminDashboard() {
         <Logo to="/admin-dashboard" />
         <h1 className="admin-title">Admin Dashboard</h1>
         <div className="row admin-person">
-          <span>{adminName}</span>
+          <Portrait user={admin} />
+          <span className="admin-name" dir="auto">
+            {admin.firstName} {admin.lastName}
+          </span>
           <SignOutButton />
         </div>
       </header>
-      <main className="page stack stack-wide">
+      <main id="content" tabIndex={-1} className="page stack">
         <Problem refusal={isDeleting ? undefined : refusal} withToast />
         <Summary counts={counts} />
         <div className="stack">
@@ -102,8 +108,7 @@ export default function AdminDashboard() {
       <PageFooter />
       {story && <StoryDialog story={story} />}
       {deletingStory && <DeleteStoryDialog story={deletingStory} refusal={refusal} />}
-      {person?.kind === 'view' && <PersonViewDialog {...person} />}
-      {person?.kind === 'profile' && <PersonProfileDialog {...person} />}
+      {person?.kind === 'view' && <PersonDialog {...person} />}
       {person?.kind === 'delete' && <DeletePersonDialog person={person} refusal={refusal} />}
     </>
   )

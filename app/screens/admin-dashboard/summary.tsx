@@ -1,6 +1,6 @@
 import type { Counts } from '~/overview/counts.server'
 
-/** Five cards (docs/spec.md, section 2). */
+/** Five cards (docs/spec.md, section 2), each with its figures in one line. */
 export function Summary({ counts }: { counts: Counts }) {
   const cards = {
     'User Management': { 'Total users': counts.users, 'Active users': counts.activeUsers },
@@ -15,15 +15,15 @@ export function Summary({ counts }: { counts: Counts }) {
     'Music Library': {},
   }
   return (
-    <section aria-labelledby="summary-title">
+    <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title" className="visually-hidden">
         Summary
       </h2>
-      <ul className="summary">
+      <ul className="summary-cards">
         {Object.entries(cards).map(([title, figures]) => (
-          <li key={title} className="sheet">
+          <li key={title} className="summary-card">
             <h3>{title}</h3>
-            <dl>
+            <dl className="figures">
               {Object.entries(figures).map(([label, count]) => (
                 <div key={label} className="figure">
                   <dt>{label}</dt>

@@ -84,10 +84,9 @@ const person = ({ viewedId }: Filled) => viewedId
 const story = ({ storyId }: Filled) => storyId
 
 const dialogs: AdminRequest[] = [
-  page('view=', person),
-  page('profile=', person),
+  page('person=', person),
   ...['story-creation', 'saved-stories', 'archived-stories'].map((section) =>
-    page(`section=${section}&profile=`, person),
+    page(`section=${section}&person=`, person),
   ),
   page('delete-user=', person),
   page('tab=story-creation&story=', story),

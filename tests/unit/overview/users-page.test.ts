@@ -24,7 +24,7 @@ const found = (words: string) => names({ words }).sort()
 
 describe('the list of users', () => {
   it('is empty if there are no users, or no matches', () => {
-    const nobody = { rows: [], total: 0, page: 1, pages: 1 }
+    const nobody = { rows: [], total: 0, first: 0, last: 0, page: 1, pages: 1 }
     expect(getUsersPage(newest)).toEqual(nobody)
     person('ada')
     expect(getUsersPage({ ...newest, words: 'nobody' })).toEqual(nobody)
@@ -57,9 +57,11 @@ describe('the list of users', () => {
     for (const order of ['asc', 'desc'] as const) {
       const pages = [1, 2, 3].map((page) => getUsersPage({ sort, order, words: 'byron', page }))
       expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 20])
-      expect(pages.map(({ total, page, pages }) => [total, page, pages])).toEqual(
-        [1, 2, 3].map((page) => [120, page, 3]),
-      )
+      expect(pages.map(({ first, last, total, page, pages }) => [first, last, total, page, pages])).toEqual([
+        [1, 50, 120, 1, 3],
+        [51, 100, 120, 2, 3],
+        [101, 120, 120, 3, 3],
+      ])
       expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(120)
       expect(pages.map(({ rows }) => rows)).toEqual(
         [1, 2, 3].map((page) => getUsersPage({ sort, order, words: '', page }).rows),

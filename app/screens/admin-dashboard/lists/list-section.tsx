@@ -3,19 +3,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { listLink } from '../admin-link'
 import { Pager } from '../pager'
+import { Table } from './cells'
 import type { ListState } from './list-view.server'
 
 interface SearchProps {
   list: ListState
   searchLabel: string
-  /** The word for one row. */
-  one: string
-  /** The word for several rows. */
-  many: string
 }
 
 interface Props extends SearchProps {
   title: string
+  /** The word for one row. */
+  one: string
+  /** The word for several rows. */
+  many: string
+  /** What opening a row does. */
+  note: string
   /** The table's name. */
   label: string
   /** The name of the pages. */
@@ -26,32 +29,30 @@ interface Props extends SearchProps {
 }
 
 /** One of the admin's lists: a count, a search, a page of rows, and links to the other pages. */
-export function ListSection({ title, label, of, head, rows, ...search }: Props) {
-  const { list } = search
+export function ListSection(props: Props) {
+  const { title, label, list, searchLabel, one, many, of, note, head, rows } = props
   useFocusOnList(String(list.page))
   return (
     <section id="list" className="stack" aria-labelledby="list-title">
-      <h2 id="list-title" tabIndex={-1}>
-        {title}
-      </h2>
-      <ListSearch {...search} />
-      {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a frame that scrolls
-        <section className="table-frame" aria-label={label} tabIndex={0}>
-          <table className="table admin-table">
-            <thead>
-              <tr>{head}</tr>
-            </thead>
-            <tbody>{rows}</tbody>
-          </table>
-        </section>
-      )}
+      <div className="list-head">
+        <div className="list-heading">
+          <h2 id="list-title" tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="soft" role="status">
+            {countText(list, one, many)}
+          </p>
+        </div>
+        <ListSearch list={list} searchLabel={searchLabel} />
+        <p className="soft small list-note">{note}</p>
+      </div>
+      {rows.length > 0 && <Table label={label} head={head} rows={rows} />}
       <Pager list={list} of={of} />
     </section>
   )
 }
 
-function ListSearch({ list, searchLabel, one, many }: SearchProps) {
+function ListSearch({ list, searchLabel }: SearchProps) {
   const [query] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(list.words)
@@ -62,40 +63,35 @@ function ListSearch({ list, searchLabel, one, many }: SearchProps) {
     input.current.value = list.words
   }, [list.words])
   return (
-    <div className="stack list-search">
-      <Form method="get" action="/admin-dashboard#list" className="search-form" preventScrollReset>
-        {['tab', 'sort', 'order'].map((part) => {
-          const value = query.get(part)
-          return value !== null && <input key={part} type="hidden" name={part} value={value} />
-        })}
-        <div className="field">
-          <label htmlFor="search">{searchLabel}</label>
-          <input
-            ref={input}
-            id="search"
-            name="q"
-            type="search"
-            defaultValue={list.words}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder="Name, username or e-mail"
-          />
-        </div>
-        <button type="submit" className="button">
-          Search
-        </button>
-        {list.words && (
-          <Link className="button button-quiet" to={listLink(query, { q: null })} preventScrollReset>
-            Clear the search
-          </Link>
-        )}
-      </Form>
-      <p className="soft" role="status">
-        {countText(list, one, many)}
-      </p>
-    </div>
+    <Form method="get" action="/admin-dashboard#list" className="search-form" preventScrollReset>
+      {['tab', 'sort', 'order'].map((part) => {
+        const value = query.get(part)
+        return value !== null && <input key={part} type="hidden" name={part} value={value} />
+      })}
+      <div className="field">
+        <label htmlFor="search">{searchLabel}</label>
+        <input
+          ref={input}
+          id="search"
+          name="q"
+          type="search"
+          defaultValue={list.words}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="Name, username or email"
+        />
+      </div>
+      <button type="submit" className="button">
+        Search
+      </button>
+      {list.words && (
+        <Link className="button button-quiet" to={listLink(query, { q: null })} preventScrollReset>
+          Clear the search
+        </Link>
+      )}
+    </Form>
   )
 }
 
@@ -104,6 +100,6 @@ function countText({ words, total, isCut }: ListState, one: string, many: string
   if (!words) return total === 0 ? `There are no ${many} yet.` : things
   if (total === 0) return `No ${many} match “${words}”`
   if (isCut)
-    return `“${words}” fits more people than can be listed: these are ${things}. More letters find fewer.`
+    return `“${words}” matches more people than we can list. These are ${things}; type more to narrow it down.`
   return `${things} ${total === 1 ? 'matches' : 'match'} “${words}”`
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { listLink } from '../admin-link'
+import { ColumnHeader } from './cells'
 import type { ListState } from './list-view.server'
 
 interface Props {
@@ -17,7 +18,7 @@ export function SortHeader({ sort, label, list, isDate = false }: Props) {
   const isAscendingNow = isSorted ? list.order === 'asc' : isDate
   const sorted = isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined
   return (
-    <th scope="col" aria-sort={sorted}>
+    <ColumnHeader sorted={sorted}>
       <Link
         className="sort-link"
         to={listLink(query, { sort, order: isAscendingNow ? 'desc' : 'asc' })}
@@ -29,6 +30,6 @@ export function SortHeader({ sort, label, list, isDate = false }: Props) {
           {sorted !== 'ascending' && <path d="M1 9.5 6 15l5-5.5z" />}
         </svg>
       </Link>
-    </th>
+    </ColumnHeader>
   )
 }

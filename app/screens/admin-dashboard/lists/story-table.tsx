@@ -1,8 +1,10 @@
 import { adminStatusLabel } from '~/stories/story-status'
 import { LongDate } from '~/ui/moment'
+import { UserName } from '../facts'
 import { CATEGORY, shortId } from '../labels'
+import { Cell, ColumnHeader, Row, RowHeader } from './cells'
 import { ListSection } from './list-section'
-import type { ListView, StoryRow } from './list-view.server'
+import type { ListView, StoryRow as Story } from './list-view.server'
 import { RowLink } from './row-link'
 import { SortHeader } from './sort-header'
 
@@ -14,51 +16,56 @@ export function StoryTable({ stories: { rows, list } }: { stories: NonNullable<L
     <ListSection
       title={title}
       label={title}
-      searchLabel="Search stories by their owner"
+      searchLabel="Search by owner"
       list={list}
       one={readyOnly ? 'saved story' : 'story'}
       many={readyOnly ? 'saved stories' : 'stories'}
       of="stories"
       head={
         <>
-          <th scope="col">User ID</th>
+          <ColumnHeader>User ID</ColumnHeader>
           <SortHeader sort="user" label="User" list={list} />
-          <th scope="col">Category</th>
+          <ColumnHeader>Category</ColumnHeader>
           <SortHeader sort="created" label="Created" list={list} isDate />
-          {readyOnly ? <th scope="col">Status</th> : <SortHeader sort="status" label="Status" list={list} />}
-          <th scope="col">Actions</th>
+          {readyOnly ? (
+            <ColumnHeader>Status</ColumnHeader>
+          ) : (
+            <SortHeader sort="status" label="Status" list={list} />
+          )}
+          <ColumnHeader>Actions</ColumnHeader>
         </>
       }
-      rows={rows.map((story) => <Row key={story.id} story={story} />)}
+      rows={rows.map((story) => <StoryRow key={story.id} story={story} />)}
+      note="Opening a story shows a person’s words, and is recorded."
     />
   )
 }
 
-function Row({ story: { id, userId, name, username, createdAt, status } }: { story: StoryRow }) {
+function StoryRow({ story }: { story: Story }) {
+  const { id, userId, name, username, createdAt, status } = story
   // The id distinguishes the stories of one user.
   const of = `the story of ${name}, ${shortId(id)}`
   return (
-    <tr>
-      <td data-label="User ID">
+    <Row>
+      <Cell label="User ID">
         <code>{shortId(userId)}</code>
-      </td>
-      <th scope="row" data-label="User">
-        {name}
-        {username && <span className="soft small handle">@{username}</span>}
-      </th>
-      <td data-label="Category">{CATEGORY}</td>
-      <td data-label="Created">
+      </Cell>
+      <RowHeader label="User">
+        <UserName name={name} username={username} />
+      </RowHeader>
+      <Cell label="Category">{CATEGORY}</Cell>
+      <Cell label="Created">
         <LongDate iso={createdAt} />
-      </td>
-      <td data-label="Status">
+      </Cell>
+      <Cell label="Status">
         <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'table')}</span>
-      </td>
-      <td data-label="Actions">
+      </Cell>
+      <Cell label="Actions">
         <div className="row-links">
           <RowLink label="View" dialog="story" id={id} of={of} />
           <RowLink label="Delete" dialog="delete-story" id={id} of={of} />
         </div>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
 import { adminLink, noDialog } from '../admin-link'
-import { EmailText } from '../facts'
+import { EmailText, UserName } from '../facts'
 import { roleLabels, shortId } from '../labels'
+import { Cell, ColumnHeader, Row, RowHeader } from './cells'
 import { ListSection } from './list-section'
 import type { ListView, UserRow } from './list-view.server'
 import { RowLink } from './row-link'
@@ -20,62 +21,56 @@ export function UserTable({ users: { rows, list } }: { users: NonNullable<ListVi
       of="users"
       head={
         <>
-          <th scope="col">User ID</th>
+          <ColumnHeader>User ID</ColumnHeader>
           <SortHeader sort="user" label="User" list={list} />
           <SortHeader sort="email" label="Email" list={list} />
           <SortHeader sort="role" label="Role" list={list} />
           <SortHeader sort="joined" label="Joined" list={list} isDate />
-          <th scope="col">Actions</th>
+          <ColumnHeader>Actions</ColumnHeader>
         </>
       }
-      rows={rows.map((user) => <Row key={user.id} user={user} />)}
+      rows={rows.map((user) => <AccountRow key={user.id} user={user} />)}
+      note="Opening a user shows what they have said and made, and is recorded."
     />
   )
 }
 
-function Row({ user }: { user: UserRow }) {
+function AccountRow({ user }: { user: UserRow }) {
   const [query] = useSearchParams()
   const { id, name, username, email, role, joinedAt, isOneself } = user
-  const fullName = (
-    <>
-      <span className="name">{name}</span>
-      <span className="soft small handle">@{username}</span>
-    </>
-  )
+  const fullName = <UserName name={name} username={username} />
   return (
-    <tr>
-      <td data-label="User ID">
+    <Row>
+      <Cell label="User ID">
         <code>{shortId(id)}</code>
-      </td>
-      <th scope="row" data-label="User">
+      </Cell>
+      <RowHeader label="User">
         {/* Admins can't see other admins' details (docs/spec.md, section 6). */}
         {role === 'admin' ? (
           fullName
         ) : (
-          <Link className="name-link" to={adminLink(query, { ...noDialog, profile: id })} preventScrollReset>
+          <Link className="name-link" to={adminLink(query, { ...noDialog, person: id })} preventScrollReset>
             {fullName}
             <span className="visually-hidden">: profile</span>
           </Link>
         )}
-      </th>
-      <td data-label="Email">
-        <span>
-          <EmailText email={email} />
-        </span>
-      </td>
-      <td data-label="Role">
+      </RowHeader>
+      <Cell label="Email">
+        <EmailText email={email} />
+      </Cell>
+      <Cell label="Role">
         <span className={`badge badge-${role}`}>{roleLabels[role]}</span>
-      </td>
-      <td data-label="Joined">
+      </Cell>
+      <Cell label="Joined">
         <LongDate iso={joinedAt} />
-      </td>
-      <td data-label="Actions">
+      </Cell>
+      <Cell label="Actions">
         <div className="row-links">
-          {role !== 'admin' && <RowLink label="View" dialog="view" id={id} of={name} />}
+          {role !== 'admin' && <RowLink label="View" dialog="person" id={id} of={name} />}
           {!isOneself && <RowLink label="Delete" dialog="delete-user" id={id} of={name} />}
           {isOneself && <span className="soft small">This is you</span>}
         </div>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -1,21 +1,20 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Icon } from '~/ui/icon'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Portrait } from '~/ui/portrait'
 import { adminLink, noDialog } from '../admin-link'
-import type { Person } from './person-dialogs.server'
+import { PrivateNote } from '../facts'
+import type { PersonView } from './person-dialogs.server'
+import { LocationFacts, PersonFacts } from './person-facts'
+import { AdminActs, PersonMade } from './person-made'
 
-interface Props {
-  kind: string
-  person: Person
-  isWide?: boolean
-  /** The dialog that the last link opens instead. */
-  next: { dialog: 'profile' | 'delete-user'; label: string; className: string }
-  children: ReactNode
-}
-
-/** The frame of a dialog about a user. The link that closes it comes first, so that it has the focus. */
-export function PersonDialog({ kind, person, isWide, next, children }: Props) {
+/**
+ * A user: both dialogs of docs/spec.md, section 2, as the sections 'View User' and 'User Profile' of one. Its URL is
+ * ?person=id.
+ */
+export function PersonDialog(view: PersonView) {
+  const { person, stats } = view
   const [query] = useSearchParams()
   const closeTo = adminLink(query, noDialog)
   const close = (
@@ -23,26 +22,57 @@ export function PersonDialog({ kind, person, isWide, next, children }: Props) {
       Close
     </Link>
   )
+  const counters = {
+    'Voice samples': stats.voiceSamples,
+    'Written messages': stats.writtenMessages,
+    'Saved stories': stats.savedStories,
+    'Archived stories': stats.archivedStories,
+  }
   return (
     <ModalDialog closeTo={closeTo} labelledBy="person-title">
-      <div className={`stack person-dialog${isWide ? ' person-dialog-wide' : ''}`}>
+      <div className="stack person-dialog">
         <div className="person-heading">
           <Portrait user={person} isLarge />
           <h2 id="person-title" className="person-name">
-            <span className="person-kind">{kind}</span> {person.name}
+            <span dir="auto">{person.name}</span>
           </h2>
+          {/* Comes first of all links, so that it has the focus. */}
           {close}
         </div>
-        {children}
+        <PrivateNote>
+          What they recorded and wrote is private. That you opened it is recorded{' '}
+          <a href="#person-acts">below</a>, with your name and the time.
+        </PrivateNote>
+        <PersonPart id="person-view" title="View User">
+          <div className="person-columns">
+            <PersonFacts person={person} />
+            <LocationFacts person={person} />
+          </div>
+        </PersonPart>
+        <PersonPart id="person-profile" title="User Profile">
+          <dl className="person-counters">
+            {Object.entries(counters).map(([label, count]) => (
+              <div key={label} className="person-counter">
+                <dt>{label}</dt>
+                <dd>{count.toLocaleString('en-US')}</dd>
+              </div>
+            ))}
+          </dl>
+          <PersonMade view={view} />
+        </PersonPart>
+        <PersonPart id="person-acts" title="What admins did here">
+          <AdminActs acts={view.acts} place="person-acts" />
+        </PersonPart>
         <p className="row row-apart person-part">
           {close}
           <Link
-            className={`button ${next.className}`}
-            to={adminLink(query, { ...noDialog, [next.dialog]: person.id })}
+            className="button button-danger"
+            to={adminLink(query, { ...noDialog, 'delete-user': person.id })}
             replace
             preventScrollReset
           >
-            {next.label}
+            <Icon name="trash" />
+            Delete this user
           </Link>
         </p>
       </div>
@@ -50,8 +80,7 @@ export function PersonDialog({ kind, person, isWide, next, children }: Props) {
   )
 }
 
-/** A titled part of a dialog about a user. */
-export function PersonPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function PersonPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="stack person-part" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>

@@ -13,31 +13,24 @@ import { pageOf } from '../lists/list-view.server'
  * @throws Response 404 for a missing user, and for one whose details an admin may not see
  */
 export function personDialog(admin: User, query: URLSearchParams) {
-  const [viewed, profiled, deleted] = ['view', 'profile', 'delete-user'].map((part) => query.get(part))
+  const [viewed, deleted] = [query.get('person'), query.get('delete-user')]
   if (viewed != null) return viewDialog(admin, viewed, query)
-  if (profiled != null) return profileDialog(admin, profiled, query)
   return deleted == null ? undefined : deleteDialog(admin, deleted)
 }
 
-export type ViewDialog = ReturnType<typeof viewDialog>
-export type ProfileDialog = ReturnType<typeof profileDialog>
+export type PersonView = ReturnType<typeof viewDialog>
 export type DeleteView = ReturnType<typeof deleteDialog>
 export type Person = ReturnType<typeof personView>
 export type Samples = ReturnType<typeof samplesOf>
 export type Stories = ReturnType<typeof storiesOf>
 
 function viewDialog(admin: User, id: string, query: URLSearchParams) {
-  const person = viewPerson(admin, id, ['account', 'voice-samples'])
-  return { kind: 'view' as const, person: personView(person), samples: samplesOf(person, query) }
-}
-
-function profileDialog(admin: User, id: string, query: URLSearchParams) {
   const section = profileSectionOf(query.get('section'))
   const readyOnly = section === 'saved-stories'
   const hasStories = readyOnly || section === 'story-creation'
   const person = viewPerson(admin, id, ['profile', ...seenIn[section]])
   return {
-    kind: 'profile' as const,
+    kind: 'view' as const,
     person: personView(person),
     stats: getPersonStatsAsAdmin(person),
     section,

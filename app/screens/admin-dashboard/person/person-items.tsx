@@ -6,10 +6,9 @@ import { Facts } from '../facts'
 import { Pager } from '../pager'
 import type { Samples, Stories } from './person-dialogs.server'
 
-/** A user's voice samples, as they described them; `isHeard` adds players. */
-export function PersonSamples(props: { samples: Samples; isHeard?: boolean; place: string }) {
-  const { samples, isHeard = false, place } = props
-  const items = samples.rows.map((sample) => <SampleItem key={sample.id} sample={sample} isHeard={isHeard} />)
+/** A user's voice samples, as they described them. */
+export function PersonSamples({ samples, place }: { samples: Samples; place: string }) {
+  const items = samples.rows.map((sample) => <SampleItem key={sample.id} sample={sample} />)
   return (
     <Items list={samples} items={items} of="voice samples" none="No voice sample uploaded" place={place} />
   )
@@ -22,7 +21,7 @@ export function PersonStories({ stories, none, place }: { stories: Stories; none
 }
 
 interface ItemsProps {
-  list: { page: number; pages: number }
+  list: Omit<Samples, 'rows'>
   items: ReactNode[]
   of: string
   /** The text of an empty list. */
@@ -41,16 +40,22 @@ function Items({ list, items, of, none, place }: ItemsProps) {
   )
 }
 
-function SampleItem({ sample, isHeard }: { sample: Samples['rows'][number]; isHeard: boolean }) {
+function SampleItem({ sample }: { sample: Samples['rows'][number] }) {
   const { whoIsThisVoice, photo } = sample
-  const memory = <span className="voice person-memory">“{sample.voiceMemory}”</span>
+  const memory = (
+    <span className="voice person-memory" dir="auto">
+      “{sample.voiceMemory}”
+    </span>
+  )
   const portrait = photo && (
     <img className="portrait portrait-large" src={photo} alt={whoIsThisVoice} loading="lazy" />
   )
   return (
     <li>
       <article className="stack">
-        <h4 className="person-thing">{sample.filename}</h4>
+        <h4 className="person-thing">
+          <span dir="auto">{sample.filename}</span>
+        </h4>
         <Facts
           className="person-facts"
           facts={[
@@ -61,15 +66,13 @@ function SampleItem({ sample, isHeard }: { sample: Samples['rows'][number]; isHe
             ['Photo', portrait],
           ]}
         />
-        {isHeard && (
-          <Player
-            src={sample.filePath}
-            peaks={sample.peaks}
-            durationMs={sample.durationMs}
-            title={`Recording of ${whoIsThisVoice}`}
-            loadsLate
-          />
-        )}
+        <Player
+          src={sample.filePath}
+          peaks={sample.peaks}
+          durationMs={sample.durationMs}
+          title={`Recording of ${whoIsThisVoice}`}
+          loadsLate
+        />
       </article>
     </li>
   )
@@ -80,7 +83,9 @@ function StoryItem({ story }: { story: Stories['rows'][number] }) {
   return (
     <li>
       <article className="stack">
-        <h4 className="person-thing">{title}</h4>
+        <h4 className="person-thing">
+          <span dir="auto">{title}</span>
+        </h4>
         <p className="row small">
           <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'dialog')}</span>
           <span className="soft">

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
+import { Icon } from '~/ui/icon'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { adminLink, noDialog } from '../admin-link'
-import { Facts, NotSet } from '../facts'
+import { Facts, NotSet, PrivateNote, UserName } from '../facts'
 import { CATEGORY } from '../labels'
 import type { StoryView } from './story-view.server'
 
@@ -13,11 +14,6 @@ export function StoryDialog({ story }: { story: StoryView }) {
   const [query] = useSearchParams()
   const closeTo = adminLink(query, noDialog)
   const { title, audioPath } = story
-  const owner = (
-    <>
-      {story.owner} <span className="soft">@{story.username}</span>
-    </>
-  )
   return (
     <ModalDialog closeTo={closeTo} labelledBy="story-title">
       <div className="stack">
@@ -29,11 +25,14 @@ export function StoryDialog({ story }: { story: StoryView }) {
           </Link>
         </div>
         <p>
-          <strong>{title}</strong>
+          <strong dir="auto">{title}</strong>
         </p>
+        <PrivateNote>
+          What they wrote is private. That you opened it is recorded in their profile.
+        </PrivateNote>
         <Facts
           facts={[
-            ['User', owner],
+            ['User', <UserName key="user" name={story.owner} username={story.username} />],
             ['Category', `${CATEGORY}, ${story.documentType}`],
             ['Voice', story.voice],
             ['Created', <Moment key="created" iso={story.createdAt} />],
@@ -49,16 +48,20 @@ export function StoryDialog({ story }: { story: StoryView }) {
             madeByMachine
           />
         ) : (
-          <p className="soft">There is nothing to hear: this story has no audio.</p>
+          <p className="soft">This story has no audio.</p>
         )}
         <h3>Their words</h3>
-        <p className="voice story-text">{story.content}</p>
+        <p className="voice story-text" dir="auto">
+          {story.content}
+        </p>
         <h3>Their answers</h3>
         <dl className="stack answers">
           {story.answers.map(({ key, question, answer }) => (
             <div key={key}>
               <dt className="soft">{question}</dt>
-              <dd className={answer ? 'voice story-text' : 'story-text'}>{answer || <NotSet />}</dd>
+              <dd className={answer ? 'voice story-text' : 'story-text'} dir="auto">
+                {answer || <NotSet />}
+              </dd>
             </div>
           ))}
         </dl>
@@ -69,6 +72,7 @@ export function StoryDialog({ story }: { story: StoryView }) {
             replace
             preventScrollReset
           >
+            <Icon name="trash" />
             Delete<span className="visually-hidden"> this story</span>
           </Link>
         </div>

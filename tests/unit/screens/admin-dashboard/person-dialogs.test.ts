@@ -29,7 +29,7 @@ describe('profileSectionOf', () => {
 
 describe('adminLink with noDialog', () => {
   it("keeps the list's parameters and removes those of dialogs", () => {
-    const query = new URLSearchParams('tab=users&q=mary&page=2&profile=p&section=s&items=3&acts=4')
+    const query = new URLSearchParams('tab=users&q=mary&page=2&person=p&section=s&items=3&acts=4')
     expect(adminLink(query, noDialog)).toBe('/admin-dashboard?tab=users&q=mary&page=2')
   })
 })
