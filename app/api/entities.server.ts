@@ -51,6 +51,10 @@ export const wholeStory = listedStory
 export const story = wholeStory
   .extend({
     progress: z.number().min(0).max(1).describe('How far its making has come.'),
+    secondsLeft: z
+      .number()
+      .nullable()
+      .describe('About how long its making takes yet; null while that is unknown.'),
   })
   .meta({ id: 'Story' })
 

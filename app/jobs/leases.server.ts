@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Db, type Transaction, tables } from '~/database.server'
 import { errorLabel } from '~/log/log-error.server'
 import type { Job } from './job'
@@ -24,7 +25,7 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
   const held = (lease: Lease) => and(eq(jobs.id, lease.job.id), eq(jobs.leaseToken, lease.token))
 
   /** @returns whether the lease was still held */
-  function change(tx: Db | Transaction, lease: Lease, values: Partial<typeof jobs.$inferInsert>): boolean {
+  function change(tx: Db | Transaction, lease: Lease, values: SQLiteUpdateSetSource<typeof jobs>): boolean {
     return tx.update(jobs).set(values).where(held(lease)).run().changes > 0
   }
 
@@ -40,7 +41,7 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
         ORDER BY run_after_at, created_at LIMIT 1)`
       const row = db
         .update(jobs)
-        .set({ status: 'running', progress: 0, leaseToken: token, leaseExpiresAt: new Date(time + leaseMs) })
+        .set({ status: 'running', leaseToken: token, leaseExpiresAt: new Date(time + leaseMs) })
         .where(eq(jobs.id, next))
         .returning()
         .get()
@@ -51,7 +52,9 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
 
     renew: (lease: Lease) => change(db, lease, { leaseExpiresAt: new Date(now() + leaseMs) }),
 
-    report: (lease: Lease, progress: number) => change(db, lease, { progress }),
+    /** A repeated attempt begins anew, and its progress counts once it has passed that of the one before. */
+    report: (lease: Lease, progress: number) =>
+      change(db, lease, { progress: sql`max(${jobs.progress}, ${progress})` }),
 
     complete(lease: Lease, inTransaction: (tx: Transaction) => void): boolean {
       return db.transaction(

@@ -10,6 +10,7 @@ import { jobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from './draft'
 import { narrateStory, type StoredStory } from './narrate-story.server'
 import { announceStoryChange } from './story-events.server'
+import { forgetNarration } from './time-left.server'
 
 const { stories, storyDrafts } = tables
 
@@ -37,6 +38,7 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   } catch (error) {
     throw jobError(error)
   } finally {
+    forgetNarration(id)
     await Promise.all([outputPath, profilePath].map((path) => rm(path, { force: true })))
   }
 }

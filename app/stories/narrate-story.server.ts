@@ -7,10 +7,11 @@ import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { voicePool } from '~/voices/voice-pool.server'
 import { makeVoiceProfile, storedProfilePath, storeProfile } from '~/voices/voice-profiles.server'
+import { noteNarration } from './time-left.server'
 
 export type StoredStory = typeof tables.stories.$inferSelect
 
-/** The progress after making the voice profile, if the story had to. */
+/** The share of the voice profile in the progress, if the story had to make it. */
 const PROFILED = 0.25
 
 /**
@@ -29,7 +30,13 @@ export async function narrateStory(
   const narrateWith = (profilePath: string, from: number) =>
     voicePool().narrate(
       { ...task, profilePath },
-      { signal, onProgress: (fraction) => context.progress(from + (1 - from) * fraction) },
+      {
+        signal,
+        onProgress(fraction) {
+          context.progress(from + (1 - from) * fraction)
+          noteNarration(story.id, fraction)
+        },
+      },
     )
 
   const kept = story.selectedVoiceId && (await storedProfilePath(story.selectedVoiceId))
@@ -42,8 +49,10 @@ export async function narrateStory(
   }
   const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
-  const made = await makeVoiceProfile(samplePath, profilePath, signal)
+  const made = await makeVoiceProfile(samplePath, profilePath, {
+    signal,
+    onProgress: (fraction) => context.progress(PROFILED * fraction),
+  })
   if (story.selectedVoiceId) await storeProfile(story.selectedVoiceId, profilePath, made)
-  context.progress(PROFILED)
   return narrateWith(profilePath, PROFILED)
 }

@@ -5,6 +5,7 @@ import { database, tables } from '~/database.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { announceStoryChange } from './story-events.server'
 import type { StoryStatus } from './story-status'
+import { secondsLeft } from './time-left.server'
 
 const { stories, jobs } = tables
 
@@ -50,6 +51,7 @@ function selectStories(where: SQL | undefined) {
       ...withPlayableAudio(story),
       /** 0 to 1 */
       progress: story.status === 'ready' ? 1 : (story.progress ?? 0),
+      secondsLeft: secondsLeft(story.id),
     }))
 }
 

@@ -2,7 +2,13 @@ import { useNavigation } from '@remix-run/react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useHydrated } from './use-hydrated'
 
-const classOfTone = { primary: 'button button-primary', plain: 'button', danger: 'button button-danger' }
+const classOfTone = {
+  primary: 'button button-primary',
+  plain: 'button',
+  quiet: 'button button-quiet',
+  danger: 'button button-danger',
+  link: 'link-target link-button',
+}
 
 /** Two clicks within this time are a double click. */
 const DOUBLE_CLICK_MS = 500

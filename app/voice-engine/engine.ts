@@ -64,8 +64,8 @@ export interface EngineCache {
   directory: string
 }
 
-export interface NarrationHooks {
-  /** Called at least once per sentence with a fraction from 0 to 1 that never decreases. */
+export interface ProgressHooks {
+  /** Called with a fraction from 0 to 1 that never decreases, in a narration at least once per sentence. */
   onProgress: (fraction: number) => void
 }
 
@@ -90,11 +90,16 @@ export interface VoiceEngine {
    * @returns bytes for the same version of the same engine
    * @throws VoiceEngineError
    */
-  makeProfile(sample: Wave, cache: EngineCache, quality?: SampleQuality): Promise<Uint8Array>
+  makeProfile(
+    sample: Wave,
+    cache: EngineCache,
+    quality?: SampleQuality,
+    hooks?: ProgressHooks,
+  ): Promise<Uint8Array>
   /**
    * Reads `narration.text` in the voice of the profile.
    * @returns mono audio at ENGINE_RATE_HZ; the caller sets its loudness
    * @throws VoiceEngineError
    */
-  narrate(narration: Narration, cache: EngineCache, hooks: NarrationHooks): Promise<Wave>
+  narrate(narration: Narration, cache: EngineCache, hooks: ProgressHooks): Promise<Wave>
 }

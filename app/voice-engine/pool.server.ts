@@ -32,7 +32,7 @@ export interface VoicePool {
   ): Promise<DecodedSample>
   profileSample(
     task: Omit<ProfileSampleTask, 'kind'>,
-    options?: Pick<RunOptions, 'signal'>,
+    options?: Pick<RunOptions, 'signal' | 'onProgress'>,
   ): Promise<ProfiledSample>
   narrate(
     task: Omit<NarrateTask, 'kind'>,

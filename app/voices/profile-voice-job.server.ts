@@ -38,7 +38,7 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
 
   const profilePath = await fileStore().newSpoolPath()
   try {
-    const made = await makeVoiceProfile(samplePath, profilePath, context.signal)
+    const made = await makeVoiceProfile(samplePath, profilePath, { signal: context.signal })
     if (!context.signal.aborted) await storeProfile(id, profilePath, made, context.complete)
   } catch (error) {
     throw jobError(error)

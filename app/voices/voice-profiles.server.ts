@@ -6,6 +6,7 @@ import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import type { ProfiledSample } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
+import type { RunOptions } from '~/workers/worker-pool.server'
 import { voicePool } from './voice-pool.server'
 
 const { voiceSamples } = tables
@@ -32,10 +33,10 @@ export function profileVersion(engineVersion: string): string {
 export function makeVoiceProfile(
   samplePath: string,
   profilePath: string,
-  signal: AbortSignal,
+  options: Pick<RunOptions, 'signal' | 'onProgress'>,
 ): Promise<ProfiledSample> {
   const { voiceEngine: engine, engineCacheDir: cacheDirectory } = config
-  return voicePool().profileSample({ engine, samplePath, profilePath, cacheDirectory }, { signal })
+  return voicePool().profileSample({ engine, samplePath, profilePath, cacheDirectory }, options)
 }
 
 /**

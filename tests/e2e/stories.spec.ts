@@ -188,7 +188,7 @@ test('a story that fails goes back to its message, stays as a draft and is tried
   await setProgress(service, id, 0.6)
   if (!javaScriptEnabled) await page.reload()
   await expect(progress).toHaveAttribute('aria-valuenow', '60')
-  await expect(savedStories(page).getByText('60 % done')).toBeVisible()
+  await expect(savedStories(page).getByText('60% done')).toBeVisible()
 
   await setFailed(service, id)
   if (!javaScriptEnabled) await page.getByRole('link', { name: 'Check again' }).click()

@@ -34,7 +34,7 @@ test('Back goes one step back and keeps what was typed', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to Document Types' }).click()
   await expect(page.getByRole('radio', { name: /Kitchen Stories/ })).toBeChecked()
   await page.getByRole('link', { name: 'Back to Create Story' }).click()
-  await page.getByRole('link', { name: 'Go on where you left off' }).click()
+  await page.getByRole('link', { name: 'Go on with your Kitchen Stories for Grandma Rose' }).click()
   await expect(page.locator('form textarea').first()).toHaveValue('Every Sunday, with the window open.')
   await page.getByRole('button', { name: 'Back to Document Upload' }).click()
   await expect(page.getByLabel('Your message')).toHaveValue('Three cups of flour.')
@@ -151,7 +151,7 @@ test('more than 200 words are cut by script, or without script kept and rejected
   await page.getByLabel('Your message').fill(words)
   if (javaScriptEnabled) {
     await expect(page.getByText('200 / 200 words')).toBeVisible()
-    await expect(page.getByText('The words that fit were taken.')).toBeVisible()
+    await expect(page.getByText('so we kept the first 200. Please check how it ends.')).toBeVisible()
     await expect(page.getByLabel('Your message')).toHaveValue(words.split(' ').slice(0, 200).join(' '))
     return
   }

@@ -82,6 +82,7 @@ describe('GET /api/stories', () => {
         selectedVoiceId: expect.any(String),
         narrativeContext: { documentType: 'recipe' },
         progress: 0,
+        secondsLeft: null,
         createdAt: '2026-01-01T00:00:00.000Z',
       },
     ])

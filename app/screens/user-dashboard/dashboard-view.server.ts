@@ -41,9 +41,11 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     processing: processing && {
       storyId: processing.id,
       progress: processing.progress,
+      secondsLeft: processing.secondsLeft,
       peaks: coverOf(processing, samples),
     },
     draft,
+    chosen: chosenIn(draft, samples),
     categories: step === 'document-type' ? categoryCards() : [],
     category: step === 'memory-questions' && draft.documentType ? questionsOf(draft.documentType) : undefined,
     samples: samples.map(sampleView),
@@ -62,6 +64,15 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
 
 const notFound = () => data(null, { status: 404 })
 
+/** The names of what the draft has already. */
+function chosenIn({ documentType, voiceSampleId }: DraftView, samples: VoiceSample[]) {
+  const voice = samples.find(({ id }) => id === voiceSampleId)
+  return {
+    kind: documentType ? categoryOf(documentType).label : undefined,
+    voice: voice && (voice.name || voice.whoIsThisVoice),
+  }
+}
+
 const categoryCards = () =>
   categories.map(({ documentType, label, description }) => ({ documentType, label, description }))
 
@@ -79,9 +90,9 @@ function sampleView({ peaks, createdAt, ...sample }: VoiceSample) {
 }
 
 function storyView(story: Story, samples: VoiceSample[]) {
-  const { id, title, content, status, audioPath, durationMs, progress } = story
+  const { id, title, content, status, audioPath, durationMs, progress, secondsLeft } = story
   return {
-    ...{ id, title, content, status, audioPath, durationMs, progress },
+    ...{ id, title, content, status, audioPath, durationMs, progress, secondsLeft },
     createdAt: story.createdAt.toISOString(),
     peaks: coverOf(story, samples),
     failure: status === 'failed' ? failureCause(story) : undefined,

@@ -18,6 +18,7 @@ import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { requireUser } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
+import storyFlowStyles from '~/styles/story-flow.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
@@ -32,12 +33,13 @@ import { AccountCard } from './profile/account-card'
 import { FirstVisit } from './profile/first-visit'
 import { type DashboardForm, type DashboardRefusal, failures, storyForms } from './refusal'
 import { SignedOutBar } from './signed-out-bar'
-import { isMakingStory, stepTitles } from './step-titles'
+import { isMakingStory, stepTitle } from './step-titles'
 import { SavedStories } from './stories/saved-stories'
 import { SavedVoiceSamples } from './voices/saved-voice-samples'
 import { VoiceSampleCard } from './voices/voice-sample-card'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dashboardStyles }]
+export const links: LinksFunction = () =>
+  [dashboardStyles, storyFlowStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** For Retry-After and Allow; cookies are sent anyway. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
@@ -48,7 +50,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const title = error ? errorTitle(statusOf(error)) : stepTitles[data?.step ?? 'categories']
+  const title = data && !error ? stepTitle(data) : errorTitle(statusOf(error))
   return [{ title: `${data?.wasRefused ? 'Error: ' : ''}${title} · Everspoken` }]
 }
 

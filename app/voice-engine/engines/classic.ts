@@ -14,7 +14,7 @@ import {
   ENGINE_RATE_HZ,
   type EngineCache,
   type Narration,
-  type NarrationHooks,
+  type ProgressHooks,
   type VoiceEngine,
   type Wave,
 } from '../engine'
@@ -31,6 +31,9 @@ const VERSION = 'classic-3'
 const LEVEL_RMS = 0.07
 /** Peak below which a recording is silent at any gain: 16-bit silence. */
 const SILENCE_PEAK = 1e-4
+/** Shares of a profile's time, with a calibration that an earlier process saved. */
+const CALIBRATED = 0.1
+const ANALYSED = 0.4
 /** Limits of the speaker's rate times the plan's pace within which the base voice is intelligible. */
 const SLOWEST_RATE = 0.75
 const QUICKEST_RATE = 1.25
@@ -67,18 +70,23 @@ async function makeProfile(
   sample: Wave,
   cache: EngineCache,
   quality: SampleQuality = measureSampleQuality(sample.samples),
+  { onProgress }: ProgressHooks = { onProgress: () => {} },
 ): Promise<Uint8Array> {
   requireSound(sample)
   const calibration = await calibrateOnce(cache)
+  await report(onProgress, CALIBRATED)
   const voice = analyseRecording(mendSample(sample.samples, quality), await loadPhoneClassifier())
   fillMissingBands(voice, calibration.passages, quality.bandLimitHz)
-  return encodeProfile(measureProfile(voice, calibration), VERSION)
+  await report(onProgress, ANALYSED)
+  const profile = encodeProfile(measureProfile(voice, calibration), VERSION)
+  await report(onProgress, 1)
+  return profile
 }
 
 async function narrate(
   { text, profile, plan }: Narration,
   _cache: EngineCache,
-  { onProgress }: NarrationHooks,
+  { onProgress }: ProgressHooks,
 ): Promise<Wave> {
   const pieces = piecesOf(text, plan.roomFor)
   if (pieces.length === 0) {
@@ -141,7 +149,7 @@ function calibrateOnce({ directory }: EngineCache): Promise<Calibration> {
 }
 
 /** Also yields to the event loop, which sends the report and which the conversion blocks. */
-async function report(onProgress: NarrationHooks['onProgress'], fraction: number): Promise<void> {
+async function report(onProgress: ProgressHooks['onProgress'], fraction: number): Promise<void> {
   onProgress(Math.min(1, fraction))
   await new Promise((resolve) => setImmediate(resolve))
 }

@@ -381,7 +381,7 @@ describe('the job queue', () => {
       expect(jobProgress(db, 'narrate', 'story-1')).toBeUndefined()
     })
 
-    it('restarts with each attempt', async () => {
+    it('of a repeated attempt counts once it has passed that of the one before', async () => {
       const held = heldHandler()
       const queue = started({ handlers: { narrate: held.run }, backoffMs: () => 10 })
       enqueue(db, { kind: 'narrate', subject: 'story-1', payload: {} })
@@ -391,8 +391,12 @@ describe('the job queue', () => {
       await settled()
       clock += 10
       queue.wake()
-      await held.nthCall(2)
-      expect(jobProgress(db, 'narrate', 'story-1')).toBe(0)
+      const repeated = await held.nthCall(2)
+      const shown = [0, 0.4, 0.92].map((fraction) => {
+        repeated.context.progress(fraction)
+        return jobProgress(db, 'narrate', 'story-1')
+      })
+      expect(shown).toEqual([0.9, 0.9, 0.92])
     })
   })
 

@@ -239,9 +239,10 @@ describe('the profile of the voice', () => {
         options?.onProgress?.(0.5)
         return writeId(task)
       },
-      async (task) => {
+      async (task, options) => {
         made.push(task.samplePath)
         await onProfile()
+        options?.onProgress?.(1)
         return writeSample(task)
       },
     )

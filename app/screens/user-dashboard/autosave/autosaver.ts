@@ -107,6 +107,7 @@ export function createAutosaver(firstVersion: number, ports: Ports) {
       if (stored) setState('stale')
       else hold()
       keep()
+      if (state !== 'saved') saveIn(QUIET_MS)
     },
     /** The form leaves the page, or the page may not come back: unsaved words stay in the tab. */
     leave(): void {

@@ -27,7 +27,9 @@ export function StoredText({ text, takeUrl, note }: StoredTextProps) {
     <div className="form-notice stack">
       <div>
         <strong>What is saved now</strong>
-        <p className="voice story-text">{text || 'Nothing.'}</p>
+        <p className="voice story-text" dir="auto">
+          {text || 'Nothing.'}
+        </p>
         <p>{note ?? 'Your own text is in the box below. Sending it again replaces what is saved.'}</p>
       </div>
       <p>
@@ -45,7 +47,9 @@ export function LeftWords({ text }: { text: string | undefined }) {
   return (
     <div className="form-notice">
       <strong>These words of yours could not be saved earlier</strong>
-      <p className="voice story-text">{text}</p>
+      <p className="voice story-text" dir="auto">
+        {text}
+      </p>
       <p>What was saved since is in the box below. You can copy from here what you miss there.</p>
     </div>
   )

@@ -4,7 +4,7 @@ import { categoryOf, isDocumentType } from '~/stories/categories'
 import type { DraftResult } from '~/stories/draft'
 import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
-import type { StoryStep } from '~/stories/story-flow'
+import { isStoryStep, type StoryStep } from '~/stories/story-flow'
 import { plainText } from '~/text/plain-text'
 import { dashboardUrl } from '../dashboard-url'
 import type { DraftRefused, Outcome } from '../refusal'
@@ -27,6 +27,13 @@ export function refusedDraft(result: Exclude<DraftResult, { ok: true }>): DraftR
 }
 
 const goToStep = (step: StoryStep) => goOn(dashboardUrl({ step }))
+
+/** The step of a button that saves the words and leaves them, rather than going on with them. */
+function stepToLeaveFor(form: FormData, back: StoryStep): StoryStep | undefined {
+  const go = form.get('go')
+  if (go === 'back') return back
+  return isStoryStep(go) ? go : undefined
+}
 
 export async function chooseDocumentTypeIntent(user: User, form: FormData): Promise<Outcome> {
   const documentType = textOf(form, 'documentType')
@@ -51,7 +58,8 @@ export async function saveContentIntent(user: User, form: FormData): Promise<Out
   const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
   // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
   const isStored = result.ok || (result.reason === 'invalid' && result.draft.content === plainText(content))
-  if (form.get('go') === 'back' && isStored) return goToStep('voice-selection')
+  const next = stepToLeaveFor(form, 'voice-selection')
+  if (next && isStored) return goToStep(next)
   return result.ok ? goToStep('memory-questions') : refusedDraft(result)
 }
 
@@ -76,9 +84,10 @@ function answersOf(user: User, form: FormData): Record<string, string> {
 
 export async function createStoryIntent(user: User, form: FormData): Promise<Outcome> {
   const answers = answersOf(user, form)
-  if (form.get('go') === 'back') {
+  const next = stepToLeaveFor(form, 'document-upload')
+  if (next) {
     const result = saveAnswers(user, versionOf(form), answers)
-    return result.ok ? goToStep('document-upload') : refusedDraft(result)
+    return result.ok ? goToStep(next) : refusedDraft(result)
   }
   const result = await startStoryFromDraft(user, versionOf(form), answers)
   if (result.ok) return goOn(dashboardUrl({ step: 'processing', story: result.story.id }))

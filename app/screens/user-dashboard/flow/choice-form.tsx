@@ -7,13 +7,15 @@ interface Props extends ComponentProps<typeof IntentForm> {
   name: string
   legend: ReactNode
   choices: { value: string; content: ReactNode }[]
+  /** The class of the list. */
+  layout: string
   stored: string | undefined
   back: { to: string; label: string }
   submitLabel: string
 }
 
 /** A step with one choice of several. */
-export function ChoiceForm({ name, legend, choices, stored, back, submitLabel, ...rest }: Props) {
+export function ChoiceForm({ name, legend, choices, layout, stored, back, submitLabel, ...rest }: Props) {
   const error = rest.refusal?.errors[name]
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(stored)
@@ -31,8 +33,8 @@ export function ChoiceForm({ name, legend, choices, stored, back, submitLabel, .
           {error}
         </p>
       )}
-      <fieldset className="choices" aria-describedby={error && `${name}-error`}>
-        {legend}
+      <fieldset className={`choices ${layout}`} aria-describedby={error && `${name}-error`}>
+        <legend>{legend}</legend>
         {choices.map(({ value, content }) => (
           <label key={value} className="choice">
             <input type="radio" name={name} value={value} defaultChecked={value === stored} />
@@ -40,10 +42,12 @@ export function ChoiceForm({ name, legend, choices, stored, back, submitLabel, .
           </label>
         ))}
       </fieldset>
-      <div className="row row-apart">
-        <DashboardLink to={back.to}>{back.label}</DashboardLink>
+      <div className="step-actions">
         {/* A voice that was chosen may have been deleted since. */}
         <SubmitButton isDisabled={!choices.some(({ value }) => value === chosen)}>{submitLabel}</SubmitButton>
+        <DashboardLink className="button button-quiet" to={back.to}>
+          {back.label}
+        </DashboardLink>
       </div>
     </IntentForm>
   )

@@ -1,10 +1,14 @@
-import type { ComponentType } from 'react'
+import { useLocation } from '@remix-run/react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import type { StoryStep } from '~/stories/story-flow'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { ViewProps } from '../refusal'
+import { isMakingStory, stepTitle } from '../step-titles'
+import { CategoriesStep } from './step-categories'
 import { DocumentTypeStep } from './step-document-type'
 import { DocumentUploadStep } from './step-document-upload'
+import { StepHead } from './step-head'
 import { MemoryQuestionsStep } from './step-memory-questions'
 import { ProcessingStep } from './step-processing'
 import { VoiceSelectionStep } from './step-voice-selection'
@@ -21,48 +25,24 @@ const steps: Record<StoryStep, ComponentType<ViewProps>> = {
 
 /** The card with the seven steps; the URL says which one is open. */
 export function CreateStory(props: ViewProps) {
-  const Step = steps[props.view.step]
+  const { step, user } = props.view
+  const Step = steps[step]
+  const hasHead = isMakingStory(step)
+  const heading = useFocusOnChange(stepTitle(props.view))
   return (
     <section id="create-story" className="sheet stack" aria-labelledby="create-story-title">
-      <h2 id="create-story-title">Create Your Story</h2>
-      {props.view.user.hasLocation ? (
-        <Step {...props} />
+      <h2 id="create-story-title" ref={hasHead ? undefined : heading} tabIndex={-1}>
+        Create Your Story
+      </h2>
+      {user.hasLocation ? (
+        <>
+          {hasHead && <StepHead view={props.view} heading={heading} />}
+          <Step {...props} />
+        </>
       ) : (
         <p>Please complete your location information to continue</p>
       )}
     </section>
-  )
-}
-
-function CategoriesStep({ view: { draft, stories } }: ViewProps) {
-  return (
-    <div className="stack">
-      <ul className="choices plain">
-        <li>
-          <DashboardLink className="choice choice-link" to={dashboardUrl({ step: 'document-type' })}>
-            <strong>Your Message</strong>
-            <span className="soft"> Your words, read in a recreated version of their voice.</span>
-          </DashboardLink>
-        </li>
-        <li>
-          <div className="choice choice-closed">
-            <strong>Book Library</strong> <span className="badge">Coming Soon</span>
-          </div>
-        </li>
-      </ul>
-      <p className="row">
-        {draft.documentType && (
-          <DashboardLink className="link-target" to={dashboardUrl({ step: 'memory-questions' })}>
-            Go on where you left off
-          </DashboardLink>
-        )}
-        {stories.length > 0 && (
-          <DashboardLink className="link-target" to={dashboardUrl({ step: 'saved-stories' })}>
-            Your saved stories ({stories.length})
-          </DashboardLink>
-        )}
-      </p>
-    </div>
   )
 }
 
@@ -72,4 +52,21 @@ function SavedStoriesStep() {
       <DashboardLink to={dashboardUrl()}>Back to Create Story</DashboardLink>
     </p>
   )
+}
+
+/**
+ * Focuses a heading after a navigation that ends at this card, which the browser has scrolled to: a screen reader says
+ * once where the user is.
+ * @param title of the step
+ */
+function useFocusOnChange(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    if (hash === '#create-story') heading.current?.focus({ preventScroll: true })
+  }, [title, hash])
+  return heading
 }

@@ -8,6 +8,7 @@ import { LeftWords, SaveState } from '../autosave/save-notes'
 import type { useAutosave } from '../autosave/use-autosave'
 import { IntentForm } from '../intent-form'
 import type { DashboardRefusal } from '../refusal'
+import { wordsForms } from './step-head'
 import { useWordLimit } from './use-word-limit'
 
 interface Props {
@@ -22,11 +23,20 @@ export function MessageForm({ draft, autosave, refusal }: Props) {
   const content = autosave.words?.content ?? refusal?.values.content ?? draft.content
   const words = countWords(content)
   return (
-    <IntentForm intent="save-content" {...autosave.formProps} refusal={autosave.refusal ?? refusal}>
+    <IntentForm
+      id={wordsForms['document-upload']}
+      intent="save-content"
+      {...autosave.formProps}
+      refusal={autosave.refusal ?? refusal}
+    >
       <LeftWords text={autosave.left?.content} />
       {draft.pdfFilename && !isReplaced(content, draft.content) && (
         <p className="form-notice">
-          The text of <strong className="inline">{draft.pdfFilename}</strong> is below. You can edit it.
+          The text of{' '}
+          <strong className="inline">
+            <bdi>{draft.pdfFilename}</bdi>
+          </strong>{' '}
+          is below. You can edit it.
           {draft.pdfWasTruncated &&
             ` The document has ${draft.pdfOriginalWordCount} words; the first ${MAX_MESSAGE_WORDS} were taken.`}
         </p>
@@ -37,6 +47,7 @@ export function MessageForm({ draft, autosave, refusal }: Props) {
         multiline
         rows={10}
         className="voice"
+        dir="auto"
         hint={`Up to ${MAX_MESSAGE_WORDS} words, just as they should be spoken. ${WHAT_THE_VOICE_READS}`}
         refusal={refusal}
         defaultValue={draft.content}
@@ -44,9 +55,12 @@ export function MessageForm({ draft, autosave, refusal }: Props) {
       <div role="status">
         {wasCut && (
           <p className="form-notice">
-            What you pasted was longer than the {MAX_MESSAGE_WORDS} words of a message. The words that fit
-            were taken.
+            Your text was longer than {MAX_MESSAGE_WORDS} words, so we kept the first {MAX_MESSAGE_WORDS}.
+            Please check how it ends.
           </p>
+        )}
+        {words === MAX_MESSAGE_WORDS && !wasCut && (
+          <p className="form-notice">That’s {MAX_MESSAGE_WORDS} words, the most a story can hold.</p>
         )}
       </div>
       <div className="row row-apart">
@@ -55,12 +69,12 @@ export function MessageForm({ draft, autosave, refusal }: Props) {
           {words} / {MAX_MESSAGE_WORDS} words
         </p>
       </div>
-      <div className="row row-apart">
-        <SubmitButton tone="plain" name="go" value="back">
-          Back to Voice Selection
-        </SubmitButton>
+      <div className="step-actions">
         <SubmitButton pendingText="Processing..." isDisabled={content.trim() === ''}>
           Continue
+        </SubmitButton>
+        <SubmitButton tone="quiet" name="go" value="back">
+          Back to Voice Selection
         </SubmitButton>
       </div>
     </IntentForm>

@@ -11,19 +11,22 @@ export function DocumentTypeStep({ view: { draft, categories }, refusal }: ViewP
       version={draft.version}
       refusal={refusal}
       name="documentType"
-      legend={<legend>What kind of message or memories would you like to bring to life?</legend>}
+      legend="What kind of message or memories would you like to bring to life?"
+      layout="kinds"
       choices={categories.map(({ documentType, label, description }) => ({
         value: documentType,
         content: (
           <>
-            <Drawing name={documentType} className="choice-drawing" />
-            <strong>{label}</strong>
-            <span className="soft small choice-text">{description}</span>
+            <Drawing name={documentType} className="choice-picture" />
+            <span>
+              <strong>{label}</strong>
+              <span className="soft small choice-text">{description}</span>
+            </span>
           </>
         ),
       }))}
       stored={draft.documentType ?? undefined}
-      back={{ to: dashboardUrl(), label: 'Back to Create Story' }}
+      back={{ to: dashboardUrl({ hash: 'create-story' }), label: 'Back to Create Story' }}
       submitLabel="Continue"
     />
   )

@@ -41,6 +41,7 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
   useFocusOnRefusal(checked)
   const pdfRefusal = checked ?? (refusal?.form === 'pdf' ? refusal : undefined)
   const isPdf = documentMode === 'pdf'
+  const hasMessage = !isPdf || Boolean(draft.pdfFilename) || draft.documentMode === 'pdf'
   const sent = view.stories.find(({ id }) => id === draft.storyId)
 
   function check(form: HTMLFormElement): boolean {
@@ -99,14 +100,18 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
           />
           <p>
             {/* With a key: a click that was refused at once is no first click of a double click on the next file. */}
-            <SubmitButton key={String(checked === undefined)} pendingText="Processing PDF" tone="plain">
+            <SubmitButton
+              key={String(checked === undefined)}
+              pendingText="Processing PDF"
+              tone={hasMessage ? 'plain' : 'primary'}
+            >
               Upload PDF
             </SubmitButton>
           </p>
         </IntentForm>
       )}
       {/* Hidden, not removed: its words may still be on their way to the draft. */}
-      <div hidden={isPdf && !draft.pdfFilename && draft.documentMode === 'text'}>
+      <div hidden={!hasMessage}>
         <MessageForm
           draft={draft}
           autosave={autosave}

@@ -7,6 +7,7 @@ import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
+import { wordsForms } from './step-head'
 
 export function MemoryQuestionsStep({ view, refusal }: ViewProps) {
   const draftVersion = useDraftVersion(view.draft.version, refusal)
@@ -33,9 +34,13 @@ function AnswersForm({ view: { draft, user }, category, draftVersion, refusal }:
     answers &&
     category.questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
   return (
-    <IntentForm intent="create-story" {...autosave.formProps} refusal={autosave.refusal ?? refusal}>
-      <h3>{category.label}: five questions about your memories</h3>
-      <p className="soft">Answer what you like, in a sentence or two. An answer may be left empty.</p>
+    <IntentForm
+      id={wordsForms['memory-questions']}
+      intent="create-story"
+      {...autosave.formProps}
+      refusal={autosave.refusal ?? refusal}
+    >
+      <p>All optional. A sentence or two is plenty; skip any you like.</p>
       <StoredText
         text={inWords(autosave.stored?.answers)}
         takeUrl={dashboardUrl({ step: 'memory-questions' })}
@@ -48,17 +53,18 @@ function AnswersForm({ view: { draft, user }, category, draftVersion, refusal }:
           name={key}
           multiline
           rows={3}
-          placeholder={placeholder}
+          hint={placeholder}
+          dir="auto"
           refusal={refusal}
           defaultValue={draft.answers[key] ?? ''}
         />
       ))}
       <SaveState state={autosave.state} />
-      <div className="row row-apart">
-        <SubmitButton tone="plain" name="go" value="back">
+      <div className="step-actions">
+        <SubmitButton>Create My Story</SubmitButton>
+        <SubmitButton tone="quiet" name="go" value="back">
           Back to Document Upload
         </SubmitButton>
-        <SubmitButton>Create My Story</SubmitButton>
       </div>
     </IntentForm>
   )

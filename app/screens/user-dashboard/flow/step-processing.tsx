@@ -7,14 +7,13 @@ export function ProcessingStep({ view: { processing } }: ViewProps) {
   if (!processing) return null
   return (
     <div className="stack">
-      <div className="row">
+      <div className="row making">
         <div className="spinner" aria-hidden="true" />
-        <h3>Creating Your Story</h3>
+        <p>
+          Your audio is being created. This may take a few moments. You can leave this page: the story will be
+          waiting for you.
+        </p>
       </div>
-      <p>
-        Your audio is being created. This may take a few moments. You can leave this page: the story will be
-        waiting for you.
-      </p>
       <StoryProgress {...processing} />
       <OfflineNote isShown={isOffline} />
       {/* A plain link: the server holds its request until there is news, and a prefetch's for nothing. */}

@@ -1,36 +1,32 @@
+import { initialsOf } from '~/ui/portrait'
 import { firstConcern, sampleAdvice } from '~/voices/sample-advice'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import type { ViewProps } from '../refusal'
+import { UPLOAD_NEW_VOICE, uploadsInVoiceSelection } from '../step-titles'
 import { VoiceUploadForm } from '../voices/voice-upload-form'
 import { ChoiceForm } from './choice-form'
-
-const UPLOAD_NEW = 'Upload New Voice Sample'
 
 export function VoiceSelectionStep({ view, refusal }: ViewProps) {
   if (!uploadsInVoiceSelection(view)) return <VoiceChoice view={view} refusal={refusal} />
   const isFirst = view.samples.length === 0
-  const [title, back, backLabel] = isFirst
-    ? (['Upload Your First Voice Sample', 'document-type', 'Back to Document Types'] as const)
-    : ([UPLOAD_NEW, 'voice-selection', 'Back to Voice Selection'] as const)
+  const [back, backLabel] = isFirst
+    ? (['document-type', 'Back to Document Types'] as const)
+    : (['voice-selection', 'Back to Voice Selection'] as const)
   return (
     <div className="stack">
-      <h3>{title}</h3>
       <VoiceUploadForm
         action={formUrl({ step: 'voice-selection', upload: isFirst ? undefined : 'new' })}
         refusal={refusal}
       />
-      <p>
-        <DashboardLink to={dashboardUrl({ step: back })}>{backLabel}</DashboardLink>
+      <p className="step-actions">
+        <DashboardLink className="button button-quiet" to={dashboardUrl({ step: back })}>
+          {backLabel}
+        </DashboardLink>
       </p>
     </div>
   )
-}
-
-/** Whether this step shows the uploader, so that the voice sample card leaves it out. */
-export function uploadsInVoiceSelection(view: DashboardView): boolean {
-  return view.step === 'voice-selection' && (view.samples.length === 0 || view.isUploadingNewVoice)
 }
 
 function VoiceChoice({ view: { draft, samples, hasReadyStory }, refusal }: ViewProps) {
@@ -39,9 +35,16 @@ function VoiceChoice({ view: { draft, samples, hasReadyStory }, refusal }: ViewP
     value: sample.id,
     content: (
       <>
-        <strong>{sample.name || sample.whoIsThisVoice}</strong> {selected}
-        <span className="voice choice-text">{sample.voiceMemory}</span>
-        <Concern quality={sample.quality} />
+        <Face sample={sample} />
+        <span>
+          <span className="choice-name">
+            <strong dir="auto">{sample.name || sample.whoIsThisVoice}</strong> {selected}
+          </span>
+          <span className="voice choice-text" dir="auto">
+            {sample.voiceMemory}
+          </span>
+          <Concern quality={sample.quality} />
+        </span>
       </>
     ),
   }))
@@ -49,31 +52,46 @@ function VoiceChoice({ view: { draft, samples, hasReadyStory }, refusal }: ViewP
     value: 'upload-new',
     content: (
       <>
-        <strong>{UPLOAD_NEW}</strong> {selected}
+        <span className="choice-picture choice-new" aria-hidden="true">
+          +
+        </span>
+        <span className="choice-name">
+          <strong>{UPLOAD_NEW_VOICE}</strong> {selected}
+        </span>
       </>
     ),
   }
   return (
-    <div className="stack">
-      <h3>Whose voice should read it?</h3>
-      <ChoiceForm
-        intent="choose-voice"
-        action={formUrl({ step: 'voice-selection' })}
-        version={draft.version}
-        refusal={refusal}
-        name="voiceSampleId"
-        legend={<legend className="visually-hidden">Saved voice samples</legend>}
-        choices={hasReadyStory ? [...choices, uploadNew] : choices}
-        stored={draft.voiceSampleId ?? undefined}
-        back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
-        submitLabel="Continue to Upload"
-      />
-    </div>
+    <ChoiceForm
+      intent="choose-voice"
+      action={formUrl({ step: 'voice-selection' })}
+      version={draft.version}
+      refusal={refusal}
+      name="voiceSampleId"
+      legend="Whose voice should read it?"
+      layout="voices"
+      choices={hasReadyStory ? [...choices, uploadNew] : choices}
+      stored={draft.voiceSampleId ?? undefined}
+      back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
+      submitLabel="Continue to Upload"
+    />
+  )
+}
+
+type Sample = DashboardView['samples'][number]
+
+/** The photo, or the first letter of the name, which is beside it. */
+function Face({ sample: { lovedOnePhoto, name, whoIsThisVoice } }: { sample: Sample }) {
+  if (lovedOnePhoto) return <img className="choice-picture choice-face" src={lovedOnePhoto} alt="" />
+  return (
+    <span className="choice-picture choice-face initials" aria-hidden="true">
+      {initialsOf('', '', name || whoIsThisVoice)}
+    </span>
   )
 }
 
 /** The first thing that is poor in a recording; the rest stands where recordings are listed. */
-function Concern({ quality }: Pick<DashboardView['samples'][number], 'quality'>) {
+function Concern({ quality }: Pick<Sample, 'quality'>) {
   const concern = typeof quality === 'object' && firstConcern(sampleAdvice(quality))
   if (!concern) return null
   return <span className="soft small choice-text">{concern} A story can be made with it all the same.</span>

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { countWords, firstWords } from '~/text/words'
 
 /**
- * Keeps the text area `name` of a form at `limit` words: typing beyond is ignored, a longer paste is cut. Removing
- * words is always possible, also from a text that was too long from the start.
+ * Keeps the text area `name` of a form at `limit` words: typing beyond is ignored, also spaces and line breaks after
+ * the last word, and a longer paste is cut. Removing is always possible, also from a text that was too long from the
+ * start, and so is a line break between two words.
  * @returns whether a paste was cut
  */
 export function useWordLimit(form: RefObject<HTMLFormElement>, name: string, limit: number): boolean {
@@ -23,17 +24,20 @@ export function useWordLimit(form: RefObject<HTMLFormElement>, name: string, lim
       event.preventDefault()
       // More than a key brings: a paste, a drop, dictation.
       if (countWords(inserted) > 1) setWasCut(true)
-      const fit = fitting({ before, inserted, after }, limit)
+      const fit = inserted.trim() && fitting({ before, inserted, after }, limit)
       // Deprecated, and the one way that the browser's own Undo knows of.
       if (fit) document.execCommand('insertText', false, fit)
     }
 
     const settle = () => {
+      const words = countWords(area.value)
       if (goesBeyond(lastText, area.value, limit)) {
-        area.value = countWords(lastText) > limit ? lastText : firstWords(area.value, limit)
-        setWasCut(true)
+        const isTooLong = words > limit && countWords(lastText) <= limit
+        area.value = isTooLong ? firstWords(area.value, limit) : lastText
+        if (words > limit) setWasCut(true)
         area.dispatchEvent(new Event('input', { bubbles: true }))
       }
+      if (words < limit) setWasCut(false)
       lastText = area.value
     }
     const input = (event: Event) => {
@@ -50,10 +54,11 @@ export function useWordLimit(form: RefObject<HTMLFormElement>, name: string, lim
   return wasCut
 }
 
-/** Whether the changed text has more than `limit` words, and more than it had. */
+/** Whether the changed text has more than `limit` words, and more than it had, or more white space after the last. */
 export function goesBeyond(text: string, changed: string, limit: number): boolean {
   const words = countWords(changed)
-  return words > limit && words > countWords(text)
+  const isSameButLonger = changed.trimEnd() === text.trimEnd() && changed.length > text.length
+  return (words > limit && words > countWords(text)) || (words >= limit && isSameButLonger)
 }
 
 /** As much from the beginning of an insertion as the limit allows. */

@@ -35,7 +35,7 @@ export function SavedStory({ story }: { story: Story }) {
         )}
         {status === 'processing' && (
           <DashboardLink to={formUrl({ step: 'processing', story: id })}>
-            See how far it is<span className="visually-hidden"> {title}</span>
+            See progress<span className="visually-hidden"> {title}</span>
           </DashboardLink>
         )}
         <DashboardLink className="button button-danger" to={hereUrl(search, { delete: `story:${id}` })}>
@@ -47,12 +47,12 @@ export function SavedStory({ story }: { story: Story }) {
 }
 
 function StoryAudio({ story }: { story: Story }) {
-  const { id, title, status, audioPath, peaks, progress, durationMs, failure } = story
+  const { id, title, status, audioPath, peaks, progress, secondsLeft, durationMs, failure } = story
   if (status === 'processing') {
     return (
       <>
         <p>Generating audio...</p>
-        <StoryProgress storyId={id} progress={progress} peaks={peaks} />
+        <StoryProgress storyId={id} progress={progress} secondsLeft={secondsLeft} peaks={peaks} />
       </>
     )
   }

@@ -3,11 +3,11 @@ import { Waveform } from '~/ui/player/waveform'
 import type { DashboardView } from '../dashboard-view.server'
 import { createPoller, type Reports, useReports } from '../poller'
 
-type StoryReport = Pick<DashboardView['stories'][number], 'id' | 'status' | 'progress'>
+type StoryReport = Pick<DashboardView['stories'][number], 'id' | 'status' | 'progress' | 'secondsLeft'>
 export type StoryReports = Reports<StoryReport>
 
 const poller = createPoller((signal) =>
-  fetchJson<StoryReport[]>(['/api/stories?fields=id,status,progress'], { signal }),
+  fetchJson<StoryReport[]>(['/api/stories?fields=id,status,progress,secondsLeft'], { signal }),
 )
 
 export const useStoryReports = (ids: readonly string[]): StoryReports => useReports(poller, ids)
@@ -15,10 +15,13 @@ export const useStoryReports = (ids: readonly string[]): StoryReports => useRepo
 type Props = NonNullable<DashboardView['processing']>
 
 /** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
-export function StoryProgress({ storyId, progress, peaks }: Props) {
+export function StoryProgress({ storyId, peaks, ...loaded }: Props) {
   const { byId } = useStoryReports([storyId])
-  const share = byId.get(storyId)?.progress ?? progress
-  const percent = Math.round(share * 100)
+  const { progress: share, secondsLeft } = byId.get(storyId) ?? loaded
+  // Rounded down: 100% is a story that can be heard.
+  const percent = Math.floor(share * 100)
+  const done = `${percent}% done`
+  const text = secondsLeft === null ? done : `${done}, ${timeLeft(secondsLeft)}`
   const label = 'How much of your story is done'
   return (
     <div className="stack story-progress">
@@ -29,15 +32,24 @@ export function StoryProgress({ storyId, progress, peaks }: Props) {
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
+          aria-valuetext={text}
         >
           <Waveform peaks={peaks} filled={share} />
         </div>
       ) : (
         <progress className="progress" max={100} value={percent} aria-label={label} />
       )}
-      <p className="soft">{percent} % done</p>
+      <p className="soft story-progress-text">{text}</p>
     </div>
   )
+}
+
+/** In steps of five seconds, so that it doesn't count every one. */
+export function timeLeft(seconds: number): string {
+  if (seconds <= 5) return 'a few seconds left'
+  if (seconds <= 50) return `about ${Math.ceil(seconds / 5) * 5} seconds left`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
 }
 
 /** Shown once on a page, however many stories are being made. */

@@ -131,6 +131,19 @@ describe('createAutosaver', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('goes on saving after a submission that was refused, without another edit', async () => {
+    const { saver, sent, states, wait, respond, kept } = newSaver()
+    saver.edit({ content: 'a' })
+    saver.submit(() => {})
+    await wait(RETRY_MS)
+    saver.resume(networkError)
+    await wait(QUIET_MS)
+    expect(sent).toMatchObject([{ words: { content: 'a' } }])
+    await respond({ savedVersion: 4 })
+    expect(states.at(-1)).toBe('saved')
+    expect(kept()).toBeUndefined()
+  })
+
   it('keeps no words of a submitted form', () => {
     const { saver, kept } = newSaver()
     saver.edit({ content: 'a' })

@@ -6,7 +6,12 @@ const at = (before: string, inserted: string, after = '') => ({ before, inserted
 describe('useWordLimit', () => {
   it.each([
     ['a letter that ends no word', 'one two', at('one two', 'x'), false],
-    ['a space after the last word', 'one two', at('one two', ' '), false],
+    ['a space after the last word', 'one two', at('one two', ' '), true],
+    ['a line break after the last word', 'one two', at('one two', '\n'), true],
+    ['a space after the last word but one', 'one', at('one', ' '), false],
+    ['a line break between the last words', 'one two', at('one ', '\n', 'two'), false],
+    ['the removal of the last word', 'one two', at('one ', ''), false],
+    ['the removal of a last word too many', 'one two three', at('one two ', ''), false],
     ['the first letter of a word too many', 'one two ', at('one two ', 'x'), true],
     ['a space that cuts the last word in two', 'one two', at('one t', ' ', 'wo'), true],
     ['a change of a text that came in too long', 'one two three', at('one two th', 'i', 'ree'), false],

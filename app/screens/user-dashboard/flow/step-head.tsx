@@ -1,0 +1,76 @@
+import type { ReactNode, RefObject } from 'react'
+import type { StoryStep } from '~/stories/story-flow'
+import { SubmitButton } from '~/ui/submit-button'
+import { DashboardLink } from '../dashboard-link'
+import { dashboardUrl } from '../dashboard-url'
+import type { ViewProps } from '../refusal'
+import { stepTitle } from '../step-titles'
+
+/** The steps that ask for something, in their order. */
+const asking: StoryStep[] = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
+
+/** The forms whose words would be lost if a link led away from them, by the step that they are on. */
+export const wordsForms: Partial<Record<StoryStep, string>> = {
+  'document-upload': 'message-form',
+  'memory-questions': 'answers-form',
+}
+
+/** Where the user is in the making of a story, and what is chosen already. */
+export function StepHead({
+  view,
+  heading,
+}: Pick<ViewProps, 'view'> & { heading: RefObject<HTMLHeadingElement> }) {
+  const { step, chosen } = view
+  const place = asking.indexOf(step) + 1
+  return (
+    <div className="step-head">
+      <h3 ref={heading} tabIndex={-1}>
+        {place > 0 && (
+          <span className="step-place">
+            Step {place} of {asking.length}{' '}
+          </span>
+        )}
+        {stepTitle(view)}
+      </h3>
+      {place > 0 && (
+        <ul className="chosen plain">
+          {chosen.kind && step !== 'document-type' && (
+            <li>
+              <span className="visually-hidden">Kind: </span>
+              <ChangeLink from={step} to="document-type">
+                {chosen.kind}
+                <span className="visually-hidden">, change the kind of message</span>
+              </ChangeLink>
+            </li>
+          )}
+          {chosen.voice && step !== 'voice-selection' && (
+            <li>
+              <span className="visually-hidden">Voice: </span>
+              <ChangeLink from={step} to="voice-selection">
+                <bdi>{chosen.voice}</bdi>
+                <span className="visually-hidden">, change the voice</span>
+              </ChangeLink>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A link, or where words would be lost a button that saves them first. */
+function ChangeLink({ from, to, children }: { from: StoryStep; to: StoryStep; children: ReactNode }) {
+  const form = wordsForms[from]
+  if (!form) {
+    return (
+      <DashboardLink className="link-target" to={dashboardUrl({ step: to })}>
+        {children}
+      </DashboardLink>
+    )
+  }
+  return (
+    <SubmitButton tone="link" form={form} name="go" value={to}>
+      {children}
+    </SubmitButton>
+  )
+}

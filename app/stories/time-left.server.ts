@@ -1,0 +1,34 @@
+/** When a narration's first and latest reports came, and what they said. */
+interface Pace {
+  first: { at: number; fraction: number }
+  latest: { at: number; fraction: number }
+}
+
+/** Of the narrations in this process; after a restart nothing is known until the next one has reported. */
+const paces = new Map<string, Pace>()
+
+/** Before so much is done, the first sentences would decide too much. */
+const ENOUGH = 0.1
+
+/** Notes how far the narration of a story is: a fraction from 0 to 1. A smaller one begins anew. */
+export function noteNarration(storyId: string, fraction: number, now = Date.now()): void {
+  const report = { at: now, fraction }
+  const pace = paces.get(storyId)
+  if (pace && fraction > pace.latest.fraction) pace.latest = report
+  else paces.set(storyId, { first: report, latest: report })
+}
+
+export function forgetNarration(storyId: string): void {
+  paces.delete(storyId)
+}
+
+/** The seconds until a narration's end at the pace it had so far, at least 1; null while that is unknown. */
+export function secondsLeft(storyId: string, now = Date.now()): number | null {
+  const pace = paces.get(storyId)
+  if (!pace) return null
+  const { first, latest } = pace
+  const done = latest.fraction - first.fraction
+  if (done < ENOUGH) return null
+  const msLeft = ((1 - latest.fraction) * (latest.at - first.at)) / done - (now - latest.at)
+  return Math.max(1, Math.round(msLeft / 1000))
+}
