@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   comeToTheUploader,
   expect,
+  expectAccessible,
   notice,
   saveLocation,
   signUp,
@@ -38,6 +39,31 @@ test('Back goes one step back and keeps what was typed', async ({ page }) => {
   await expect(page.locator('form textarea').first()).toHaveValue('Every Sunday, with the window open.')
   await page.getByRole('button', { name: 'Back to Document Upload' }).click()
   await expect(page.getByLabel('Your message')).toHaveValue('Three cups of flour.')
+})
+
+test('each step says which it is and what is chosen, and a way back to it keeps the words', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openMessageStep(page)
+  const isAt = async (name: string) => {
+    const heading = page.getByRole('heading', { name })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    if (javaScriptEnabled) await expect(heading).toBeFocused()
+  }
+  await isAt('Step 3 of 4 Add your words')
+  await expect(page).toHaveTitle(/^Add your words/)
+  await page.getByLabel('Your message').fill('Two cups of flour.')
+  await page.getByRole('button', { name: 'Kitchen Stories, change the kind of message' }).click()
+  await isAt('Step 1 of 4 Choose a kind of message')
+  await page.getByRole('radio', { name: /Family Stories/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await isAt('Step 2 of 4 Choose a voice')
+  await expect(page.getByRole('link', { name: 'Family Stories, change the kind of message' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Upload' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('Two cups of flour.')
+  await expectAccessible(page, javaScriptEnabled)
 })
 
 test('a PDF fills the message, which can then be edited', async ({ page }) => {

@@ -190,6 +190,18 @@ test('unsaved words stay when the page loads its news, also where the draft was 
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
 })
 
+test('words are saved also after a PDF that was refused', async ({ page }) => {
+  await openMessage(page)
+  await message(page).fill('Put the kettle on.')
+  await page.getByRole('link', { name: 'Upload PDF' }).click()
+  await page.getByLabel('PDF document').setInputFiles('tests/fixtures/scanned.pdf')
+  await page.getByRole('button', { name: 'Upload PDF' }).click()
+  await expect(page.getByText(/No Text Found/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Type Message' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(message(page)).toHaveValue('Put the kettle on.')
+})
+
 test('a PDF is no conflict with the words that are just being saved', async ({ page }) => {
   await openMessage(page)
   for (const isSentAtOnce of [false, true]) {

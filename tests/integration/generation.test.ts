@@ -36,30 +36,6 @@ const keptFiles = () =>
     .map((entry) => Buffer.from(entry.name.split('.')[0] as string, 'hex').toString())
 
 describe('a generation', () => {
-  it('shows how far it is by sentence, never less than before, and then how long it takes yet', async () => {
-    const id = await startStory(person, sample, longMessage)
-    const seen: { status: string; progress: number; secondsLeft: number | null }[] = []
-    await vi.waitFor(
-      async () => {
-        const response = await person.get('/api/stories?fields=id,status,progress,secondsLeft')
-        const listed = (await response.json()) as ((typeof seen)[number] & { id: string })[]
-        const story = listed.find((one) => one.id === id)
-        if (story) seen.push(story)
-        expect(story?.status).toBe('ready')
-      },
-      { timeout: 100_000, interval: 50 },
-    )
-    const shares = seen.map(({ progress }) => progress)
-    expect([...shares].sort((a, b) => a - b)).toEqual(shares)
-    expect(new Set(shares).size).toBeGreaterThan(10)
-    expect(seen[0]?.secondsLeft).toBeNull()
-    const estimated = seen.filter(({ secondsLeft }) => secondsLeft !== null)
-    expect(estimated.length).toBeGreaterThan(5)
-    expect(
-      estimated.every(({ status, secondsLeft }) => status === 'processing' && (secondsLeft ?? 0) >= 1),
-    ).toBe(true)
-  }, 120_000)
-
   it('that was killed with the service is finished once after the next start', async () => {
     const id = await startStory(person, sample, longMessage)
     await until(() =>
@@ -115,6 +91,30 @@ describe('a generation', () => {
     expect((await person.get(`/app-storage/stories/${id}.mp3`)).status).toBe(200)
     await until(() => !keptFiles().some((key) => key.includes(spare)))
   }, 60_000)
+
+  it('shows how far it is by sentence, never less than before, and then how long it takes yet', async () => {
+    const id = await startStory(person, sample, longMessage)
+    const seen: { status: string; progress: number; secondsLeft: number | null }[] = []
+    await vi.waitFor(
+      async () => {
+        const response = await person.get('/api/stories?fields=id,status,progress,secondsLeft')
+        const listed = (await response.json()) as ((typeof seen)[number] & { id: string })[]
+        const story = listed.find((one) => one.id === id)
+        if (story) seen.push(story)
+        expect(story?.status).toBe('ready')
+      },
+      { timeout: 100_000, interval: 50 },
+    )
+    const shares = seen.map(({ progress }) => progress)
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares)
+    expect(new Set(shares).size).toBeGreaterThan(10)
+    expect(seen[0]?.secondsLeft).toBeNull()
+    const estimated = seen.filter(({ secondsLeft }) => secondsLeft !== null)
+    expect(estimated.length).toBeGreaterThan(5)
+    expect(
+      estimated.every(({ status, secondsLeft }) => status === 'processing' && (secondsLeft ?? 0) >= 1),
+    ).toBe(true)
+  }, 120_000)
 })
 
 describe('the audio of a story', () => {
