@@ -13,6 +13,8 @@ export function useFocusOnRefusal(refusal: Refusal | undefined, within = 'main')
     const fields = document.querySelectorAll<HTMLInputElement>(`${within} [name]`)
     const bad = Array.from(fields).find(({ name }) => Object.hasOwn(refusal.errors, name))
     const target = bad ?? document.querySelector<HTMLElement>(`${within} [role='alert']`)
+    // It may be folded.
+    target?.closest('details')?.setAttribute('open', '')
     target?.focus()
     // focus() alone may leave the error above the field out of view.
     target?.closest('.field')?.scrollIntoView({ block: 'nearest' })

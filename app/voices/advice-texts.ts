@@ -4,62 +4,62 @@
  */
 const TABLE = `
 length: Length of speech
-  LENGTH of speech: plenty.
-  LENGTH of speech: enough to know the voice by.
-    With 30 seconds or more, the story will sound more like them.
-  LENGTH of speech: a short glimpse of the voice.
-    A few more sentences would help most. Voicemails and home videos often hold some.
+  LENGTH of speech. That’s plenty.
+  LENGTH of speech. That’s enough to make a story.
+    With 30 seconds or more, it would sound more like them.
+  Only LENGTH of speech.
+    A few more sentences would help the most. Voicemails and home videos are good places to look.
 second-voice: Other voices
-  One person speaks.
-  A second person may be speaking as well.
-    If so, cut the recording to where only your loved one speaks, and upload that.
-  More than one person seems to speak.
-    Cut the recording to where only your loved one speaks; otherwise the voices may blend.
+  Only one person is speaking.
+  Someone else may be speaking too.
+    If so, trim the recording to the part where only your loved one speaks, and upload that.
+  More than one person seems to be speaking.
+    Trim the recording to the part where only your loved one speaks. Otherwise the voices may blend.
 music: Music
-  No music is heard.
-  There may be music in it.
+  No music in the background.
+  There may be music in the background.
     A recording without music would sound more like them.
-  Music plays along with the voice.
-    If you can, choose a part, or another recording, without music.
+  Music is playing behind the voice.
+    If you can, choose a part without music, or a different recording.
 noise: Background noise
-  The voice stands clear of the background.
-  Some noise is heard behind the voice.
-    We soften steady noise. A quieter recording would be clearer still.
-  The noise is nearly as loud as the voice.
-    We soften steady noise. A recording from a quiet room, if there is one, would help much.
+  The voice is clear of background noise.
+  There’s some noise behind the voice.
+    We reduce steady noise, but a quieter recording would be clearer still.
+  The noise is almost as loud as the voice.
+    We reduce steady noise, but a recording made in a quiet room would help a lot.
 echo: Echo
-  The room hardly echoes.
-  The room echoes a little.
-    A recording from nearer by would be clearer still.
-  The room echoes a lot.
-    A recording from nearer by, or from a room with carpets and curtains, would be clearer.
+  The room has hardly any echo.
+  The room has a little echo.
+    A recording made closer to them would be clearer.
+  The room has a lot of echo.
+    A recording made closer to them, or in a room with carpets and curtains, would be clearer.
 clipping: Distortion
-  No loud moment is distorted.
+  Nothing is distorted.
   A few loud moments are distorted.
-    We mend the short ones.
+    We repair the short ones.
   Many loud moments are distorted.
     A recording in which they speak more softly, or farther from the microphone, would be cleaner.
 level: Loudness
   The voice is loud enough.
-  The voice is rather quiet.
-    We make it louder.
+  The voice is a little quiet.
+    We turn it up for you.
   The voice is very quiet.
-    We make it louder. If this is a copy that was played into a microphone, the first file would be better.
+    We turn it up. If this is a recording of a recording, the original file would be better.
 hum: Hum
-  No electric hum is heard.
-  A soft electric hum runs through it.
-    We take it out.
-band-limit: Brightness
-  The bright part of the voice is there.
-  Some of the bright part of the voice is missing.
-    We fill it in. A voice memo or a video often holds all of it.
-  It sounds muffled: most of the bright part of the voice is missing.
-    We fill in what we can. A voice memo or a video often holds all of it.
-whisper: Sound of the voice
-  The voice can be heard well.
+  There’s no electrical hum.
+  There’s a faint electrical hum.
+    We remove it.
+band-limit: Clarity
+  The voice is full and clear.
+  Some of the higher tones of the voice are missing.
+    We fill them in. A voice memo or a video usually has them all.
+  The voice sounds muffled: most of its higher tones are missing.
+    We fill in what we can. A voice memo or a video usually has them all.
+whisper: Speaking aloud
+  They speak in their natural voice.
   The voice is breathy.
-    A recording in which they speak up would tell us more of its pitch.
-  It is a whisper, or nearly one.
+    A recording in which they speak up would tell us more about its pitch.
+  It’s a whisper, or close to one.
     A recording in which they speak aloud would tell us the pitch of their voice.`
 
 export const adviceTexts = TABLE.split(/\n(?! )/)

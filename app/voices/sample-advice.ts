@@ -30,7 +30,7 @@ const levels: Record<string, (quality: SampleQuality) => AdviceLevel> = {
 
 /** A telephone ends at 3400 Hz, measured a little higher. */
 const TELEPHONE_HZ = 4200
-const TELEPHONE = 'It sounds like a telephone: the bright part of the voice is missing.'
+const TELEPHONE = 'It sounds like a phone call: the higher tones of the voice are missing.'
 
 const atLeast = (value: number, good: number, fair: number): AdviceLevel =>
   value >= good ? 'good' : value >= fair ? 'fair' : 'poor'
@@ -50,9 +50,9 @@ export function partUsed({ speechMs }: Pick<SampleQuality, 'speechMs'>, duration
   const percent = usedMs > 0 ? Math.min(100, Math.round((speechMs / usedMs) * 100)) : 0
   const used =
     usedMs < durationMs
-      ? `The first ${spokenLength(usedMs)} of this recording are used`
-      : `The whole recording is used (${spokenLength(usedMs)})`
-  return `${used}. Speech fills ${percent} % of that.`
+      ? `the first ${spokenLength(usedMs)} of this recording`
+      : `the whole recording, which is ${spokenLength(usedMs)} long`
+  return `We use ${used}. About ${percent}% of that is speech.`
 }
 
 /** The advice on a recording: always the same items in the same order. */
@@ -69,7 +69,8 @@ export function sampleAdvice(quality: SampleQuality): AdviceItem[] {
 export const HIGHEST_STEP = 5
 
 /** One for each step, the worst first. */
-const stepWords = ['Difficult', 'Not easy', 'Good enough', 'Good', 'Very good']
+const stepWords = ['Hard to work with', 'Usable, with some flaws', 'Good enough', 'Good', 'Very good']
+const USABLE_WITH_NOISE = 'Usable, with some noise'
 
 /** One poor finding weighs as much as three fair ones. */
 const COSTS: Record<AdviceLevel, number> = { good: 0, fair: 1, poor: 3 }
@@ -80,7 +81,8 @@ const MOST_COST_OF_STEP = [Number.POSITIVE_INFINITY, 5, 3, 1, 0]
 export function overallAdvice(advice: AdviceItem[]): { step: number; word: string } {
   const cost = advice.reduce((sum, { level }) => sum + COSTS[level], 0)
   const step = MOST_COST_OF_STEP.filter((most) => cost <= most).length
-  return { step, word: stepWords[step - 1] }
+  const isNoisy = advice.some(({ key, level }) => key === 'noise' && level !== 'good')
+  return { step, word: step === 2 && isNoisy ? USABLE_WITH_NOISE : stepWords[step - 1] }
 }
 
 /** The sentence of the first poor finding, if there is one. */

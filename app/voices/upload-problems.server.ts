@@ -20,16 +20,16 @@ const fileProblem = (field: 'voice' | 'lovedOnePhoto', reason: Reason, message: 
   uploadFailed(reason, message, { [field]: message })
 
 const UNREADABLE =
-  'We could not read the sound in this recording. It may be damaged. Please try another copy of it, or save it as MP3 and upload that.'
+  'We couldn’t read the sound in this recording. The file may be damaged. Please try another copy, or save it as an MP3 and upload that.'
 const TOO_MUCH =
-  'This recording was too much for us to read. Please save it as MP3, at most a few minutes long, and upload that.'
+  'This recording was too much for us to read. Please trim it to a few minutes, save it as an MP3, and upload that.'
 
 const audioTexts: Partial<Record<VoiceEngineErrorCode, string>> = {
-  'no-audio-track': 'This video has no sound. Please upload one in which the voice can be heard.',
+  'no-audio-track': 'This video has no sound. Please choose one in which the voice can be heard.',
   'aac-unavailable':
-    'The sound in this file is AAC, as in most M4A and MP4 files, and this service has no decoder for it installed. Please upload the recording as MP3 or WAV.',
+    'This service can’t read the sound in most M4A and MP4 files (AAC). Please save the recording as an MP3 or WAV and upload that.',
   'too-short':
-    'We could hear less than one second of sound in this recording. Please upload a longer one; 30 seconds or more is best.',
+    'We could hear less than one second of sound in this recording. Please choose a longer one. 30 seconds or more is best.',
   'timed-out': TOO_MUCH,
   'out-of-memory': TOO_MUCH,
 }
@@ -42,8 +42,9 @@ export function audioProblem(code: VoiceEngineErrorCode): Refused {
 
 const photoTexts = {
   heic: 'This photo is in the HEIC format, which we cannot read. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again; or share the photo as JPEG and upload that.',
-  'too-many-pixels': 'This photo has too many pixels for us. Please make it smaller and upload it again.',
-  failed: 'We could not read this photo. Please save it as JPEG and upload that, or go on without a photo.',
+  'too-many-pixels':
+    'This photo has more pixels than we can read. Please make it smaller and choose it again.',
+  failed: 'We couldn’t read this photo. Please save it as a JPEG and choose that, or go on without a photo.',
 }
 
 export function photoProblem(reason: Exclude<PictureReply, { ok: true }>['reason']): Refused {
@@ -57,12 +58,12 @@ export const photoTooLarge = fileProblem('lovedOnePhoto', 'too-large', PHOTO_TOO
 
 export const tooManySamples = uploadFailed(
   'invalid',
-  `You have ${MAX_VOICE_SAMPLES} voice samples, as many as fit. Please delete one before you upload another.`,
+  `You have ${MAX_VOICE_SAMPLES} voice samples, the most we can keep for you. Please delete one before you upload another.`,
 )
 
 export const tooManyBytes = uploadFailed(
   'invalid',
-  'Your recordings may have 1GB together, and this one would be more. Please delete one before you upload another.',
+  'With this one, your recordings would take up more than 1GB, the most we can keep for you. Please delete one before you upload another.',
 )
 
 const tooBusy: Refused = {
@@ -76,7 +77,7 @@ const tooBusy: Refused = {
 
 const noRoom = uploadFailed(
   'full',
-  'There is no room for another recording right now. Please try again later.',
+  'We have no room for another recording right now. Please try again later.',
 )
 
 /** The refusal for a busy service or a full disk; undefined for another error. */

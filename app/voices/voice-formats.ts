@@ -42,8 +42,8 @@ export const voiceRequired = {
 } as const
 
 export const VOICE_TOO_LARGE =
-  'The recording is larger than 50MB. Please cut it to the best two minutes and upload that.'
-export const PHOTO_TOO_LARGE = 'The photo is larger than 20MB. Please make it smaller and upload it again.'
+  'The recording is larger than 50MB. Please trim it to the best two minutes and choose that.'
+export const PHOTO_TOO_LARGE = 'The photo is larger than 20MB. Please make it smaller and choose it again.'
 
 /** Changes whenever the statement does: each upload stores the version and the wording it was made under. */
 export const CONSENT_VERSION = '2025-09-04'

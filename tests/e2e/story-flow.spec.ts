@@ -233,7 +233,7 @@ test('the first field with an error has the focus, in the order of the form', as
     await page.locator('#voice-sample form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   } else await button.click()
   await expect(page.getByText('Missing Information').first()).toBeVisible()
-  await expect(page.getByLabel('Who is this voice?')).toBeFocused()
+  await expect(page.getByLabel('The recording')).toBeFocused()
 })
 
 test('a rejected recording says why and keeps the texts about the voice', async ({ page }) => {

@@ -150,12 +150,12 @@ describe('a recording that was listened to', () => {
     db.$client.close()
 
     const html = textOf(await (await keeper.get('/user-dashboard')).text())
-    expect(html).toContain('Good enough, 3 of 5')
-    expect(html).toContain('The noise is nearly as loud as the voice. We soften steady noise.')
-    expect(html).toContain('Very good, 5 of 5')
+    expect(html).toContain('Good enough: 3 of 5')
+    expect(html).toContain('The noise is almost as loud as the voice. We reduce steady noise')
+    expect(html).toContain('Very good: 5 of 5')
     expect(html.split('How good is this recording?')).toHaveLength(3)
-    expect(html).toContain('We could not listen closely to this recording. It is kept')
-    expect(html).toContain('We are still listening to this recording.')
+    expect(html).toContain('We couldn’t tell how good this recording is. It’s saved')
+    expect(html).toContain('We’re still listening to this recording.')
 
     const page = await (await keeper.get('/user-dashboard?step=document-type')).text()
     await keeper.post('/user-dashboard?step=document-type', {

@@ -54,7 +54,7 @@ describe('the profile of a voice', () => {
     const html = await (await person.get('/user-dashboard')).text()
     expect(html).toContain('How good is this recording?')
     expect(html).toContain('Length of speech')
-    expect(html).not.toContain('We are still listening')
+    expect(html).not.toContain('We’re still listening')
   }, 90_000)
 
   it('leaves the base voice’s calibration outside the folder of stored files', async () => {

@@ -2,8 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/client'
+import { users } from '#db/schema'
+import { insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
 import { newPerson, uploadSample, type Visitor } from '../support/visitor'
 
 let service: Service
@@ -38,6 +43,25 @@ const childrenOf = (pid: number) =>
 const nothingIsLeft = () => expect.poll(() => readdirSync(join(service.storageDir, 'spool'))).toEqual([])
 
 describe('an upload', () => {
+  it('has the recording as its first field, says which fields are optional, and asks for consent by its button', async () => {
+    const html = textOf(await (await person.get('/user-dashboard')).text())
+    expect(html).toMatch(
+      /The recording \*.*Who is this voice\? \*.*remember about their voice\? \*.*nationality \(optional\).*loved one \(optional\).*I have the consent.*Upload voice sample/,
+    )
+  })
+
+  it('that comes before its words and is too large does not take them along', async () => {
+    const form = new FormData()
+    form.set('voice', new Blob([new Uint8Array(51 * 2 ** 20)]), 'large.mp3')
+    for (const [name, value] of Object.entries(voice)) form.set(name, value)
+    const answer = await person.send('POST', '/user-dashboard', form)
+    expect(answer.status).toBe(413)
+    const html = await answer.text()
+    expect(html).toContain('The recording is larger than 50MB')
+    expect(html).toContain('A low, warm voice.')
+    await nothingIsLeft()
+  })
+
   for (const [file, status, text] of [
     ['lying.mp3', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
     ['text.pdf', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
@@ -101,6 +125,28 @@ describe('an upload', () => {
       await nothingIsLeft()
     })
   }
+})
+
+describe('the form for one more voice', () => {
+  const folded = (html: string) => /<details( open="")?><summary><h2[^>]*>Add a voice/.exec(html)?.[1]
+
+  it('is folded, and open when it comes back refused', async () => {
+    const owner = await newPerson(service.url, 'one_more')
+    await uploadSample(owner, 'tests/fixtures/voice.mp3')
+    expect(await (await owner.get('/user-dashboard')).text()).not.toContain('Upload voice sample')
+    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
+    const userId =
+      db.select({ id: users.id }).from(users).where(eq(users.username, 'one_more')).get()?.id ?? ''
+    const audio = { audioPath: 'stories/one/audio', durationMs: 1000, sizeBytes: 1000 }
+    insertStory(db, userId, { status: 'ready', ...audio })
+    db.$client.close()
+
+    const html = await (await owner.get('/user-dashboard')).text()
+    expect(html).toContain('Add a voice')
+    expect(folded(html)).toBeUndefined()
+    const refused = await owner.upload('/user-dashboard', voice, { voice: 'tests/fixtures/text.pdf' })
+    expect(folded(await refused.text())).toBe(' open=""')
+  })
 })
 
 describe('several uploads', () => {

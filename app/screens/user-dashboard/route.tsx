@@ -19,6 +19,7 @@ import { requireUser } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import storyFlowStyles from '~/styles/story-flow.css?url'
+import voicesStyles from '~/styles/voices.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
@@ -39,7 +40,7 @@ import { SavedVoiceSamples } from './voices/saved-voice-samples'
 import { VoiceSampleCard } from './voices/voice-sample-card'
 
 export const links: LinksFunction = () =>
-  [dashboardStyles, storyFlowStyles].map((href) => ({ rel: 'stylesheet', href }))
+  [dashboardStyles, storyFlowStyles, voicesStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** For Retry-After and Allow; cookies are sent anyway. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders

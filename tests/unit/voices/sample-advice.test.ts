@@ -37,40 +37,40 @@ describe('the advice on a recording', () => {
   })
 
   it.each<[key: string, level: string, values: Partial<SampleQuality>, sentence: string]>([
-    ['length', 'good', { speechMs: 30_000 }, '30 seconds of speech: plenty.'],
-    ['length', 'good', { speechMs: 179_600 }, '3 minutes of speech: plenty.'],
-    ['length', 'fair', { speechMs: 29_400 }, '29 seconds of speech: enough to know the voice by.'],
+    ['length', 'good', { speechMs: 30_000 }, '30 seconds of speech. That’s plenty.'],
+    ['length', 'good', { speechMs: 179_600 }, '3 minutes of speech. That’s plenty.'],
+    ['length', 'fair', { speechMs: 29_400 }, '29 seconds of speech. That’s enough to make a story.'],
     ['length', 'fair', { speechMs: 10_000 }, '10 seconds of speech'],
-    ['length', 'poor', { speechMs: 9_400 }, '9 seconds of speech: a short glimpse'],
+    ['length', 'poor', { speechMs: 9_400 }, 'Only 9 seconds of speech.'],
     ['length', 'poor', { speechMs: 1_000 }, '1 second of speech'],
     ['length', 'poor', { speechMs: 0 }, '0 seconds of speech'],
-    ['second-voice', 'good', { secondVoice: 0.59 }, 'One person speaks.'],
-    ['second-voice', 'fair', { secondVoice: 0.6 }, 'A second person may be speaking'],
+    ['second-voice', 'good', { secondVoice: 0.59 }, 'Only one person is speaking.'],
+    ['second-voice', 'fair', { secondVoice: 0.6 }, 'Someone else may be speaking'],
     ['second-voice', 'poor', { secondVoice: 0.85 }, 'More than one person'],
     ['music', 'good', { music: 0.49 }, 'No music'],
     ['music', 'fair', { music: 0.5 }, 'There may be music'],
-    ['music', 'poor', { music: 0.9 }, 'Music plays along'],
-    ['noise', 'good', { signalToNoiseDb: 25 }, 'stands clear'],
-    ['noise', 'fair', { signalToNoiseDb: 24.9 }, 'Some noise'],
-    ['noise', 'fair', { signalToNoiseDb: 12 }, 'Some noise'],
-    ['noise', 'poor', { signalToNoiseDb: 11.9 }, 'nearly as loud as the voice'],
-    ['echo', 'good', { reverberationSeconds: 0 }, 'hardly echoes'],
-    ['echo', 'fair', { reverberationSeconds: 0.6 }, 'echoes a little'],
-    ['echo', 'poor', { reverberationSeconds: 1 }, 'echoes a lot'],
-    ['clipping', 'good', { clippedShare: 0.0004 }, 'No loud moment'],
+    ['music', 'poor', { music: 0.9 }, 'Music is playing behind'],
+    ['noise', 'good', { signalToNoiseDb: 25 }, 'clear of background noise'],
+    ['noise', 'fair', { signalToNoiseDb: 24.9 }, 'some noise behind the voice'],
+    ['noise', 'fair', { signalToNoiseDb: 12 }, 'some noise behind the voice'],
+    ['noise', 'poor', { signalToNoiseDb: 11.9 }, 'almost as loud as the voice'],
+    ['echo', 'good', { reverberationSeconds: 0 }, 'hardly any echo'],
+    ['echo', 'fair', { reverberationSeconds: 0.6 }, 'a little echo'],
+    ['echo', 'poor', { reverberationSeconds: 1 }, 'a lot of echo'],
+    ['clipping', 'good', { clippedShare: 0.0004 }, 'Nothing is distorted'],
     ['clipping', 'fair', { clippedShare: 0.0005 }, 'A few loud moments'],
     ['clipping', 'poor', { clippedShare: 0.01 }, 'Many loud moments'],
     ['level', 'good', { speechDb: -38 }, 'loud enough'],
-    ['level', 'fair', { speechDb: -39 }, 'rather quiet'],
+    ['level', 'fair', { speechDb: -39 }, 'a little quiet'],
     ['level', 'poor', { speechDb: -51 }, 'very quiet'],
-    ['hum', 'good', { humHz: 0 }, 'No electric hum'],
-    ['hum', 'fair', { humHz: 50 }, 'soft electric hum'],
-    ['hum', 'fair', { humHz: 60 }, 'soft electric hum'],
-    ['band-limit', 'good', { bandLimitHz: 7313 }, 'is there'],
-    ['band-limit', 'fair', { bandLimitHz: 5500 }, 'Some of the bright part'],
-    ['band-limit', 'fair', { bandLimitHz: 3400 }, 'sounds like a telephone'],
+    ['hum', 'good', { humHz: 0 }, 'no electrical hum'],
+    ['hum', 'fair', { humHz: 50 }, 'faint electrical hum'],
+    ['hum', 'fair', { humHz: 60 }, 'faint electrical hum'],
+    ['band-limit', 'good', { bandLimitHz: 7313 }, 'full and clear'],
+    ['band-limit', 'fair', { bandLimitHz: 5500 }, 'Some of the higher tones'],
+    ['band-limit', 'fair', { bandLimitHz: 3400 }, 'sounds like a phone call'],
     ['band-limit', 'poor', { bandLimitHz: 2000 }, 'muffled'],
-    ['whisper', 'good', { voicedShare: 0.35 }, 'heard well'],
+    ['whisper', 'good', { voicedShare: 0.35 }, 'natural voice'],
     ['whisper', 'fair', { voicedShare: 0.2 }, 'breathy'],
     ['whisper', 'poor', { voicedShare: 0.05 }, 'whisper'],
   ])('on %s is %s for %o', (key, level, values, sentence) => {
@@ -89,9 +89,10 @@ describe('the scale', () => {
     [4, 'Good', { humHz: 50 }],
     [3, 'Good enough', { humHz: 50, speechDb: -40 }],
     [3, 'Good enough', { speechMs: 5_000 }],
-    [2, 'Not easy', { speechMs: 5_000, humHz: 50 }],
-    [1, 'Difficult', { speechMs: 5_000, signalToNoiseDb: 5 }],
-    [1, 'Difficult', { speechMs: 0, signalToNoiseDb: 0, music: 1, secondVoice: 1, voicedShare: 0 }],
+    [2, 'Usable, with some flaws', { speechMs: 5_000, humHz: 50 }],
+    [2, 'Usable, with some noise', { speechMs: 5_000, signalToNoiseDb: 20 }],
+    [1, 'Hard to work with', { speechMs: 5_000, signalToNoiseDb: 5 }],
+    [1, 'Hard to work with', { speechMs: 0, signalToNoiseDb: 0, music: 1, secondVoice: 1, voicedShare: 0 }],
   ])('is at %i, %s, for %o', (step, word, values) => {
     expect(overallAdvice(adviceFor(values))).toEqual({ step, word })
   })
@@ -119,12 +120,12 @@ describe('the scale', () => {
 
 describe('how much of a recording is used', () => {
   it.each([
-    [6_000, 8_000, 'The whole recording is used (8 seconds). Speech fills 75 % of that.'],
-    [90_000, 180_000, 'The whole recording is used (3 minutes). Speech fills 50 % of that.'],
-    [90_000, 720_000, 'The first 3 minutes of this recording are used. Speech fills 50 % of that.'],
+    [6_000, 8_000, 'We use the whole recording, which is 8 seconds long. About 75% of that is speech.'],
+    [90_000, 180_000, 'We use the whole recording, which is 3 minutes long. About 50% of that is speech.'],
+    [90_000, 720_000, 'We use the first 3 minutes of this recording. About 50% of that is speech.'],
     // A declared length may be a little less than the speech.
-    [8_010, 8_000, 'The whole recording is used (8 seconds). Speech fills 100 % of that.'],
-    [0, 0, 'The whole recording is used (0 seconds). Speech fills 0 % of that.'],
+    [8_010, 8_000, 'We use the whole recording, which is 8 seconds long. About 100% of that is speech.'],
+    [0, 0, 'We use the whole recording, which is 0 seconds long. About 0% of that is speech.'],
   ])('%d ms of speech in %d ms', (speechMs, durationMs, said) => {
     expect(partUsed({ speechMs }, durationMs)).toBe(said)
   })
@@ -132,9 +133,7 @@ describe('how much of a recording is used', () => {
 
 describe('the concern at the choice of a voice', () => {
   it('is the first poor item', () => {
-    expect(firstConcern(adviceFor({ signalToNoiseDb: 3, speechMs: 4_000 }))).toBe(
-      '4 seconds of speech: a short glimpse of the voice.',
-    )
+    expect(firstConcern(adviceFor({ signalToNoiseDb: 3, speechMs: 4_000 }))).toBe('Only 4 seconds of speech.')
   })
 
   it('is missing if nothing is poor', () => {

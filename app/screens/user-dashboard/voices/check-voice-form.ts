@@ -25,7 +25,7 @@ const about = (field: string, problem: VoiceFormProblem['problem']): VoiceFormPr
 const failed = (field: string, description: string) => about(field, { title: 'Upload Failed', description })
 
 /** An empty file input has a File without name and bytes. */
-function chosenFile(form: FormData, name: string): File | undefined {
+export function chosenFile(form: FormData, name: string): File | undefined {
   const file = form.get(name)
   return file instanceof File && file.name !== '' ? file : undefined
 }

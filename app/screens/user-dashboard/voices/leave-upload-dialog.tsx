@@ -21,8 +21,8 @@ export function LeaveUploadDialog({ leaving, onStop }: Props) {
       aria-labelledby="leave-upload-title"
       onClose={() => leaving.reset()}
     >
-      <h2 id="leave-upload-title">Your recording is still on its way</h2>
-      <p>If you go on now, the upload stops and nothing of it is kept.</p>
+      <h2 id="leave-upload-title">Your recording is still uploading</h2>
+      <p>If you leave this step now, the upload stops and nothing is saved.</p>
       <div className="row">
         <button type="button" className="button button-primary" onClick={() => leaving.reset()}>
           Stay and finish

@@ -4,17 +4,20 @@ import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 
 const STEPS = Array.from({ length: HIGHEST_STEP }, (_, i) => i + 1)
-const levelWords: Record<AdviceLevel, string> = { good: 'Good', fair: 'Fair', poor: 'Weak' }
+/** Of a thing such as 'Background noise', of which 'good' or 'weak' could mean either. */
+const levelWords: Record<AdviceLevel, string> = { good: 'Fine', fair: 'Not ideal', poor: 'A problem' }
 
-type Props = Pick<DashboardView['samples'][number], 'quality' | 'durationMs'>
+interface Props {
+  sample: DashboardView['samples'][number]
+}
 
 /** How good a recording is, and what would make it better. */
-export function RecordingAdvice({ quality, durationMs }: Props) {
+export function RecordingAdvice({ sample: { quality, durationMs, whoIsThisVoice, filename } }: Props) {
   const { search } = useLocation()
   if (quality === 'awaited') {
     return (
       <p className="soft">
-        We are still listening to this recording.{' '}
+        We’re still listening to this recording. Our advice on it will be here in a moment.{' '}
         <a className="link-target without-script" href={hereUrl(search)}>
           Look again
         </a>
@@ -24,7 +27,7 @@ export function RecordingAdvice({ quality, durationMs }: Props) {
   if (quality === 'failed') {
     return (
       <p className="soft">
-        We could not listen closely to this recording. It is kept, and you can make a story with it.
+        We couldn’t tell how good this recording is. It’s saved, and you can make a story with it.
       </p>
     )
   }
@@ -32,7 +35,13 @@ export function RecordingAdvice({ quality, durationMs }: Props) {
   const { step, word } = overallAdvice(advice)
   return (
     <details>
-      <summary>How good is this recording?</summary>
+      <summary>
+        How good is this recording?
+        <span className="visually-hidden">
+          {' '}
+          {whoIsThisVoice}, {filename}
+        </span>
+      </summary>
       <div className="stack">
         <div className="row">
           <span className="scale" aria-hidden="true">
@@ -41,7 +50,7 @@ export function RecordingAdvice({ quality, durationMs }: Props) {
             ))}
           </span>
           <strong>
-            {word}, {step} of {HIGHEST_STEP}
+            {word}: {step} of {HIGHEST_STEP}
           </strong>
         </div>
         <p>{partUsed(quality, durationMs)}</p>
@@ -58,7 +67,8 @@ export function RecordingAdvice({ quality, durationMs }: Props) {
           ))}
         </ul>
         <p className="soft">
-          Whatever it says here: the recording is kept as it came, and a story can be made with it as it is.
+          Whatever the advice, your recording is kept just as you uploaded it, and you can make a story with
+          it as it is.
         </p>
       </div>
     </details>

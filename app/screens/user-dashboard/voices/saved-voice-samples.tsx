@@ -1,7 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
+import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
+import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
@@ -34,41 +36,64 @@ export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
 
 export function SampleView({ sample }: { sample: Sample }) {
   const { search } = useLocation()
+  const { id, whoIsThisVoice, accentNationality, filename, createdAt } = sample
+  const name = sample.name || filename
   return (
-    <article className="stack">
-      <div className="row">
-        {sample.lovedOnePhoto && (
-          <img className="portrait portrait-large" src={sample.lovedOnePhoto} alt={sample.whoIsThisVoice} />
+    <article className="stack" aria-labelledby={`voice-${id}`}>
+      <div className="voice-head">
+        {sample.lovedOnePhoto ? (
+          <img className="portrait portrait-large" src={sample.lovedOnePhoto} alt={whoIsThisVoice} />
+        ) : (
+          <span className="portrait portrait-large initials" aria-hidden="true">
+            {initialsOf('', '', whoIsThisVoice)}
+          </span>
         )}
         <div>
-          <h3>{sample.name || sample.filename}</h3>
+          <h3 id={`voice-${id}`} dir="auto">
+            {name}
+          </h3>
           <p className="soft small">
-            Voice: {sample.whoIsThisVoice}
-            {sample.accentNationality && ` · ${sample.accentNationality}`} ·{' '}
-            <LongDate iso={sample.createdAt} />
+            Voice: <bdi>{whoIsThisVoice}</bdi>
+            {accentNationality && (
+              <>
+                {' · '}
+                <bdi>{accentNationality}</bdi>
+              </>
+            )}
+          </p>
+          <p className="soft small">
+            {/* It tells two recordings of one person apart. */}
+            <bdi className="voice-file">{filename}</bdi> · <LongDate iso={createdAt} />
           </p>
         </div>
       </div>
-      <blockquote className="voice">“{sample.voiceMemory}”</blockquote>
+      <blockquote className="voice" dir="auto">
+        “{sample.voiceMemory}”
+      </blockquote>
       {sample.incomplete && (
         <p className="form-notice">
-          This recording seems to have been cut off or damaged on its way. What could be read of it is used.
+          This recording seems to have been cut off or damaged along the way. We use the part we could read.
         </p>
       )}
       <Player
         src={sample.filePath}
         peaks={sample.peaks}
         durationMs={sample.durationMs}
-        title={`Recording of ${sample.whoIsThisVoice}`}
+        title={`Recording of ${whoIsThisVoice}, ${filename}`}
         madeByMachine={false}
       />
-      <RecordingAdvice quality={sample.quality} durationMs={sample.durationMs} />
+      <RecordingAdvice sample={sample} />
       <p>
         <DashboardLink
-          className="button button-danger"
-          to={hereUrl(search, { delete: `voice:${sample.id}` })}
+          className="button button-quiet voice-delete"
+          to={hereUrl(search, { delete: `voice:${id}` })}
         >
-          Delete<span className="visually-hidden"> the recording of {sample.whoIsThisVoice}</span>
+          <Icon name="trash" />
+          Delete
+          <span className="visually-hidden">
+            {' '}
+            the recording of {whoIsThisVoice}, {filename}
+          </span>
         </DashboardLink>
       </p>
     </article>

@@ -5,13 +5,15 @@ export interface Sending {
   sentBytes: number
   /** 0 while unknown. */
   totalBytes: number
+  /** An estimate, once there is one. */
+  msLeft?: number
 }
 
 type Result = { kind: 'kept' | 'stopped' | 'signed-out' } | ({ kind: 'refused' } & VoiceFormProblem)
 
 const CONNECTION_LOST =
-  'The line was cut before all of it was here. Everything is still in this form: please upload it again. If it happens again, choose the recording anew.'
-const NOT_OURS = 'Everspoken did not answer as it should. Please try again in a minute.'
+  'The connection was lost before the upload was finished. Everything is still in this form: please upload it again. If that fails too, choose the recording once more.'
+const NOT_OURS = 'Something went wrong on our side. Please try again in a minute.'
 
 /**
  * Posts the form to the API. By XMLHttpRequest, since fetch() reports no progress of what it sends.
@@ -22,8 +24,14 @@ export function sendVoice(
   { signal, onProgress }: { signal: AbortSignal; onProgress(sending: Sending): void },
 ): Promise<Result> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve({ kind: 'stopped' })
     const request = new XMLHttpRequest()
-    const report = ({ loaded, total }: ProgressEvent) => onProgress({ sentBytes: loaded, totalBytes: total })
+    let first: Point | undefined
+    const report = ({ loaded, total }: ProgressEvent) => {
+      const now = { sentBytes: loaded, atMs: performance.now() }
+      first ??= now
+      onProgress({ sentBytes: loaded, totalBytes: total, msLeft: estimateMsLeft(first, now, total) })
+    }
     request.upload.addEventListener('progress', report)
     request.upload.addEventListener('load', report)
     request.addEventListener('load', () => resolve(resultOf(request.status, request.responseText)))
@@ -40,6 +48,22 @@ export function sendVoice(
     request.open('POST', '/api/voice-samples')
     request.send(form)
   })
+}
+
+interface Point {
+  sentBytes: number
+  atMs: number
+}
+
+/** In less time the pace says little about the rest. */
+const LEAST_MS = 3_000
+
+/** How long the rest takes at the pace since the first report, which counts what the browser only buffered. */
+export function estimateMsLeft(first: Point, now: Point, totalBytes: number): number | undefined {
+  const elapsedMs = now.atMs - first.atMs
+  const sentBytes = now.sentBytes - first.sentBytes
+  if (elapsedMs < LEAST_MS || sentBytes <= 0) return undefined
+  return ((totalBytes - now.sentBytes) / sentBytes) * elapsedMs
 }
 
 function refused(description: string, errors: Record<string, string> = {}, title = 'Upload Failed'): Result {

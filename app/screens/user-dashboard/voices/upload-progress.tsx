@@ -18,7 +18,7 @@ export function UploadProgress({ sending, onCancel }: { sending: Sending; onCanc
       />
       <div className="row row-apart">
         <p className="soft upload-sent">
-          {isListening ? 'Listening to the recording…' : totalBytes > 0 && sentText(sending)}
+          {isListening ? 'Listening to the recording…' : totalBytes > 0 && progressText(sending)}
         </p>
         <button type="button" className="button" onClick={onCancel}>
           Cancel<span className="visually-hidden"> the upload</span>
@@ -31,10 +31,27 @@ export function UploadProgress({ sending, onCancel }: { sending: Sending; onCanc
 const KB = 1024
 const MB = 1024 * KB
 
-/** '12 of 34 MB', or in KB below one MB. */
-export function sentText({ sentBytes, totalBytes }: Sending): string {
+/** '12 of 34 MB · 37% done · about 20 seconds left', or in KB below one MB. */
+export function progressText({ sentBytes, totalBytes, msLeft }: Sending): string {
   const [unit, name] = totalBytes < MB ? [KB, 'KB'] : [MB, 'MB']
-  return `${Math.floor(sentBytes / unit)} of ${Math.ceil(totalBytes / unit)} ${name}`
+  const sent = `${Math.floor(sentBytes / unit)} of ${Math.ceil(totalBytes / unit)} ${name}`
+  const done = `${Math.floor((100 * sentBytes) / totalBytes)}% done`
+  return [sent, done, ...(msLeft === undefined ? [] : [timeLeftText(msLeft)])].join(' · ')
+}
+
+function timeLeftText(ms: number): string {
+  const seconds = 5 * Math.ceil(ms / 5_000)
+  if (seconds <= 5) return 'a few seconds left'
+  if (seconds < 60) return `about ${seconds} seconds left`
+  const minutes = Math.round(ms / 60_000)
+  return minutes <= 1 ? 'about 1 minute left' : `about ${minutes} minutes left`
+}
+
+/** For screen readers: of a long upload, each tenth. */
+export function spokenProgress(sending: Sending): string {
+  if (isAllSent(sending)) return 'Listening to the recording'
+  const tenths = sending.msLeft === undefined ? 0 : Math.floor((10 * sending.sentBytes) / sending.totalBytes)
+  return tenths === 0 ? 'The recording is being uploaded' : `${tenths}0% done`
 }
 
 /** From here on the server works, and there is no more progress. */

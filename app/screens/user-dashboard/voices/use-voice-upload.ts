@@ -6,11 +6,12 @@ import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardRefusal } from '../refusal'
 import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
 import { type Sending, sendVoice } from './send-voice'
+import { withSmallPhoto } from './with-small-photo'
 
 const SIGNED_OUT = {
   title: 'Upload Failed',
   description:
-    'Please log in to continue. The recording and all you typed are still here: then upload it again.',
+    'Please log in to continue. Your recording and everything you typed are still here: once you’re signed in, upload it again.',
 }
 
 /** The upload by script: its progress, its end, and the question before a navigation that would stop it. */
@@ -59,7 +60,8 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | 
     const controller = new AbortController()
     upload.current = controller
     setSending({ sentBytes: 0, totalBytes: 0 })
-    const result = await sendVoice(form, { signal: controller.signal, onProgress: setSending })
+    const { signal } = controller
+    const result = await sendVoice(await withSmallPhoto(form), { signal, onProgress: setSending })
     upload.current = undefined
     setSending(undefined)
     if (result.kind === 'stopped') return setWasStopped(true)

@@ -1,11 +1,19 @@
 import { Field, type FieldProps } from '~/forms/field'
 import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
 import type { DashboardRefusal } from '../refusal'
+import { ChosenRecording } from './chosen-recording'
 
-/** Files come last, so that a recording that is rejected during its upload can't take the words before it along. */
-const fields: FieldProps[] = [
+const recordingField: FieldProps = {
+  label: 'The recording',
+  name: 'voice',
+  type: 'file',
+  required: true,
+  accept: VOICE_ACCEPT,
+  hint: VOICE_HINT,
+}
+
+const otherFields: FieldProps[] = [
   { label: 'Who is this voice?', name: 'whoIsThisVoice', required: true, placeholder: 'Grandma Rose' },
-  { label: 'Accent or nationality', name: 'accentNationality', placeholder: 'Irish' },
   {
     label: 'What do you remember about their voice?',
     name: 'voiceMemory',
@@ -14,14 +22,12 @@ const fields: FieldProps[] = [
     rows: 3,
     placeholder: 'Soft and a little hoarse, and always close to laughing.',
   },
-  { label: 'A photo of your loved one', name: 'lovedOnePhoto', type: 'file', accept: PHOTO_ACCEPT },
+  { label: 'Accent or nationality (optional)', name: 'accentNationality', placeholder: 'Irish' },
   {
-    label: 'The recording',
-    name: 'voice',
+    label: 'A photo of your loved one (optional)',
+    name: 'lovedOnePhoto',
     type: 'file',
-    required: true,
-    accept: VOICE_ACCEPT,
-    hint: VOICE_HINT,
+    accept: PHOTO_ACCEPT,
   },
 ]
 
@@ -29,10 +35,22 @@ interface Props {
   /** Typed before the page was loaded. */
   values: DashboardRefusal['values']
   refusal: DashboardRefusal | undefined
+  /** The recording that was chosen, with script. */
+  recording: File | undefined
 }
 
-export function VoiceFields({ values, refusal }: Props) {
-  return fields.map((field) => (
-    <Field key={field.name} {...field} refusal={refusal} defaultValue={values[field.name]} />
-  ))
+/** The server reads all fields of a form before it refuses its recording, so that may come first. */
+export function VoiceFields({ values, refusal, recording }: Props) {
+  return (
+    <>
+      <Field
+        {...recordingField}
+        refusal={refusal}
+        after={recording && <ChosenRecording recording={recording} />}
+      />
+      {otherFields.map((field) => (
+        <Field key={field.name} {...field} dir="auto" refusal={refusal} defaultValue={values[field.name]} />
+      ))}
+    </>
+  )
 }

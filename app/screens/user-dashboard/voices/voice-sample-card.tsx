@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Problem } from '~/forms/problem'
 import { fetchJson } from '~/ui/api-client'
 import { formUrl } from '../dashboard-url'
@@ -15,22 +15,48 @@ export function VoiceSampleCard({ view, refusal }: ViewProps) {
   useAwaitedQuality(view.samples)
   if (uploadsInVoiceSelection(view)) return null
   const showsSamples = view.samples.length > 0 && !view.hasReadyStory
+  if (view.samples.length > 0 && view.hasReadyStory) return <AddVoice view={view} refusal={refusal} />
   return (
     <section id="voice-sample" className="sheet stack" aria-labelledby="voice-sample-title">
       <h2 id="voice-sample-title" tabIndex={-1}>
-        {showsSamples ? 'Your Voice Sample' : "Upload a loved one's voice"}
+        {showsSamples ? 'Your Voice Sample' : UPLOAD_A_VOICE}
       </h2>
       {/* Of a form in an older tab, which is no longer shown here. */}
       {showsSamples && <Problem refusal={refusal} />}
       {showsSamples ? (
         view.samples.map((sample) => <SampleView key={sample.id} sample={sample} />)
       ) : (
-        <VoiceUploadForm
-          action={formUrl({ step: view.step === 'processing' ? undefined : view.step })}
-          refusal={refusal}
-        />
+        <UploadHere view={view} refusal={refusal} />
       )}
     </section>
+  )
+}
+
+const UPLOAD_A_VOICE = 'Upload a loved one’s voice'
+
+/** Another voice is a rare wish, so its form is folded, unless it comes back refused. */
+function AddVoice({ view, refusal }: ViewProps) {
+  const [isOpen] = useState(refusal !== undefined)
+  return (
+    <section id="voice-sample" className="sheet" aria-labelledby="voice-sample-title">
+      <details open={isOpen}>
+        <summary>
+          <h2 id="voice-sample-title" tabIndex={-1}>
+            Add a voice
+          </h2>
+        </summary>
+        <div className="stack">
+          <h3>{UPLOAD_A_VOICE}</h3>
+          <UploadHere view={view} refusal={refusal} />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function UploadHere({ view: { step }, refusal }: ViewProps) {
+  return (
+    <VoiceUploadForm action={formUrl({ step: step === 'processing' ? undefined : step })} refusal={refusal} />
   )
 }
 

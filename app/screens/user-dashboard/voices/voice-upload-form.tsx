@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { CONSENT_STATEMENT } from '~/voices/voice-formats'
+import { CONSENT_STATEMENT, isVoiceFile } from '~/voices/voice-formats'
 import { IntentForm } from '../intent-form'
 import type { DashboardRefusal } from '../refusal'
 import { useIsComplete } from '../use-is-complete'
 import { checkFiles, missingFields } from './check-voice-form'
 import { LeaveUploadDialog } from './leave-upload-dialog'
-import { isAllSent, UploadProgress } from './upload-progress'
+import { spokenProgress, UploadProgress } from './upload-progress'
 import { useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
 
@@ -25,11 +25,20 @@ export function VoiceUploadForm({ action, refusal: loaded }: Props) {
   const { form, isComplete, check } = useIsComplete(hasAllFields)
   // The first values stay: a new default would empty a field that the user has not touched.
   const [values] = useState(loaded?.values ?? {})
+  const [recording, setRecording] = useState<File>()
+  const noteRecording = useCallback(() => {
+    const file = form.current?.querySelector<HTMLInputElement>("[name='voice']")?.files?.[0]
+    setRecording(file && isVoiceFile(file) ? file : undefined)
+  }, [form])
+  // It may have been chosen before hydration.
+  useEffect(noteRecording, [noteRecording])
   const upload = useVoiceUpload({
     loaded,
     onKept() {
       form.current?.reset()
+      form.current?.closest('details')?.removeAttribute('open')
       check()
+      noteRecording()
     },
   })
   const { sending, refusal } = upload
@@ -44,9 +53,9 @@ export function VoiceUploadForm({ action, refusal: loaded }: Props) {
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     check()
-    if (target instanceof HTMLInputElement && target.type === 'file' && form.current) {
-      upload.showProblem(checkFiles(new FormData(form.current)))
-    }
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !form.current) return
+    noteRecording()
+    upload.showProblem(checkFiles(new FormData(form.current)))
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -68,12 +77,10 @@ export function VoiceUploadForm({ action, refusal: loaded }: Props) {
         <input type="hidden" name="chooseForDraft" value="true" />
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
-          <VoiceFields values={values} refusal={refusal} />
+          <VoiceFields values={values} refusal={refusal} recording={recording} />
         </fieldset>
-        {upload.hasLostFiles && (
-          <p className="hint">Please choose the files again: a browser does not keep them.</p>
-        )}
-        <p className="small">
+        {upload.hasLostFiles && <p>Please choose your files again: the browser hasn’t kept them.</p>}
+        <p>
           {CONSENT_STATEMENT}{' '}
           <a href="/terms" target="_blank" rel="noopener">
             Terms (opens in a new tab)
@@ -86,14 +93,10 @@ export function VoiceUploadForm({ action, refusal: loaded }: Props) {
         </p>
         {sending && <UploadProgress sending={sending} onCancel={upload.stop} />}
         <div role="status">
-          {sending && (
-            <span className="visually-hidden">
-              {isAllSent(sending) ? 'Listening to the recording' : 'The recording is being sent'}
-            </span>
-          )}
+          {sending && <span className="visually-hidden">{spokenProgress(sending)}</span>}
           {upload.wasStopped && (
             <p className="form-notice">
-              The upload was cancelled, and nothing of it was kept. All you filled in is still here.
+              The upload was cancelled, and nothing was saved. Everything you filled in is still here.
             </p>
           )}
         </div>

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+/** Lets the user hear the recording they chose, before it is sent. */
+export function ChosenRecording({ recording }: { recording: File }) {
+  const [url, setUrl] = useState<string>()
+  const [unplayable, setUnplayable] = useState<File>()
+  useEffect(() => {
+    const objectUrl = URL.createObjectURL(recording)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
+  }, [recording])
+  if (unplayable === recording) {
+    return (
+      <p className="hint">
+        Your browser can’t play this file, but you can upload it: we can read more kinds.
+      </p>
+    )
+  }
+  if (!url) return null
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a private recording, of which there is no text
+    <audio
+      className="chosen-recording"
+      controls
+      preload="metadata"
+      src={url}
+      aria-label="The recording you chose"
+      onError={() => setUnplayable(recording)}
+    />
+  )
+}
