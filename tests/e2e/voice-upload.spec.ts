@@ -39,6 +39,8 @@ test('a voice sample is rejected with the texts of the spec, and accepted once i
   await page.getByLabel('What do you remember about their voice?').fill('Soft.')
   await recording(page).setInputFiles(voice)
   if (javaScriptEnabled) {
+    const player = page.getByLabel('Listen to your recording')
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
     await expect(button(page)).toBeDisabled()
     await page.locator('#create-story form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   } else await button(page).click()

@@ -24,7 +24,7 @@ export function ChosenRecording({ recording }: { recording: File }) {
       controls
       preload="metadata"
       src={url}
-      aria-label="The recording you chose"
+      aria-label="Listen to your recording"
       onError={() => setUnplayable(recording)}
     />
   )
