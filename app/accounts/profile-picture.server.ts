@@ -85,7 +85,7 @@ const refusals: Record<Extract<PictureReply, { ok: false }>['reason'], [Reason, 
   'not-an-image': ['wrong-type', NOT_A_PICTURE],
   heic: [
     'invalid',
-    'This picture is in the HEIC format, which we cannot read. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again; or share the picture as JPEG and upload that.',
+    'This picture is in the HEIC format, and we couldn’t read it. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again; or save the picture as a JPEG and choose that.',
   ],
   'too-many-pixels': [
     'invalid',

@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { decodeHeic } from './heic'
 
 export interface PictureTask {
   inputPath: string
@@ -28,13 +29,13 @@ sharp.cache(false)
 
 export default async function reencode(task: PictureTask): Promise<PictureReply> {
   const type = await sniff(task.inputPath)
-  if (type && HEIC_TYPES.has(type)) return { ok: false, reason: 'heic' }
-  if (!type || !READ_TYPES.has(type)) return { ok: false, reason: 'not-an-image' }
+  const isHeic = type !== undefined && HEIC_TYPES.has(type)
+  if (!isHeic && !(type && READ_TYPES.has(type))) return { ok: false, reason: 'not-an-image' }
   try {
-    return await convert(task)
+    return await (isHeic ? convertHeic(task) : convert(task))
   } catch {
     await rm(task.outputPath, { force: true })
-    return { ok: false, reason: 'failed' }
+    return { ok: false, reason: isHeic ? 'heic' : 'failed' }
   }
 }
 
@@ -49,7 +50,14 @@ async function sniff(path: string): Promise<string | undefined> {
   }
 }
 
-async function convert({ inputPath, outputPath, maxSide, square }: PictureTask): Promise<PictureReply> {
+async function convertHeic(task: PictureTask): Promise<PictureReply> {
+  const pixels = await decodeHeic(task.inputPath, MAX_PIXELS)
+  if (pixels === 'too-many-pixels') return { ok: false, reason: pixels }
+  return write(sharp(pixels.data, { raw: pixels.raw }), pixels.raw, task)
+}
+
+async function convert(task: PictureTask): Promise<PictureReply> {
+  const { inputPath } = task
   const header = await sharp(inputPath, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -58,6 +66,14 @@ async function convert({ inputPath, outputPath, maxSide, square }: PictureTask):
   if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
   // By default sharp reads only the first frame of an animation, and writes no metadata.
   const picture = sharp(inputPath, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  return write(picture, header, task)
+}
+
+async function write(
+  picture: Sharp,
+  { width, height }: { width: number; height: number },
+  { outputPath, maxSide, square }: PictureTask,
+): Promise<PictureReply> {
   const side = Math.min(maxSide, width, height)
   picture.resize(
     square

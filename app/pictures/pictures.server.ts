@@ -18,7 +18,7 @@ const pool = createWorkerPool({
 export const closePicturePool = () => pool.close()
 
 /**
- * Converts a JPEG, PNG, WebP, GIF, AVIF or TIFF to an upright JPEG, in a worker process with limits. Only pixels
+ * Converts a JPEG, PNG, WebP, GIF, AVIF, TIFF or HEIC to an upright JPEG, in a worker process with limits. Only pixels
  * remain: no location, time or camera.
  * @param outputPath created anew; deleted on failure
  * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many pictures wait

@@ -41,7 +41,7 @@ export function audioProblem(code: VoiceEngineErrorCode): Refused {
 }
 
 const photoTexts = {
-  heic: 'This photo is in the HEIC format, which we cannot read. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again; or share the photo as JPEG and upload that.',
+  heic: 'This photo is in the HEIC format, and we couldn’t read it. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again; or save the photo as a JPEG and choose that.',
   'too-many-pixels':
     'This photo has more pixels than we can read. Please make it smaller and choose it again.',
   failed: 'We couldn’t read this photo. Please save it as a JPEG and choose that, or go on without a photo.',

@@ -81,7 +81,16 @@ describe('an upload', () => {
     })
   }
 
-  it('of a HEIC photo explains how to get a JPEG', async () => {
+  it('with a HEIC photo stores it as a JPEG', async () => {
+    const owner = await newPerson(service.url)
+    const files = { voice: 'tests/fixtures/voice.mp3', lovedOnePhoto: 'tests/fixtures/iphone.heic' }
+    const kept = await (await owner.upload('/api/voice-samples', voice, files)).json()
+    const photo = await owner.get(kept.lovedOnePhoto)
+    expect(photo.headers.get('Content-Type')).toBe('image/jpeg')
+    expect([...new Uint8Array(await photo.arrayBuffer()).subarray(0, 2)]).toEqual([0xff, 0xd8])
+  })
+
+  it('with a HEIC photo that cannot be read explains how to get a JPEG', async () => {
     const answer = await upload('voice.mp3', voice, { lovedOnePhoto: 'tests/fixtures/photo.heic' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('HEIC')

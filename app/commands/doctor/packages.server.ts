@@ -70,16 +70,24 @@ async function lookAtAac(): Promise<Finding> {
 }
 
 async function lookAtPictures(): Promise<Finding> {
-  const { ok, broken } = findingsOn('photos')
+  const { ok, warning, broken } = findingsOn('photos')
   try {
     const { default: sharp } = await import('sharp')
     const background = '#000000'
     await sharp({ create: { width: 8, height: 8, channels: 3, background } })
       .jpeg()
       .toBuffer()
-    return ok('JPEG, PNG, WebP, GIF, AVIF and TIFF can be read; HEIC is refused with an explanation.')
   } catch (error) {
     return broken(`sharp does not load (${firstLine(error)}).`, REINSTALL)
+  }
+  try {
+    await import('libheif-js/wasm-bundle.js')
+    return ok('JPEG, PNG, WebP, GIF, AVIF, TIFF and HEIC can be read.')
+  } catch {
+    return warning(
+      'HEIC is refused with an explanation: the optional package libheif-js (LGPL-3.0) is not installed.',
+      `To support it: ${REINSTALL}`,
+    )
   }
 }
 

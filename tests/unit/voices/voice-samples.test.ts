@@ -244,7 +244,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size + 1)
     expect(await upload()).toMatchObject({
       reason: 'invalid',
-      message: expect.stringContaining('1GB together'),
+      message: expect.stringContaining('more than 1GB'),
     })
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size)
     expect(await upload()).toMatchObject({ ok: true })
