@@ -65,12 +65,15 @@ test.describe('on a phone', () => {
     for (const width of [320, 390, 767, 768]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
-      const contentWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
-      expect(await contentWidth()).toBe(width)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      expect(await contentWidth()).toBe(width)
+      for (const fontSize of ['100%', '200%']) {
+        const cut = await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+          const all = [...document.querySelectorAll('a, button, p, h1, h2, h3, input:not([name=website])')]
+          return all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent)
+        }, fontSize)
+        expect(cut).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
     }
   })
 })
