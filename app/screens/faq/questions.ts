@@ -5,50 +5,50 @@ export const sections: Record<string, Questions> = {
   'Getting Started': {
     'What is Everspoken?':
       'A place to hear a loved one’s voice read words that matter to you. You upload a recording of the voice, choose a kind of message, add the words, and Everspoken reads them in a recreated version of that voice.',
-    'Who can use it?': 'Adults of 18 and over. Everspoken is a private beta, so things may still change.',
+    'Who can use it?': 'Adults aged 18 and over. Everspoken is a private beta, so things may still change.',
     'What do I need to begin?':
-      'An account, your country, state or province, and city, and one recording of the voice. The words can be typed, or taken from a PDF.',
+      'An account, your country, state or province, and city, and one recording of the voice. You can type the words, or take them from a PDF.',
     'How long does it take?':
-      'With a recording at hand, about two minutes of your time. Creating the audio then takes a few moments.',
+      'With a recording to hand, about two minutes of your time. Making the audio then takes a few moments.',
   },
   'Creating Stories': {
     'What kinds of stories can I make?':
       'There are nine: Personal Messages, Unfinished Words, Daily Affirmations, Comfort & Encouragement, Words We Keep, Family Stories, Kitchen Stories, Diary Entry and Words of Love.',
     'How long can a message be?':
-      'Up to 200 words. From a PDF the first 200 words are taken, and you can edit them before you go on. A PDF must be less than 50MB and hold real text, not a picture of it.',
+      'Up to 200 words. From a PDF we take the first 200 words, and you can edit them before you go on. A PDF must be less than 50MB and contain real text, not a picture of it.',
     'Do I have to answer the five questions?':
-      'No. They help you to remember, and what you answer is kept with the story. Any of them may be left empty.',
+      'No. They’re there to help you remember, and your answers are kept with the story. Skip any you like.',
     'Can I close the page while my story is being created?':
-      'Yes. The work goes on without you, and the story waits under Your Saved Stories. What you have filled in on the way there is kept from step to step.',
+      'Yes. The work carries on without you, and the story will be waiting under Your Saved Stories. What you fill in along the way is kept from step to step.',
   },
   'Voice Quality': {
     'What makes a good voice sample?':
       '30 seconds to 2 minutes of one person speaking, close to the microphone, with no background noise, music or other voices.',
     'Which files can I upload?':
-      'MP3, WAV, M4A and MP4, up to 50MB. From a video in MP4 only the sound is used.',
+      'MP3, WAV, M4A and MP4, up to 50MB. From an MP4 video we use only the sound.',
     'The only recording I have is old and noisy. Can I still use it?':
-      'Yes. A weak or noisy recording is never refused for that, as long as at least one second of it is not silence. The clearer it is, the closer the voice comes.',
+      'Yes. We never refuse a recording for being faint or noisy, as long as at least one second of it isn’t silence. The clearer it is, the closer the voice comes.',
     'Will it sound exactly like my loved one?':
       'No. It is a recreated version of their voice: it takes its pitch and its colour from your recording, but it remains a machine’s voice. It reads English.',
   },
   'Technical Support': {
     'My file was refused. What can I do?':
-      'The text beside the field says why. Most often the file is larger than 50MB, is not really of the kind that its name says, or was cut off while it was being copied. Saving it once more as MP3 or WAV usually helps.',
+      'The message beside the field says why. Most often the file is larger than 50MB, isn’t really the type its name says, or was cut off while it was being copied. Saving it again as MP3 or WAV usually helps.',
     'Which browsers work?':
-      'Any browser of the last few years, on a phone or a computer. Stories can be made and heard with JavaScript turned off too.',
+      'Any browser from the last few years, on a phone or a computer. Stories can be made and heard with JavaScript turned off too.',
     'Why do I have to sign in again?':
-      'After seven days without a visit you are signed out, so that a forgotten phone does not stay open. What you were working on is still there when you come back.',
+      'After seven days without a visit you are signed out, so that a forgotten phone doesn’t stay signed in. What you were working on is still there when you come back.',
     'My story could not be created. Is everything lost?':
-      'No. Your words, your answers and the recording are kept. Go back to Create Your Story and send it off again; if it fails twice, write to us.',
+      'No. Your words, your answers and the recording are kept. Go back to Create Your Story and try again; if it fails twice, write to us.',
   },
   'Privacy & Safety': {
     'Whose voice may I upload?':
-      'One whose owner has agreed, or for whom you have the right to agree, such as a close relative who has died. With each upload you confirm this.',
+      'One whose owner has agreed, or one you have the right to agree for, such as that of a close relative who has died. You confirm this with each upload.',
     'Who can hear my recordings and stories?':
-      'You, and the admins of this service, who may need to help you or to deal with misuse. Nobody else, and your data is never sold.',
+      'You, and the admins of this service, who may need to help you or to deal with misuse; each time they listen is noted. Nobody else, and your data is never sold.',
     'Can I delete what I uploaded?':
       'Yes, any recording and any story, at any time and for good. Deleting a voice sample does not affect the stories that were already made with it.',
     'How can others know that a story is not a real recording?':
-      'A line beside each player says so, and each story’s file carries a mark that it was generated by AI.',
+      'Each story says that its voice is recreated, and its file carries a mark that it was generated by AI.',
   },
 }

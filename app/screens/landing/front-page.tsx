@@ -21,7 +21,7 @@ export function FrontPage({ collections, contact, isInert }: Props) {
   return (
     <div className="landing" {...(isInert ? { inert: '' } : {})}>
       <TopBar />
-      <main className="page">
+      <main id="content" className="page">
         <Hero />
         <Letter />
         <StoryCollections collections={collections} />

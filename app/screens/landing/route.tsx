@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
     {
       name: 'description',
       content:
-        'Transform cherished memories into personalized audio stories, read in a recreated version of the voice of your loved one.',
+        'Transform cherished memories into personalized audio stories, read in a recreated version of your loved one’s voice.',
     },
   ]
 }

@@ -2,14 +2,14 @@ import { isRouteErrorResponse, Link } from '@remix-run/react'
 import { StaticPage } from './static-page'
 
 const explanations: Record<number, { title: string; text: string }> = {
-  400: { title: 'That request could not be read', text: 'Please go back and try once more.' },
-  401: { title: 'Please log in to continue.', text: 'You have been signed out meanwhile.' },
-  403: { title: 'Access Denied', text: 'This page is not open to you.' },
-  404: { title: 'Page Not Found', text: 'There is nothing at this address.' },
-  405: { title: 'That is not possible here', text: 'Please go back and try once more.' },
+  400: { title: 'That request could not be read', text: 'Please go back and try again.' },
+  401: { title: 'Please log in to continue.', text: 'You’ve been signed out in the meantime.' },
+  403: { title: 'Access Denied', text: 'This page isn’t open to you.' },
+  404: { title: 'Page Not Found', text: 'There’s nothing at this address.' },
+  405: { title: 'That isn’t possible here', text: 'Please go back and try again.' },
   413: {
     title: 'That is too large',
-    text: 'A recording or a PDF may have up to 50MB, and a text many pages. Please go back and choose a smaller file, or shorten what you typed.',
+    text: 'A recording or a PDF can be up to 50MB. Please go back and choose a smaller file, or shorten what you typed.',
   },
   415: { title: 'That could not be read', text: 'Please go back and send the form again.' },
   429: {
@@ -18,8 +18,8 @@ const explanations: Record<number, { title: string; text: string }> = {
   },
   503: { title: 'Everspoken is busy', text: 'Please wait a little and try again. Nothing of yours is lost.' },
   507: {
-    title: 'There is no room left',
-    text: 'The disk of this service is full, so nothing new can be kept. What you have stored before is safe.',
+    title: 'There’s no room left',
+    text: 'Our disk is full, so we can’t keep anything new for now. What you saved before is safe.',
   },
 }
 
@@ -57,7 +57,7 @@ export function NotFoundPage() {
   return (
     <StaticPage>
       <h1>404 Page Not Found</h1>
-      <p>There is nothing at this address. It may have been mistyped, or what was here is gone.</p>
+      <p>There’s nothing at this address. It may have been mistyped, or what was here has gone.</p>
       <p>
         <a href="/" className="button">
           Return to Home

@@ -19,7 +19,7 @@ export function ShareTags({ origin }: { origin: string | undefined }) {
       <meta property="og:title" content="Hear the voice you miss" />
       <meta
         property="og:description"
-        content="Personalized audio stories, read in a recreated version of the voice of your loved one."
+        content="Personalized audio stories, read in a recreated version of your loved one’s voice."
       />
       <meta property="og:image" content={(origin ?? '') + IMAGE} />
       <meta property="og:image:width" content="1200" />
