@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(example)).toBeHidden()
   })
 
-  test('nothing is wider than the page, in text of twice the size neither', async ({
+  test('nothing is wider than the page, in text of twice the size neither, or covered', async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -65,11 +65,16 @@ test.describe('on a phone', () => {
     for (const width of [320, 390, 767, 768]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
+      // Neither lies under something else.
+      await page.getByRole('link', { name: 'Get Started' }).click({ trial: true })
+      await page.getByRole('button', { name: 'Play' }).click({ trial: true })
       for (const fontSize of ['100%', '200%']) {
         const cut = await page.evaluate((size) => {
           document.documentElement.style.fontSize = size
           const all = [...document.querySelectorAll('a, button, p, h1, h2, h3, input:not([name=website])')]
-          return all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent)
+          return all
+            .filter((one) => one.getBoundingClientRect().right > innerWidth)
+            .map((one) => one.textContent)
         }, fontSize)
         expect(cut).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -20,8 +20,8 @@ export function Letter() {
       <section className="recreated" aria-labelledby="recreated-title">
         <h2 id="recreated-title">What a recreated voice is, and what it is not</h2>
         <p>
-          It is a machine’s voice that takes its pitch and its colour from the recording you bring. It reads
-          the words you choose, and it can come near enough to make you look up.
+          It is a machine’s voice, with the pitch and the colour of the recording you bring. It reads the
+          words you choose, and it can come near enough to make you look up.
         </p>
         <p>
           It isn’t a recording, and it isn’t the person. It says nothing of its own, it can sound unlike them,
