@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { config } from './config.server'
 import { takeFlash } from './http/flash.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <SkipLink />
         <PendingBar />
         <FlashBanner toast={root?.toast} />
         <SignedOutNotice />
@@ -82,6 +83,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>
+  )
+}
+
+/** Focuses the content by script where there is some: a jump of the browser's own has no key in Remix's history. */
+function SkipLink() {
+  function skip(event: MouseEvent) {
+    const content = document.getElementById('content')
+    if (!content) return
+    event.preventDefault()
+    content.tabIndex = -1
+    content.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: without script it is a jump
+    <a href="#content" className="skip-link" onClick={skip}>
+      Skip to the content
+    </a>
   )
 }
 

@@ -50,7 +50,7 @@ export function Problem({ refusal, id, withToast = false }: Props) {
 /** Shows the problem as a toast, which is in view wherever the user has scrolled to. */
 export function useRefusalToast(refusal: Refusal | undefined): void {
   useEffect(() => {
-    const { title, description } = refusal?.problem ?? {}
-    if (title) showToast({ kind: 'error', title, description })
+    const { title, description, isSignedOut } = refusal?.problem ?? {}
+    if (title && !isSignedOut) showToast({ kind: 'error', title, description })
   }, [refusal])
 }

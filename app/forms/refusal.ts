@@ -40,6 +40,8 @@ export const refused = (reason: Reason, message: string, errors?: FieldErrors): 
 export interface ProblemText {
   title?: string
   description?: string
+  /** A note with a link says it, where the form is (app/ui/signed-out.tsx). */
+  isSignedOut?: boolean
 }
 
 /** The data with which a screen's action re-renders a form, with what was typed. */

@@ -16,6 +16,7 @@ export interface Failure<Form extends string> {
 const SIGNED_OUT = {
   title: 'You are signed out',
   description: 'What you typed is still here. Please log in, and send it again.',
+  isSignedOut: true,
 }
 
 type AutosaveOf<Intent extends string, Form extends string> = [
@@ -56,10 +57,10 @@ export async function sendOrKeep<Answer, Form extends string, Intent extends str
   }
 }
 
-function problemOf({ problem, disconnected }: Failure<string>, error: unknown): ProblemText {
+function problemOf({ form, problem, disconnected }: Failure<string>, error: unknown): ProblemText {
   if (isRouteErrorResponse(error)) {
     if (error.status !== 401) return { ...problem, description: explanationOf(error.status).text }
-    announceSignedOut()
+    announceSignedOut(form)
     return SIGNED_OUT
   }
   // fetch() rejects with a TypeError; a response that Remix can't read is another error.

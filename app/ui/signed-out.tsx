@@ -1,27 +1,53 @@
-import { useEffect, useState } from 'react'
-
-const SIGNED_OUT = 'everspoken:signed-out'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** docs/spec.md, section 9. */
 const SHOWN_MS = 3000
 
-/** Announces, and logs (docs/spec.md, section 8), that a request of this page got a 401: the session has ended. */
-export function announceSignedOut(): void {
-  console.info('Authentication is required: redirecting to login.')
-  window.dispatchEvent(new Event(SIGNED_OUT))
+/** The form whose submission met the session's end, '' for none; undefined while there is a session. */
+let place: string | undefined
+const listeners = new Set<() => void>()
+
+function setPlace(next: string | undefined) {
+  if (next === place) return
+  place = next
+  for (const listener of listeners) listener()
 }
+
+/**
+ * Announces, and logs (docs/spec.md, section 8), that a request of this page got a 401: the session has ended.
+ * @param form that was submitted, and shows a SignedOutNote
+ */
+export function announceSignedOut(form = ''): void {
+  console.info('Authentication is required: redirecting to login.')
+  setPlace(form || (place ?? ''))
+}
+
+/** The user has signed in again, in another tab. */
+export const announceSignedIn = () => setPlace(undefined)
 
 /** @returns a function that removes the listener */
 export function onSignedOut(listener: () => void): () => void {
-  window.addEventListener(SIGNED_OUT, listener)
-  return () => window.removeEventListener(SIGNED_OUT, listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+/** Where the session's end is told: a form's name, '' for the page as a whole; undefined while there is a session. */
+export const useSignedOut = () =>
+  useSyncExternalStore(
+    onSignedOut,
+    () => place,
+    () => undefined,
+  )
 
 /** Shows for a moment, once a page load, that the session has ended (docs/spec.md, section 8). */
 export function SignedOutNotice() {
+  const form = useSignedOut()
   const [state, setState] = useState<'unseen' | 'shown' | 'seen'>('unseen')
+  const isSignedOut = form !== undefined
 
-  useEffect(() => onSignedOut(() => setState((now) => (now === 'unseen' ? 'shown' : now))), [])
+  useEffect(() => {
+    if (isSignedOut) setState((now) => (now === 'unseen' ? 'shown' : now))
+  }, [isSignedOut])
 
   useEffect(() => {
     if (state !== 'shown') return
@@ -31,8 +57,37 @@ export function SignedOutNotice() {
 
   if (state !== 'shown') return null
   return (
-    <p role="alert" className="signed-out-notice">
+    // Announced once: the note of a form says it too.
+    <p role={form ? undefined : 'alert'} className="signed-out-notice">
       Please log in to continue.
     </p>
+  )
+}
+
+/** What to do, where the work is; stays until the user has signed in again. The page as a whole is the form ''. */
+export function SignedOutNote({ form }: { form: string | undefined }) {
+  const note = useRef<HTMLDivElement>(null)
+  const isShown = useSignedOut() === form && form !== undefined
+
+  useEffect(() => {
+    // Whoever is typing keeps their line in view.
+    if (isShown && !document.activeElement?.matches('input, textarea')) {
+      note.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [isShown])
+
+  if (!isShown) return null
+  return (
+    <div ref={note} className="form-error" role={form ? 'alert' : undefined} tabIndex={-1}>
+      <strong>You are signed out</strong>
+      <p>
+        Everything you typed or chose is still here. Please log in, then come back to this page and go on.
+      </p>
+      <p>
+        <a className="link-target" href="/?dialog=sign-in" target="_blank" rel="noopener">
+          Sign in (opens in a new tab)
+        </a>
+      </p>
+    </div>
   )
 }

@@ -29,7 +29,8 @@ export function waitForConnection(): void {
         if (!isOffline) {
           showToast({
             kind: 'error',
-            title: 'Everspoken could not be reached',
+            // Requests also fail while only the service is down.
+            title: navigator.onLine ? 'Everspoken could not be reached' : 'You seem to be offline.',
             description: 'Nothing is lost; we’ll carry on when you’re connected.',
           })
         }

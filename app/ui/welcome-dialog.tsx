@@ -1,16 +1,10 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { ModalDialog } from './modal-dialog'
+import { WelcomeSteps } from './welcome-steps'
 
 /** From the sign-up to the redirect (docs/spec.md, section 9). */
 const REDIRECT_DELAY_MS = 2000
-
-const steps = [
-  { title: 'Set Up Your Profile', text: 'Tell us where you are, and add a picture if you like.' },
-  { title: 'Upload a loved one’s voice', text: 'Half a minute of clear speech is enough to begin.' },
-  { title: 'Choose Your Story', text: 'A letter, a recipe, an unfinished word: there are nine kinds.' },
-  { title: 'Create and Listen', text: 'Your words, read in a recreated version of their voice.' },
-]
 
 interface Props {
   firstName: string
@@ -62,14 +56,7 @@ export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
           </blockquote>
           <figcaption className="soft small">Alfred, Lord Tennyson, 1842</figcaption>
         </figure>
-        <ol className="welcome-steps">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}</strong>
-              <span className="soft small">{text}</span>
-            </li>
-          ))}
-        </ol>
+        <WelcomeSteps />
         <Link
           to={closeTo}
           className="button button-primary"

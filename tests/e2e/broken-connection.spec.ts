@@ -104,7 +104,7 @@ test.describe('with script', () => {
     await hasStarted(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Get Started' }).click()
-    const waiting = page.getByRole('status').filter({ hasText: 'Everspoken could not be reached' })
+    const waiting = page.getByRole('status').filter({ hasText: 'You seem to be offline.' })
     await expect(waiting).toBeVisible()
     await expect(waiting).toBeHidden()
     await context.setOffline(false)

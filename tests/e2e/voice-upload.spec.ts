@@ -149,7 +149,7 @@ test('with script a lost connection and an ended session keep the form with its 
   const cookies = await context.cookies()
   await context.clearCookies()
   await button(page).click()
-  await expect(page.locator('#voice-sample .form-error')).toContainText('Please log in to continue')
+  await expect(page.locator('#voice-sample .form-error')).toContainText('You are signed out')
   await expect(page.getByRole('link', { name: 'Sign in (opens in a new tab)' })).toBeVisible()
   expect(await chosenFile(page)).toBe('voice.mp3')
   await context.addCookies(cookies)

@@ -141,11 +141,19 @@ test('a lost connection loses no words, and the form goes on when it is back', a
 
 test('a session that ends while the user types loses no words', async ({ page, context }) => {
   const user = await openMessage(page)
+  await page.setViewportSize({ width: 390, height: 780 })
   await context.clearCookies()
   await message(page).fill('Sift the flour twice.')
   await expect(page.getByText('Please log in to continue.')).toBeVisible()
   await expect(page.getByText('Please log in to continue.')).toBeHidden()
   await expect(message(page)).toHaveValue('Sift the flour twice.')
+  // Told once, where the work is, and still once when it is sent.
+  const told = page.locator('#create-story').getByRole('alert').filter({ hasText: 'You are signed out' })
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(told).toBeFocused()
+  await expect(told).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/signed out|log in|Not saved yet\. Your/)).toHaveCount(2)
   await expectAccessible(page, true)
 
   const [tab] = await Promise.all([

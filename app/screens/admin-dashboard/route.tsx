@@ -95,7 +95,7 @@ export default function AdminDashboard() {
           <SignOutButton />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="page stack">
+      <main id="content" className="page stack">
         <Problem refusal={isDeleting ? undefined : refusal} withToast />
         <Summary counts={counts} />
         <div className="stack">

@@ -1,10 +1,11 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { DeleteForm } from '~/forms/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
+import { SignedOutNote } from '~/ui/signed-out'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { hereUrl } from './dashboard-url'
-import type { ViewProps } from './refusal'
+import { type DashboardForm, formOf, type ViewProps } from './refusal'
 
 const deletions = {
   story: {
@@ -20,8 +21,20 @@ const deletions = {
   },
 }
 
+export function ConfirmDialogs({ view, refusal }: ViewProps) {
+  // While a dialog's result is about to close it, the dialog doesn't change.
+  const shown = useNavigation().state === 'idle' ? refusal : undefined
+  const refusalOf = (form: DashboardForm) => (shown?.form === form ? shown : undefined)
+  return (
+    <>
+      <DeleteDialog view={view} refusal={refusalOf('delete')} />
+      <TryAgainDialog view={view} refusal={refusalOf('try-again')} />
+    </>
+  )
+}
+
 /** Confirms a deletion; its URL is ?delete=kind:id. */
-export function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
+function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
   useFocusOnList(deleting?.id, deleting && deletions[deleting.kind].list)
   if (!deleting) return null
   const { kind, id, title } = deleting
@@ -36,7 +49,7 @@ export function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
 }
 
 /** Confirms that a failed story's words replace those of the draft; its URL is ?again=id. */
-export function TryAgainDialog({ view: { tryingAgain }, refusal }: ViewProps) {
+function TryAgainDialog({ view: { tryingAgain }, refusal }: ViewProps) {
   if (!tryingAgain) return null
   const { id, title, draft } = tryingAgain
   return (
@@ -64,7 +77,8 @@ interface Props extends Omit<ComponentProps<typeof DeleteForm>, 'closeTo'> {
   children: ReactNode
 }
 
-function ConfirmDialog({ heading, fields, children, ...form }: Props) {
+function ConfirmDialog({ heading, fields, refusal, children, ...form }: Props) {
+  const isSignedOut = refusal?.problem?.isSignedOut
   const { search } = useLocation()
   const here = hereUrl(search)
   const id = `${form.intent}-title`
@@ -73,7 +87,13 @@ function ConfirmDialog({ heading, fields, children, ...form }: Props) {
       <div className="stack">
         <h2 id={id}>{heading}</h2>
         {children}
-        <DeleteForm {...form} closeTo={here} fields={{ ...fields, here: search }} />
+        <DeleteForm
+          {...form}
+          closeTo={here}
+          refusal={isSignedOut ? undefined : refusal}
+          fields={{ ...fields, here: search }}
+        />
+        <SignedOutNote form={formOf(form.intent)} />
       </div>
     </ModalDialog>
   )

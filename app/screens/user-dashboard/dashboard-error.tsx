@@ -16,7 +16,7 @@ function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
     ([name, value]) => !['intent', 'version', 'id', 'go'].includes(name) && value.trim() !== '',
   )
   return (
-    <main className="page narrow stack">
+    <main id="content" className="page narrow stack">
       <h1>Please log in to continue.</h1>
       <p>You were signed out meanwhile. What you typed is kept on this page.</p>
       <ol className="stack">

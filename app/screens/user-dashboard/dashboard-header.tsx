@@ -10,7 +10,7 @@ export function DashboardHeader({ user }: { user: DashboardView['user'] }) {
       <strong className="dashboard-title">User Dashboard</strong>
       <div className="row dashboard-person">
         <Portrait user={user} />
-        <span className="dashboard-name">
+        <span className="dashboard-name" dir="auto">
           {user.firstName} {user.lastName}
         </span>
         <SignOutButton />

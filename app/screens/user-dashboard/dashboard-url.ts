@@ -41,8 +41,8 @@ export function hereUrl(search: string, opened: Opened = {}): string {
   return withQuery(query.toString().replace(/\b(delete=\w+)%3A/, '$1:'))
 }
 
-/** The current URL, with the location as a form or as text. */
+/** The current URL, with the location as a form, or as text that browsers unfold for the fragment. */
 export const locationUrl = (search: string, { isEditing }: { isEditing: boolean }): string =>
-  hereUrl(search, { location: isEditing ? 'edit' : undefined })
+  isEditing ? hereUrl(search, { location: 'edit' }) : `${hereUrl(search, { location: undefined })}#location`
 
 const withQuery = (query: string) => `/user-dashboard${query && `?${query}`}`

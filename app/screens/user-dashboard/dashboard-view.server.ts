@@ -38,6 +38,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
       createdAt: user.createdAt.toISOString(),
     },
     step,
+    isFirstVisit: !hasLocation && stories.length === 0 && samples.length === 0,
     processing: processing && {
       storyId: processing.id,
       progress: processing.progress,

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react'
 import type { ComponentProps, RefObject } from 'react'
 import { Problem } from '~/forms/problem'
-import { type DashboardRefusal, versionIn } from './refusal'
+import { SignedOutNote } from '~/ui/signed-out'
+import { type DashboardRefusal, formOf, versionIn } from './refusal'
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'ref'> {
   intent: string
@@ -15,12 +16,15 @@ export function IntentForm({ intent, version, refusal, formRef, children, ...res
   return (
     <Form ref={formRef} method="post" className="stack" preventScrollReset noValidate {...rest}>
       {/* With a key, so that the same problem is announced again. */}
-      <Problem key={refusal && JSON.stringify(refusal)} refusal={refusal} />
+      {!refusal?.problem?.isSignedOut && (
+        <Problem key={refusal && JSON.stringify(refusal)} refusal={refusal} />
+      )}
       <input type="hidden" name="intent" value={intent} />
       {version !== undefined && (
         <input type="hidden" name="version" value={Math.max(version, versionIn(refusal))} />
       )}
       {children}
+      <SignedOutNote form={formOf(intent)} />
     </Form>
   )
 }

@@ -82,3 +82,9 @@ export const failures: Record<string, Failure<DashboardForm>> = {
     'Failed to extract text from PDF. Please try again or type your message manually.',
   ),
 }
+
+/** The form that an intent is sent from. */
+export function formOf(intent: string): DashboardForm | undefined {
+  if (intent === 'upload-voice') return 'voice-upload'
+  return failures[intent === 'upload-pdf' ? 'upload' : intent]?.form
+}

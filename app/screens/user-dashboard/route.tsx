@@ -10,7 +10,6 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from '@remix-run/react'
 import { Problem, useRefusalToast } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
@@ -23,19 +22,20 @@ import voicesStyles from '~/styles/voices.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
+import { SignedOutNote } from '~/ui/signed-out'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
-import { DeleteDialog, TryAgainDialog } from './confirm-dialogs'
+import { ConfirmDialogs } from './confirm-dialogs'
 import { requireUserOrTheirWords, runDashboardIntent } from './dashboard-action.server'
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { CreateStory } from './flow/create-story'
 import { AccountCard } from './profile/account-card'
-import { FirstVisit } from './profile/first-visit'
+import { FirstVisit, HowItWorks } from './profile/first-visit'
 import { type DashboardForm, type DashboardRefusal, failures, storyForms } from './refusal'
-import { SignedOutBar } from './signed-out-bar'
 import { isMakingStory, stepTitle } from './step-titles'
 import { SavedStories } from './stories/saved-stories'
+import { useSignInWatch } from './use-sign-in-watch'
 import { SavedVoiceSamples } from './voices/saved-voice-samples'
 import { VoiceSampleCard } from './voices/voice-sample-card'
 
@@ -45,9 +45,10 @@ export const links: LinksFunction = () =>
 /** For Retry-After and Allow; cookies are sent anyway. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
 
-/** The result of a dialog's form closes the dialog, whatever it is. Other refusals leave the page as it is. */
+/** A response to a dialog's form closes the dialog, unless the session has ended. Other refusals leave the page as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  (change.actionStatus !== undefined && ['delete', 'try-again'].includes(change.actionResult?.form)) ||
+  (![undefined, 401].includes(change.actionStatus) &&
+    ['delete', 'try-again'].includes(change.actionResult?.form)) ||
   (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -77,8 +78,7 @@ export default function UserDashboard() {
   useRefusalToast(refusal)
   useErrorTitle(refusal !== undefined)
   useFocusOnRefusal(refusal)
-  // While a dialog's result is about to close it, the dialog doesn't change.
-  const isSettled = useNavigation().state === 'idle'
+  useSignInWatch(view)
   const propsFor = (...forms: DashboardForm[]) => ({
     view,
     refusal: refusal && forms.includes(refusal.form) ? refusal : undefined,
@@ -86,8 +86,8 @@ export default function UserDashboard() {
   return (
     <>
       <DashboardHeader user={view.user} />
-      <main id="content" tabIndex={-1} className="page dashboard stack stack-wide">
-        <SignedOutBar view={view} />
+      <main id="content" className="page dashboard stack stack-wide">
+        <SignedOutNote form="" />
         {/* Without script: by then the dialog is closed. With script it is a toast. */}
         <div className="without-script">
           <Problem refusal={propsFor('delete', 'try-again').refusal} />
@@ -98,15 +98,19 @@ export default function UserDashboard() {
         </h1>
         {/* The same order on every step: an <audio> that is moved stops. */}
         {!view.user.hasLocation && <FirstVisit {...propsFor('location')} />}
-        <SavedStories stories={view.stories} isFolded={isMakingStory(view.step)} />
-        <CreateStory {...propsFor(...storyForms)} />
-        <VoiceSampleCard {...propsFor('voice-upload')} />
-        {view.hasReadyStory && <SavedVoiceSamples samples={view.samples} />}
+        {!view.isFirstVisit && (
+          <>
+            <SavedStories stories={view.stories} isFolded={isMakingStory(view.step)} />
+            <CreateStory {...propsFor(...storyForms)} />
+            <VoiceSampleCard {...propsFor('voice-upload')} />
+            {view.hasReadyStory && <SavedVoiceSamples samples={view.samples} />}
+            <HowItWorks />
+          </>
+        )}
         <AccountCard {...propsFor('picture', 'location')} />
       </main>
       <PageFooter />
-      <DeleteDialog {...(isSettled ? propsFor('delete') : propsFor())} />
-      <TryAgainDialog {...(isSettled ? propsFor('try-again') : propsFor())} />
+      <ConfirmDialogs view={view} refusal={refusal} />
       {view.isWelcome && <WelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </>
   )

@@ -9,7 +9,7 @@ export function AccessDenied({ viewer }: { viewer: 'user' | 'admin' }) {
     </Link>
   )
   return (
-    <main className="page narrow stack">
+    <main id="content" className="page narrow stack">
       <h1>Access Denied</h1>
       {viewer === 'user' ? (
         <>

@@ -40,7 +40,7 @@ export function ErrorPage({ status }: { status: number }) {
   if (status === 404) return <NotFoundPage />
   const { title, text } = explanationOf(status)
   return (
-    <main className="page narrow">
+    <main id="content" className="page narrow">
       <h1>{title}</h1>
       <p>{text}</p>
       <p>

@@ -17,7 +17,9 @@ export function StaticPage({ children }: { children: ReactNode }) {
       <header className="top-bar">
         <Logo />
       </header>
-      <main className="page narrow reading">{children}</main>
+      <main id="content" className="page narrow reading">
+        {children}
+      </main>
       <PageFooter />
     </>
   )

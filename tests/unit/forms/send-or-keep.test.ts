@@ -1,6 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router'
 import { describe, expect, it, vi } from 'vitest'
 import { sendOrKeep } from '~/forms/send-or-keep'
+import { onSignedOut } from '~/ui/signed-out'
 
 const failures = {
   'sign-up': { form: 'sign-up', problem: { title: 'Registration Failed', description: 'Please try again.' } },
@@ -48,12 +49,13 @@ describe('sendOrKeep', () => {
   })
 
   it('announces that the session has ended', async () => {
-    const dispatchEvent = vi.fn()
-    vi.stubGlobal('window', { dispatchEvent })
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    const listener = vi.fn()
+    const stop = onSignedOut(listener)
     const result = await send('sign-up', new ErrorResponse(401, '', {}))
     expect(result).toMatchObject({ form: 'sign-up', problem: { title: 'You are signed out' } })
-    expect(dispatchEvent).toHaveBeenCalledOnce()
-    vi.unstubAllGlobals()
+    expect(listener).toHaveBeenCalledOnce()
+    stop()
   })
 
   it('distinguishes an autosave from a submission', async () => {

@@ -37,6 +37,7 @@ async function openWindow(...listeners: RequestListener[]) {
     },
   })
   vi.stubGlobal('window', view)
+  vi.stubGlobal('navigator', { onLine: true })
   waitForConnection()
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/user-dashboard.data`)
   return { view, url, begun, countRequests: () => requests }
@@ -63,6 +64,19 @@ test('a screen whose response is truncated is loaded again when the connection i
   expect([status, headers.get('X-Remix-Response')]).toEqual([203, 'yes'])
   expect(await (await response).text()).toBe('[1]\n')
   expect(countRequests()).toBe(2)
+})
+
+test('the user is told that they are offline if the browser says so', async () => {
+  const { view, url } = await openWindow(truncated, complete)
+  vi.stubGlobal('navigator', { onLine: false })
+  const toast = new Promise((resolve) => closing.push(onToast(resolve)))
+  const response = view.fetch(url)
+  expect(await toast).toMatchObject({
+    title: 'You seem to be offline.',
+    description: 'Nothing is lost; we’ll carry on when you’re connected.',
+  })
+  view.dispatchEvent(new Event('online'))
+  await response
 })
 
 test('a form whose response is truncated is sent once and fails', async () => {

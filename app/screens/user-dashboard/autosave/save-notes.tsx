@@ -1,11 +1,15 @@
 import { Link } from '@remix-run/react'
+import { useSignedOut } from '~/ui/signed-out'
 import type { AutosaveState } from './autosaver'
 
 /** Whether the typed text is saved. Only a failure is announced. */
 export function SaveState({ state }: { state: AutosaveState }) {
+  // A note below the form says what to do about it.
+  const isSignedOut = useSignedOut() !== undefined
+  const isFailing = state === 'failing' && !isSignedOut
   return (
-    <p className="soft small save-state" aria-live={state === 'failing' ? 'polite' : 'off'}>
-      {state === 'failing'
+    <p className="soft small save-state" aria-live={isFailing ? 'polite' : 'off'}>
+      {isFailing
         ? 'Not saved yet. Your words stay here, and are saved as soon as Everspoken can be reached.'
         : state === 'saved'
           ? 'Saved'

@@ -6,9 +6,20 @@ import { PictureForm } from './picture-form'
 
 /** The user's account and location, folded below their name; the picture beside it is always there to be changed. */
 export function AccountCard({ view, refusal }: ViewProps) {
-  const { user } = view
   const refusalOf = (form: DashboardRefusal['form']) => (refusal?.form === form ? refusal : undefined)
-  const isNeeded = view.isEditingLocation || refusalOf('location') !== undefined
+  return (
+    <section id="account" className="sheet account" aria-label="Your account">
+      <PictureForm view={view} refusal={refusalOf('picture')} />
+      {/* Another one after the first visit, which has the location's form: then it is folded. */}
+      <Facts key={String(view.user.hasLocation)} view={view} refusal={refusalOf('location')} />
+    </section>
+  )
+}
+
+/** Opens by itself where something in it is wanted; the user opens and closes it as they like. */
+function Facts({ view, refusal }: ViewProps) {
+  const { user } = view
+  const isNeeded = view.isEditingLocation || refusal !== undefined
   const [isOpen, setIsOpen] = useState(isNeeded)
 
   useEffect(() => {
@@ -16,34 +27,33 @@ export function AccountCard({ view, refusal }: ViewProps) {
   }, [isNeeded])
 
   return (
-    <section id="account" className="sheet account" aria-label="Your account">
-      <PictureForm view={view} refusal={refusalOf('picture')} />
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary>
-          <strong dir="auto">
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <strong>
+          <bdi>
             {user.firstName} {user.lastName}
-          </strong>
-          <span className="soft small"> Your account and location</span>
-        </summary>
-        <div className="stack stack-wide">
-          <section className="stack" aria-labelledby="account-details">
-            <h2 id="account-details">Account Details</h2>
-            <dl className="facts">
-              <dt>Name</dt>
-              <dd dir="auto">
-                {user.firstName} {user.lastName}
-              </dd>
-              <dt>Username</dt>
-              <dd>{user.username}</dd>
-              <dt>Member Since</dt>
-              <dd>
-                <LongDate iso={user.createdAt} />
-              </dd>
-            </dl>
-          </section>
-          {user.hasLocation && <Location view={view} refusal={refusalOf('location')} />}
-        </div>
-      </details>
-    </section>
+          </bdi>
+        </strong>
+        <span className="soft small"> · Account and location</span>
+      </summary>
+      <div className="stack stack-wide account-facts">
+        <section className="stack" aria-labelledby="account-details">
+          <h2 id="account-details">Account Details</h2>
+          <dl className="facts">
+            <dt>Name</dt>
+            <dd dir="auto">
+              {user.firstName} {user.lastName}
+            </dd>
+            <dt>Username</dt>
+            <dd>{user.username}</dd>
+            <dt>Member Since</dt>
+            <dd>
+              <LongDate iso={user.createdAt} />
+            </dd>
+          </dl>
+        </section>
+        {user.hasLocation && <Location view={view} refusal={refusal} />}
+      </div>
+    </details>
   )
 }

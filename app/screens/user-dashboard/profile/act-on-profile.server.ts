@@ -5,7 +5,7 @@ import type { User } from '~/accounts/users.server'
 import { updateLocation } from '~/accounts/users.server'
 import { goOn, parseForm } from '~/forms/answer.server'
 import type { Upload } from '~/http/upload.server'
-import { locationUrl } from '../dashboard-url'
+import { dashboardUrl, locationUrl } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 
 export async function saveLocationIntent(user: User, form: FormData, request: Request): Promise<Outcome> {
@@ -20,7 +20,11 @@ export async function saveLocationIntent(user: User, form: FormData, request: Re
     }
   }
   const { search } = new URL(request.url)
-  return goOn(locationUrl(search, { isEditing: false }), { kind: 'success', title: 'Location Updated' })
+  const isFirst = !user.country
+  return goOn(isFirst ? dashboardUrl() : locationUrl(search, { isEditing: false }), {
+    kind: 'success',
+    title: 'Location Updated',
+  })
 }
 
 /** From a browser without script; with script the picture goes to /api/profile/picture, and nothing reloads. */

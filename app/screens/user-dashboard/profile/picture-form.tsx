@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { PICTURE_ACCEPT } from '~/accounts/picture-rules'
 import { Problem } from '~/forms/problem'
 import { Portrait } from '~/ui/portrait'
+import { SignedOutNote } from '~/ui/signed-out'
 import { useErrorTitle } from '~/ui/use-error-title'
 import type { ViewProps } from '../refusal'
 import { usePictureUpload } from './use-picture-upload'
@@ -11,7 +12,12 @@ export function PictureForm({ view: { user }, refusal }: ViewProps) {
   const { phase, error, again, preview, choose, send } = usePictureUpload(user.pictureSquare, refusal)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const errorText = useRef<HTMLParagraphElement>(null)
   useErrorTitle(phase === 'failed')
+
+  useEffect(() => {
+    if (error) errorText.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
 
   function takeChoice() {
     const file = input.current?.files?.[0]
@@ -64,7 +70,7 @@ export function PictureForm({ view: { user }, refusal }: ViewProps) {
         onChange={takeChoice}
       />
       {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
+        <p ref={errorText} id={`${id}-error`} className="field-error" role="alert">
           {error}
         </p>
       )}
@@ -75,6 +81,7 @@ export function PictureForm({ view: { user }, refusal }: ViewProps) {
           </button>
         </p>
       )}
+      <SignedOutNote form="picture" />
       <p className="visually-hidden" role="status">
         {phase === 'sending' && 'Uploading your picture...'}
         {phase === 'done' && 'Your picture was changed.'}

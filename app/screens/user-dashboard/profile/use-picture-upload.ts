@@ -53,6 +53,7 @@ export function usePictureUpload(current: string | null, refusal: DashboardRefus
     setUpload({ phase: 'sending' })
     const result = await sendPicture(picture)
     setUpload(result)
+    if (result.phase === 'idle') return setPreview(undefined)
     if (result.error === undefined) return revalidate()
     const problem = pictureProblem(result.error)
     if (problem) showToast({ kind: 'error', ...problem })
@@ -87,7 +88,10 @@ async function sendPicture(picture: File): Promise<Upload> {
   body.set('profilePicture', picture)
   const response = await fetch('/api/profile/picture', { method: 'POST', body }).catch(() => undefined)
   if (response?.ok) return { phase: 'done' }
-  if (response?.status === 401) announceSignedOut()
+  if (response?.status === 401) {
+    announceSignedOut('picture')
+    return { phase: 'idle' }
+  }
   // A proxy may respond in its own way.
   const said: { message?: unknown } | null | undefined = await response?.json().catch(() => null)
   return {

@@ -8,12 +8,6 @@ import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
 import { type Sending, sendVoice } from './send-voice'
 import { withSmallPhoto } from './with-small-photo'
 
-const SIGNED_OUT = {
-  title: 'Upload Failed',
-  description:
-    'Please log in to continue. Your recording and everything you typed are still here: once you’re signed in, upload it again.',
-}
-
 /** The upload by script: its progress, its end, and the question before a navigation that would stop it. */
 export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | undefined; onKept(): void }) {
   const navigate = useNavigate()
@@ -66,10 +60,7 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | 
     setSending(undefined)
     if (result.kind === 'stopped') return setWasStopped(true)
     if (result.kind === 'refused') return showProblem(result)
-    if (result.kind === 'signed-out') {
-      announceSignedOut()
-      return showProblem({ problem: SIGNED_OUT, errors: {} })
-    }
+    if (result.kind === 'signed-out') return announceSignedOut('voice-upload')
     onKept()
     showToast({ kind: 'success', title: 'Voice sample uploaded successfully' })
     // A navigation to the current URL would load nothing.

@@ -17,6 +17,7 @@ describe('dashboardUrl', () => {
       '/user-dashboard?step=processing&story=a+b&wait=1#create-story',
     )
     expect(dashboardUrl({ hash: 'saved-stories' })).toBe('/user-dashboard#saved-stories')
+    expect(dashboardUrl({ step: 'saved-stories' })).toBe('/user-dashboard?step=saved-stories#saved-stories')
   })
 })
 
@@ -49,13 +50,13 @@ describe('locationUrl', () => {
     const open = locationUrl('?step=document-upload&mode=pdf', { isEditing: true })
     expect(open).toBe('/user-dashboard?step=document-upload&mode=pdf&location=edit')
     expect(locationUrl(new URL(open, 'http://x').search, { isEditing: false })).toBe(
-      '/user-dashboard?step=document-upload&mode=pdf',
+      '/user-dashboard?step=document-upload&mode=pdf#location',
     )
   })
 
   it('opens no dialog, and does not ask the server to hold its response', () => {
     expect(locationUrl('?step=processing&story=1&wait=1&delete=story:1', { isEditing: false })).toBe(
-      '/user-dashboard?step=processing&story=1',
+      '/user-dashboard?step=processing&story=1#location',
     )
   })
 })

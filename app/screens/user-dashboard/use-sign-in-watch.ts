@@ -1,16 +1,14 @@
 import { useRevalidator } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import { onSignedOut } from '~/ui/signed-out'
+import { useEffect, useRef } from 'react'
+import { announceSignedIn, useSignedOut } from '~/ui/signed-out'
 import type { DashboardView } from './dashboard-view.server'
 
-/** Stays until the user has signed in again, in another tab, so that this one keeps what was typed. */
-export function SignedOutBar({ view }: { view: DashboardView }) {
-  const [isSignedOut, setIsSignedOut] = useState(false)
+/** Goes on as soon as the user has signed in again, in another tab, so that this one keeps what was typed. */
+export function useSignInWatch(view: DashboardView): void {
+  const isSignedOut = useSignedOut() !== undefined
   const { revalidate } = useRevalidator()
   const { username } = view.user
   const firstUsername = useRef(username)
-
-  useEffect(() => onSignedOut(() => setIsSignedOut(true)), [])
 
   useEffect(() => {
     if (!isSignedOut) return
@@ -26,19 +24,6 @@ export function SignedOutBar({ view }: { view: DashboardView }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new view, whatever is in it
   useEffect(() => {
     if (firstUsername.current !== username) window.location.reload()
-    setIsSignedOut(false)
+    announceSignedIn()
   }, [view, username])
-
-  if (!isSignedOut) return null
-  return (
-    <div className="form-error" role="alert">
-      <strong>You are signed out</strong>
-      <p>Everything you typed is still here. Please log in, then come back to this page and go on.</p>
-      <p>
-        <a className="link-target" href="/?dialog=sign-in" target="_blank" rel="noopener">
-          Sign in (opens in a new tab)
-        </a>
-      </p>
-    </div>
-  )
 }

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import { insertStory, insertVoiceSample } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
+import { newPerson, Visitor } from '../support/visitor'
+
+/* What every state of the dashboard has in common: the order of its parts, titles, folds, and the way past the header. */
+let service: Service
+let db: Db
+
+beforeAll(async () => {
+  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  db = openDatabase(join(service.storageDir, 'app.sqlite'))
+}, 30_000)
+
+afterAll(async () => {
+  db?.$client.close()
+  await service?.dispose()
+})
+
+const htmlOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
+
+const userIdOf = (username: string) =>
+  String(db.$client.prepare('SELECT id FROM users WHERE username = ?').pluck().get(username))
+
+async function newListener(username: string): Promise<Visitor> {
+  const person = await newPerson(service.url, username)
+  const userId = userIdOf(username)
+  const selectedVoiceId = insertVoiceSample(db, userId)
+  const made = {
+    audioPath: `stories/${username}.mp3`,
+    durationMs: 1000,
+    sizeBytes: 10,
+    peaks: Buffer.alloc(240),
+  }
+  insertStory(db, userId, { status: 'ready', sampleKey: null, selectedVoiceId, ...made })
+  return person
+}
+
+describe('for those who come back', () => {
+  let person: Visitor
+  beforeAll(async () => {
+    person = await newListener('comes_back')
+  })
+
+  it.each(['', '?step=document-type', '?step=saved-stories', '?location=edit'])(
+    'stories come first, and the order of the parts is the same: %s',
+    async (query) => {
+      const html = await htmlOf(person, `/user-dashboard${query}`)
+      const parts = Array.from(
+        html.matchAll(/<section id="(saved-stories|create-story|voice-sample|saved-voices|account)"/g),
+        ([, id]) => id,
+      )
+      expect(parts).toEqual(['saved-stories', 'create-story', 'voice-sample', 'saved-voices', 'account'])
+    },
+  )
+
+  it('the stories are folded while a new one is made', async () => {
+    const foldOf = async (query: string) =>
+      /id="saved-stories".*?<details( open="")?/s.exec(await htmlOf(person, `/user-dashboard${query}`))?.[1]
+    for (const query of ['', '?step=saved-stories']) expect(await foldOf(query), query).toBeDefined()
+    expect(await foldOf('?step=document-type')).toBeUndefined()
+  })
+
+  it('account and location are folded below the name, and open to be changed', async () => {
+    const accountIn = async (query: string) =>
+      /<section id="account".*<\/section>/s.exec(await htmlOf(person, `/user-dashboard${query}`))?.[0] ?? ''
+    const folded = await accountIn('')
+    expect(folded).toMatch(/type="file".*<details><summary>.*Mary.*Ellis.*<\/summary>/s)
+    expect(folded).toMatch(/Account Details.*Location.*Ireland.*Edit Location/s)
+    expect(await accountIn('?location=edit')).toMatch(/<details open="">.*Save Location/s)
+    const refused = await person.post('/user-dashboard?location=edit', { intent: 'save-location' })
+    expect(await refused.text()).toMatch(/id="account".*<details open="">.*Country is required/s)
+  })
+
+  it('each step has a title of its own', async () => {
+    const titleOf = async (query: string) =>
+      /<title>(.*?)<\/title>/.exec(await htmlOf(person, `/user-dashboard${query}`))?.[1]
+    const queries = ['', '?step=document-type', '?step=saved-stories']
+    const titles = await Promise.all(queries.map(titleOf))
+    expect(titles[0]).toBe('User Dashboard · Everspoken')
+    expect(new Set(titles).size).toBe(queries.length)
+    for (const title of titles) expect(title).toMatch(/ · Everspoken$/)
+  })
+
+  it('the four steps of the welcome can be read again', async () => {
+    expect(textOf(await htmlOf(person, '/user-dashboard'))).toMatch(/How it works.*Create and Listen/s)
+  })
+})
+
+describe('a first visit', () => {
+  const forgetLocation = (username: string) =>
+    db.$client
+      .prepare('UPDATE users SET country = NULL, state_province = NULL, city = NULL WHERE username = ?')
+      .run(username)
+
+  it('is one card: what will happen, why the location is requested, and its form', async () => {
+    const person = await newPerson(service.url, 'first_visit')
+    forgetLocation('first_visit')
+    const text = textOf(await htmlOf(person, '/user-dashboard'))
+    expect(text).toMatch(/Set Up Your Profile.*Create and Listen.*part of your profile.*Save Location/s)
+    expect(text.match(/Please complete your location information to continue/g)).toHaveLength(1)
+    expect(text).not.toContain('Create Your Story')
+    const location = { intent: 'save-location', country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+    const saved = await person.post('/user-dashboard?location=edit', location)
+    expect(saved.headers.get('Location')).toBe('/user-dashboard')
+    expect(textOf(await htmlOf(person, '/user-dashboard'))).toContain('Your Message')
+  })
+
+  it('hides nothing that is there', async () => {
+    const person = await newListener('without_place')
+    forgetLocation('without_place')
+    expect(await htmlOf(person, '/user-dashboard')).toMatch(/id="location".*id="saved-stories".*A story/s)
+  })
+})
+
+it('every page has a way past its header', async () => {
+  const admin = new Visitor(service.url)
+  const keeper = { username: 'keeper', password: 'Keeper-of-2-keys!' }
+  await admin.post('/?index&dialog=sign-in', { intent: 'sign-in', ...keeper })
+  const person = await newPerson(service.url)
+  const nobody = new Visitor(service.url)
+  for (const [visitor, path] of [
+    [nobody, '/'],
+    [nobody, '/faq'],
+    [nobody, '/forgot-password'],
+    [nobody, '/no-such-page'],
+    [person, '/user-dashboard'],
+    [person, '/admin-dashboard'],
+    [admin, '/admin-dashboard'],
+  ] as const) {
+    const html = await htmlOf(visitor, path)
+    expect(html, path).toMatch(/<body><a href="#content"[^>]*>Skip to the content<\/a>/)
+    expect(html.match(/<main id="content"/g), path).toHaveLength(1)
+  }
+})
