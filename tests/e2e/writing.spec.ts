@@ -99,8 +99,13 @@ test('a message ends at 200 words: further typing is ignored, a longer paste is 
   await message(page).press('Control+End')
   await message(page).pressSequentially(' more')
   expect(await message(page).inputValue()).toBe(full)
+  // At the end of the last word again, it can be spelt anew.
   await message(page).press('Backspace')
-  await message(page).press('Backspace')
+  await message(page).pressSequentially('ee')
+  await message(page).press('Control+Home')
+  await message(page).press('Enter')
+  expect(await message(page).inputValue()).toBe(`\n${full.slice(0, -1)}ee`)
+  await expect(page.getByText('so we kept the first 200. Please check how it ends.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 

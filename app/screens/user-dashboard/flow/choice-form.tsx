@@ -24,6 +24,7 @@ export function ChoiceForm({ name, legend, choices, layout, stored, back, submit
   return (
     <IntentForm
       formRef={form}
+      className="stack choice-form"
       onChange={({ target }) => setChosen((target as EventTarget & HTMLInputElement).value)}
       {...rest}
     >

@@ -13,6 +13,11 @@ export function useWordLimit(form: RefObject<HTMLFormElement>, name: string, lim
     const area = form.current?.elements.namedItem(name)
     if (!(area instanceof HTMLTextAreaElement)) return
     let lastText = area.value
+    /** The text after which a space was ignored: what comes next is a word too many, and no part of the last one. */
+    let endedText: string | undefined
+    const isBeyond = (text: string, changed: string) =>
+      goesBeyond(text, changed, limit) ||
+      (endedText !== undefined && changed.length > endedText.length && changed.startsWith(endedText))
 
     const beforeInput = (event: InputEvent) => {
       // A word that a keyboard app is composing can't be stopped; settle() follows.
@@ -20,25 +25,31 @@ export function useWordLimit(form: RefObject<HTMLFormElement>, name: string, lim
       const inserted = event.data ?? event.dataTransfer?.getData('text/plain') ?? '\n'
       const before = area.value.slice(0, area.selectionStart)
       const after = area.value.slice(area.selectionEnd)
-      if (!goesBeyond(area.value, before + inserted + after, limit)) return
+      if (!isBeyond(area.value, before + inserted + after)) return
       event.preventDefault()
       // More than a key brings: a paste, a drop, dictation.
       if (countWords(inserted) > 1) setWasCut(true)
-      const fit = inserted.trim() && fitting({ before, inserted, after }, limit)
+      if (inserted.trim() === '') endedText = area.value
+      const fit = endedText === undefined && fitting({ before, inserted, after }, limit)
       // Deprecated, and the one way that the browser's own Undo knows of.
       if (fit) document.execCommand('insertText', false, fit)
     }
 
     const settle = () => {
       const words = countWords(area.value)
-      if (goesBeyond(lastText, area.value, limit)) {
-        const isTooLong = words > limit && countWords(lastText) <= limit
-        area.value = isTooLong ? firstWords(area.value, limit) : lastText
+      if (isBeyond(lastText, area.value)) {
         if (words > limit) setWasCut(true)
+        else endedText = lastText
+        const isFirst = endedText === undefined && countWords(lastText) <= limit
+        area.value = isFirst ? firstWords(area.value, limit) : lastText
         area.dispatchEvent(new Event('input', { bubbles: true }))
       }
       if (words < limit) setWasCut(false)
+      if (area.value !== endedText) endedText = undefined
       lastText = area.value
+    }
+    const moveCaret = () => {
+      if (area.selectionStart < area.value.trimEnd().length) endedText = undefined
     }
     const input = (event: Event) => {
       if (!(event instanceof InputEvent) || !event.isComposing) settle()
@@ -49,6 +60,7 @@ export function useWordLimit(form: RefObject<HTMLFormElement>, name: string, lim
     area.addEventListener('beforeinput', beforeInput, { signal })
     area.addEventListener('input', input, { signal })
     area.addEventListener('compositionend', settle, { signal })
+    document.addEventListener('selectionchange', moveCaret, { signal })
     return () => listening.abort()
   }, [form, name, limit])
   return wasCut
@@ -57,8 +69,8 @@ export function useWordLimit(form: RefObject<HTMLFormElement>, name: string, lim
 /** Whether the changed text has more than `limit` words, and more than it had, or more white space after the last. */
 export function goesBeyond(text: string, changed: string, limit: number): boolean {
   const words = countWords(changed)
-  const isSameButLonger = changed.trimEnd() === text.trimEnd() && changed.length > text.length
-  return (words > limit && words > countWords(text)) || (words >= limit && isSameButLonger)
+  const hasBlankAfter = changed.length > text.length && changed.trimEnd() === text.trimEnd()
+  return words >= limit && (hasBlankAfter || (words > limit && words > countWords(text)))
 }
 
 /** As much from the beginning of an insertion as the limit allows. */
