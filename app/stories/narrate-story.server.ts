@@ -5,6 +5,7 @@ import { type JobContext, PermanentJobError } from '~/jobs/job'
 import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import { makeVoiceProfile, storedProfilePath, storeProfile } from '~/voices/voice-profiles.server'
 import { noteNarration } from './time-left.server'
@@ -39,6 +40,7 @@ export async function narrateStory(
       },
     )
 
+  if (story.selectedVoiceId) await profileIsMade(story.selectedVoiceId)
   const kept = story.selectedVoiceId && (await storedProfilePath(story.selectedVoiceId))
   if (kept) {
     try {

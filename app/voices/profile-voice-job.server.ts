@@ -26,7 +26,21 @@ export function enqueueProfile(
 }
 
 /** Makes the profile of a sample. A failure is harmless: a story makes a missing profile itself. */
-export const profileVoiceJob: JobHandling = { run: profileVoice }
+export const profileVoiceJob: JobHandling = {
+  run(job, context) {
+    const run = profileVoice(job, context)
+    const id = job.subject ?? ''
+    const isOver = run.catch(() => {}).finally(() => underWay.delete(id))
+    underWay.set(id, isOver)
+    return run
+  },
+}
+
+/** The profiles that are being made in this process, by the id of their sample. */
+const underWay = new Map<string, Promise<void>>()
+
+/** Resolves once no profile of this sample is being made, so that a story doesn't make it a second time. */
+export const profileIsMade = async (sampleId: string): Promise<void> => underWay.get(sampleId)
 
 async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const id = job.subject ?? ''

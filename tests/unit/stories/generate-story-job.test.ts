@@ -17,6 +17,7 @@ import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { qualityWith } from '../../support/sample-quality'
@@ -282,6 +283,26 @@ describe('the profile of the voice', () => {
     expect(next.made).toEqual([])
     expect(next.narrations).toMatchObject([{ profile: copy, progress: 0 }])
     expect(next.progress).toBe(0.5)
+  })
+
+  test('is awaited while it is being made after the upload, and not made twice', async () => {
+    const story = await start('Right after the upload.')
+    await forgetProfile()
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const profiling = vi.fn<VoicePool['profileSample']>((task) => isReleased.then(() => writeSample(task)))
+    fakePool(writeId, profiling)
+    const upload = { ...jobOf(story), kind: 'profile-voice', subject: (await uploadedVoice) ?? '' }
+    const profiled = profileVoiceJob.run(upload, context())
+    await vi.waitFor(() => expect(profiling).toHaveBeenCalledOnce(), { interval: 0 })
+    const running = run(story)
+    release()
+    const { narrations, made } = await running
+    await profiled
+    expect([narrations.length, made.length]).toEqual([1, 0])
+    expect(getStory(user, story.id)?.status).toBe('ready')
   })
 
   test('is made again, once, if the stored one is old or damaged', async () => {
