@@ -68,7 +68,7 @@ describe('what the screen says', () => {
     ['', 'Your Message'],
     ['', 'Book Library Coming Soon'],
     ['?step=document-type', 'What kind of message or memories would you like to bring to life?'],
-    ['?step=document-type', 'Step 1 of 4 Choose a kind of message Voice: Grandma Rose , change the voice'],
+    ['?step=document-type', 'Step 1 of 4 Choose a kind of message Voice: Grandma Rose (change the voice)'],
     ['?step=document-type', 'Continue Back to Create Story'],
     ...categories.map(({ label }) => ['?step=document-type', label]),
     ['?step=voice-selection', 'Grandma Rose'],

@@ -39,7 +39,7 @@ export function StepHead({
               <span className="visually-hidden">Kind: </span>
               <ChangeLink from={step} to="document-type">
                 {chosen.kind}
-                <span className="visually-hidden">, change the kind of message</span>
+                <span className="visually-hidden"> (change the kind of message)</span>
               </ChangeLink>
             </li>
           )}
@@ -48,7 +48,7 @@ export function StepHead({
               <span className="visually-hidden">Voice: </span>
               <ChangeLink from={step} to="voice-selection">
                 <bdi>{chosen.voice}</bdi>
-                <span className="visually-hidden">, change the voice</span>
+                <span className="visually-hidden"> (change the voice)</span>
               </ChangeLink>
             </li>
           )}
