@@ -50,10 +50,10 @@ export default function Privacy() {
         </li>
         <li>
           <strong>What the service needs to run:</strong> one cookie that keeps you signed in, one that
-          carries a message to the next page, one that remembers for ten minutes that you sent us a message or
-          changed your password, and one that remembers for up to 400 days that this browser has signed in
-          before; short-lived counts of attempts to sign in and to sign up; and log lines with the time, the
-          page and the result of a request.
+          carries a message to the next page, one that remembers for ten minutes that you sent us a message,
+          asked for a new password or changed it, and one that remembers for up to 400 days that this browser
+          has signed in before; short-lived counts of attempts to sign in, sign up, write to us or get a new
+          password; and log lines with the time, the page and the result of a request.
         </li>
       </ul>
 
