@@ -66,7 +66,7 @@ test('each step says which it is and what is chosen, and a way back to it keeps 
   await expectAccessible(page, javaScriptEnabled)
 })
 
-test('a PDF fills the message, which can then be edited', async ({ page }) => {
+test('a PDF fills the message, which can then be edited', async ({ page, javaScriptEnabled }) => {
   await openMessageStep(page)
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await page.getByLabel('PDF document').setInputFiles(voice)
@@ -77,6 +77,19 @@ test('a PDF fills the message, which can then be edited', async ({ page }) => {
   await expect(page.getByText('You can edit it.')).toBeVisible()
   await expect(notice(page, '200 words were taken from text.pdf.')).toBeVisible()
   await expect(page.getByText('200 / 200 words')).toBeVisible()
+  if (javaScriptEnabled) {
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/user-dashboard*', (route) => isHeld.then(() => route.continue()))
+    await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
+    await page.getByRole('button', { name: 'Upload PDF' }).click()
+    await expect(page.getByRole('button', { name: 'Processing PDF' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    letGo()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  }
   await page.getByLabel('Your message').fill('Only this.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('form textarea')).toHaveCount(5)

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { Field } from '~/forms/field'
 import type { DraftView } from '~/stories/draft'
 import { CRITICAL_WORDS, MAX_MESSAGE_WORDS, WARNING_WORDS, WHAT_THE_VOICE_READS } from '~/stories/limits'
@@ -22,6 +23,8 @@ export function MessageForm({ draft, autosave, refusal }: Props) {
   const wasCut = useWordLimit(autosave.formProps.formRef, 'content', MAX_MESSAGE_WORDS)
   const content = autosave.words?.content ?? refusal?.values.content ?? draft.content
   const words = countWords(content)
+  // It is about to replace these words.
+  const isReadingPdf = useNavigation().formData?.get('intent') === 'upload-pdf'
   return (
     <IntentForm
       id={wordsForms['document-upload']}
@@ -70,7 +73,7 @@ export function MessageForm({ draft, autosave, refusal }: Props) {
         </p>
       </div>
       <div className="step-actions">
-        <SubmitButton pendingText="Processing..." isDisabled={content.trim() === ''}>
+        <SubmitButton pendingText="Processing..." isDisabled={content.trim() === '' || isReadingPdf}>
           Continue
         </SubmitButton>
         <SubmitButton tone="quiet" name="go" value="back">
