@@ -47,7 +47,9 @@ export function WelcomeDialog({ firstName, closeTo, onClose }: Props) {
         onTouchStart={stay}
         onKeyDown={stay}
       >
-        <h2 id="welcome-title">Welcome to Everspoken, {firstName}!</h2>
+        <h2 id="welcome-title">
+          Welcome to Everspoken, <bdi>{firstName}</bdi>!
+        </h2>
         <figure className="welcome-quote">
           <blockquote className="voice">
             But O for the touch of a vanish’d hand,

@@ -38,6 +38,17 @@ test('sign-up shows all field errors and keeps what was typed', async ({ page })
   await expect(dialog.getByLabel('First name')).toBeFocused()
 })
 
+test('the first stop of Tab leads past the header', async ({ page }) => {
+  await signUp(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Country')).toBeFocused()
+})
+
 test('a user signs out and in again', async ({ page }) => {
   const { username, password } = await signUp(page, 'Ann')
   await page.getByRole('button', { name: 'Logout' }).click()

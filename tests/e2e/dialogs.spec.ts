@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, notice, register, test } from './test'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { insertStory } from '../support/rows'
+import { expect, expectAccessible, hasStarted, notice, register, signUp, test } from './test'
 
 /** Signs up and leaves the welcome dialog open. */
 async function welcomed(page: Page, firstName: string) {
@@ -93,6 +97,30 @@ test("a field error disappears when the field is edited, and the form's error is
   await expect(page.locator('[data-sonner-toast]')).toContainText('Registration Failed')
   await username.pressSequentially('_2')
   await expect(username).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a deletion after the session ended says once, in its dialog, what to do', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script it leads to the sign-in')
+  await page.setViewportSize({ width: 390, height: 780 })
+  const { username } = await signUp(page)
+  const id = inDatabase(service, (db) => {
+    const { id: userId } = db.select().from(users).where(eq(users.username, username)).get() ?? { id: '' }
+    return insertStory(db, userId, { status: 'failed', sampleKey: null })
+  })
+  await page.goto(`/user-dashboard?delete=story:${id}`)
+  await hasStarted(page)
+  await page.context().clearCookies()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You are signed out')
+  await expect(dialog.getByRole('link', { name: 'Sign in (opens in a new tab)' })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(page.getByText('You are signed out')).toHaveCount(1)
 })
 
 test('the sign-in dialog traps the focus, returns it, and drops its error', async ({

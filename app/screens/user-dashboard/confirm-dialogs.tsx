@@ -41,7 +41,7 @@ function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
   return (
     <ConfirmDialog heading={deletions[kind].heading} intent={`delete-${kind}`} id={id} refusal={refusal}>
       <p>
-        <strong>{title}</strong>
+        <strong dir="auto">{title}</strong>
       </p>
       <p>{deletions[kind].warning}</p>
     </ConfirmDialog>
@@ -62,10 +62,14 @@ function TryAgainDialog({ view: { tryingAgain }, refusal }: ViewProps) {
       fields={{ replaces: draft.version }}
     >
       <p>
-        To try <strong>{title}</strong> again, its words and answers take the place of those you are writing
-        now. What you are writing would be lost:
+        To try{' '}
+        <bdi>
+          <strong>{title}</strong>
+        </bdi>{' '}
+        again, its words and answers take the place of those you are writing now. What you are writing would
+        be lost:
       </p>
-      <blockquote className="voice story-text">
+      <blockquote className="voice story-text" dir="auto">
         {draft.content.trim() ? draft.content : 'Your answers to the memory questions.'}
       </blockquote>
     </ConfirmDialog>

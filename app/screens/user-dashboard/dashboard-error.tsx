@@ -38,7 +38,7 @@ function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
         </form>
       )}
       {typed.map(([name, value]) => (
-        <p key={name} className="voice story-text">
+        <p key={name} className="voice story-text" dir="auto">
           {value}
         </p>
       ))}

@@ -79,6 +79,7 @@ export function LocationForm({ view, refusal }: ViewProps) {
           label={label}
           name={name}
           required
+          dir="auto"
           autoComplete={autoComplete}
           list={name === 'country' ? listId : undefined}
           refusal={refusal}
