@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Icon } from '../icon'
 import { type FlashToast, onToast, showToast, TOAST_MS, type Toast, toastPlace } from './toast'
 
 /** Loaded on demand: it is a tenth of the page's script. Without a connection a banner replaces it. */
@@ -46,6 +47,7 @@ function ShortBanner({ latest }: { latest: Toast }) {
 function Banner({ toast, isForScript = false }: { toast: Toast; isForScript?: boolean }) {
   return (
     <div className={`flash flash-${toast.kind}${isForScript ? ' flash-for-script' : ''}`} role="status">
+      {toast.kind === 'error' && <Icon name="alert" />}
       <strong>{toast.title}</strong>
       {toast.description && <span> {toast.description}</span>}
     </div>
