@@ -120,7 +120,7 @@ test('a deletion after the session ended says once, in its dialog, what to do', 
   await expect(dialog.getByRole('link', { name: 'Sign in (opens in a new tab)' })).toBeInViewport({
     ratio: 1,
   })
-  await expect(page.getByText('You are signed out')).toHaveCount(1)
+  await expect(notice(page, 'You are signed out')).toHaveCount(1)
 })
 
 test('the sign-in dialog traps the focus, returns it, and drops its error', async ({
