@@ -122,6 +122,6 @@ function itemToDelete(named: string | null, samples: VoiceSample[], stories: Sto
   const story = kind === 'story' ? stories.find((one) => one.id === id) : undefined
   if (story) return { kind: 'story' as const, id: story.id, title: story.title }
   const sample = kind === 'voice' ? samples.find((one) => one.id === id) : undefined
-  if (sample) return { kind: 'voice' as const, id: sample.id, title: sample.name }
+  if (sample) return { kind: 'voice' as const, id: sample.id, title: `${sample.name} (${sample.filename})` }
   throw notFound()
 }

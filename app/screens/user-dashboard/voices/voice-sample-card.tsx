@@ -38,12 +38,10 @@ const UPLOAD_A_VOICE = 'Upload a loved one’s voice'
 function AddVoice({ view, refusal }: ViewProps) {
   const [isOpen] = useState(refusal !== undefined)
   return (
-    <section id="voice-sample" className="sheet" aria-labelledby="voice-sample-title">
+    <section id="voice-sample" className="sheet" aria-labelledby="add-voice-title">
       <details open={isOpen}>
         <summary>
-          <h2 id="voice-sample-title" tabIndex={-1}>
-            Add a voice
-          </h2>
+          <h2 id="add-voice-title">Add a voice</h2>
         </summary>
         <div className="stack">
           <h3>{UPLOAD_A_VOICE}</h3>
