@@ -36,9 +36,9 @@ export const MISSING_INFORMATION = 'Missing Information'
 
 /** The required fields (docs/spec.md, section 5) and their errors. */
 export const voiceRequired = {
+  voice: 'Please choose a recording.',
   whoIsThisVoice: 'Please tell us whose voice this is.',
   voiceMemory: 'Please tell us what you remember about their voice.',
-  voice: 'Please choose a recording.',
 } as const
 
 export const VOICE_TOO_LARGE =

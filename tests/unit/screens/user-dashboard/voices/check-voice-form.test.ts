@@ -25,7 +25,7 @@ describe('checkVoiceForm', () => {
 
   it('finds fields that are empty or blank, and a file that was not chosen', () => {
     const form = formOf({ whoIsThisVoice: ' ', voiceMemory: '\n', voice: file('', '', 0) })
-    expect(Object.keys(missingFields(form))).toEqual(['whoIsThisVoice', 'voiceMemory', 'voice'])
+    expect(Object.keys(missingFields(form))).toEqual(['voice', 'whoIsThisVoice', 'voiceMemory'])
     expect(checkVoiceForm(form)?.problem.title).toBe('Missing Information')
     expect(missingFields(formOf({}))).toEqual({})
   })
