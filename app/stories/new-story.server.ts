@@ -12,6 +12,7 @@ import { narrationPlan } from './narration-plan'
 import { narrativeContext } from './narrative-context'
 import { GENERATE_STORY, getStory, type Story } from './stories.server'
 import { NO_ROOM, storyLimitReached } from './story-limits.server'
+import { storyTitle } from './story-title'
 
 export type Started = { ok: true; story: Story }
 
@@ -89,8 +90,7 @@ function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
     .values({
       id,
       userId: user.id,
-      // docs/spec.md, section 3.
-      title: `Loved One's Voice: ${sample.name} | Category: ${categoryOf(documentType).titleLabel}`,
+      title: storyTitle(sample.name, categoryOf(documentType).titleLabel),
       content,
       documentType,
       status: 'processing',

@@ -32,6 +32,11 @@ export function listStories(user: Owner): Story[] {
   return selectStories(eq(stories.userId, user.id))
 }
 
+/** Those of them that are the user's, newest first. */
+export function listStoriesById(user: Owner, ids: string[]): Story[] {
+  return selectStories(and(eq(stories.userId, user.id), inArray(stories.id, ids)))
+}
+
 export function getStory(user: Owner, id: string): Story | undefined {
   return selectStories(and(eq(stories.id, id), eq(stories.userId, user.id)))[0]
 }

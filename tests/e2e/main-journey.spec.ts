@@ -2,7 +2,16 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { hasKit, recording } from '../support/recordings'
 import { readWav } from '../support/wav'
 import { geometricMeanF0Hz } from '../support/yin'
-import { expect, expectAccessible, saveLocation, signUp, test, uploadVoice, waitForStory } from './test'
+import {
+  expect,
+  expectAccessible,
+  openMore,
+  saveLocation,
+  signUp,
+  test,
+  uploadVoice,
+  waitForStory,
+} from './test'
 
 /** Sixty words. */
 const message =
@@ -46,13 +55,15 @@ for (const { voice, extension } of uploads) {
     await expectAccessible(page, javaScriptEnabled)
 
     await waitForStory(page)
+    await expect(page.getByRole('heading', { name: 'Your story is ready' })).toBeVisible()
+    await expect(page.locator('#ready-story')).toContainText('The garden is full of roses this year')
     await expect(
       page.getByRole('heading', { name: "Loved One's Voice: Grandma Rose | Category: Personal Messages" }),
     ).toBeVisible()
     await expect(page.getByText('A machine made this voice').first()).toBeVisible()
     await expectAccessible(page, javaScriptEnabled)
 
-    const player = page.locator('#saved-stories audio')
+    const player = page.locator('#ready-story audio')
     const response = await page.request.get((await player.getAttribute('src')) as string)
     expect(response.status()).toBe(200)
     expect(response.headers()['content-type']).toBe('audio/mpeg')
@@ -72,6 +83,7 @@ for (const { voice, extension } of uploads) {
       expect(Math.abs(semitones)).toBeLessThan(2)
     }
 
+    await openMore(page)
     await page
       .locator('#saved-stories')
       .getByRole('link', { name: /^Delete/ })

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { jobs, stories, storyDrafts, users, voiceSamples } from '#db/schema'
 import { inDatabase } from '../support/in-database'
-import { insertStory } from '../support/rows'
+import { keepFile, storeIn } from '../support/kept-stories'
+import { insertStory, insertVoiceSample } from '../support/rows'
 import type { Service } from '../support/service'
 import {
   comeToTheUploader,
   expect,
   expectAccessible,
+  hasStarted,
   notice,
+  openMore,
   saveLocation,
   signUp,
   test,
@@ -64,6 +69,31 @@ function addStory(
   })
 }
 
+/** Inserts ready stories that can be played, two voices in turn. @returns their ids, newest first */
+async function addReadyStories(service: Service, username: string, count: number): Promise<string[]> {
+  const ids = await inDatabase(service, (db) => {
+    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    const voices = ['Grandma Rose', 'Grandpa Jo'].map((name) => ({
+      name,
+      id: insertVoiceSample(db, userId, { name, photoKey: `voices/${username}/${name}` }),
+    }))
+    return Array.from({ length: count }, (_, index) => {
+      const { name, id: selectedVoiceId } = voices[index % 2]!
+      const id = randomUUID()
+      return insertStory(db, userId, {
+        ...{ id, selectedVoiceId, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
+        ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
+        title: `Loved One's Voice: ${name} | Category: Recipe`,
+        content: `Cake number ${index}.`,
+        createdAt: new Date(Date.UTC(2026, 0, 31 - index)),
+      })
+    })
+  })
+  const recording = readFileSync('tests/fixtures/voice.mp3')
+  for (const id of ids) await keepFile(storeIn(service.storageDir), `stories/${id}.mp3`, recording)
+  return ids
+}
+
 const setProgress = (service: Service, id: string, progress: number) =>
   inDatabase(service, (db) => db.update(jobs).set({ progress }).where(eq(jobs.subject, id)).run())
 
@@ -80,29 +110,45 @@ test('a story is made, played, sought in, downloaded and deleted', async ({ page
   await openQuestions(page, 'Two cups of flour, my dear, and a pinch of salt.')
   await page.getByRole('button', { name: 'Create My Story' }).click()
   await waitForStory(page)
-  const player = savedStories(page).locator('.player')
+  await expect(page).toHaveURL(/\/user-dashboard\?story=[-0-9a-f]+#ready-story$/)
+  await expect(page).toHaveTitle('Your story is ready · Everspoken')
+  const moment = page.locator('#ready-story')
   await expect(notice(page, 'Story Generated!')).toBeVisible()
-  await expect(savedStories(page).getByText(/^Saved · \w+ \d+, \d{4} at \d+:\d\d/)).toBeVisible()
+  await expect(moment.getByRole('heading', { name: 'Your story is ready' })).toBeInViewport()
+  await expect(moment).toContainText('In the voice of Grandma Rose')
+  await expect(moment.locator('.story-text')).toHaveText(/^Two cups of flour/)
+  expect(await moment.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
+  if (javaScriptEnabled) await expect(moment.getByRole('heading')).toBeFocused()
+  await expectAccessible(page, javaScriptEnabled)
+  await moment.getByRole('link', { name: 'All your stories' }).click()
+  await expect(moment).toHaveCount(0)
+
+  const player = savedStories(page).locator('.player')
+  await expect(savedStories(page).getByText(/^Saved · \w+ \d+, \d{4} at \d+:\d\d.* · 00:0\d$/)).toBeVisible()
   await savedStories(page).getByText('Read along').click()
-  await expect(savedStories(page).getByText('Two cups of flour')).toBeVisible()
+  await expect(savedStories(page).locator('.story-text')).toHaveText(/^Two cups of flour/)
   await expectAccessible(page, javaScriptEnabled)
 
   const audio = player.locator('audio')
   if (javaScriptEnabled) {
     await expect(audio).toBeHidden()
     await seekAndPlay(page)
+    await page.goBack()
+    await expect(moment).toBeVisible()
     // The entry of its questions redirects to the first step that the next story lacks.
     await page.goBack()
     await expect(page).toHaveURL(/step=document-type/)
     await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toHaveCount(0)
     await page.goForward()
-    await expect(page).not.toHaveURL(/step=/)
+    await page.goForward()
+    await expect(page).toHaveURL(/#saved-stories$/)
   } else {
     await expect(audio).toHaveAttribute('controls')
     await expect(player.getByRole('img', { name: /^Waveform of/ })).toBeVisible()
   }
 
   const saving = page.waitForEvent('download')
+  await openMore(page)
   await page.getByRole('link', { name: /^Download as MP3/ }).click()
   expect((await saving).suggestedFilename()).toBe("Loved One's Voice Grandma Rose, Category Recipe.mp3")
 
@@ -115,6 +161,7 @@ test('a story is made, played, sought in, downloaded and deleted', async ({ page
   await expect(dialog).toHaveCount(0)
   await expect(player).toBeVisible()
   if (javaScriptEnabled) await expect(deleteLink).toBeFocused()
+  else await openMore(page)
   await deleteLink.click()
   await dialog.getByRole('button', { name: 'Delete' }).dblclick()
   await expect(notice(page, 'Story Deleted')).toBeVisible()
@@ -149,7 +196,8 @@ async function seekAndPlay(page: Page) {
 
   await bar.scrollIntoViewIfNeeded()
   const { x, y, width } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  const total = await player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)
+  // Nothing is loaded before it is played: the time comes from the server.
+  const total = Number(await bar.getAttribute('max'))
   await page.mouse.click(x + width / 2, y + 20)
   expect(await seconds()).toBeCloseTo(total / 2, 1)
   await page.mouse.move(x + width / 2, y + 20)
@@ -183,10 +231,15 @@ test('a story that fails goes back to its message, stays as a draft and is tried
   await page.goto(`/user-dashboard?step=processing&story=${id}`)
   const progress = page.locator('#create-story').getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuenow', '20')
+  const list = savedStories(page).getByText('Show your stories (1)')
+  await list.click()
   await expect(savedStories(page).getByText('Generating audio...')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   await setProgress(service, id, 0.6)
-  if (!javaScriptEnabled) await page.reload()
+  if (!javaScriptEnabled) {
+    await page.reload()
+    await list.click()
+  }
   await expect(progress).toHaveAttribute('aria-valuenow', '60')
   await expect(savedStories(page).getByText('60% done')).toBeVisible()
 
@@ -195,6 +248,7 @@ test('a story that fails goes back to its message, stays as a draft and is tried
   await expect(failure(page)).toBeVisible()
   await expect(notice(page, 'Story generation failed. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('Two cups of flour.')
+  if (!javaScriptEnabled) await list.click()
   await expect(savedStories(page).getByText(/^Draft · /)).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
 
@@ -247,7 +301,7 @@ test('a story that failed says why and what to do, where its words and its card 
   await expect(notice(page, 'Story generation failed. Please try again.')).toBeVisible()
   const cause = 'It took too long or too much memory. Please try again with a shorter text.'
   await expect(page.locator('#create-story').getByText(cause)).toBeInViewport()
-  await expect(savedStories(page).getByText(cause)).toBeVisible()
+  await expect(savedStories(page).getByText(cause)).toBeAttached()
   await expectAccessible(page, javaScriptEnabled)
   await page.getByLabel('Your message').fill('One cup of flour.')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -264,6 +318,7 @@ test('a story that cannot be deleted stays, with a message in view', async ({ pa
   await run(`CREATE TRIGGER stuck BEFORE DELETE ON stories WHEN OLD.id = '${id}'
     BEGIN SELECT RAISE(ABORT, 'stuck'); END`)
   await page.goto('/user-dashboard')
+  await openMore(page)
   await savedStories(page)
     .getByRole('link', { name: /^Delete/ })
     .click()
@@ -285,6 +340,7 @@ test('a deletion while offline shows its error in the dialog, and can be submitt
   await saveLocation(page)
   await addStory(service, username, { status: 'failed', sampleKey: null })
   await page.goto('/user-dashboard')
+  await openMore(page)
   await savedStories(page)
     .getByRole('link', { name: /^Delete/ })
     .click()
@@ -325,9 +381,9 @@ test('two tabs: a story deleted in one is gone in the other', async ({
   if (!javaScriptEnabled) return
   await addStory(service, username, { status: 'ready', audioPath: `stories/${username}.2.mp3`, ...playable })
   await page.goto('/user-dashboard')
-  await expect(savedStories(page).getByText('00:00 / 01:31')).toBeVisible()
+  await expect(savedStories(page).getByText(/ · 01:31$/)).toBeVisible()
   await savedStories(page).getByRole('button', { name: /^Play/ }).click()
-  await expect(savedStories(page).getByRole('alert')).toContainText("This can't be played right now.")
+  await expect(savedStories(page).getByRole('alert')).toContainText('This can’t be played right now.')
   await expectAccessible(page, javaScriptEnabled)
 })
 
@@ -355,6 +411,8 @@ test('with script the wait goes on after a lost connection, and its toast waits 
 
   await page.goto('/user-dashboard?step=document-upload')
   await page.getByLabel('Your message').fill('Typed, and not sent yet.')
+  await savedStories(page).getByText('Show your stories (2)').click()
+  await openMore(page)
   await page.getByRole('link', { name: 'Delete The roses' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -370,4 +428,85 @@ test('with script the wait goes on after a lost connection, and its toast waits 
   await expect(failure(page)).toBeVisible()
   await expect(savedStories(page).getByText(/^Draft · /)).toHaveCount(2)
   await expect(page.getByLabel('Your message')).toHaveValue('Typed, and not sent yet.')
+})
+
+test('a story plays on from step to step, at the speed one likes, and names itself on the lock screen', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script each step is a new page')
+  const { username } = await signUp(page)
+  await saveLocation(page)
+  const ids = await addReadyStories(service, username, 21)
+  await page.goto('/user-dashboard?stories=40')
+  const last = page.locator(`#story-${ids[20]}`)
+  // The recording is shorter than this test may be.
+  const play = async (place: typeof last) => {
+    await place.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.loop = true
+    })
+    await place.getByRole('button', { name: /^Play/ }).click()
+    await expect(place.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  }
+  const state = (place: typeof last) =>
+    place.locator('audio').evaluate(({ paused, loop, playbackRate }: HTMLAudioElement) => ({
+      isPlaying: !paused && loop,
+      playbackRate,
+    }))
+  await play(last)
+  await last.getByLabel('Speed of Cake number 20.').selectOption('0.75')
+  await last.getByRole('button', { name: 'Forward 10 seconds in Cake number 20.' }).click()
+  const listing = await page.evaluate(() => {
+    const { title, artist, artwork } = navigator.mediaSession.metadata as MediaMetadata
+    return { title, artist, photo: new URL(artwork[0]?.src ?? '').pathname }
+  })
+  expect(listing).toEqual({
+    title: 'Cake number 20.',
+    artist: 'Grandma Rose',
+    photo: `/app-storage/voices/${username}/Grandma%20Rose`,
+  })
+  await expectAccessible(page, javaScriptEnabled)
+
+  await page.getByRole('link', { name: /Your Message/ }).click()
+  await expect(savedStories(page).getByText('Show your stories (21)')).toBeVisible()
+  await expect.poll(() => state(last)).toEqual({ isPlaying: true, playbackRate: 0.75 })
+
+  await page.goto(`/user-dashboard?story=${ids[0]}`)
+  const moment = page.locator('#ready-story')
+  await play(moment)
+  await moment.getByRole('link', { name: 'Make another story' }).click()
+  await expect(moment.getByRole('heading', { name: 'Now playing' })).toBeVisible()
+  await expect.poll(() => state(moment)).toEqual({ isPlaying: true, playbackRate: 0.75 })
+  await moment.getByRole('button', { name: /^Pause/ }).click()
+  await page.getByRole('link', { name: 'Back to Create Story' }).click()
+  await expect(moment).toHaveCount(0)
+})
+
+test('of many stories the newest come first, more by a link, and those of one voice by a choice', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  const { username } = await signUp(page)
+  await saveLocation(page)
+  const ids = await addReadyStories(service, username, 27)
+  await page.goto('/user-dashboard')
+  await hasStarted(page)
+  const cards = page.locator('.story-card')
+  await expect(cards).toHaveCount(20)
+  await page.getByRole('link', { name: 'Show 7 more stories' }).click()
+  await expect(cards).toHaveCount(27)
+  await expect(page).toHaveURL(new RegExp(`stories=40#story-${ids[19]}$`))
+  if (javaScriptEnabled) await expect(cards.nth(20).getByRole('heading')).toBeFocused()
+
+  await page.getByText('Find a story by its voice or kind').click()
+  await page.getByLabel('Voice', { exact: true }).selectOption('Grandpa Jo')
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show these' }).click()
+  await expect(page.getByRole('status').getByText('13 of 27 stories')).toBeVisible()
+  await expect(cards).toHaveCount(13)
+  await expect(cards.getByText('Grandma Rose')).toHaveCount(0)
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByRole('link', { name: 'Show all stories' }).click()
+  await expect(cards).toHaveCount(20)
 })

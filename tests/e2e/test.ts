@@ -131,9 +131,13 @@ export async function comeToTheUploader(page: Page) {
   return person
 }
 
-/** With script the page updates by itself; without, it needs clicks on 'Check again'. */
+/** Opens a story's 'More' in the list, which holds its download and its Delete. */
+export const openMore = (page: Page) =>
+  page.locator('#saved-stories summary', { hasText: /^More/ }).first().click()
+
+/** With script the page updates by itself; without, it needs clicks on 'Check again'. Ends at the ready story. */
 export async function waitForStory(page: Page) {
-  const player = page.locator('#saved-stories .player')
+  const player = page.locator('#ready-story .player')
   const again = page.getByRole('link', { name: 'Check again' })
   for (let tries = 0; tries < 10; tries += 1) {
     await expect(player.or(again)).toBeVisible({ timeout: 120_000 })

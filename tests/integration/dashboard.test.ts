@@ -67,6 +67,8 @@ describe('what is not theirs, or not there', () => {
       `step=processing&story=${story}`,
       'step=processing&story=junk',
       `step=processing&story=${story}&wait=1`,
+      `story=${story}`,
+      'story=junk',
       `delete=story:${story}`,
       `delete=voice:${sample}`,
       `delete=voice:${story}`,
@@ -98,8 +100,8 @@ describe('the news of a story', () => {
     const userId = userIdOf(db, 'news')
     const [now, longAgo] = [new Date(), new Date(Date.now() - 3_600_000)]
     for (const [status, updatedAt, title, location] of [
-      ['ready', now, 'Story Generated!', '/user-dashboard#saved-stories'],
-      ['ready', longAgo, undefined, '/user-dashboard#saved-stories'],
+      ['ready', now, 'Story Generated!', '/user-dashboard?story=ID#ready-story'],
+      ['ready', longAgo, undefined, '/user-dashboard?story=ID#ready-story'],
       ['failed', now, 'Generation Failed', '/user-dashboard?step=document-upload#create-story'],
       ['failed', longAgo, undefined, '/user-dashboard?step=document-upload#create-story'],
     ] as const) {
@@ -116,7 +118,7 @@ describe('the news of a story', () => {
       }
       const id = insertStory(db, userId, made)
       const answer = await listener.get(`/user-dashboard?step=processing&story=${id}`)
-      expect(answer.headers.get('Location')).toBe(location)
+      expect(answer.headers.get('Location')).toBe(location.replace('ID', id))
       const next = await (await listener.get('/faq')).text()
       if (title) expect(next).toContain(title)
       else expect(next).not.toMatch(/Story Generated!|Generation Failed/)

@@ -28,6 +28,10 @@ interface Opened {
   delete?: `${'story' | 'voice'}:${string}`
   again?: string
   location?: 'edit'
+  /** The list of saved stories: how many, and those of one voice or kind. */
+  stories?: string
+  voice?: string
+  kind?: string
 }
 
 /**

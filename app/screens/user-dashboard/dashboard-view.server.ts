@@ -5,12 +5,12 @@ import type { User } from '~/accounts/users.server'
 import { categories, categoryOf, type DocumentType } from '~/stories/categories'
 import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
-import { failureCause } from '~/stories/failure-cause'
-import { listStories, type Story } from '~/stories/stories.server'
+import { getStory } from '~/stories/stories.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { hereUrl } from './dashboard-url'
-import { openStep, processingStory } from './flow/open-step.server'
+import { openStep, processingStory, readyStory } from './flow/open-step.server'
+import { coverOf, savedStoriesView, storyView } from './stories/story-view.server'
 
 export type DashboardView = Awaited<ReturnType<typeof dashboardView>>
 
@@ -23,9 +23,9 @@ export type DashboardView = Awaited<ReturnType<typeof dashboardView>>
 export async function dashboardView(user: User, request: Request, { isRefused }: { isRefused: boolean }) {
   const query = new URL(request.url).searchParams
   const processing = await processingStory(user, query, request.signal)
+  const ready = readyStory(user, query)
   const draft = getDraft(user)
   const samples = listVoiceSamples(user)
-  const stories = listStories(user)
   const { firstName, lastName, username, country, stateProvince, city } = user
   const hasLocation = Boolean(country && stateProvince && city)
   const step = processing ? 'processing' : openStep(query, draft, isRefused)
@@ -47,18 +47,19 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     },
     draft,
     chosen: chosenIn(draft, samples),
+    sent: sentStory(user, draft, samples),
     categories: step === 'document-type' ? categoryCards() : [],
     category: step === 'memory-questions' && draft.documentType ? questionsOf(draft.documentType) : undefined,
     samples: samples.map(sampleView),
-    stories: stories.map((story) => storyView(story, samples)),
-    hasReadyStory: stories.some((story) => story.status === 'ready'),
+    ready: ready && storyView(ready, samples),
+    ...savedStoriesView(user, query, samples),
     isEditingLocation,
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: isEditingLocation ? countryNames : [],
     isUploadingNewVoice: query.get('upload') === 'new',
     documentMode: mode === 'pdf' || mode === 'text' ? mode : draft.documentMode,
     isWelcome: query.get('welcome') === '1',
-    deleting: itemToDelete(query.get('delete'), samples, stories),
+    deleting: itemToDelete(user, query.get('delete'), samples),
     tryingAgain: storyToTryAgain(user, query, draft),
   }
 }
@@ -72,6 +73,12 @@ function chosenIn({ documentType, voiceSampleId }: DraftView, samples: VoiceSamp
     kind: documentType ? categoryOf(documentType).label : undefined,
     voice: voice && (voice.name || voice.whoIsThisVoice),
   }
+}
+
+/** The story that was made of the draft, which may be too old for the list. */
+function sentStory(user: User, { storyId }: DraftView, samples: VoiceSample[]) {
+  const story = storyId ? getStory(user, storyId) : undefined
+  return story && storyView(story, samples)
 }
 
 const categoryCards = () =>
@@ -90,22 +97,6 @@ function sampleView({ peaks, createdAt, ...sample }: VoiceSample) {
   return { ...sample, peaks: peaks.toString('base64'), createdAt: createdAt.toISOString() }
 }
 
-function storyView(story: Story, samples: VoiceSample[]) {
-  const { id, title, content, status, audioPath, durationMs, progress, secondsLeft } = story
-  return {
-    ...{ id, title, content, status, audioPath, durationMs, progress, secondsLeft },
-    createdAt: story.createdAt.toISOString(),
-    peaks: coverOf(story, samples),
-    failure: status === 'failed' ? failureCause(story) : undefined,
-  }
-}
-
-/** A story's own wave, or, while it is being made, that of the voice that reads it. */
-function coverOf(story: Story, samples: VoiceSample[]): string | undefined {
-  const voice = samples.find(({ id }) => id === story.selectedVoiceId)
-  return (story.status === 'processing' ? voice?.peaks : story.peaks)?.toString('base64')
-}
-
 /** For the dialog of ?again=…, which is only shown where words of the draft would be lost. */
 function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
   const id = query.get('again')
@@ -116,10 +107,10 @@ function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
   return { id, title: story.title, draft: { version: draft.version, content: draft.content } }
 }
 
-function itemToDelete(named: string | null, samples: VoiceSample[], stories: Story[]) {
+function itemToDelete(user: User, named: string | null, samples: VoiceSample[]) {
   if (named === null) return undefined
-  const [kind, id] = named.split(':')
-  const story = kind === 'story' ? stories.find((one) => one.id === id) : undefined
+  const [kind, id = ''] = named.split(':')
+  const story = kind === 'story' ? getStory(user, id) : undefined
   if (story) return { kind: 'story' as const, id: story.id, title: story.title }
   const sample = kind === 'voice' ? samples.find((one) => one.id === id) : undefined
   if (sample) return { kind: 'voice' as const, id: sample.id, title: `${sample.name} (${sample.filename})` }

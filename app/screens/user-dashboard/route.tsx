@@ -17,6 +17,7 @@ import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { requireUser } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
+import storiesStyles from '~/styles/stories.css?url'
 import storyFlowStyles from '~/styles/story-flow.css?url'
 import voicesStyles from '~/styles/voices.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
@@ -34,6 +35,7 @@ import { AccountCard } from './profile/account-card'
 import { FirstVisit, HowItWorks } from './profile/first-visit'
 import { type DashboardForm, type DashboardRefusal, failures, storyForms } from './refusal'
 import { isMakingStory, stepTitle } from './step-titles'
+import { ReadyStory } from './stories/ready-story'
 import { SavedStories } from './stories/saved-stories'
 import { useSignInWatch } from './use-sign-in-watch'
 import { SavedVoiceSamples } from './voices/saved-voice-samples'
@@ -52,7 +54,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const title = data && !error ? stepTitle(data) : errorTitle(statusOf(error))
+  const opened = data?.ready ? 'Your story is ready' : data && stepTitle(data)
+  const title = error || !opened ? errorTitle(statusOf(error)) : opened
   return [{ title: `${data?.wasRefused ? 'Error: ' : ''}${title} · Everspoken` }]
 }
 
@@ -100,7 +103,8 @@ export default function UserDashboard() {
         {!view.user.hasLocation && <FirstVisit {...propsFor('location')} />}
         {!view.isFirstVisit && (
           <>
-            <SavedStories stories={view.stories} isFolded={isMakingStory(view.step)} />
+            <ReadyStory ready={view.ready} />
+            <SavedStories view={view} isFolded={isMakingStory(view.step)} />
             <CreateStory {...propsFor(...storyForms)} />
             <VoiceSampleCard {...propsFor('voice-upload')} />
             {view.hasReadyStory && <SavedVoiceSamples samples={view.samples} />}

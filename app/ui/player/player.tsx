@@ -1,62 +1,65 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useHydrated } from '../use-hydrated'
+import { useOffline } from '../use-offline'
+import type { Listing } from './lock-screen'
 import { clockTime, SeekBar } from './seek-bar'
 import { usePlayback } from './use-playback'
 import { Waveform } from './waveform'
 
-interface Props {
+/** Loaded with the first sound that is played. Without a connection a player has Play and its seek bar. */
+const PlayerExtras = lazy(() =>
+  import('./player-extras').then(
+    ({ PlayerExtras }) => ({ default: PlayerExtras }),
+    () => ({ default: () => null }),
+  ),
+)
+
+interface Props extends Listing {
   src: string
-  title: string
   durationMs: number
   /** The waveform that is its cover. */
   peaks?: string
   madeByMachine?: boolean
   /** Loads nothing before the user plays it. */
   loadsLate?: boolean
-  /** Replaces the waveform. */
-  cover?: ReactNode
-  positionLabel?: string
-  /** The seek bar has steps of whole seconds. */
-  inSeconds?: boolean
-  failure?: string
 }
 
 /** Plays a recording or a story. With script its waveform is the seek bar; without, it has the browser's controls. */
-export function Player({
-  src,
-  title,
-  durationMs,
-  peaks,
-  madeByMachine,
-  loadsLate,
-  cover = peaks && <Waveform peaks={peaks} label={`Waveform of ${title}`} />,
-  positionLabel = `Position in ${title}`,
-  inSeconds,
-  failure = "This can't be played right now. The line may be down, or it was deleted elsewhere.",
-}: Props) {
+export function Player({ src, durationMs, peaks, madeByMachine, loadsLate, ...listing }: Props) {
+  const { title } = listing
   const isHydrated = useHydrated()
+  const isOffline = useOffline()
   const { ref, playback, seek, toggle, events } = usePlayback(durationMs / 1000)
   const { isPlaying, elapsedSeconds, totalSeconds, hasFailed } = playback
+  const hasBegun = isPlaying || elapsedSeconds > 0
   return (
-    <div className="player stack">
+    <div className={hasBegun ? 'player player-begun' : 'player'}>
+      {isHydrated && (
+        <button type="button" className="button play-button" onClick={toggle}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d={isPlaying ? 'M3 2h4v12H3zM9 2h4v12H9z' : 'M3 1.5v13l11-6.5z'} />
+          </svg>
+          {isPlaying ? 'Pause' : 'Play'}
+          <span className="visually-hidden"> {title}</span>
+        </button>
+      )}
       {isHydrated ? (
         <SeekBar
-          label={positionLabel}
+          label={`Position in ${title}`}
           elapsedSeconds={elapsedSeconds}
           totalSeconds={totalSeconds}
-          inSeconds={inSeconds}
           onSeek={seek}
           cover={(share) =>
             peaks ? (
               // Filled until playback begins.
               <Waveform peaks={peaks} filled={share || 1} />
             ) : (
-              (cover ?? <progress className="progress" max={1} value={share} aria-hidden="true" />)
+              <progress className="progress" max={1} value={share} aria-hidden="true" />
             )
           }
         />
       ) : (
-        cover
+        peaks && <Waveform peaks={peaks} label={`Waveform of ${title}`} />
       )}
       <audio
         {...events}
@@ -67,22 +70,21 @@ export function Player({
         aria-label={title}
       />
       {isHydrated && (
-        <div className="row player-row">
-          <button type="button" className="button play-button" onClick={toggle}>
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d={isPlaying ? 'M3 2h4v12H3zM9 2h4v12H9z' : 'M3 1.5v13l11-6.5z'} />
-            </svg>
-            {isPlaying ? 'Pause' : 'Play'}
-            <span className="visually-hidden"> {title}</span>
-          </button>
+        <div className="player-row">
           <span className="player-time">
             {clockTime(elapsedSeconds)} / {clockTime(totalSeconds)}
           </span>
+          {hasBegun && (
+            <Suspense fallback={null}>
+              <PlayerExtras audio={ref} listing={listing} isPlaying={isPlaying} onSeek={seek} />
+            </Suspense>
+          )}
         </div>
       )}
       {hasFailed && (
         <p className="field-error" role="alert">
-          {failure}
+          This can’t be played right now. Please try again. It may also have been deleted elsewhere.
+          {isOffline && ' You seem to be offline.'}
         </p>
       )}
       {madeByMachine && (

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 const STEP_SECONDS = 5
 const LEAP_SECONDS = 15
@@ -7,15 +7,13 @@ interface Props {
   label: string
   elapsedSeconds: number
   totalSeconds: number
-  /** Steps of whole seconds, one for each key; otherwise continuous, and 5 or 15 seconds for each key. */
-  inSeconds?: boolean
   onSeek: (seconds: number) => void
   /** Renders what is under the bar; `share` is the part that was played. */
   cover: (share: number) => ReactNode
 }
 
 /** A slider over a waveform. The time follows the drag; the audio seeks when it ends. */
-export function SeekBar({ label, elapsedSeconds, totalSeconds, inSeconds, onSeek, cover }: Props) {
+export function SeekBar({ label, elapsedSeconds, totalSeconds, onSeek, cover }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [dragSeconds, setDragSeconds] = useState<number>()
   const seconds = dragSeconds ?? elapsedSeconds
@@ -35,21 +33,21 @@ export function SeekBar({ label, elapsedSeconds, totalSeconds, inSeconds, onSeek
 
   function onKeyDown(event: KeyboardEvent) {
     const by = secondsByKey[event.key]
-    if (inSeconds || !by || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onSeek(Math.min(Math.max(seconds + by, 0), totalSeconds))
   }
 
   return (
-    <div className="seek-bar" style={{ '--played': `${100 * share}%` } as CSSProperties}>
+    <div className="seek-bar">
       {cover(share)}
       <input
         ref={input}
         type="range"
         min="0"
-        max={inSeconds ? Math.floor(totalSeconds) : totalSeconds}
-        step={inSeconds ? 1 : 'any'}
-        value={inSeconds ? Math.floor(seconds) : seconds}
+        max={totalSeconds}
+        step="any"
+        value={seconds}
         aria-label={label}
         aria-valuetext={clockTime(seconds)}
         onChange={(event) => setDragSeconds(Number(event.currentTarget.value))}

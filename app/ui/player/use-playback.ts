@@ -35,7 +35,10 @@ export function usePlayback(durationSeconds: number) {
   }
 
   function seek(seconds: number) {
-    if (ref.current) ref.current.currentTime = seconds
+    const audio = ref.current
+    if (!audio) return
+    const end = Number.isFinite(audio.duration) ? audio.duration : durationSeconds
+    audio.currentTime = Math.min(Math.max(seconds, 0), end)
     update()
   }
 

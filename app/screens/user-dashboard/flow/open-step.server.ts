@@ -43,8 +43,26 @@ export async function processingStory(user: User, query: URLSearchParams, signal
   if (!toast && holds) throw replace(dashboardUrl({ step: 'processing', story: id }), 303)
   if (!toast) return story
   const isReady = story.status === 'ready'
-  const url = dashboardUrl(isReady ? { hash: 'saved-stories' } : { step: 'document-upload' })
+  const url = dashboardUrl(isReady ? { story: id, hash: 'ready-story' } : { step: 'document-upload' })
   const isNew = holds || query.get('wait') === 'over' || Date.now() - story.updatedAt.getTime() < NEWS_MS
   const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(toast) } : {}
   throw replace(url, { status: 303, headers })
+}
+
+/**
+ * The story of ?story=… without a step, which is ready.
+ * @throws Response 303 to its progress while it is being made, and to the saved stories if it failed
+ */
+export function readyStory(user: User, query: URLSearchParams) {
+  const id = query.get('story')
+  if (query.has('step') || !id) return undefined
+  const story = getStory(user, id)
+  if (!story) throw data(null, { status: 404 })
+  if (story.status === 'ready') return story
+  throw replace(
+    dashboardUrl(
+      story.status === 'processing' ? { step: 'processing', story: id } : { hash: 'saved-stories' },
+    ),
+    303,
+  )
 }

@@ -3,7 +3,7 @@ import { dashboardUrl } from '../dashboard-url'
 import type { ViewProps } from '../refusal'
 
 /** What a story can be made of. */
-export function CategoriesStep({ view: { draft, chosen, stories } }: ViewProps) {
+export function CategoriesStep({ view: { draft, chosen, storyList } }: ViewProps) {
   return (
     <div className="stack">
       {chosen.kind && (
@@ -33,10 +33,10 @@ export function CategoriesStep({ view: { draft, chosen, stories } }: ViewProps) 
       <p className="soft">
         Book Library <span className="badge">Coming Soon</span>
       </p>
-      {stories.length > 0 && (
+      {storyList.total > 0 && (
         <p>
           <DashboardLink className="link-target" to={dashboardUrl({ step: 'saved-stories' })}>
-            Your saved stories ({stories.length})
+            Your saved stories ({storyList.total})
           </DashboardLink>
         </p>
       )}

@@ -28,7 +28,7 @@ interface Props extends ViewProps {
 }
 
 function ContentForms({ view, refusal, draftVersion }: Props) {
-  const { draft, documentMode, user } = view
+  const { draft, documentMode, sent, user } = view
   const autosave = useAutosave({
     intent: 'autosave-content',
     action: formUrl({ step: 'document-upload' }),
@@ -42,7 +42,6 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
   const pdfRefusal = checked ?? (refusal?.form === 'pdf' ? refusal : undefined)
   const isPdf = documentMode === 'pdf'
   const hasMessage = !isPdf || Boolean(draft.pdfFilename) || draft.documentMode === 'pdf'
-  const sent = view.stories.find(({ id }) => id === draft.storyId)
 
   function check(form: HTMLFormElement): boolean {
     const error = pdfError(new FormData(form).get('document') as File)

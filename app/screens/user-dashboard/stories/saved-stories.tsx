@@ -1,41 +1,95 @@
-import { useSearchParams } from '@remix-run/react'
+import { useLocation, useSearchParams } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
+import { DashboardLink } from '../dashboard-link'
+import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { SavedStory } from './saved-story'
+import { StoryFilter } from './story-filter'
 import { OfflineNote, useStoryReports } from './story-progress'
+import { storyAnchor, useKeptWhilePlaying } from './use-kept-while-playing'
 import { useStoryNews } from './use-story-news'
 
+interface Props {
+  view: DashboardView
+  isFolded: boolean
+}
+
 /** Shown on every step, so it is the place for the news of a story. */
-export function SavedStories({ stories, isFolded }: Pick<DashboardView, 'stories'> & { isFolded: boolean }) {
+export function SavedStories({ view, isFolded }: Props) {
+  const { storyList: list, hasReadyStory } = view
   const [query] = useSearchParams()
-  const inTheMaking = stories.filter(({ status }) => status === 'processing').map(({ id }) => id)
+  const inTheMaking = list.recent.filter(({ status }) => status === 'processing').map(({ id }) => id)
   const reports = useStoryReports(inTheMaking)
-  useStoryNews(stories, reports)
+  useStoryNews(list.recent, reports)
+  const stories = useKeptWhilePlaying(view.stories)
   return (
     <section id="saved-stories" className="sheet stack" aria-labelledby="saved-stories-title">
       <h2 id="saved-stories-title" tabIndex={-1}>
         Your Saved Stories
       </h2>
       {query.get('step') !== 'processing' && <OfflineNote isShown={reports.isOffline} />}
-      {stories.length === 0 && (
+      {list.total === 0 && (
         <div className="empty">
           <Drawing name="no-stories" className="empty-drawing" />
           <p className="soft">Your stories will be kept here.</p>
         </div>
       )}
       {/* Open or closed, the list stays in its place, so that an <audio> in it plays on. */}
-      {stories.length > 0 && (
+      {list.total > 0 && (
         <details open={!isFolded}>
-          <summary hidden={!isFolded}>Show your stories ({stories.length})</summary>
-          <ul className="cards">
-            {stories.map((story) => (
-              <li key={story.id} className="stack card">
-                <SavedStory story={story} />
-              </li>
-            ))}
-          </ul>
+          <summary hidden={!isFolded}>Show your stories ({list.total})</summary>
+          <div className="stack">
+            {hasReadyStory && (
+              <p className="soft small">
+                A machine made this voice: it is a recreated version, not a recording.
+              </p>
+            )}
+            <StoryFilter list={list} />
+            <ul className="story-cards">
+              {stories.map((story) => (
+                <li key={story.id} id={storyAnchor(story.id)} className="story-card">
+                  <SavedStory story={story} />
+                </li>
+              ))}
+            </ul>
+            <MoreStories list={list} shown={view.stories} />
+          </div>
         </details>
       )}
     </section>
+  )
+}
+
+interface MoreProps {
+  list: DashboardView['storyList']
+  shown: DashboardView['stories']
+}
+
+/** Its link leads to the last story shown so far, and the focus to the first of the others. */
+function MoreStories({ list, shown }: MoreProps) {
+  const { search } = useLocation()
+  const shownBefore = useRef<number>()
+  useEffect(() => {
+    const first = shown[shownBefore.current ?? shown.length]
+    shownBefore.current = undefined
+    if (first) document.querySelector<HTMLElement>(`#${storyAnchor(first.id)} h3`)?.focus()
+  }, [shown])
+  const last = shown.at(-1)
+  if (!last || shown.length >= list.matching) return null
+  return (
+    <p className="row">
+      <DashboardLink
+        to={`${hereUrl(search, { stories: String(list.next) })}#${storyAnchor(last.id)}`}
+        onClick={() => {
+          shownBefore.current = shown.length
+        }}
+      >
+        Show {Math.min(list.next, list.matching) - shown.length} more stories
+      </DashboardLink>
+      <span className="soft">
+        {shown.length} of {list.matching}
+      </span>
+    </p>
   )
 }

@@ -1,53 +1,82 @@
 import { Form, useLocation } from '@remix-run/react'
 import { storyStatusLabel } from '~/stories/story-status'
+import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
-import { Player } from '~/ui/player/player'
+import { clockTime } from '~/ui/player/seek-bar'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
 import { formUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import { firstWords } from './first-words'
+import { StoryCover } from './story-cover'
+import { DownloadLink, StoryPlayer } from './story-player'
 import { StoryProgress } from './story-progress'
 
 type Story = DashboardView['stories'][number]
 
 export function SavedStory({ story }: { story: Story }) {
   const { search } = useLocation()
-  const { id, title, status } = story
+  const { id, title, content, status, durationMs } = story
+  const words = firstWords(content)
+  const name = <span className="visually-hidden"> {words}</span>
   return (
     <>
-      <div>
-        <h3>{title}</h3>
-        <p className="soft small">
-          {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
-        </p>
+      <div className="story-head">
+        <StoryCover story={story} />
+        <div>
+          <h3 tabIndex={-1}>
+            <q className="voice story-words" dir="auto">
+              {words}
+            </q>{' '}
+            <span className="story-title" dir="auto">
+              {title}
+            </span>
+          </h3>
+          <p className="soft small">
+            {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
+            {status === 'ready' && durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
+          </p>
+          {status === 'ready' && <p className="badge story-tag">Recreated voice</p>}
+        </div>
       </div>
       <StoryAudio story={story} />
-      <details>
-        <summary>Read along</summary>
-        <p className="voice story-text">{story.content}</p>
-      </details>
-      <div className="row">
+      <div className="story-more">
         {(status === 'failed' || status === 'draft') && <TryAgainForm story={story} search={search} />}
-        {status === 'ready' && story.audioPath && (
-          <a className="button" href={`/app-storage/${story.audioPath}?download=1`} download>
-            Download as MP3<span className="visually-hidden"> {title}</span>
-          </a>
-        )}
         {status === 'processing' && (
-          <DashboardLink to={formUrl({ step: 'processing', story: id })}>
-            See progress<span className="visually-hidden"> {title}</span>
-          </DashboardLink>
+          <DashboardLink to={formUrl({ step: 'processing', story: id })}>See progress{name}</DashboardLink>
         )}
-        <DashboardLink className="button button-danger" to={hereUrl(search, { delete: `story:${id}` })}>
-          Delete<span className="visually-hidden"> {title}</span>
-        </DashboardLink>
+        <details>
+          <summary>Read along{name}</summary>
+          <p className="voice story-text" dir="auto">
+            {content}
+          </p>
+        </details>
+        <details>
+          <summary>More{name}</summary>
+          <div className="row">
+            {status === 'ready' && <DownloadLink story={story} />}
+            <DashboardLink
+              className="button button-danger"
+              to={hereUrl(search, { delete: `story:${id}` })}
+              onClick={pauseAll}
+            >
+              <Icon name="trash" />
+              Delete{name}
+            </DashboardLink>
+          </div>
+        </details>
       </div>
     </>
   )
 }
 
+/** A story that is deleted falls silent first: one that plays stays on the page. */
+function pauseAll() {
+  for (const audio of document.querySelectorAll('audio')) audio.pause()
+}
+
 function StoryAudio({ story }: { story: Story }) {
-  const { id, title, status, audioPath, peaks, progress, secondsLeft, durationMs, failure } = story
+  const { id, status, audioPath, peaks, progress, secondsLeft, failure } = story
   if (status === 'processing') {
     return (
       <>
@@ -56,10 +85,7 @@ function StoryAudio({ story }: { story: Story }) {
       </>
     )
   }
-  if (status === 'ready' && audioPath) {
-    const src = `/app-storage/${audioPath}`
-    return <Player src={src} peaks={peaks} durationMs={durationMs ?? 0} title={title} madeByMachine />
-  }
+  if (status === 'ready' && audioPath) return <StoryPlayer story={story} />
   return <p>This story could not be made. {failure} Its words are kept.</p>
 }
 
@@ -70,7 +96,7 @@ function TryAgainForm({ story, search }: { story: Story; search: string }) {
       <input type="hidden" name="id" value={story.id} />
       <input type="hidden" name="here" value={search} />
       <SubmitButton tone="plain">
-        Try again<span className="visually-hidden"> {story.title}</span>
+        Try again<span className="visually-hidden"> {firstWords(story.content)}</span>
       </SubmitButton>
     </Form>
   )

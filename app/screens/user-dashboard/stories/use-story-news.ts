@@ -18,8 +18,9 @@ const awaited = new Map<string, boolean>()
 /**
  * Announces the end of a story's generation, found by a report or a fresh list. The page that waits for this story is
  * redirected by the server, with the news. Any other page stays, shows one toast and loads the list again.
+ * @param stories those in the making or ended lately, also those that aren't listed
  */
-export function useStoryNews(stories: DashboardView['stories'], { byId }: StoryReports): void {
+export function useStoryNews(stories: DashboardView['storyList']['recent'], { byId }: StoryReports): void {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

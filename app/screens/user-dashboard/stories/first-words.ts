@@ -1,0 +1,16 @@
+const MAX_CHARACTERS = 80
+
+/** A sentence that is long enough to tell a story from others, and short enough. */
+const SENTENCE = /^.{20,79}?[.!?…](?=\s|$)/u
+
+/** The beginning of a story's words, which tells it from others: a sentence, or cut at a space if there is one. */
+export function firstWords(content: string): string {
+  const words = content.trim().replace(/\s+/g, ' ')
+  const characters = Array.from(words)
+  if (characters.length <= MAX_CHARACTERS) return words
+  const [sentence] = SENTENCE.exec(words) ?? []
+  if (sentence) return sentence
+  const cut = characters.slice(0, MAX_CHARACTERS).join('')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '')}…`
+}

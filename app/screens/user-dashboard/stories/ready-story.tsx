@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { Moment } from '~/ui/moment'
+import { DashboardLink } from '../dashboard-link'
+import { dashboardUrl } from '../dashboard-url'
+import type { DashboardView } from '../dashboard-view.server'
+import { StoryCover } from './story-cover'
+import { DownloadLink, StoryPlayer } from './story-player'
+import { useKeptWhilePlaying } from './use-kept-while-playing'
+
+type Story = DashboardView['stories'][number]
+
+const ID = 'ready-story'
+
+/** The moment in which a story is ready; its address is ?story=id. What plays here plays on while the user goes on. */
+export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
+  const [story] = useKeptWhilePlaying(ready ? [ready] : [], () => ID)
+  return story && <Ready key={story.id} story={story} isPast={!ready} />
+}
+
+function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { title, content, voice, createdAt } = story
+  return (
+    <section
+      id={ID}
+      className={isPast ? 'sheet ready-story ready-story-past' : 'sheet ready-story'}
+      aria-labelledby="ready-story-title"
+    >
+      <StoryCover story={story} />
+      <div>
+        <h2 id="ready-story-title" ref={heading} tabIndex={-1}>
+          {isPast ? 'Now playing' : 'Your story is ready'}
+        </h2>
+        {voice && (
+          <p className="ready-story-name">
+            In the voice of <bdi>{voice}</bdi>
+          </p>
+        )}
+        <p className="badge story-tag">Recreated voice</p>
+      </div>
+      <StoryPlayer story={story} />
+      {!isPast && (
+        <>
+          <blockquote className="voice story-text" dir="auto">
+            {content}
+          </blockquote>
+          <p className="soft small">
+            <span dir="auto">{title}</span> · <Moment iso={createdAt} />
+          </p>
+          <p className="row">
+            <DownloadLink story={story} />
+            <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>
+            <DashboardLink className="link-target" to={dashboardUrl({ hash: 'saved-stories' })}>
+              All your stories
+            </DashboardLink>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { User } from '~/accounts/users.server'
+import { failureCause } from '~/stories/failure-cause'
+import { listSavedStories, STORIES_AT_A_TIME } from '~/stories/saved-stories.server'
+import type { Story } from '~/stories/stories.server'
+import { voiceNameIn } from '~/stories/story-title'
+import type { VoiceSample } from '~/voices/voice-samples.server'
+
+/** The list of stories that ?voice=…&kind=…&stories=… asks for. */
+export function savedStoriesView(user: User, query: URLSearchParams, samples: VoiceSample[]) {
+  const count = Math.max(STORIES_AT_A_TIME, Math.floor(Number(query.get('stories'))) || 0)
+  const wanted = { voice: query.get('voice'), kind: query.get('kind'), count }
+  const { stories, hasReady, ...list } = listSavedStories(user, wanted)
+  return {
+    stories: stories.map((story) => storyView(story, samples)),
+    hasReadyStory: hasReady,
+    /** `next` is the number to ask for next. */
+    storyList: { ...list, next: stories.length + STORIES_AT_A_TIME },
+  }
+}
+
+export function storyView(story: Story, samples: VoiceSample[]) {
+  const { id, title, content, documentType, status, audioPath, durationMs, progress, secondsLeft } = story
+  return {
+    ...{ id, title, content, documentType, status, audioPath, durationMs, progress, secondsLeft },
+    createdAt: story.createdAt.toISOString(),
+    voice: voiceNameIn(title),
+    photo: voiceOf(story, samples)?.lovedOnePhoto ?? undefined,
+    peaks: coverOf(story, samples),
+    failure: status === 'failed' ? failureCause(story) : undefined,
+  }
+}
+
+const voiceOf = (story: Story, samples: VoiceSample[]) =>
+  samples.find(({ id }) => id === story.selectedVoiceId)
+
+/** A story's own wave, or, while it is being made, that of the voice that reads it. */
+export function coverOf(story: Story, samples: VoiceSample[]): string | undefined {
+  const peaks = story.status === 'processing' ? voiceOf(story, samples)?.peaks : story.peaks
+  return peaks?.toString('base64')
+}

@@ -1,0 +1,59 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Owner } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+import { categories } from './categories'
+import { listStoriesById } from './stories.server'
+import { voiceNameIn } from './story-title'
+
+export const STORIES_AT_A_TIME = 20
+
+/** So few are seen at a glance, and are all listed, whatever the filter. */
+const FEW = 6
+
+/** The end of a story is news for so long, to a page that has not been told. */
+const RECENT_MS = 60 * 60 * 1000
+
+interface Wanted {
+  /** The name of a voice, as it is in the titles; a voice's stories outlive it. */
+  voice: string | null
+  /** A document type. */
+  kind: string | null
+  count: number
+}
+
+/** A user's stories, newest first; the words of those that aren't listed are not read. */
+export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
+  const { stories } = tables
+  const { id, title, documentType, status, updatedAt } = stories
+  const all = database()
+    .select({ id, title, documentType, status, updatedAt })
+    .from(stories)
+    .where(eq(stories.userId, user.id))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .all()
+  const voices = new Set(all.flatMap((story) => voiceNameIn(story.title) ?? []))
+  const kinds = new Set(all.map((story) => story.documentType))
+  const filter = all.length > FEW && {
+    ...{ voice, kind, voices: [...voices] },
+    kinds: categories
+      .filter(({ documentType }) => kinds.has(documentType))
+      .map(({ documentType, label }) => ({ documentType, label })),
+  }
+  const matching = all.filter(
+    (story) =>
+      !filter || ((!voice || voiceNameIn(story.title) === voice) && (!kind || story.documentType === kind)),
+  )
+  const listed = matching.slice(0, count).map((story) => story.id)
+  const since = Date.now() - RECENT_MS
+  return {
+    stories: listStoriesById(user, listed),
+    matching: matching.length,
+    total: all.length,
+    hasReady: all.some((story) => story.status === 'ready'),
+    filter,
+    /** Those in the making or ended lately, whether they match or not. */
+    recent: all
+      .filter((story) => story.status === 'processing' || story.updatedAt.getTime() > since)
+      .map(({ id, status }) => ({ id, status })),
+  }
+}

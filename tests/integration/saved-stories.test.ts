@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { insertStory } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
+import { newPerson, type Visitor } from '../support/visitor'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service?.dispose())
+
+type Values = Parameters<typeof insertStory>[2]
+
+const addStory = (username: string, values: Values) =>
+  inDatabase(service, (db) => {
+    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    return insertStory(db, userId, values)
+  })
+
+const ready = (index: number, values: Values = {}) => ({
+  ...{ status: 'ready' as const, sampleKey: null, durationMs: 91_000, sizeBytes: 1 },
+  audioPath: `stories/${Math.random()}.mp3`,
+  peaks: Buffer.alloc(240, 99),
+  title: `Loved One's Voice: ${index % 2 ? 'Grandpa Jo' : 'Grandma Rose'} | Category: Recipe`,
+  content: `Cake number ${index}.`,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
+  ...values,
+})
+
+const open = async (person: Visitor, query = '') => {
+  const answer = await person.get(`/user-dashboard${query}`)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+const cardsIn = (html: string) => Array.from(html.matchAll(/id="story-([-0-9a-f]+)"/g), ([, id]) => id)
+
+describe('the list of saved stories', () => {
+  it('shows twenty, the newest first, and leaves the words of the others out of the page', async () => {
+    const person = await newPerson(service.url, 'collector')
+    const ids = Array.from({ length: 27 }, (_, index) => addStory('collector', ready(index))).reverse()
+    const html = await open(person, '?step=saved-stories')
+    expect(cardsIn(html)).toEqual(ids.slice(0, 20))
+    expect(html).toContain('Cake number 7.')
+    expect(html).not.toContain('Cake number 6.')
+    expect(html).toContain(`href="/user-dashboard?step=saved-stories&amp;stories=40#story-${ids[19]}"`)
+    expect(textOf(html)).toContain('Show 7 more stories')
+
+    const all = await open(person, '?step=saved-stories&stories=40')
+    expect(cardsIn(all)).toEqual(ids)
+    expect(all).not.toMatch(/Show \d* ?more stories/)
+    expect(cardsIn(await open(person, '?stories=-1'))).toHaveLength(20)
+  })
+
+  it('can be of one voice and of one kind, and says so when there is none', async () => {
+    const person = await newPerson(service.url, 'chooser')
+    for (let index = 0; index < 6; index += 1) addStory('chooser', ready(index))
+    expect(await open(person)).not.toContain('Find a story by its voice or kind')
+    const diary = addStory('chooser', ready(7, { documentType: 'diary-entry' }))
+    const html = await open(person)
+    expect(html).toContain('Find a story by its voice or kind')
+    expect(textOf(html)).toContain('All kinds Kitchen Stories Diary Entry')
+
+    expect(cardsIn(await open(person, '?voice=Grandpa+Jo'))).toHaveLength(4)
+    expect(cardsIn(await open(person, '?voice=Grandpa+Jo&kind=diary-entry'))).toEqual([diary])
+    const none = await open(person, '?step=saved-stories&voice=Grandma+Rose&kind=diary-entry')
+    expect(cardsIn(none)).toEqual([])
+    expect(textOf(none)).toContain('0 of 7 stories')
+    expect(none).toContain('href="/user-dashboard?step=saved-stories#saved-stories"')
+    // A filter in the URL of someone with few stories must not hide them.
+    const other = await newPerson(service.url, 'beginner')
+    const only = addStory('beginner', ready(0))
+    expect(cardsIn(await open(other, '?voice=Nobody'))).toEqual([only])
+  })
+
+  it('names each control by the first words of its story, and says once that a machine made the voice', async () => {
+    const person = await newPerson(service.url, 'listener')
+    addStory('listener', ready(0, { content: 'مرحبا يا حبيبتي' }))
+    addStory('listener', ready(2, { content: 'Good morning, love. Stand up straight.' }))
+    const html = await open(person)
+    const text = textOf(html)
+    expect(html).toContain('dir="auto">مرحبا يا حبيبتي')
+    expect(text).toContain('Download as MP3 Good morning, love. Stand up straight.')
+    expect(text.split('A machine made this voice')).toHaveLength(2)
+    expect(text.split('Recreated voice')).toHaveLength(3)
+    expect(text).toContain('· 01:31')
+  })
+})
+
+describe('a ready story', () => {
+  it('has a page of its own, with its words, above the saved stories', async () => {
+    const person = await newPerson(service.url, 'waiter')
+    const id = addStory('waiter', ready(0))
+    const html = await open(person, `?story=${id}`)
+    expect(html).toContain('<title>Your story is ready · Everspoken</title>')
+    expect(html).not.toContain('autoplay')
+    const text = textOf(html)
+    const places = [
+      'Your story is ready',
+      'In the voice of Grandma Rose',
+      'Cake number 0.',
+      'Make another story',
+    ]
+    for (const place of places) expect(text).toContain(place)
+    expect(html.indexOf('id="ready-story"')).toBeLessThan(html.indexOf('id="saved-stories"'))
+  })
+
+  it('that is none yet leads to its progress, and to the list if it failed', async () => {
+    const person = await newPerson(service.url, 'early')
+    const making = addStory('early', {})
+    const failed = addStory('early', { status: 'failed', sampleKey: null })
+    const locationOf = async (id: string) =>
+      (await person.get(`/user-dashboard?story=${id}`)).headers.get('Location')
+    expect(await locationOf(making)).toBe(`/user-dashboard?step=processing&story=${making}#create-story`)
+    expect(await locationOf(failed)).toBe('/user-dashboard#saved-stories')
+  })
+})
