@@ -42,7 +42,7 @@ import { SavedVoiceSamples } from './voices/saved-voice-samples'
 import { VoiceSampleCard } from './voices/voice-sample-card'
 
 export const links: LinksFunction = () =>
-  [dashboardStyles, storyFlowStyles, voicesStyles].map((href) => ({ rel: 'stylesheet', href }))
+  [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** For Retry-After and Allow; cookies are sent anyway. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
