@@ -26,6 +26,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
   const ready = readyStory(user, query)
   const draft = getDraft(user)
   const samples = listVoiceSamples(user)
+  const saved = savedStoriesView(user, query, samples)
   const { firstName, lastName, username, country, stateProvince, city } = user
   const hasLocation = Boolean(country && stateProvince && city)
   const step = processing ? 'processing' : openStep(query, draft, isRefused)
@@ -38,7 +39,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
       createdAt: user.createdAt.toISOString(),
     },
     step,
-    isFirstVisit: !hasLocation && stories.length === 0 && samples.length === 0,
+    isFirstVisit: !hasLocation && saved.storyList.total === 0 && samples.length === 0,
     processing: processing && {
       storyId: processing.id,
       progress: processing.progress,
@@ -52,7 +53,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     category: step === 'memory-questions' && draft.documentType ? questionsOf(draft.documentType) : undefined,
     samples: samples.map(sampleView),
     ready: ready && storyView(ready, samples),
-    ...savedStoriesView(user, query, samples),
+    ...saved,
     isEditingLocation,
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: isEditingLocation ? countryNames : [],
