@@ -13,7 +13,8 @@ const ID = 'ready-story'
 
 /** The moment in which a story is ready; its address is ?story=id. What plays here plays on while the user goes on. */
 export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
-  const [story] = useKeptWhilePlaying(ready ? [ready] : [], () => ID)
+  const [playing] = useKeptWhilePlaying(ready ? [ready] : [], () => ID)
+  const story = ready ?? playing
   return story && <Ready key={story.id} story={story} isPast={!ready} />
 }
 
