@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { type Listing, leaveLockScreen, SKIP_SECONDS, showOnLockScreen } from './lock-screen'
 import { SPEEDS, setSpeed, useSpeed } from './speed'
 
-interface Props {
+export interface ExtrasProps {
   audio: RefObject<HTMLAudioElement>
   listing: Listing
   isPlaying: boolean
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What a player has once it plays: back and forward, the speed, and its place on the lock screen. */
-export function PlayerExtras({ audio, listing, isPlaying, onSeek }: Props) {
+export function PlayerExtras({ audio, listing, isPlaying, onSeek }: ExtrasProps) {
   const { title } = listing
   const speed = useSpeed()
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useHydrated } from '../use-hydrated'
 import { useOffline } from '../use-offline'
 import type { Listing } from './lock-screen'
+import type { ExtrasProps } from './player-extras'
 import { clockTime, SeekBar } from './seek-bar'
 import { usePlayback } from './use-playback'
 import { Waveform } from './waveform'
 
 /** Loaded with the first sound that is played. Without a connection a player has Play and its seek bar. */
-const PlayerExtras = lazy(() =>
+const PlayerExtras = lazy<ComponentType<ExtrasProps>>(() =>
   import('./player-extras').then(
     ({ PlayerExtras }) => ({ default: PlayerExtras }),
     () => ({ default: () => null }),
