@@ -58,7 +58,7 @@ function ContactForm({ refusal, isSent, writer }: Omit<Props, 'supportEmail'>) {
   }, [isSending, isThanked])
 
   return (
-    <div className="contact-form stack">
+    <div className="stack">
       {isThanked && (
         <p ref={thanks} className="form-success" role="status" tabIndex={-1}>
           Thank you! Your message has been sent successfully. We'll get back to you soon.
