@@ -27,7 +27,7 @@ const pool = createWorkerPool({
 
 export const closePasswordPool = () => pool.close()
 
-/** Too many passwords are waiting. The message is for users. */
+/** Too many passwords are waiting, or the machine is too slow just now. The message is for users. */
 export class PasswordsBusyError extends Error {
   override readonly name = 'PasswordsBusyError'
   constructor() {
@@ -49,7 +49,8 @@ async function inWorker<T extends string | boolean>(task: PasswordTask): Promise
   try {
     return await pool.run<T>(task)
   } catch (error) {
-    if (error instanceof WorkerFailure && error.code === 'busy') throw new PasswordsBusyError()
+    if (error instanceof WorkerFailure && ['busy', 'timed-out'].includes(error.code))
+      throw new PasswordsBusyError()
     throw error
   }
 }

@@ -10,11 +10,13 @@ import {
 } from '~/accounts/password.server'
 import type { PasswordTask } from '~/accounts/password.worker'
 import { createUser } from '~/accounts/users.server'
+import { WorkerFailure } from '~/workers/worker-failure'
 import type { WorkerPool, WorkerPoolOptions } from '~/workers/worker-pool.server'
 
 const PASSWORD = 'Abcdef1!'
 
 const tasks: PasswordTask[] = []
+let failure: Error | undefined
 vi.mock('~/workers/worker-pool.server', async (importOriginal) => {
   const original = await importOriginal<typeof import('~/workers/worker-pool.server')>()
   return {
@@ -24,7 +26,7 @@ vi.mock('~/workers/worker-pool.server', async (importOriginal) => {
         ...pool,
         run(task, how) {
           tasks.push(task as PasswordTask)
-          return pool.run(task, how)
+          return failure ? Promise.reject(failure) : pool.run(task, how)
         },
       }
     },
@@ -46,6 +48,12 @@ describe('a password', () => {
     expect(isTooLongPassword(LONGEST)).toBe(false)
     expect(isTooLongPassword(`${LONGEST}x`)).toBe(true)
     await expect(hashPassword(`${LONGEST}x`)).rejects.toThrow(RangeError)
+  })
+
+  it('can wait when the machine is too slow, like one among too many', async () => {
+    failure = new WorkerFailure('timed-out', 'after 15 seconds')
+    await expect(hashPassword(PASSWORD)).rejects.toThrow(PasswordsBusyError)
+    failure = undefined
   })
 
   it('is hashed outside the web thread, with at most twenty waiting', async () => {
