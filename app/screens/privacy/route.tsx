@@ -53,7 +53,8 @@ export default function Privacy() {
           carries a message to the next page, one that remembers for ten minutes that you sent us a message,
           asked for a new password or changed it, and one that remembers for up to 400 days that this browser
           has signed in before; short-lived counts of attempts to sign in, sign up, write to us or get a new
-          password; and log lines with the time, the page and the result of a request.
+          password; and log lines with the time, the page and the result of a request. Your browser alone
+          keeps words that couldn’t be saved yet, until you log out, and the speed you listen at.
         </li>
       </ul>
 
