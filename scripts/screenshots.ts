@@ -1,61 +1,131 @@
-// Takes the pictures of docs/screenshots: `npm run screenshots`, after a change of the looks. Walks the built service in a real
-// browser as a new person and as the admin, with a synthetic voice and made-up people.
-import { mkdirSync } from 'node:fs'
+// Takes the pictures of docs/screenshots: `npm run screenshots [FOLDER]`, after a change of the looks. Runs the built
+// service with a synthetic voice and made-up people, at three widths. It sets everything up by the JSON calls and the
+// forms' fields, so that an older version's pictures can be taken with it too.
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { type APIResponse, type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openDatabase } from '../db/client'
 import playwrightConfig from '../playwright.config'
-import { firstAdmin, saveLocation, signInAsAdmin, signUp, uploadVoice, waitForStory } from '../tests/e2e/test'
+import { firstAdmin, signInAsAdmin, signUp } from '../tests/e2e/test'
 import { insertUser } from '../tests/support/rows'
 import { startService } from '../tests/support/service'
 
-const FOLDER = 'docs/screenshots'
-const DESK = { width: 1280, height: 860 }
+const FOLDER = process.argv[2] ?? 'docs/screenshots'
+const WIDTHS = [390, 768, 1280]
+const MAX_HEIGHT = 2000
 
-async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  const picture = await page.screenshot({
-    animations: 'disabled',
-    style: '[data-sonner-toaster] { visibility: hidden }',
-  })
-  await sharp(picture)
-    .png({ palette: true, compressionLevel: 9 })
-    .toFile(join(FOLDER, `${name}.png`))
+const voices = [
+  ['Grandma Rose', 'Soft, and always close to laughing.'],
+  ['Uncle Tomás', 'Deep and slow, with a cough before the good part.'],
+] as const
+
+const messages: [documentType: string, words: string][] = [
+  ['recipe', 'Two cups of flour, my dear, a pinch of salt, and never hurry the dough.'],
+  ['personal-messages', 'Happy birthday, sparrow. Eat the cake first and read the cards later.'],
+  ['family-story', 'The winter the river froze, your grandfather walked to the dance across the ice.'],
+  ['love-letter', 'I still look for your coat in the hall when I come home.'],
+  ['daily-affirmations', 'Good morning. You have done harder things than this one.'],
+]
+
+/** Uploads a voice, and makes stories with it by the JSON calls, one after the other. */
+async function makeStories(page: Page, who: (typeof voices)[number], count: number): Promise<string> {
+  const [whoIsThisVoice, voiceMemory] = who
+  const api = page.request
+  const voice = {
+    name: 'voice.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: readFileSync('tests/fixtures/voice.mp3'),
+  }
+  const photo = {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b9a184' } })
+      .jpeg()
+      .toBuffer(),
+  }
+  const sample = await idOf(
+    api.post('/api/voice-samples', {
+      multipart: { whoIsThisVoice, voiceMemory, lovedOnePhoto: photo, voice },
+    }),
+  )
+  let last = ''
+  for (let made = 0; made < count; made += 1) {
+    const [documentType, content] = messages[made % messages.length] as (typeof messages)[number]
+    const data = { title: '-', content, documentType, selectedVoiceId: sample, narrativeContext: {} }
+    last = await idOf(api.post('/api/stories/generate', { data }))
+    while (!(await isReady(page, last))) await setTimeout(500)
+  }
+  return last
 }
 
-async function walkAsPerson(page: Page): Promise<void> {
-  await page.goto('/')
-  await take(page, 'landing')
+async function isReady(page: Page, id: string): Promise<boolean> {
+  const stories: { id: string; status: string }[] = await (await page.request.get('/api/stories')).json()
+  return stories.some((story) => story.id === id && story.status === 'ready')
+}
+
+async function idOf(sent: Promise<APIResponse>): Promise<string> {
+  const response = await sent
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
+  return (await response.json()).id
+}
+
+/** Chooses a kind for the draft, by its form. */
+async function chooseKind(page: Page, documentType: string): Promise<void> {
+  await page.goto('/user-dashboard?step=document-type')
+  await page.locator(`input[value="${documentType}"]`).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/step=voice-selection/)
+}
+
+/** Pictures of one URL at all widths. */
+async function take(page: Page, name: string, url: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 860 })
+    await page.goto(url)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+    const height = Math.min(pageHeight, MAX_HEIGHT)
+    await page.setViewportSize({ width, height })
+    const picture = await page.screenshot({
+      animations: 'disabled',
+      style: '[data-sonner-toaster] { visibility: hidden }',
+    })
+    await sharp(picture)
+      .webp({ quality: 50 })
+      .toFile(join(FOLDER, `${name}-${width}.webp`))
+  }
+}
+
+async function walkAsPerson(open: () => Promise<Page>): Promise<void> {
+  const newcomer = await open()
+  await take(newcomer, 'landing', '/')
+  await signUp(newcomer, 'Ruth')
+  await take(newcomer, 'dashboard-new', '/user-dashboard')
+
+  const page = await open()
   await signUp(page, 'Mary')
-  await saveLocation(page)
-  await page.getByRole('link', { name: /Your Message/ }).click()
-  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
-  await take(page, 'kinds')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Upload Your First Voice Sample' }).waitFor()
-  await uploadVoice(page, 'tests/fixtures/voice.mp3')
-  await page
-    .getByLabel('Your message')
-    .fill('Two cups of flour, my dear, a pinch of salt, and never hurry the dough.')
-  await take(page, 'words')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Create My Story' }).click()
-  await waitForStory(page)
-  await page.locator('#saved-stories').scrollIntoViewIfNeeded()
-  await take(page, 'story')
+  const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+  await page.request.put('/api/location', { data: place })
+  await makeStories(page, voices[0], 11)
+  const story = await makeStories(page, voices[1], 4)
+  await take(page, 'dashboard', '/user-dashboard')
+  await take(page, 'story-ready', `/user-dashboard?story=${story}`)
+  await take(page, 'kinds', '/user-dashboard?step=document-type')
+  await chooseKind(page, 'recipe')
+  await take(page, 'voice', '/user-dashboard?step=voice-selection')
 }
 
 async function walkAsAdmin(page: Page): Promise<void> {
   await signInAsAdmin(page)
-  await page.goto('/admin-dashboard')
-  await take(page, 'admin')
-  await page
+  await take(page, 'admin', '/admin-dashboard')
+  const person = await page
     .getByRole('link', { name: /Mary Ellis/ })
     .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
-  await take(page, 'admin-profile')
+    .getAttribute('href')
+  await take(page, 'admin-person', person ?? '')
 }
 
 function fillWithPeople(storageDir: string): void {
@@ -83,12 +153,11 @@ function fillWithPeople(storageDir: string): void {
 
 mkdirSync(FOLDER, { recursive: true })
 const service = await startService(firstAdmin)
-const browser = await chromium.launch(playwrightConfig.projects?.[1]?.use?.launchOptions)
+const browser: Browser = await chromium.launch(playwrightConfig.projects?.[1]?.use?.launchOptions)
 try {
   fillWithPeople(service.storageDir)
-  const open = () =>
-    browser.newPage({ baseURL: service.url, viewport: DESK, reducedMotion: 'reduce', bypassCSP: true })
-  await walkAsPerson(await open())
+  const open = () => browser.newPage({ baseURL: service.url, reducedMotion: 'reduce', bypassCSP: true })
+  await walkAsPerson(open)
   await walkAsAdmin(await open())
 } finally {
   await browser.close()
