@@ -14,8 +14,8 @@ import { heardVoiceSample, listedStory, listedVoiceSample, user, wholeStory } fr
 
 const MAX_LIMIT = 1000
 
-const badLimit = 'The limit must be a whole number from 1.'
-const badCursor = 'The cursor must be one that a Link header has named.'
+const badLimit = 'The limit must be a whole number of at least 1.'
+const badCursor = 'The cursor must come from a Link header.'
 
 const pageQuery = z.object({
   limit: z.coerce
@@ -24,7 +24,7 @@ const pageQuery = z.object({
     .min(1, { error: badLimit })
     .transform((limit) => Math.min(limit, MAX_LIMIT))
     .default(MAX_LIMIT)
-    .describe(`How many at most; ${MAX_LIMIT} unless given, which is also the most.`),
+    .describe(`The number of rows on a page: ${MAX_LIMIT} by default and at most.`),
   cursor: z
     .string()
     .transform((cursor, context) => {
@@ -33,7 +33,7 @@ const pageQuery = z.object({
       return place
     })
     .optional()
-    .describe('Where the page begins, as the Link header of the page before says.'),
+    .describe('Where the page begins: from the Link header of the page before.'),
 })
 
 interface List<Row extends z.ZodType> {
@@ -50,9 +50,9 @@ function listCall<Row extends z.ZodType>(path: string, { summary, row, what, rea
     summary,
     who: 'admin',
     query: pageQuery,
-    responses: { 200: z.array(row).describe('A page of it.') },
+    responses: { 200: z.array(row).describe('A page of the list.') },
     responseHeaders: z.object({
-      Link: z.string().optional().describe('The next page, where there is one: rel="next" (RFC 8288).'),
+      Link: z.string().optional().describe('The next page, if there is one: rel="next" (RFC 8288).'),
     }),
     missing: what && noSuchPerson,
     handle({ viewer, params, query, request, init }) {
@@ -83,17 +83,17 @@ export const adminLists = [
   call('GET /api/admin/voice-samples', {
     summary: 'How many voice samples there are.',
     who: 'admin',
-    responses: { 200: z.object({ completedVoiceSamples: z.int() }).describe('Counted.') },
+    responses: { 200: z.object({ completedVoiceSamples: z.int() }).describe('The number.') },
     handle: () => ({ completedVoiceSamples: countVoiceSamplesAsAdmin() }),
   }),
   listCall('/api/admin/voice-samples/:userId', {
-    summary: "A user's voice samples, newest first.",
+    summary: 'A user’s voice samples, newest first.',
     row: listedVoiceSample,
     what: 'voice-samples',
     read: (query, userId) => listVoiceSamplesOfAsAdmin(userId, query),
   }),
   listCall('/api/admin/user-voice-samples/:userId', {
-    summary: "A user's voice samples, newest first, with the paths to play them.",
+    summary: 'A user’s voice samples, newest first, with the paths to play them.',
     row: heardVoiceSample,
     what: 'voice-samples',
     read(query, userId) {
@@ -102,7 +102,7 @@ export const adminLists = [
     },
   }),
   listCall('/api/admin/user-stories/:userId', {
-    summary: "A user's stories, newest first, with their texts and answers.",
+    summary: 'A user’s stories, newest first, with their texts and answers.',
     row: wholeStory,
     what: 'stories',
     read: (query, userId) => listStoriesOfAsAdmin(userId, query),

@@ -6,7 +6,7 @@ import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/overview/person-as-ad
 import { call } from './call.server'
 import { done, user } from './entities.server'
 
-export const noSuchPerson = 'There is no such person.'
+export const noSuchPerson = 'This user doesn’t exist.'
 
 /** Returns a user of role `user` to an admin, and records that. */
 export function viewPerson(admin: Owner, userId: string, what: AdminAct['what']): User | undefined {
@@ -36,7 +36,7 @@ export const adminUsers = [
     },
   }),
   call('DELETE /api/admin/users/:id', {
-    summary: 'Delete another account and all that belongs to it.',
+    summary: 'Delete another account and everything that belongs to it.',
     who: 'admin',
     responses: { 200: done.describe('Deleted.') },
     refuses: ['invalid', 'gone'],

@@ -39,12 +39,12 @@ export const auth = [
     },
   }),
   call('POST /api/auth/register', {
-    summary: 'Make an account and sign in.',
+    summary: 'Create an account and sign in.',
     who: 'anyone',
     json: registration,
     // Not the issue's own words: docs/spec.md, section 8 would take 'Username' in a message for a name that is taken.
     invalid: (_, errors) => ({ message: 'Please check your information: validation failed', errors }),
-    responses: { 201: z.object({ user, authed: z.boolean() }).describe('Made.') },
+    responses: { 201: z.object({ user, authed: z.boolean() }).describe('Created.') },
     refuses: ['taken', 'limited', 'busy'],
     async handle({ body, request, context, init }) {
       const registered = await register(body, { address: context.peerAddress, acceptedTerms: false })
@@ -65,7 +65,7 @@ export const auth = [
     },
   }),
   call('GET /api/auth/me', {
-    summary: 'Whose session this is.',
+    summary: 'The user of this session.',
     who: 'anyone',
     responses: { 200: z.object({ ok: z.literal(true), user }).describe('Signed in.') },
     refuses: ['credentials'],
@@ -77,7 +77,7 @@ export const auth = [
     },
   }),
   call('POST /api/forgot-password', {
-    summary: 'Ask for a link that sets a new password. The response is the same without such an account.',
+    summary: 'Ask for a password reset link. The response is the same if there is no such account.',
     who: 'anyone',
     json: resetRequest,
     invalid: messageAlone,
@@ -89,7 +89,7 @@ export const auth = [
     },
   }),
   call('POST /api/reset-password', {
-    summary: 'Set a new password with the token of such a link; it ends all sessions of the account.',
+    summary: 'Set a new password with the token of a reset link; this ends all sessions of the account.',
     who: 'anyone',
     json: passwordReset,
     invalid: messageAlone,

@@ -9,7 +9,7 @@ export const contact = [
     summary: 'Send a message to the operator.',
     who: 'anyone',
     json: contactMessage.extend({
-      subject: z.string().catch('').describe('Not read: it is always the same.'),
+      subject: z.string().catch('').describe('Ignored: the subject is always the same.'),
     }),
     invalid: (message) => ({ message }),
     responses: { 200: done.describe('Received.') },

@@ -5,7 +5,7 @@ import { call } from './call.server'
 
 const extracted = z
   .object({
-    success: z.boolean().describe('False where the PDF holds no text.'),
+    success: z.boolean().describe('False if the PDF has no text.'),
     extractedText: z.string().describe('At most 200 words.'),
     filename: z.string(),
     wasTruncated: z.boolean(),

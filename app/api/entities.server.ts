@@ -39,7 +39,7 @@ export const listedStory = z
       .string()
       .nullable()
       .describe('Played from /app-storage/{audioPath}; null until it is ready.'),
-    selectedVoiceId: z.string().nullable().describe('Null once the voice sample was deleted.'),
+    selectedVoiceId: z.string().nullable().describe('Null once the voice sample is deleted.'),
     createdAt: dateTime,
   })
   .meta({ id: 'ListedStory' })
@@ -50,11 +50,11 @@ export const wholeStory = listedStory
 
 export const story = wholeStory
   .extend({
-    progress: z.number().min(0).max(1).describe('How far its making has come.'),
+    progress: z.number().min(0).max(1).describe('How much of the story is done.'),
     secondsLeft: z
       .number()
       .nullable()
-      .describe('About how long its making takes yet; null while that is unknown.'),
+      .describe('About how long the rest will take; null while that is unknown.'),
   })
   .meta({ id: 'Story' })
 
@@ -80,7 +80,7 @@ export const heardVoiceSample = listedVoiceSample
 export const voiceSample = listedVoiceSample
   .extend({
     durationMs: z.int(),
-    quality: z.unknown().describe("What was heard of it; 'awaited' until then, or 'failed'."),
+    quality: z.unknown().describe("What the analysis found; 'awaited' until it is done, or 'failed'."),
   })
   .meta({ id: 'VoiceSample' })
 

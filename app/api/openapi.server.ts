@@ -13,16 +13,16 @@ const reasons: Record<number, string> = {
   400: 'The request could not be read.',
   401: 'Signed out, or the credentials are wrong.',
   403: 'For another role, or from another site.',
-  404: 'Not there, or not yours.',
-  408: 'The body came too slowly.',
+  404: 'It doesn’t exist, or isn’t yours.',
+  408: 'The body arrived too slowly.',
   409: 'Taken, or changed elsewhere.',
   413: 'Too large.',
-  415: 'Not of the type that is taken.',
+  415: 'Not a type that this call accepts.',
   422: 'Understood, but not valid.',
-  429: 'Too many; Retry-After says when to come again.',
+  429: 'Too many requests; Retry-After says when to try again.',
   500: 'Something went wrong.',
-  503: 'Busy, or something is wrong.',
-  507: 'No room left.',
+  503: 'Busy, or failing.',
+  507: 'The disk is full.',
 }
 
 let document: ReturnType<typeof createDocument> | undefined

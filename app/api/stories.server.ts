@@ -17,7 +17,10 @@ export const stories = [
     who: 'user',
     query: z.object({
       // For clients that poll every three seconds and need no texts.
-      fields: z.string().optional().describe('Names of fields, with commas: no others come.'),
+      fields: z
+        .string()
+        .optional()
+        .describe('Names of fields, separated by commas: only these are returned.'),
     }),
     responses: { 200: z.array(story.partial()).describe('The stories.') },
     handle({ viewer, query }) {
@@ -35,11 +38,11 @@ export const stories = [
         .string()
         .regex(/^[ -~]{1,255}$/, 'The Idempotency-Key must have 1 to 255 printable ASCII characters.')
         .optional()
-        .describe('Sent again within a day under the same key, the request makes no second story.'),
+        .describe('The same request with the same key within a day makes no second story.'),
     }),
     json: storyRequest,
     maxBytes: MAX_STORY_BYTES,
-    responses: { 201: z.object({ id: z.string() }).describe('It is being made.') },
+    responses: { 201: z.object({ id: z.string() }).describe('The story is being made.') },
     refuses: ['taken', 'limited', 'full'],
     async handle({ viewer, body, headers }) {
       const result = await startStoryFromRequest(viewer, body, headers['Idempotency-Key'])
@@ -47,10 +50,10 @@ export const stories = [
     },
   }),
   call('DELETE /api/stories/:id', {
-    summary: 'Delete a story of yours and its audio.',
+    summary: 'Delete one of your stories and its audio.',
     who: 'user',
     responses: { 200: done.describe('Deleted.') },
-    missing: 'This story is not here.',
+    missing: 'This story doesn’t exist.',
     handle: ({ viewer, params }) => deleteStory(viewer, params.id) && { ok: true },
   }),
 ]

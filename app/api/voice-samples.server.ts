@@ -8,7 +8,10 @@ import { call } from './call.server'
 import { done, voiceSample } from './entities.server'
 
 const uploadFields = voiceDetails.extend({
-  chooseForDraft: z.literal('true').optional().describe("Also makes it the voice of the dashboard's draft."),
+  chooseForDraft: z
+    .literal('true')
+    .optional()
+    .describe('Also makes it the voice of the draft on the dashboard.'),
 })
 
 export const voiceSamples = [
@@ -30,10 +33,10 @@ export const voiceSamples = [
     },
   }),
   call('DELETE /api/voice-samples/:id', {
-    summary: 'Delete a voice sample of yours. Stories made of it stay.',
+    summary: 'Delete one of your voice samples. Stories made with it stay.',
     who: 'user',
     responses: { 200: done.describe('Deleted.') },
-    missing: 'This voice sample is not here.',
+    missing: 'This voice sample doesn’t exist.',
     handle: ({ viewer, params }) => deleteVoiceSample(viewer, params.id) && { ok: true },
   }),
 ]

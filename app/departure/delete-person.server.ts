@@ -13,8 +13,8 @@ const { stories, users } = tables
  * idempotency keys; triggers delete the jobs, which stops their workers, and queue the files for deletion.
  */
 export function deletePersonAsAdmin(admin: Owner, id: string) {
-  if (id === admin.id) return refused('invalid', 'You cannot delete your own account.')
-  return deleteAsAdmin(admin.id, { what: 'account', missing: 'There is no such person.' }, (tx) => {
+  if (id === admin.id) return refused('invalid', 'You can’t delete your own account.')
+  return deleteAsAdmin(admin.id, { what: 'account', missing: 'This user doesn’t exist.' }, (tx) => {
     const processing = and(eq(stories.userId, id), eq(stories.status, 'processing'))
     const interrupted = tx.select({ id: stories.id }).from(stories).where(processing).all()
     if (tx.delete(users).where(eq(users.id, id)).run().changes === 0) return undefined

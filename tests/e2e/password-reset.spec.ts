@@ -72,7 +72,7 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await newPassword.fill('a new one')
   await confirmed.fill('a new one')
   await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await expect(notice(page, 'Password reset successful')).toBeVisible()
   await expect(page).not.toHaveURL(/token/)
   await checkViews()

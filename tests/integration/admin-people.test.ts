@@ -64,7 +64,7 @@ describe('?person=', () => {
     const html = await page(`person=${personId}`)
     const text = await dialog(`person=${personId}`)
     for (const said of [
-      'Mary Ellis | Close | What they recorded and wrote is private. That you opened it is recorded',
+      'Mary Ellis | Close | What they recorded and wrote is private. Your visit is recorded',
       'View User | Name | Mary Ellis',
       'Username | mary',
       'Email | mary@example.org',
@@ -253,7 +253,7 @@ describe('delete-user', () => {
       const html = await refused.text()
       expect(html).toContain('<title>Error: Admin Dashboard')
       expect(lines(/<dialog.*<\/dialog>/s.exec(html)?.[0] ?? '')).toContain(
-        'to confirm | Please type Mary_E, just as it stands here.',
+        'to confirm | Please type Mary_E, exactly as shown.',
       )
       expect(html).toMatch(new RegExp(`<input[^>]*name="confirmation"[^>]*value="${typed}"`))
       expect(html).toContain(`action="/admin-dashboard?tab=users&amp;delete-user=${personId}"`)

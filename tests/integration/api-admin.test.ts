@@ -189,7 +189,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     const response = await admin.json('DELETE', `/api/admin/users/${adminId}`)
     expect([response.status, await response.json()]).toEqual([
       422,
-      { message: 'You cannot delete your own account.' },
+      { message: 'You can’t delete your own account.' },
     ])
     expect((await admin.get('/api/auth/me')).status).toBe(200)
   })

@@ -57,7 +57,10 @@ describe('the API of voice samples', () => {
   it('has no sample of another user, who can’t delete it either, and no deleted sample', async () => {
     const { id } = await (await person.upload(CALL, rose, { voice })).json()
     const answer = await stranger.json('DELETE', `${CALL}/${id}`)
-    expect([answer.status, await answer.json()]).toEqual([404, { message: 'This voice sample is not here.' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { message: 'This voice sample doesn’t exist.' },
+    ])
     expect(await list()).toHaveLength(1)
     await person.json('DELETE', `${CALL}/${id}`)
     expect((await person.json('DELETE', `${CALL}/${id}`)).status).toBe(404)

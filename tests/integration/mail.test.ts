@@ -61,7 +61,7 @@ describe('with a mail server', () => {
     const ownPage = await new Visitor(service.url).get('/reset-password?done=1', {
       Cookie: cookies.join('; '),
     })
-    expect(await ownPage.text()).toContain('Your password is changed')
+    expect(await ownPage.text()).toContain('Your password has been changed')
     const othersPage = await new Visitor(service.url).get('/reset-password?done=1')
     expect([othersPage.status, await othersPage.text()]).toEqual([
       404,

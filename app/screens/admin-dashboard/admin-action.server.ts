@@ -57,6 +57,6 @@ function confirmationError(id: string, form: FormData): Refused | undefined {
   const typed = String(form.get(CONFIRMATION) ?? '').trim()
   // Usernames ignore case, and screens show them with an @.
   if (!username || typed.replace(/^@/, '').toLowerCase() === username.toLowerCase()) return undefined
-  const message = `Please type ${username}, just as it stands here.`
+  const message = `Please type ${username}, exactly as shown.`
   return refused('invalid', message, { [CONFIRMATION]: message })
 }

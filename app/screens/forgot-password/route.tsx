@@ -33,7 +33,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.wasRefused ? 'Error: ' : ''}Forgot Password · Everspoken` },
-  { name: 'description', content: 'Have a link sent to you with which you can choose a new password.' },
+  { name: 'description', content: 'Get a link to choose a new password.' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -83,7 +83,7 @@ function ForgotForm({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <>
       <h1>Forgot your password?</h1>
-      <p>Tell us the email address of your account, and we send you a link to choose a new one.</p>
+      <p>Enter the email address of your account, and we’ll send you a link to choose a new password.</p>
       <Form method="post" action="/forgot-password" className="sheet stack" noValidate>
         <Problem id={field.errorId} refusal={refusal} withToast={!refusal?.errors.email} />
         <Field {...field} name="email" label="Email" type="email" autoComplete="email" />
@@ -101,8 +101,8 @@ function LinkSent() {
       <div className="sheet stack">
         <p>{RESET_LINK_SENT.description}</p>
         <p className="soft">
-          The link works for one hour. If nothing comes within a few minutes, look in the folder for spam, or
-          try the address that you signed up with.
+          The link works for one hour. If nothing arrives within a few minutes, check your spam folder, or try
+          the address you signed up with.
         </p>
         <a href="/forgot-password" className="button">
           Try Another Email

@@ -28,13 +28,13 @@ export function ResetForm({ refusal }: { refusal: Refusal | undefined }) {
 
 const results = {
   done: {
-    heading: 'Your password is changed',
-    text: 'Every device that was signed in to your account has been signed out.',
+    heading: 'Your password has been changed',
+    text: 'We’ve signed you out on every device. Please sign in again with your new password.',
     link: { href: '/?dialog=sign-in', label: 'Go to Login' },
   },
   invalid: {
     heading: 'Invalid Reset Link',
-    text: 'This password reset link is invalid, expired or already used. A link works once, for one hour, and only the newest one does.',
+    text: 'This password reset link is invalid, expired or already used. Each link works once, within an hour, and only the newest one.',
     link: { href: '/forgot-password', label: 'Request New Reset Link' },
   },
 }

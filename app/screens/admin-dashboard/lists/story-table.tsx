@@ -36,7 +36,7 @@ export function StoryTable({ stories: { rows, list } }: { stories: NonNullable<L
         </>
       }
       rows={rows.map((story) => <StoryRow key={story.id} story={story} />)}
-      note="Opening a story shows a person’s words, and is recorded."
+      note="Each time you open a story, that is recorded."
     />
   )
 }

@@ -30,7 +30,7 @@ export function UserTable({ users: { rows, list } }: { users: NonNullable<ListVi
         </>
       }
       rows={rows.map((user) => <AccountRow key={user.id} user={user} />)}
-      note="Opening a user shows what they have said and made, and is recorded."
+      note="Each time you open a user’s profile, that is recorded."
     />
   )
 }

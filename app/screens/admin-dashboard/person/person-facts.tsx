@@ -7,7 +7,7 @@ import type { Person } from './person-dialogs.server'
 export function PersonFacts({ person }: { person: Person }) {
   const picture = person.profilePicture && (
     <a className="link-target" href={person.profilePicture}>
-      See the whole picture
+      See the full picture
     </a>
   )
   return (

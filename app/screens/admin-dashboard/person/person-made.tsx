@@ -44,7 +44,9 @@ function SectionTabs({ current }: { current: ProfileSection }) {
 export function AdminActs({ acts, place }: { acts: PersonView['acts']; place: string }) {
   return (
     <>
-      <p className="soft small">The same thing is listed once in ten minutes, this visit included.</p>
+      <p className="soft small">
+        This visit is listed too. Repeated visits within ten minutes are listed once.
+      </p>
       <ol className="person-acts">
         {acts.rows.map(({ id, act, what, adminName, createdAt }) => (
           <li key={id}>

@@ -27,9 +27,7 @@ export function StoryDialog({ story }: { story: StoryView }) {
         <p>
           <strong dir="auto">{title}</strong>
         </p>
-        <PrivateNote>
-          What they wrote is private. That you opened it is recorded in their profile.
-        </PrivateNote>
+        <PrivateNote>What they wrote is private. Your visit is recorded in their profile.</PrivateNote>
         <Facts
           facts={[
             ['User', <UserName key="user" name={story.owner} username={story.username} />],
