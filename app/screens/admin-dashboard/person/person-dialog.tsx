@@ -40,8 +40,11 @@ export function PersonDialog(view: PersonView) {
           {close}
         </div>
         <PrivateNote>
-          What they recorded and wrote is private. Your visit is recorded <a href="#person-acts">below</a>,
-          with your name and the time.
+          What they recorded and wrote is private. Your visit is recorded{' '}
+          <Link to={`${adminLink(query, {})}#person-acts`} preventScrollReset>
+            below
+          </Link>
+          , with your name and the time.
         </PrivateNote>
         <PersonPart id="person-view" title="View User">
           <div className="person-columns">
