@@ -167,7 +167,7 @@ describe('a recording that was listened to', () => {
     })
     const choice = await (await keeper.get('/user-dashboard?step=voice-selection')).text()
     const fieldset = textOf(choice.slice(choice.indexOf('<fieldset'), choice.indexOf('</fieldset>')))
-    expect(fieldset.split('A story can be made with it all the same.')).toHaveLength(2)
+    expect(fieldset.split('You can still make a story with it.')).toHaveLength(2)
     expect(fieldset).toContain('The noise is almost as loud as the voice.')
   })
 })

@@ -49,6 +49,10 @@ export default function Privacy() {
           the file.
         </li>
         <li>
+          <strong>Messages to us:</strong> what you write in the contact form, with the name and email address
+          you give there.
+        </li>
+        <li>
           <strong>What the service needs to run:</strong> one cookie that keeps you signed in, one that
           carries a message to the next page, one that remembers for ten minutes that you sent us a message,
           asked for a new password or changed it, and one that remembers for up to 400 days that this browser

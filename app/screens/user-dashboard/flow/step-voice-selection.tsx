@@ -94,5 +94,5 @@ function Face({ sample: { lovedOnePhoto, name, whoIsThisVoice } }: { sample: Sam
 function Concern({ quality }: Pick<Sample, 'quality'>) {
   const concern = typeof quality === 'object' && firstConcern(sampleAdvice(quality))
   if (!concern) return null
-  return <span className="soft small choice-text">{concern} A story can be made with it all the same.</span>
+  return <span className="soft small choice-text">{concern} You can still make a story with it.</span>
 }
