@@ -17,7 +17,8 @@ export function checkNode() {
 
 /**
  * @param {string} file a lock file of npm
- * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>}
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
+ *   optionalDependencies?: Record<string, string> }>}
  */
 const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
@@ -58,9 +59,15 @@ export function packagesProblem({ withDev }) {
   } catch {
     return 'The packages are not installed.'
   }
+  // Other packages' optional ones are mostly binaries, of which npm leaves out those of other systems.
+  const ownOptional = Object.keys(wanted['']?.optionalDependencies ?? {}).map(
+    (name) => `node_modules/${name}`,
+  )
   const isMissing = Object.entries(wanted).some(
     ([name, { dev, optional, devOptional }]) =>
-      name !== '' && !installed[name] && !optional && !devOptional && (withDev || !dev),
+      name !== '' &&
+      !installed[name] &&
+      (ownOptional.includes(name) || (!optional && !devOptional && (withDev || !dev))),
   )
   const isOther = Object.entries(installed).some(([name, { version }]) => wanted[name]?.version !== version)
   if (isMissing || isOther) return 'The installed packages are not those of package-lock.json.'
