@@ -1,34 +1,35 @@
 import type { ReactNode } from 'react'
+import type { PageTexts } from './page-texts.server'
 import { FounderMessage } from './sections/founder-message'
 import { Hero } from './sections/hero'
 import { HowItWorks } from './sections/how-it-works'
 import { LandingFooter } from './sections/landing-footer'
 import { Letter } from './sections/letter'
-import { type Collection, StoryCollections } from './sections/story-collections'
+import { StoryCollections } from './sections/story-collections'
 import { Testimonials } from './sections/testimonials'
 import { TopBar } from './sections/top-bar'
 import { Trust } from './sections/trust'
 
 interface Props {
-  collections: Collection[]
+  texts: PageTexts
   contact: ReactNode
   /** Behind a dialog that isn't modal. */
   isInert: boolean
 }
 
 /** The landing page: first the proof, then what it is and how it works. */
-export function FrontPage({ collections, contact, isInert }: Props) {
+export function FrontPage({ texts, contact, isInert }: Props) {
   return (
     <div className="landing" {...(isInert ? { inert: '' } : {})}>
       <TopBar />
       <main id="content" className="page">
-        <Hero />
-        <Letter />
-        <StoryCollections collections={collections} />
+        <Hero {...texts.sample} />
+        <Letter {...texts.sample} />
+        <StoryCollections collections={texts.collections} />
         <HowItWorks />
-        <Trust />
+        <Trust facts={texts.facts} />
         <FounderMessage />
-        <Testimonials />
+        <Testimonials testimonials={texts.testimonials} />
         {contact}
       </main>
       <LandingFooter />

@@ -18,7 +18,6 @@ import { sendOrKeep } from '~/forms/send-or-keep'
 import { hasDone } from '~/http/done.server'
 import { getViewer } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
-import { categories } from '~/stories/categories'
 import landingStyles from '~/styles/landing.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
@@ -28,6 +27,7 @@ import { dashboardOf } from './dashboard-of'
 import { landingFailures } from './error-texts'
 import { FrontPage } from './front-page'
 import { runLandingIntent } from './landing-action.server'
+import { pageTexts } from './page-texts.server'
 import { ContactSection, type Writer } from './sections/contact-section'
 
 /** The welcome doesn't reload: the loader would redirect a new user. */
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isSent: contact === 'sent' && (await hasDone(request, 'contact')),
       writer: contact === null ? undefined : viewer && writerOf(viewer),
     },
-    collections: categories.map(({ titleLabel, questions, ...collection }) => collection),
+    texts: pageTexts,
   }
 }
 
@@ -86,7 +86,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendOrKeep(request, () => serverAction<typeof action>(), landingFailures)
 
 export default function Landing() {
-  const { collections, contact } = useLoaderData<typeof loader>()
+  const { texts, contact } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const registered = answer?.form === 'registered' ? answer : undefined
   const refusal = answer?.form === 'registered' ? undefined : answer
@@ -100,7 +100,7 @@ export default function Landing() {
   // Without script the dialog isn't modal, and the page behind it has to be inert.
   return (
     <>
-      <FrontPage collections={collections} contact={section} isInert={!!tab && !isHydrated} />
+      <FrontPage texts={texts} contact={section} isInert={!!tab && !isHydrated} />
       <LazyAccountDialog isOpen={!!tab} tab={tab} refusal={dialogRefusal} registered={registered} />
     </>
   )

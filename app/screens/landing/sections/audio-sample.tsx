@@ -1,12 +1,12 @@
 import { Player } from '~/ui/player/player'
-import { peaks } from './sample-clip.json'
+import type { PageTexts } from '../page-texts.server'
 import { SectionLink } from './section-link'
 
 /** Shown until the browser knows the file's own duration (docs/spec.md, section 9). */
 const DEFAULT_MS = 91_000
 
 /** The clip. Its words are in the letter. */
-export function AudioSample() {
+export function AudioSample({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
   return (
     <section id="audio-sample" className="sample" aria-labelledby="sample-title">
       <div>

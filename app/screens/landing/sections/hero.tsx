@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
+import type { PageTexts } from '../page-texts.server'
 import { AudioSample } from './audio-sample'
 import { SectionLink } from './section-link'
 
 /** The promise, and the sample that proves it: its wave lies where the line of the drawn tape recorder ends. */
-export function Hero() {
+export function Hero({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
   return (
     <div className="hero">
       <div className="hero-words">
@@ -21,7 +22,7 @@ export function Hero() {
         <p className="soft small">Takes 2 minutes. Your data will never be sold.</p>
       </div>
       <Drawing name="hero" className="hero-drawing" />
-      <AudioSample />
+      <AudioSample peaks={peaks} />
     </div>
   )
 }

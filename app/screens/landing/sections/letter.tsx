@@ -1,9 +1,7 @@
-import { sampleLetter } from './sample-letter'
-
-const [opening, ...rest] = sampleLetter
+import type { PageTexts } from '../page-texts.server'
 
 /** The words of the sample for those who can't or don't want to hear it, and what its voice is. */
-export function Letter() {
+export function Letter({ letter: [opening, ...rest] }: Pick<PageTexts['sample'], 'letter'>) {
   return (
     <div className="columns letter-part">
       <section id="letter" className="letter" aria-label="The words of the sample">

@@ -1,22 +1,6 @@
-const testimonials = [
-  {
-    words:
-      'I chose my mother’s recipe for plum cake. When she said ‘leave it alone now’, I laughed for the first time in weeks, and then I baked it.',
-    from: 'A daughter, imagined, with Kitchen Stories',
-  },
-  {
-    words:
-      'It isn’t him, and it doesn’t say that it is. But it is near enough that I sat down to listen, and stayed until the end.',
-    from: 'A brother, imagined, with Unfinished Words',
-  },
-  {
-    words:
-      'Our children never met my grandmother. Now she tells them about the winter when the river froze, before they go to sleep.',
-    from: 'A father, imagined, with Family Stories',
-  },
-]
+import type { PageTexts } from '../page-texts.server'
 
-export function Testimonials() {
+export function Testimonials({ testimonials }: Pick<PageTexts, 'testimonials'>) {
   return (
     <section className="landing-part" aria-labelledby="testimonials-title">
       <h2 id="testimonials-title">Testimonials we hope to earn</h2>

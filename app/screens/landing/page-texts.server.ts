@@ -1,0 +1,50 @@
+import { categories } from '~/stories/categories'
+import { peaks } from './sections/sample-clip.json'
+import { sampleLetter } from './sections/sample-letter'
+
+const testimonials = [
+  {
+    words:
+      'I chose my mother’s recipe for plum cake. When she said ‘leave it alone now’, I laughed for the first time in weeks, and then I baked it.',
+    from: 'A daughter, imagined, with Kitchen Stories',
+  },
+  {
+    words:
+      'It isn’t him, and it doesn’t say that it is. But it is near enough that I sat down to listen, and stayed until the end.',
+    from: 'A brother, imagined, with Unfinished Words',
+  },
+  {
+    words:
+      'Our children never met my grandmother. Now she tells them about the winter when the river froze, before they go to sleep.',
+    from: 'A father, imagined, with Family Stories',
+  },
+]
+
+/** What becomes of a recording. */
+const facts = [
+  {
+    question: 'Who can hear it',
+    answer:
+      'You. Otherwise only the admins of this service, to help you or to stop misuse, and each time they listen is noted.',
+  },
+  {
+    question: 'Where it lies',
+    answer:
+      'On the machine that runs Everspoken, where your stories are made too. It goes to no other company.',
+  },
+  {
+    question: 'How it is deleted',
+    answer:
+      'With the button beside it, for good; a backup keeps it until it is replaced. Write to us to delete your whole account.',
+  },
+]
+
+/** They come as data: in the script they would be loaded a second time and compress less. */
+export const pageTexts = {
+  sample: { peaks, letter: sampleLetter },
+  collections: categories.map(({ titleLabel, questions, ...collection }) => collection),
+  testimonials,
+  facts,
+}
+
+export type PageTexts = typeof pageTexts
