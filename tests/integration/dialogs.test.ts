@@ -97,8 +97,10 @@ describe('the dialogs say what the specification wants (sections 2, 5 and 8)', (
     ]) {
       expect(text).toContain(one)
     }
-    expect(await answerTo('sign-up', { ...person, email: 'free@example.org' })).toContain(
-      'Registration Failed This username is already taken. Please choose a different username or try logging in if you already have an account.',
+    const taken = await answerTo('sign-up', { ...person, email: 'free@example.org' })
+    expect(taken).toContain('Registration Failed')
+    expect(taken).toContain(
+      'Username This username is already taken. Please choose a different username or try logging in if you already have an account.',
     )
     expect(await answerTo('sign-up', { ...person, username: 'mary_2' })).toContain(
       'An account with this email already exists. Please try logging in or use a different email address.',

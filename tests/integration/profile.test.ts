@@ -201,7 +201,7 @@ describe('the forms of the dashboard, without script', () => {
       intent: 'save-location',
       ...place,
     })
-    expect(answer.headers.get('Location')).toBe('/user-dashboard?step=document-type')
+    expect(answer.headers.get('Location')).toBe('/user-dashboard?step=document-type#location')
   })
 
   it('offer countries only in the location form', async () => {
