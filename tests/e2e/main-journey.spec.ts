@@ -28,31 +28,33 @@ for (const { voice, extension } of uploads) {
     page,
     javaScriptEnabled,
   }) => {
+    // Once is enough: the screens are the same for all recordings.
+    const looksAccessible = async () => extension === 'mp3' && expectAccessible(page, javaScriptEnabled)
     await signUp(page)
     await expect(
       page.getByText('Please complete your location information to continue').first(),
     ).toBeVisible()
     await saveLocation(page)
-    await expectAccessible(page, javaScriptEnabled)
+    await looksAccessible()
 
     await page.getByRole('link', { name: /Your Message/ }).click()
     await page.getByRole('radio', { name: /Personal Messages/ }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
-    await expectAccessible(page, javaScriptEnabled)
+    await looksAccessible()
     await uploadVoice(page, recording(voice, extension))
 
     await expect(page.getByText('Add Your Content')).toBeVisible()
-    await expectAccessible(page, javaScriptEnabled)
+    await looksAccessible()
     await page.getByLabel('Your message').fill(message)
     await page.getByRole('button', { name: 'Continue' }).click()
     const answers = page.locator('form textarea')
     await expect(answers).toHaveCount(5)
-    await expectAccessible(page, javaScriptEnabled)
+    await looksAccessible()
     for (const answer of await answers.all()) await answer.fill('She wrote to me each Sunday.')
     await page.getByRole('button', { name: 'Create My Story' }).click()
     await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
-    await expectAccessible(page, javaScriptEnabled)
+    await looksAccessible()
 
     await waitForStory(page)
     await expect(page.getByRole('heading', { name: 'Your story is ready' })).toBeVisible()
@@ -61,7 +63,7 @@ for (const { voice, extension } of uploads) {
       page.getByRole('heading', { name: "Loved One's Voice: Grandma Rose | Category: Personal Messages" }),
     ).toBeVisible()
     await expect(page.getByText('A machine made this voice').first()).toBeVisible()
-    await expectAccessible(page, javaScriptEnabled)
+    await looksAccessible()
 
     const player = page.locator('#ready-story audio')
     const response = await page.request.get((await player.getAttribute('src')) as string)
@@ -89,7 +91,7 @@ for (const { voice, extension } of uploads) {
       .getByRole('link', { name: /^Delete/ })
       .click()
     await expect(page.getByRole('dialog')).toContainText('permanently')
-    await expectAccessible(page, javaScriptEnabled)
+    await looksAccessible()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
     const gone = await page.request.get(response.url())

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { recording } from '../support/recordings'
+import { expect, hasStarted, test } from './test'
+
+/** More stops than any page here has before what is looked for. */
+const MAX_STOPS = 80
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab did not lead to ${target}`)
+}
+
+async function fillIn(page: Page, label: string | RegExp, text: string) {
+  await tabTo(
+    page,
+    page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label })),
+  )
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, role: 'link' | 'button', name: string | RegExp) {
+  await tabTo(page, page.getByRole(role, { name }).first())
+  await page.keyboard.press('Enter')
+}
+
+test('with the keyboard alone a visitor signs up, uploads a voice, makes a story and plays it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'the browser’s own player has its own keys')
+  await page.goto('/')
+  await hasStarted(page)
+  await press(page, 'link', 'Get Started')
+  await fillIn(page, 'First name', 'Mary')
+  await fillIn(page, 'Last name', 'Ellis')
+  await fillIn(page, 'Email', `keys_${process.pid}@example.org`)
+  await fillIn(page, 'Username', `keys_${process.pid}`)
+  await fillIn(page, 'Password', 'Long-enough-1!')
+  await fillIn(page, 'Confirm password', 'Long-enough-1!')
+  await tabTo(page, page.getByRole('dialog').getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await press(page, 'button', 'Create Account')
+  await expect(page).toHaveURL(/\/user-dashboard$/)
+  await hasStarted(page)
+
+  await fillIn(page, /Country/, 'Ireland')
+  await fillIn(page, /State/, 'Kerry')
+  await fillIn(page, /City/, 'Dingle')
+  await press(page, 'button', 'Save Location')
+  await press(page, 'link', /Your Message/)
+
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Unfinished Words/ })).toBeChecked()
+  await press(page, 'button', 'Continue')
+
+  const chosen = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByLabel('The recording').first())
+  await page.keyboard.press('Enter')
+  await (await chosen).setFiles(recording('low', 'mp3'))
+  await fillIn(page, /Who is this voice/, 'Grandma Rose')
+  await fillIn(page, /What do you remember/, 'Soft, and always close to laughing.')
+  await press(page, 'button', 'Upload voice sample')
+
+  await fillIn(page, /Your message/, 'I kept your letters. Come and read them with me.')
+  await press(page, 'button', 'Continue')
+  await press(page, 'button', 'Create My Story')
+  await expect(page.getByRole('heading', { name: 'Your story is ready' })).toBeFocused({ timeout: 120_000 })
+  await press(page, 'button', /^Play/)
+  await expect
+    .poll(() => page.locator('#ready-story audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0)
+})
