@@ -23,6 +23,8 @@ export function SavedStories({ view, isFolded }: Props) {
   const reports = useStoryReports(inTheMaking)
   useStoryNews(list.recent, reports)
   const stories = useKeptWhilePlaying(view.stories)
+  // An empty card would only push the first story's steps down.
+  if (isFolded && list.total === 0) return null
   return (
     <section id="saved-stories" className="sheet stack" aria-labelledby="saved-stories-title">
       <h2 id="saved-stories-title" tabIndex={-1}>
