@@ -131,7 +131,7 @@ test.describe('with script', () => {
   })
 })
 
-test('the error for a taken username is under its field, in view on a phone', async ({
+test('the error for a taken username is at its field, in view on a phone', async ({
   page,
   javaScriptEnabled,
 }) => {
