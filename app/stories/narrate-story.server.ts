@@ -40,7 +40,7 @@ export async function narrateStory(
       },
     )
 
-  if (story.selectedVoiceId) await profileIsMade(story.selectedVoiceId)
+  if (story.selectedVoiceId) await profileIsMade(story.selectedVoiceId, signal)
   const kept = story.selectedVoiceId && (await storedProfilePath(story.selectedVoiceId))
   if (kept) {
     try {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
@@ -39,8 +40,17 @@ export const profileVoiceJob: JobHandling = {
 /** The profiles that are being made in this process, by the id of their sample. */
 const underWay = new Map<string, Promise<void>>()
 
-/** Resolves once no profile of this sample is being made, so that a story doesn't make it a second time. */
-export const profileIsMade = async (sampleId: string): Promise<void> => underWay.get(sampleId)
+/**
+ * Resolves once no profile of this sample is being made, so that a story doesn't make it a second time.
+ * @throws the signal's reason when it is aborted: a deleted story must not keep its slot until the profile is made
+ */
+export async function profileIsMade(sampleId: string, signal: AbortSignal): Promise<void> {
+  const isOver = underWay.get(sampleId)
+  if (!isOver) return
+  signal.throwIfAborted()
+  await Promise.race([isOver, once(signal, 'abort')])
+  signal.throwIfAborted()
+}
 
 async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const id = job.subject ?? ''

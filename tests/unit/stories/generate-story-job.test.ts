@@ -285,8 +285,8 @@ describe('the profile of the voice', () => {
     expect(next.progress).toBe(0.5)
   })
 
-  test('is awaited while it is being made after the upload, and not made twice', async () => {
-    const story = await start('Right after the upload.')
+  /** Starts to make the profile as after an upload; it ends with release(). */
+  async function startProfile() {
     await forgetProfile()
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
@@ -294,9 +294,15 @@ describe('the profile of the voice', () => {
     })
     const profiling = vi.fn<VoicePool['profileSample']>((task) => isReleased.then(() => writeSample(task)))
     fakePool(writeId, profiling)
-    const upload = { ...jobOf(story), kind: 'profile-voice', subject: (await uploadedVoice) ?? '' }
-    const profiled = profileVoiceJob.run(upload, context())
+    const upload: Job = { id: 'p', kind: 'profile-voice', payload: {}, subject: '', attempt: 1 }
+    const profiled = profileVoiceJob.run({ ...upload, subject: (await uploadedVoice) ?? '' }, context())
     await vi.waitFor(() => expect(profiling).toHaveBeenCalledOnce(), { interval: 0 })
+    return { release, profiled }
+  }
+
+  test('is awaited while it is being made after the upload, and not made twice', async () => {
+    const story = await start('Right after the upload.')
+    const { release, profiled } = await startProfile()
     const running = run(story)
     release()
     const { narrations, made } = await running
@@ -304,6 +310,26 @@ describe('the profile of the voice', () => {
     expect([narrations.length, made.length]).toEqual([1, 0])
     expect(getStory(user, story.id)?.status).toBe('ready')
   })
+
+  test.each(['before', 'during'])(
+    'is no longer awaited by a job that is aborted %s the wait',
+    async (when) => {
+      const story = await start('Deleted right after the upload.')
+      const { release, profiled } = await startProfile()
+      const abort = new AbortController()
+      const listening = vi.spyOn(abort.signal, 'addEventListener')
+      if (when === 'before') abort.abort()
+      const isOver = expect(
+        generateStoryJob.run(jobOf(story), context({ signal: abort.signal })),
+      ).rejects.toThrow('aborted')
+      if (when === 'during') await vi.waitFor(() => expect(listening).toHaveBeenCalled(), { interval: 0 })
+      abort.abort()
+      await isOver
+      expect(getStory(user, story.id)?.status).toBe('processing')
+      release()
+      await profiled
+    },
+  )
 
   test('is made again, once, if the stored one is old or damaged', async () => {
     const story = await start('An old profile.')
