@@ -7,15 +7,12 @@ import { signIn } from '~/accounts/sign-in.server'
 import { getViewer, PLEASE_LOG_IN } from '~/http/guards.server'
 import { isKnownDevice, signInHeaders } from '~/http/known-device.server'
 import { signOutHeaders } from '~/http/session-cookie.server'
-import { call } from './call.server'
+import { call, messageAlone } from './call.server'
 import { done, user } from './entities.server'
 
 function addAll(headers: Headers, added: [name: string, value: string][]): void {
   for (const [name, value] of added) headers.append(name, value)
 }
-
-/** Without field names: docs/spec.md, section 8 looks for 'user' in the error of a sign-in. */
-const messageAlone = (message: string) => ({ message })
 
 const messageOnly = z.object({ message: z.string().describe('For display.') })
 
@@ -24,6 +21,7 @@ export const auth = [
     summary: 'Sign in; the response sets the session cookie.',
     who: 'anyone',
     json: credentials,
+    // A field's name would mislead a client: docs/spec.md, section 8 looks for 'user' in the error of a sign-in.
     invalid: messageAlone,
     responses: { 200: z.object({ user }).describe('Signed in.') },
     refuses: ['credentials', 'limited', 'busy'],

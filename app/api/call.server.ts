@@ -149,6 +149,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, invalid: Call['inv
 
 const bodyWithErrors = (message: string, errors: FieldErrors): ErrorBody => ({ message, errors })
 
+/** The `invalid` of a call whose 422 names no fields. */
+export const messageAlone = (message: string): ErrorBody => ({ message })
+
 const isRefused = (result: unknown): result is Refused => (result as Partial<Refused>).ok === false
 
 function refuse({ reason, message, errors = {}, retryAfterSeconds }: Refused): Response {

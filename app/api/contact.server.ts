@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactMessage } from '~/contact/schemas.server'
-import { call } from './call.server'
+import { call, messageAlone } from './call.server'
 import { done } from './entities.server'
 
 export const contact = [
@@ -11,7 +11,7 @@ export const contact = [
     json: contactMessage.extend({
       subject: z.string().catch('').describe('Ignored: the subject is always the same.'),
     }),
-    invalid: (message) => ({ message }),
+    invalid: messageAlone,
     responses: { 200: done.describe('Received.') },
     refuses: ['limited'],
     handle: ({ body: { name, email, message }, context }) =>
