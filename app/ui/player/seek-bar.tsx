@@ -7,6 +7,7 @@ interface Props {
   label: string
   elapsedSeconds: number
   totalSeconds: number
+  /** Gets a time before the start or after the end too. */
   onSeek: (seconds: number) => void
   /** Renders what is under the bar; `share` is the part that was played. */
   cover: (share: number) => ReactNode
@@ -35,7 +36,7 @@ export function SeekBar({ label, elapsedSeconds, totalSeconds, onSeek, cover }: 
     const by = secondsByKey[event.key]
     if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onSeek(Math.min(Math.max(seconds + by, 0), totalSeconds))
+    onSeek(seconds + by)
   }
 
   return (

@@ -34,6 +34,7 @@ export function usePlayback(durationSeconds: number) {
     update()
   }
 
+  /** Goes to a time, or to the start or end if it is beyond. */
   function seek(seconds: number) {
     const audio = ref.current
     if (!audio) return
