@@ -5,7 +5,7 @@ export const MAX_PDF_BYTES = 50 * 1024 * 1024 - 1
 export const NOT_A_PDF = 'Please select a PDF file.'
 export const PDF_TOO_LARGE = 'PDF file must be less than 50MB.'
 
-/** What is wrong with a file before it is sent. A type that the browser doesn't know is empty: the server goes by the bytes. */
+/** The error of a file that isn't sent yet. A type that the browser doesn't know is empty: the server goes by the bytes. */
 export function pdfError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (type && type !== 'application/pdf' && !/\.pdf$/i.test(name)) return NOT_A_PDF
   return size > MAX_PDF_BYTES ? PDF_TOO_LARGE : undefined

@@ -20,9 +20,8 @@ export interface FieldProps extends InputAttributes {
 }
 
 /**
- * A label, a hint, an error and the input or text area, linked for screen readers. What is said about the field stands
- * before it, where neither a phone's keyboard nor a tall text area hides it. The error disappears when the user edits
- * the field.
+ * A label, a hint, an error and the input or text area, linked for screen readers. Hint and error come first, where
+ * neither a phone's keyboard nor a tall text area hides them. The error disappears when the user edits the field.
  */
 export function Field(props: FieldProps) {
   const { label, refusal, errorId, hint, multiline, rows, onChange, after, ...rest } = props

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The error of a form as a whole, and beside it that the user is offline. What the fields say themselves is left out. It
- * gets the focus if no field has an error.
+ * The error of a form as a whole, and a note when the user is offline. It doesn't repeat the fields' errors, and gets
+ * the focus if there are none.
  */
 export function Problem({ refusal, id, withToast = false }: Props) {
   const noteId = useId()

@@ -31,7 +31,7 @@ export function onSignedOut(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where the session's end is told: a form's name, '' for the page as a whole; undefined while there is a session. */
+/** The form that shows the note; '' is the page's own note, undefined none. */
 export const useSignedOut = () =>
   useSyncExternalStore(
     onSignedOut,
@@ -64,13 +64,13 @@ export function SignedOutNotice() {
   )
 }
 
-/** What to do, where the work is; stays until the user has signed in again. The page as a whole is the form ''. */
+/** The note with the link to sign in, in the form that met the session's end; it goes with the sign-in. */
 export function SignedOutNote({ form }: { form: string | undefined }) {
   const note = useRef<HTMLDivElement>(null)
   const isShown = useSignedOut() === form && form !== undefined
 
   useEffect(() => {
-    // Whoever is typing keeps their line in view.
+    // Not while the user is typing: their line stays in view.
     if (isShown && !document.activeElement?.matches('input, textarea')) {
       note.current?.scrollIntoView({ block: 'nearest' })
     }

@@ -5,7 +5,7 @@ const steps = [
   { title: 'Create and Listen', text: 'Your words, read in a recreated version of their voice.' },
 ]
 
-/** What will happen, from the first visit to the first story. */
+/** The four steps from the first visit to the first story. */
 export function WelcomeSteps() {
   return (
     <ol className="welcome-steps">

@@ -20,7 +20,7 @@ const testimonials = [
   },
 ]
 
-/** What becomes of a recording. */
+/** Who hears a recording, where it is stored and how it is deleted. */
 const facts = [
   {
     question: 'Who can hear it',

@@ -12,7 +12,7 @@ export interface Listing {
 let shown: HTMLAudioElement | undefined
 
 /**
- * Names on the lock screen what is played, with its controls (W3C Media Session).
+ * Shows the playing audio on the lock screen, with its controls (W3C Media Session).
  * @param seek goes to a time in seconds
  */
 export function showOnLockScreen(

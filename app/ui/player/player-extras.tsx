@@ -9,7 +9,7 @@ export interface ExtrasProps {
   onSeek: (seconds: number) => void
 }
 
-/** What a player has once it plays: back and forward, the speed, and its place on the lock screen. */
+/** The controls of a player that has begun: skip, speed and lock screen. */
 export function PlayerExtras({ audio, listing, isPlaying, onSeek }: ExtrasProps) {
   const { title } = listing
   const speed = useSpeed()

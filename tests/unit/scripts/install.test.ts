@@ -18,7 +18,7 @@ const locked = {
   'node_modules/binary-of-another-system': { version: '1.0.0', optional: true },
 }
 
-/** What is wrong in a folder where npm says that it installed these packages. */
+/** The problems found in a folder where npm says that it installed these packages. */
 async function problemWith(installed: object): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'everspoken-install-'))
   folders.push(folder)

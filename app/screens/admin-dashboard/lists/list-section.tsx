@@ -17,7 +17,7 @@ interface Props extends SearchProps {
   one: string
   /** The word for several rows. */
   many: string
-  /** What opening a row does. */
+  /** A sentence on what a row opens. */
   note: string
   /** The table's name. */
   label: string

@@ -40,7 +40,7 @@ function SectionTabs({ current }: { current: ProfileSection }) {
   )
 }
 
-/** What admins viewed, heard and deleted of a user. */
+/** The record of what admins viewed, heard and deleted of a user. */
 export function AdminActs({ acts, place }: { acts: PersonView['acts']; place: string }) {
   return (
     <>

@@ -11,11 +11,11 @@ interface Props {
   supportEmail: string
   refusal: Refusal | undefined
   isSent: boolean
-  /** The user, who doesn't see the landing page. */
+  /** A signed-in user, who gets the form without the landing page. */
   writer: Writer | undefined
 }
 
-/** What the form already knows of a user. */
+/** A user's name and email address, which fill in the form. */
 export type Writer = Record<'firstName' | 'lastName' | 'email', string>
 
 /** Shows the email address beside the form, for those who would rather use their own mail. */

@@ -2,7 +2,7 @@ import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { ViewProps } from '../refusal'
 
-/** What a story can be made of. */
+/** The first step: go on with a draft, make a new story, or hear the saved ones. */
 export function CategoriesStep({ view: { draft, chosen, storyList } }: ViewProps) {
   return (
     <div className="stack">

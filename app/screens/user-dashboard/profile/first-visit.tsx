@@ -3,7 +3,7 @@ import { WelcomeSteps } from '~/ui/welcome-steps'
 import type { ViewProps } from '../refusal'
 import { LocationForm } from './location'
 
-/** What will happen, and its first step; it goes once the location is there. */
+/** The card of a user without a location: the four steps, and the form of the first. */
 export function FirstVisit({ view, refusal }: ViewProps) {
   useFocusOnList('first-visit', '#create-story-title')
   return (
