@@ -1,4 +1,4 @@
-// Counts the tests in the reports of vitest and Playwright.
+// Counts the tests in the reports of vitest and Playwright, and names those that failed.
 import { readFileSync } from 'node:fs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -43,6 +43,41 @@ export function countPlaywright({ stats, errors }) {
   const { expected, unexpected, flaky, skipped } = stats
   return { passed: expected, failed: unexpected + flaky + errors.length, skipped }
 }
+
+/**
+ * The names of the failed tests of a report of either, which may be thousands of lines further up in a log.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function readFailures(file) {
+  /** @type {any} */
+  let report
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return []
+  }
+  return [...vitestFailures(report.testResults ?? []), ...playwrightFailures(report.suites ?? [])]
+}
+
+/** @param {any[]} files @returns {string[]} */
+const vitestFailures = (files) =>
+  files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+      const names = failed.map((/** @type {any} */ test) => `${name}: ${test.fullName}`)
+      return names.length > 0 ? names : [`${name}: can't be loaded`]
+    })
+
+/** @param {any[]} suites @returns {string[]} */
+const playwrightFailures = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter((/** @type {any} */ spec) => !spec.ok)
+      .map((/** @type {any} */ { file, title }) => `${file}: ${title}`),
+    ...playwrightFailures(inner),
+  ])
 
 /**
  * The counts of a report. A runner that failed counts as at least one failure, whatever its report says.

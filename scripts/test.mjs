@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build-stamp.mjs'
 import { checkNode, ensureInstalled } from './install.mjs'
 import { run, runPackage, withLock } from './steps.mjs'
-import { countPlaywright, countVitest, one, readReport, sum, summary } from './test-results.mjs'
+import { countPlaywright, countVitest, one, readFailures, readReport, sum, summary } from './test-results.mjs'
 
 /** @typedef {import('./test-results.mjs').Counts} Counts */
 
@@ -26,9 +26,12 @@ async function ensureBrowser() {
   return runPackage('@playwright/test/cli.js', ['install', 'chromium'])
 }
 
+/** @param {string} name of a step that runs tests */
+const reportOf = (name) => `.cache/report-${name}.json`
+
 /** @param {string} name of the project in vitest.config.ts */
 async function vitest(name) {
-  const report = `.cache/vitest-${name}.json`
+  const report = reportOf(name)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return readReport(
@@ -39,7 +42,7 @@ async function vitest(name) {
 }
 
 async function endToEnd() {
-  const report = '.cache/playwright.json'
+  const report = reportOf('e2e')
   rmSync(report, { force: true })
   if (!(await ensureBrowser())) return one(false)
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
@@ -105,6 +108,9 @@ if (await take('install', async () => one(await withLock(ensureInstalled)))) {
 }
 
 console.log()
+for (const { name } of results.filter(({ counts }) => counts.failed > 0)) {
+  for (const failure of readFailures(reportOf(name))) console.log(`failed in ${name}: ${failure}`)
+}
 for (const { name, counts, seconds } of results) {
   console.log(`${name}: ${summary(counts)} in ${seconds.toFixed(1)} s`)
 }

@@ -6,6 +6,7 @@ import {
   countPlaywright,
   countVitest,
   one,
+  readFailures,
   readReport,
   sum,
   summary,
@@ -52,6 +53,25 @@ describe('the sum of the tests', () => {
     writeFileSync(file, JSON.stringify(vitestReport({})))
     expect(readReport(file, countVitest, false)).toEqual({ passed: 3, failed: 1, skipped: 2 })
     expect(readReport(file, countVitest, true)).toEqual({ passed: 3, failed: 0, skipped: 2 })
+  })
+
+  it('names the failed tests of either runner, and a file that can not be loaded', () => {
+    const file = join(dir, 'failures.json')
+    const failing = { status: 'failed', fullName: 'a voice is deleted' }
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [failing, { status: 'passed' }] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ]
+    writeFileSync(file, JSON.stringify({ testResults }))
+    expect(readFailures(file)).toEqual(['a.test.ts: a voice is deleted', "b.test.ts: can't be loaded"])
+    const specs = [
+      { ok: false, file: 'a.spec.ts', title: 'signs in' },
+      { ok: true, file: 'a.spec.ts', title: 'signs up' },
+    ]
+    writeFileSync(file, JSON.stringify({ suites: [{ specs: [], suites: [{ specs }] }] }))
+    expect(readFailures(file)).toEqual(['a.spec.ts: signs in'])
+    expect(readFailures(join(dir, 'none.json'))).toEqual([])
   })
 
   it('is said in one line, with the skipped ones only if there are any', () => {
