@@ -16,7 +16,7 @@ const SPOOL = file('files/spool.server.ts')
 /** The store's interface and its one instance, not its implementation. */
 const STORAGE = '^app/files/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE =
-  '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|speak/text/pieces-of-text)[.]ts$'
+  '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text)[.]ts$'
 /** All that http needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
 const LOG = dir('log')
@@ -90,7 +90,7 @@ const FILES = {
   ],
   'boot.server.ts': ['^app/'],
   'routes.ts': [],
-  'config.server.ts': [],
+  'config.server.ts': ['^app/voice-engine/(engine|protocol|engines/descriptions)[.]ts$'],
   'database.server.ts': [CONFIG],
 }
 

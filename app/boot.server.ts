@@ -1,7 +1,7 @@
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
 import { closePasswordPool } from './accounts/password.server'
 import { resetEmails } from './accounts/reset-emails.server'
-import { config, sessionSecret } from './config.server'
+import { ConfigError, config, sessionSecret } from './config.server'
 import { contactEmails } from './contact/contact.server'
 import { database, requireOnlyService } from './database.server'
 import { closePdfPool } from './documents/extract-text.server'
@@ -13,13 +13,13 @@ import { createQueue } from './jobs/queue.server'
 import { MailRefusedError } from './mail/mailer'
 import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
 import { closePicturePool } from './pictures/pictures.server'
-import { generateStoryJob } from './stories/generate-story-job.server'
+import { generateStoryJob, hasStoriesBy } from './stories/generate-story-job.server'
 import { GENERATE_STORY } from './stories/stories.server'
 import { releaseStoryWaits } from './stories/story-events.server'
+import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
 import { startProfileRenewal } from './voices/profile-renewal.server'
 import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
-import { closeVoicePool, MAX_NARRATIONS, voicePool } from './voices/voice-pool.server'
-import { profileVersion } from './voices/voice-profiles.server'
+import { closeVoicePool, narrationsAtOnce, voicePool } from './voices/voice-pool.server'
 
 const STOP_DEADLINE_MS = 5000
 
@@ -28,6 +28,8 @@ const SHARED_ADDRESS =
   'APP_URL is https, but TRUST_PROXY is not set: all clients behind the proxy count as one address, so a few mistyped passwords make everyone wait. Set TRUST_PROXY to the number of proxies in front.'
 
 export interface RunningService {
+  /** Resolves when jobs run; rejects with a ConfigError when the chosen engine can't. */
+  ready: Promise<void>
   /** Ends waiting requests, releases unfinished jobs, and stops the worker processes. */
   stop(): Promise<void>
   /** Notes for the operator on the state of the installation. */
@@ -50,6 +52,7 @@ function start(): RunningService {
   requireOnlyService()
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)
+  chosenEngine((name) => hasStoriesBy(name))
   const queue = createQueue({
     db,
     handlers: {
@@ -57,14 +60,22 @@ function start(): RunningService {
       [PROFILE_VOICE]: profileVoiceJob,
       [SEND_MAIL]: sendMailJob,
     },
-    concurrency: { [GENERATE_STORY]: MAX_NARRATIONS },
+    concurrency: { [GENERATE_STORY]: narrationsAtOnce() },
   })
-  queue.start()
   const stopFileDeletions = startFileDeletions({ db, store })
   const stopHousekeeping = startHousekeeping({ db, store })
-  const stopProfileRenewal = whenEngineIsKnown((version) => startProfileRenewal(db, version))
+  let stopProfileRenewal = () => {}
+  let isStopped = false
+  const ready = checkEngine().then((version) => {
+    if (isStopped) return
+    queue.start()
+    if (version && chosenEngine().destination.kind !== 'company')
+      stopProfileRenewal = startProfileRenewal(db, engineLabel(version))
+  })
   return {
+    ready,
     async stop() {
+      isStopped = true
       releaseStoryWaits()
       stopHousekeeping()
       stopProfileRenewal()
@@ -74,6 +85,7 @@ function start(): RunningService {
     startupNotice: () =>
       [
         `All data is stored in ${config.storageDir}`,
+        engineNotice(),
         !hasAdmin && 'There is no admin yet. To create one: npm run admin -- create',
         config.isHttps && !config.trustProxy && SHARED_ADDRESS,
         !config.smtpUrl && `SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`,
@@ -97,23 +109,31 @@ const sendMailJob: JobHandling = {
 }
 
 /**
- * Checks the engine at the start, and tells the operator if it can't run.
- * @param begin receives the version of profiles, and returns its stop function
- * @returns stops it, even before it has begun
+ * Checks the chosen engine before the first job: a story must not fail, nor be read in another voice, because of a setting.
+ * @returns its version; undefined while another machine of its doesn't answer, so that jobs wait for it
+ * @throws ConfigError
  */
-function whenEngineIsKnown(begin: (version: string) => () => void): () => void {
-  let isEnded = false
-  let end = () => {}
-  void voicePool()
-    .engineAvailability(config.voiceEngine)
-    .catch(() => ({ canRun: false as const, reason: 'Its worker process does not start.' }))
-    .then((engine) => {
-      if (isEnded) return
-      if (engine.canRun) end = begin(profileVersion(engine.version))
-      else console.error(`The voice engine '${config.voiceEngine}' can't make stories. ${engine.reason}`)
-    })
-  return () => {
-    isEnded = true
-    end()
-  }
+async function checkEngine(): Promise<string | undefined> {
+  const { name } = chosenEngine()
+  const engine = await voicePool()
+    .engineAvailability(name, config.engineSetup)
+    .catch((error: Error) => ({
+      canRun: false as const,
+      reason: `Its worker process does not start: ${error.message}`,
+      isTemporary: false,
+    }))
+  if (engine.canRun) return engine.version
+  const sentence = `The voice engine '${name}' can't make stories. ${engine.reason}`
+  if (!engine.isTemporary) throw new ConfigError(sentence)
+  console.error(sentence)
+}
+
+function engineNotice(): string {
+  const { name, destination } = chosenEngine()
+  const where = {
+    here: 'on this machine',
+    'own-machine': 'on the machine of VOICE_HTTP_URL',
+    company: 'by a company, which receives recordings and words',
+  }[destination.kind]
+  return `Stories are read by the voice engine '${name}', ${where}.`
 }

@@ -14,8 +14,13 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type EngineSetup, HTTP_DIALECTS } from './voice-engine/engine'
+import { engineDescriptions } from './voice-engine/engines/descriptions'
 
 const SECRET_MIN = 32
+const VOICE_ENGINES = ['auto', ...engineDescriptions.map(({ name }) => name)]
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
 
 const environment = z.object({
   PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(3000),
@@ -26,9 +31,7 @@ const environment = z.object({
     .regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')
     .optional(),
   STORAGE_DIR: z.string().default('./storage'),
-  APP_URL: z
-    .url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
-    .optional(),
+  APP_URL: httpUrl.optional(),
   SESSION_SECRET: z.string().min(SECRET_MIN, `at least ${SECRET_MIN} characters`).optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -40,7 +43,12 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email('an email address').default('support@everspoken.example'),
   SIGN_UPS_PER_HOUR: z.coerce.number('a number from 1').int().min(1).default(20),
-  VOICE_ENGINE: z.string().default('classic'),
+  VOICE_ENGINE: z.enum(VOICE_ENGINES, { error: `one of ${VOICE_ENGINES.join(', ')}` }).default('classic'),
+  VOICE_HTTP_URL: httpUrl.optional(),
+  VOICE_HTTP_DIALECT: z.enum(HTTP_DIALECTS, { error: HTTP_DIALECTS.join(' or ') }).default('pocket'),
+  VOICE_HTTP_AT_ONCE: z.coerce.number('a number from 1 to 16').int().min(1).max(16).default(2),
+  ELEVENLABS_API_KEY: z.string().optional(),
+  ELEVENLABS_URL: httpUrl.default('https://api.elevenlabs.io'),
 })
 
 export class ConfigError extends Error {
@@ -77,8 +85,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** Exists while a restore replaces files; see app/commands. */
     restoreMarkerPath: join(storageDir, 'restore-under-way.json'),
     backupsDir: join(storageDir, 'backups'),
-    /** Computed data that the voice engine's processes share; may be emptied at any time. */
-    engineCacheDir: join(storageDir, 'cache', 'voice-engine'),
     appUrl: settings.APP_URL ? new URL(settings.APP_URL) : undefined,
     /** By APP_URL alone, since a proxy's header may be forged. */
     isHttps: settings.APP_URL?.startsWith('https:') ?? false,
@@ -98,7 +104,19 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL}>`,
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     supportEmail: settings.SUPPORT_EMAIL,
+    /** The name of an engine, or 'auto': see voices/chosen-engine.server.ts. */
     voiceEngine: settings.VOICE_ENGINE,
+    voiceHttpAtOnce: settings.VOICE_HTTP_AT_ONCE,
+    engineSetup: {
+      cacheDirectory: join(storageDir, 'cache', 'voice-engine'),
+      modelsDirectory: join(storageDir, 'models'),
+      http: settings.VOICE_HTTP_URL
+        ? { url: settings.VOICE_HTTP_URL, dialect: settings.VOICE_HTTP_DIALECT }
+        : undefined,
+      elevenlabs: settings.ELEVENLABS_API_KEY
+        ? { url: settings.ELEVENLABS_URL, apiKey: settings.ELEVENLABS_API_KEY }
+        : undefined,
+    } satisfies EngineSetup as EngineSetup,
   }
 }
 

@@ -19,6 +19,7 @@ import { NonceContext } from './ui/nonce'
 
 const service = boot()
 
+export const ready = () => service.ready
 export const shutdown = () => service.stop()
 export const startupNotice = () => service.startupNotice()
 export { allowedMethods }

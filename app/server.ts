@@ -9,6 +9,7 @@ interface ServiceBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: {
       shutdown?: () => Promise<void>
+      ready?: () => Promise<void>
       startupNotice?: () => string[]
       allowedMethods?: (path: string) => string | undefined
     }
@@ -75,6 +76,7 @@ async function startService() {
   await once(server, 'listening').catch(explainListenError)
   // Built by Remix, beside this file.
   const build: ServiceBuild = await import(new URL('./server/index.js', import.meta.url).href).catch(giveUp)
+  await build.entry.module.ready?.().catch(giveUp)
   return { answer: createRequestHandler(build, process.env.NODE_ENV), ...build.entry.module }
 }
 

@@ -15,8 +15,8 @@ import {
 
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
- * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql and
- * 0003_profile_pictures.sql: drizzle-kit ignores them, and a migration that rebuilds one of their tables must
+ * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql,
+ * 0003_profile_pictures.sql and 0008_engines.sql: drizzle-kit ignores them, and a migration that rebuilds one of their tables must
  * recreate them.
  */
 
@@ -138,10 +138,6 @@ export const voiceSamples = sqliteTable(
     /** Mono 16 kHz WAV for the engine. */
     analysisKey: text().notNull().unique(),
     photoKey: text().unique(),
-    /** The voice engine's analysis of the recording; absent until it is done. */
-    profileKey: text().unique(),
-    /** The engine and its version, as stories.engine; a profile of another version is renewed. */
-    profileVersion: text(),
     /** Measurements of the recording, for advice. */
     quality: text({ mode: 'json' }).$type<unknown>(),
     mimeType: text().notNull(),
@@ -167,9 +163,46 @@ export const voiceSamples = sqliteTable(
     check('voice_samples_who', sql`length(trim("who_is_this_voice")) > 0`),
     check('voice_samples_memory', sql`length(trim("voice_memory")) > 0`),
     check('voice_samples_sizes', sql`"size_bytes" > 0 AND "duration_ms" > 0 AND "sound_ms" >= 1000`),
-    check('voice_samples_profile', sql`("profile_key" IS NULL) = ("profile_version" IS NULL)`),
     check('voice_samples_quality', sql`"quality" IS NULL OR json_valid("quality")`),
   ],
+)
+
+/** A voice engine's analysis of a recording; each engine keeps its own. */
+export const voiceProfiles = sqliteTable(
+  'voice_profiles',
+  {
+    sampleId: text()
+      .notNull()
+      .references(() => voiceSamples.id, { onDelete: 'cascade' }),
+    engine: text().notNull(),
+    /** The engine's version; a profile of another version is renewed. */
+    version: text().notNull(),
+    fileKey: text().notNull().unique(),
+    /** The part of the recording that the engine listens to, in ms from its start, if it isn't all of it. */
+    windowFromMs: integer(),
+    windowToMs: integer(),
+    /** The voice's id at a company. */
+    remoteId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sampleId, t.engine] }),
+    check(
+      'voice_profiles_window',
+      sql`("window_from_ms" IS NULL) = ("window_to_ms" IS NULL) AND ("window_from_ms" IS NULL OR "window_from_ms" < "window_to_ms")`,
+    ),
+  ],
+)
+
+/** Voices that a company still keeps, though their profile was deleted or replaced here. */
+export const remoteVoiceDeletions = sqliteTable(
+  'remote_voice_deletions',
+  {
+    engine: text().notNull(),
+    remoteId: text().notNull(),
+    queuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.engine, t.remoteId] })],
 )
 
 /** A user's consent to the use of a recording, with its wording. Outlives the sample, not the user. */
@@ -212,6 +245,8 @@ export const stories = sqliteTable(
     durationMs: integer(),
     sizeBytes: integer(),
     peaks: blob({ mode: 'buffer' }),
+    /** When each word of the content is read: see voice-engine/words/times-in-text.ts. */
+    wordTimes: text({ mode: 'json' }).$type<unknown>(),
     /** The reason for a failure: a code for the admin and the log, without any user's text. */
     failure: text(),
     createdAt: createdAt(),
@@ -229,6 +264,7 @@ export const stories = sqliteTable(
     check('stories_document_type', oneOf('document_type', documentTypes)),
     check('stories_content', sql`length(trim("content")) > 0`),
     check('stories_context', sql`json_valid("narrative_context")`),
+    check('stories_word_times', sql`"word_times" IS NULL OR json_valid("word_times")`),
     check('stories_plan', sql`"narration_plan" IS NULL OR json_valid("narration_plan")`),
     check(
       'stories_ready_has_audio',

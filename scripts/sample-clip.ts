@@ -1,6 +1,7 @@
 // Makes the landing page's sample clip and the peaks of its wave anew: `npm run sample-clip`, after every change of the
 // engine's sound or of the letter. No person's voice is in it.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import { sampleLetter } from '../app/screens/landing/sections/sample-letter'
 import { createResampler } from '../app/voice-engine/decode/resampler'
 import { join } from '../app/voice-engine/dsp/join'
@@ -22,7 +23,8 @@ const ROUNDS = 8
 /** Under 1: the made-up speaker has a longer vocal tract than the base voice, and so a deeper voice. */
 const TRACT = 0.94
 const PAUSE_SECONDS = 0.55
-const CACHE = { directory: '.cache/sample-clip' }
+const SETUP = { cacheDirectory: '.cache/sample-clip', modelsDirectory: 'storage/models' }
+const hooks = { onProgress: () => {} }
 
 /** A synthetic voice's recording: the synthesiser reads, and all its frequencies are moved to those of another tract. */
 async function speakAsNobody(): Promise<Wave> {
@@ -41,10 +43,8 @@ async function speakAsNobody(): Promise<Wave> {
 async function readLetter(profile: Uint8Array) {
   const plan: NarrationPlan = { ...NEUTRAL_PLAN, pauses: 1.3, melody: 1.15 }
   for (let round = 0; round < ROUNDS; round++) {
-    const spoken = await classicEngine.narrate({ text: sampleLetter.join('\n\n'), profile, plan }, CACHE, {
-      onProgress: () => {},
-    })
-    const wave = setLoudness(spoken)
+    const narration = { text: sampleLetter.join('\n\n'), profile, plan }
+    const wave = setLoudness((await classicEngine.narrate(narration, SETUP, hooks)).wave)
     const file = await encodeMp3(wave, 'sample-clip')
     console.log(`pace ${plan.pace.toFixed(3)}: ${file.durationMs} ms`)
     if (Math.abs(file.durationMs - DURATION_MS) <= NEAR_ENOUGH_MS) return { ...file, wave }
@@ -53,8 +53,10 @@ async function readLetter(profile: Uint8Array) {
   throw new Error(`No pace makes the letter ${DURATION_MS} ms long: change its words.`)
 }
 
-const profile = await classicEngine.makeProfile(await speakAsNobody(), CACHE)
-const { bytes, durationMs, wave } = await readLetter(profile)
+const sample = await speakAsNobody()
+const recorded = { sample, quality: measureSampleQuality(sample.samples) }
+const profile = await classicEngine.makeProfile(recorded, SETUP, hooks)
+const { bytes, durationMs, wave } = await readLetter(profile.bytes)
 mkdirSync('public/sample', { recursive: true })
 writeFileSync(CLIP, bytes)
 const facts = {

@@ -14,7 +14,7 @@ import {
 } from '~/files/named-files.server'
 import { CommandError } from './command.server'
 
-const { fileDeletions, stories, users, voiceSamples } = tables
+const { fileDeletions, stories, users, voiceProfiles, voiceSamples } = tables
 
 /** A file is stored shortly before its row is written; the service's own sweep waits as long. */
 const SAFE_AGE_MS = 3_600_000
@@ -53,7 +53,7 @@ export async function findStrays({ db, store }: FileContext, now = Date.now()): 
   return { orphans, lost }
 }
 
-type Mend = (db: Db, file: NamedFile) => void
+type Mend = (db: Db, file: NamedFile) => unknown
 
 const mendSample =
   (column: SQLiteColumn, values: Partial<typeof voiceSamples.$inferInsert>): Mend =>
@@ -95,7 +95,7 @@ export const mendings: Record<FileKind, { words: string; mend?: Mend }> = {
   'recording for the engine': { words: NEEDS_BACKUP },
   'voice profile': {
     words: 'is cleared, and the service makes it again',
-    mend: mendSample(voiceSamples.profileKey, { profileKey: null, profileVersion: null }),
+    mend: (db, { key }) => db.delete(voiceProfiles).where(eq(voiceProfiles.fileKey, key)).run(),
   },
   photo: { words: 'is cleared', mend: mendSample(voiceSamples.photoKey, { photoKey: null }) },
   picture: {

@@ -1,14 +1,14 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
 
-const { stories, users, voiceSamples } = tables
+const { stories, users, voiceProfiles, voiceSamples } = tables
 
 /** All columns that hold a file's key, by kind of file. */
 export const fileColumns = {
   recording: voiceSamples.fileKey,
   'recording for the engine': voiceSamples.analysisKey,
   photo: voiceSamples.photoKey,
-  'voice profile': voiceSamples.profileKey,
+  'voice profile': voiceProfiles.fileKey,
   story: stories.audioPath,
   'recording for a story': stories.sampleKey,
   picture: users.profilePicture,
@@ -20,6 +20,7 @@ export type FileKind = keyof typeof fileColumns
 export interface NamedFile {
   key: string
   kind: FileKind
+  /** Of the row; of the sample for a profile. */
   id: string
 }
 
@@ -30,10 +31,13 @@ export function isFileNamed(db: Db, key: string): boolean {
   return db.get<{ isNamed: number }>(sql`SELECT ${sql.join(named, sql` OR `)} AS isNamed`).isNamed === 1
 }
 
+const idOf = (column: (typeof fileColumns)[FileKind]) =>
+  column.table === voiceProfiles ? voiceProfiles.sampleId : sql<string>`${column.table}.id`
+
 export function listNamedFiles(db: Db): NamedFile[] {
   return Object.entries(fileColumns).flatMap(([kind, column]) =>
     db
-      .select({ key: sql<string>`${column}`, id: sql<string>`${column.table}.id` })
+      .select({ key: sql<string>`${column}`, id: idOf(column) })
       .from(column.table)
       .where(isNotNull(column))
       .all()

@@ -4,6 +4,7 @@ import { eq, min, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
 import { attempt, logError } from '~/log/log-error.server'
+import { chosenEngine } from '~/voices/chosen-engine.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import { LEAST_FREE_MB, LONGEST_WAIT_SECONDS } from './health-limits'
 
@@ -88,7 +89,7 @@ async function checkEngine(nowMs = performance.now()): Promise<Health['checks'][
 
 async function queryEngine(): Promise<void> {
   try {
-    canEngineRun = (await voicePool().engineAvailability(config.voiceEngine)).canRun
+    canEngineRun = (await voicePool().engineAvailability(chosenEngine().name, config.engineSetup)).canRun
   } catch (error) {
     // A pool busy with uploads says nothing about the engine.
     if ((error as { code?: unknown }).code === 'busy') return

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { and, eq, sql } from 'drizzle-orm'
-import { config } from '~/config.server'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { engineLabel } from '~/voices/chosen-engine.server'
 import { jobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from './draft'
 import { narrateStory, type StoredStory } from './narrate-story.server'
@@ -48,10 +48,11 @@ function markReady(tx: Transaction, story: StoredStory, narrated: NarratedStory)
   tx.update(stories)
     .set({
       status: 'ready',
-      engine: `${config.voiceEngine} ${narrated.engineVersion}`,
+      engine: engineLabel(narrated.engineVersion),
       durationMs: narrated.durationMs,
       sizeBytes: narrated.sizeBytes,
       peaks: Buffer.from(narrated.peaks),
+      wordTimes: narrated.words,
       sampleKey: null,
       failure: null,
       updatedAt: now,
@@ -84,6 +85,12 @@ function markFailed(tx: Transaction, job: Job, error: unknown): void {
 function failureCode(error: unknown): string {
   const cause = error instanceof PermanentJobError ? error.cause : error
   return cause instanceof VoiceEngineError ? cause.code : 'internal'
+}
+
+/** Whether a story by any version of this engine is stored. */
+export function hasStoriesBy(engine: string): boolean {
+  const isBy = like(stories.engine, `${engine} %`)
+  return database().select({ id: stories.id }).from(stories).where(isBy).limit(1).get() !== undefined
 }
 
 /** For a story that may have been deleted while its audio was being stored. */

@@ -5,9 +5,10 @@ import { type JobContext, PermanentJobError } from '~/jobs/job'
 import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { chosenEngine } from '~/voices/chosen-engine.server'
 import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import { makeVoiceProfile, storedProfilePath, storeProfile } from '~/voices/voice-profiles.server'
+import { makeVoiceProfile, storedProfilePath, storeProfile, voiceKeys } from '~/voices/voice-profiles.server'
 import { noteNarration } from './time-left.server'
 
 export type StoredStory = typeof tables.stories.$inferSelect
@@ -25,9 +26,10 @@ export async function narrateStory(
   context: JobContext,
 ): Promise<NarratedStory> {
   const { signal } = context
-  const { voiceEngine: engine, engineCacheDir: cacheDirectory } = config
+  const { engineSetup: setup } = config
   const plan = (story.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
-  const task = { engine, text: story.content, plan, storyId: story.id, outputPath, cacheDirectory }
+  const engine = chosenEngine().name
+  const task = { engine, setup, text: story.content, plan, storyId: story.id, outputPath }
   const narrateWith = (profilePath: string, from: number) =>
     voicePool().narrate(
       { ...task, profilePath },
@@ -51,10 +53,13 @@ export async function narrateStory(
   }
   const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
-  const made = await makeVoiceProfile(samplePath, profilePath, {
-    signal,
-    onProgress: (fraction) => context.progress(PROFILED * fraction),
-  })
+  const recordingPath = story.selectedVoiceId
+    ? await fileStore().path(voiceKeys(story.selectedVoiceId).original)
+    : undefined
+  const made = await makeVoiceProfile(
+    { samplePath, recordingPath, profilePath },
+    { signal, onProgress: (fraction) => context.progress(PROFILED * fraction) },
+  )
   if (story.selectedVoiceId) await storeProfile(story.selectedVoiceId, profilePath, made)
   return narrateWith(profilePath, PROFILED)
 }

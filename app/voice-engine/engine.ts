@@ -6,7 +6,7 @@ export interface Wave {
   sampleRateHz: number
 }
 
-/** Sample rate of analysis, conversion and the base voice. */
+/** Sample rate of analysis, and of the classic engine. */
 export const ENGINE_RATE_HZ = 16_000
 
 /**
@@ -58,10 +58,40 @@ export interface Narration {
   plan: NarrationPlan
 }
 
-/** Where an engine may store results that each process would otherwise compute again. */
-export interface EngineCache {
-  /** Absolute path of a folder for this engine alone; it may be missing, and may be emptied at any time. */
-  directory: string
+/** A word of a story as it was spoken, in the order of speaking. */
+export interface SpokenWord {
+  /** In lower case, as the engine was given it: numbers and signs are already words. */
+  word: string
+  startSeconds: number
+  endSeconds: number
+}
+
+/** What an engine answers to a narration. */
+export interface Reading {
+  /** Mono, at the engine's own rate up to MAX_READING_RATE_HZ; the caller sets its loudness. */
+  wave: Wave
+  /** The words with their times in `wave`, without gaps in their order. */
+  words: SpokenWord[]
+}
+
+export const MAX_READING_RATE_HZ = 48_000
+
+/** The protocols of voice servers on the owner's network. */
+export const HTTP_DIALECTS = ['pocket', 'chatterbox'] as const
+
+/** What an engine may use of this machine and of the operator's settings. */
+export interface EngineSetup {
+  /**
+   * Absolute path of a folder for results that each process would otherwise compute again; it may be missing, and may
+   * be emptied at any time.
+   */
+  cacheDirectory: string
+  /** Absolute path of the folder of installed models; it may be missing. */
+  modelsDirectory: string
+  /** The owner's voice server, if one is set. */
+  http?: { url: string; dialect: (typeof HTTP_DIALECTS)[number] }
+  /** The account at ElevenLabs, if one is set. */
+  elevenlabs?: { url: string; apiKey: string }
 }
 
 export interface ProgressHooks {
@@ -69,37 +99,82 @@ export interface ProgressHooks {
   onProgress: (fraction: number) => void
 }
 
-export type Availability = { canRun: true } | { canRun: false; reason: string }
+export type Availability =
+  | { canRun: true }
+  /** `isTemporary`: nothing is wrong here, but another machine doesn't answer. */
+  | { canRun: false; reason: string; isTemporary?: boolean }
+
+/** A recording as an engine wants it, and what was measured of it. */
+export interface Recorded {
+  /** Mono, at the engine's `sample.rateHz`, at most MAX_SAMPLE_SECONDS. */
+  sample: Wave
+  quality: SampleQuality
+  /** The part that the user chose for engines that listen to a window; the engine's own choice if absent. */
+  window?: SampleWindow
+}
+
+/** A part of a recording, in milliseconds from its start. */
+export interface SampleWindow {
+  fromMs: number
+  toMs: number
+}
+
+export interface Profile {
+  /** For the same version of the same engine. */
+  bytes: Uint8Array
+  /** The part of the recording that the engine listens to, if it isn't all of it. */
+  window?: SampleWindow
+  /** The voice's id at a company; deleting the sample deletes it there. */
+  remoteId?: string
+}
+
+/** Where a recording and a story's words go: nowhere, to another machine of the owner's, or to a company. */
+export type Destination =
+  | { kind: 'here' }
+  | { kind: 'own-machine' }
+  | { kind: 'company'; name: string; privacyUrl: string }
+
+/** What is known of an engine without loading it. */
+export interface EngineDescription {
+  /** Value of VOICE_ENGINE: lower-case letters and digits. */
+  readonly name: string
+  /** Requirements, in one sentence for operators. */
+  readonly needs: string
+  /** BCP 47 tags. */
+  readonly languages: readonly string[]
+  /** The recording that it wants: its rate, and how many seconds of speech it makes use of. */
+  readonly sample: { rateHz: number; seconds: readonly [least: number, most: number] }
+  readonly destination: Destination
+  /** Resident memory at which a worker process with this engine is ended. */
+  readonly rssLimitMb: number
+  /** How many narrations and profiles may run at once; the machine's own number if absent. */
+  readonly atOnce?: number
+  /** Whether it has proved itself here, so that VOICE_ENGINE=auto chooses it; absent where auto never does. */
+  readonly isProven?: (setup: EngineSetup) => boolean
+}
 
 /**
  * A way to read a text in a loved one's voice. The service takes engines from a list and never depends on
- * their names. The same narration gives the same samples on every machine.
+ * their names. The same narration gives the same samples on the same machine, with the same engine and model.
  */
-export interface VoiceEngine {
-  /** Value of VOICE_ENGINE: lower-case letters and digits. */
-  readonly name: string
+export interface VoiceEngine extends EngineDescription {
   /** Must change whenever its sound changes. */
   readonly version: string
-  /** Requirements, in one sentence for operators. */
-  readonly needs: string
-  availability(): Promise<Availability>
+  availability(setup: EngineSetup): Promise<Availability>
   /**
    * Measures everything the engine needs to know of a speaker, once per recording.
-   * @param sample the loved one's recording, mono, ENGINE_RATE_HZ
-   * @param quality of the sample, measured if omitted
-   * @returns bytes for the same version of the same engine
    * @throws VoiceEngineError
    */
-  makeProfile(
-    sample: Wave,
-    cache: EngineCache,
-    quality?: SampleQuality,
-    hooks?: ProgressHooks,
-  ): Promise<Uint8Array>
+  makeProfile(recorded: Recorded, setup: EngineSetup, hooks: ProgressHooks): Promise<Profile>
   /**
    * Reads `narration.text` in the voice of the profile.
-   * @returns mono audio at ENGINE_RATE_HZ; the caller sets its loudness
    * @throws VoiceEngineError
    */
-  narrate(narration: Narration, cache: EngineCache, hooks: ProgressHooks): Promise<Wave>
+  narrate(narration: Narration, setup: EngineSetup, hooks: ProgressHooks): Promise<Reading>
+  /**
+   * Deletes what a company keeps of a voice; absent where nothing leaves the owner's machines.
+   * @param remoteId of its profile; one that is already gone counts as deleted
+   * @throws VoiceEngineError
+   */
+  forgetVoice?(remoteId: string, setup: EngineSetup): Promise<void>
 }

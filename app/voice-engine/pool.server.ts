@@ -1,9 +1,11 @@
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
+import type { EngineSetup } from './engine'
 import type {
   DecodedSample,
   DecodeSampleTask,
   EngineAvailability,
+  ForgetVoiceTask,
   NarratedStory,
   NarrateTask,
   ProfiledSample,
@@ -19,6 +21,8 @@ export interface VoicePoolOptions {
   workerEntry: string
   /** Narrations and profiles at once. Decoding has a process of its own beside them. */
   maxProcesses: number
+  /** Resident memory at which a process that narrates is ended. */
+  rssLimitMb: number
 }
 
 /**
@@ -39,7 +43,9 @@ export interface VoicePool {
     options?: Pick<RunOptions, 'signal' | 'onProgress'>,
   ): Promise<NarratedStory>
   /** Whether the engine of that name can run here and in which version, and if not, why. */
-  engineAvailability(name: string, options?: Pick<RunOptions, 'signal'>): Promise<EngineAvailability>
+  engineAvailability(engine: string, setup: EngineSetup): Promise<EngineAvailability>
+  /** Deletes what a company keeps of a voice. */
+  forgetVoice(task: Omit<ForgetVoiceTask, 'kind'>, options?: Pick<RunOptions, 'signal'>): Promise<null>
   close(): Promise<void>
 }
 
@@ -48,14 +54,13 @@ const DECODE_DEADLINE_MS = 60_000
 const DECODE_RSS_BYTES = 500 * MB
 const PROFILE_DEADLINE_MS = 180_000
 const NARRATE_DEADLINE_MS = 600_000
-const NARRATE_RSS_BYTES = 700 * MB
 
 /**
  * Two pools, so that an upload never waits behind a narration. Profiles are made where stories are: no user waits for
  * one but a story, the two together take no more of the machine than stories alone, and what the engine loads for one
  * serves the other. A story waits at most the few seconds of one profile for it.
  */
-export function createVoicePool({ workerEntry, maxProcesses }: VoicePoolOptions): VoicePool {
+export function createVoicePool({ workerEntry, maxProcesses, rssLimitMb }: VoicePoolOptions): VoicePool {
   const decoding = createWorkerPool({
     entry: workerEntry,
     maxProcesses: 1,
@@ -66,7 +71,7 @@ export function createVoicePool({ workerEntry, maxProcesses }: VoicePoolOptions)
     entry: workerEntry,
     maxProcesses,
     deadlineMs: NARRATE_DEADLINE_MS,
-    rssLimitBytes: NARRATE_RSS_BYTES,
+    rssLimitBytes: rssLimitMb * MB,
   })
   return {
     decodeSample: (task, options) => run(decoding, { kind: 'decode-sample', ...task }, options),
@@ -80,7 +85,8 @@ export function createVoicePool({ workerEntry, maxProcesses }: VoicePoolOptions)
         },
       ),
     narrate: (task, options) => run(narrating, { kind: 'narrate', ...task }, options),
-    engineAvailability: (engine, options) => run(decoding, { kind: 'engine-availability', engine }, options),
+    engineAvailability: (engine, setup) => run(decoding, { kind: 'engine-availability', engine, setup }),
+    forgetVoice: (task, options) => run(narrating, { kind: 'forget-voice', ...task }, options),
     close: async () => {
       await Promise.all([decoding.close(), narrating.close()])
     },

@@ -1,6 +1,7 @@
-import type { NarrationPlan } from './engine'
+import type { Availability, EngineSetup, NarrationPlan, SampleWindow } from './engine'
 import type { SampleQuality } from './sample-quality'
 import type { VoiceEngineErrorCode } from './voice-engine-error'
+import type { WordTime } from './words/times-in-text'
 
 /** Number of peaks in a waveform. */
 export const PEAK_COUNT = 240
@@ -37,33 +38,36 @@ export interface DecodedSample {
 export interface ProfileSampleTask {
   kind: 'profile-sample'
   engine: string
+  setup: EngineSetup
   /** The analysis copy made by 'decode-sample'. */
   samplePath: string
+  /** The uploaded file, for an engine that wants another rate than ENGINE_RATE_HZ; the copy serves where it is gone. */
+  recordingPath?: string
+  window?: SampleWindow
   /** Output: the profile; an existing file is overwritten. */
   profilePath: string
-  /** EngineCache's directory. */
-  cacheDirectory: string
 }
 
 export interface ProfiledSample {
   engineVersion: string
   quality: SampleQuality
   sizeBytes: number
+  window?: SampleWindow
+  remoteId?: string
 }
 
 export interface NarrateTask {
   kind: 'narrate'
   engine: string
+  setup: EngineSetup
   /** From 'profile-sample'. */
   profilePath: string
   text: string
   plan: NarrationPlan
   /** Written to the file's tags with AI_GENERATED=true. */
   storyId: string
-  /** Output: MP3, 64 kbit/s CBR mono, at -16 LUFS plus the plan's level; an existing file is overwritten. */
+  /** Output: MP3, CBR mono (see encodeMp3), at -16 LUFS plus the plan's level; an existing file is overwritten. */
   outputPath: string
-  /** EngineCache's directory. */
-  cacheDirectory: string
 }
 
 export interface NarratedStory {
@@ -71,16 +75,26 @@ export interface NarratedStory {
   sizeBytes: number
   peaks: Uint8Array
   engineVersion: string
+  words: WordTime[]
 }
 
 /** Also runs in a worker process, so that the service never loads an engine. */
 export interface EngineAvailabilityTask {
   kind: 'engine-availability'
   engine: string
+  setup: EngineSetup
 }
 
 /** Availability in engine.ts, with the version that tells which profiles are outdated. */
-export type EngineAvailability = { canRun: true; version: string } | { canRun: false; reason: string }
+export type EngineAvailability = { canRun: true; version: string } | Extract<Availability, { canRun: false }>
+
+/** Deletes what a company keeps of a voice. */
+export interface ForgetVoiceTask {
+  kind: 'forget-voice'
+  engine: string
+  setup: EngineSetup
+  remoteId: string
+}
 
 /** Each kind of task with its result. */
 export interface VoiceTasks {
@@ -88,6 +102,7 @@ export interface VoiceTasks {
   'profile-sample': { task: ProfileSampleTask; answer: ProfiledSample }
   narrate: { task: NarrateTask; answer: NarratedStory }
   'engine-availability': { task: EngineAvailabilityTask; answer: EngineAvailability }
+  'forget-voice': { task: ForgetVoiceTask; answer: null }
 }
 
 export type VoiceTask = VoiceTasks[keyof VoiceTasks]['task']

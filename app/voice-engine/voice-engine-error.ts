@@ -15,6 +15,14 @@ export const voiceEngineErrorCodes = [
   'engine-unavailable',
   /** The profile is missing, damaged, or from another engine or version: it must be made again. */
   'profile-outdated',
+  /** No attempt at a sentence gave speech that can be used; another run may. */
+  'unusable-speech',
+  /** A voice server or service doesn't answer. */
+  'remote-unreachable',
+  /** It has too much to do, or asks to wait. */
+  'remote-busy',
+  /** It refused, for a reason that the message repeats. */
+  'remote-refused',
   /** The worker exceeded its deadline. */
   'timed-out',
   /** The worker exceeded its memory limit. */

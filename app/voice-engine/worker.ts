@@ -1,10 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { decodeRecording } from './decode/decode-recording'
+import { resample } from './decode/resampler'
 import { measureSoundMs } from './decode/sound-length'
 import { readAnalysisCopy, writeAnalysisCopy } from './encode/analysis-copy'
 import { encodeMp3 } from './encode/encode-mp3'
 import { STORY_LOUDNESS_LUFS, setLoudness } from './encode/set-loudness'
-import { ENGINE_RATE_HZ, type VoiceEngine } from './engine'
+import { ENGINE_RATE_HZ, type VoiceEngine, type Wave } from './engine'
 import { findEngine } from './engines'
 import { measurePeaks } from './peaks'
 import type {
@@ -12,6 +13,7 @@ import type {
   DecodeSampleTask,
   EngineAvailability,
   EngineAvailabilityTask,
+  ForgetVoiceTask,
   NarratedStory,
   NarrateTask,
   ProfiledSample,
@@ -22,6 +24,7 @@ import type {
 } from './protocol'
 import { measureSampleQuality } from './quality/measure-sample-quality'
 import { VoiceEngineError } from './voice-engine-error'
+import { timesInText } from './words/times-in-text'
 
 const MIN_SOUND_MS = 1000
 /** Share of the quality's measurement in the time of a profile. */
@@ -29,6 +32,8 @@ const QUALITY_SHARE = 0.1
 /** Shares of a narration's time: the engine until here, then the loudness, then MP3 and writing. */
 const NARRATED = 0.84
 const LEVELLED = 0.92
+
+type EngineChoice = Pick<EngineAvailabilityTask, 'engine' | 'setup'>
 
 /** Entry point of the voice worker processes. Errors of the input are returned as values. */
 export default async function runVoiceTask(task: VoiceTask): Promise<VoiceReply<VoiceAnswer>> {
@@ -50,6 +55,8 @@ function doTask(task: VoiceTask): Promise<VoiceAnswer> {
       return narrate(task)
     case 'engine-availability':
       return availabilityOf(task)
+    case 'forget-voice':
+      return forgetVoice(task)
   }
 }
 
@@ -71,35 +78,44 @@ async function decodeSample({ inputPath, analysisPath }: DecodeSampleTask): Prom
 }
 
 async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
-  const engine = await requireEngine(task.engine)
+  const { setup, window } = task
+  const engine = await requireEngine(task)
   const report = createReport()
   report(0)
-  const { gainDb, ...sample } = await readAnalysisCopy(task.samplePath)
-  const quality = measureSampleQuality(sample.samples)
-  const profile = await engine.makeProfile(sample, { directory: task.cacheDirectory }, quality, {
+  const { gainDb, ...copy } = await readAnalysisCopy(task.samplePath)
+  const quality = measureSampleQuality(copy.samples)
+  const sample = await atRate(engine.sample.rateHz, copy, task.recordingPath)
+  const { bytes, ...profile } = await engine.makeProfile({ sample, quality, window }, setup, {
     onProgress: (part) => report(QUALITY_SHARE + part * (1 - QUALITY_SHARE)),
   })
-  await removeOnFailure(task.profilePath, () => writeFile(task.profilePath, profile))
+  await removeOnFailure(task.profilePath, () => writeFile(task.profilePath, bytes))
   return {
     engineVersion: engine.version,
     // The copy is louder than the recording.
     quality: { ...quality, speechDb: quality.speechDb - gainDb },
-    sizeBytes: profile.length,
+    sizeBytes: bytes.length,
+    ...profile,
   }
 }
 
+/** The recording itself where an engine wants more than the copy holds; the copy where the recording is gone. */
+async function atRate(rateHz: number, copy: Wave, recordingPath: string | undefined): Promise<Wave> {
+  if (rateHz === copy.sampleRateHz) return copy
+  const recorded = recordingPath && (await decodeRecording(recordingPath, rateHz).catch(() => undefined))
+  if (recorded) return { samples: recorded.samples, sampleRateHz: rateHz }
+  return { samples: await resample(copy.samples, copy.sampleRateHz, rateHz), sampleRateHz: rateHz }
+}
+
 async function narrate(task: NarrateTask): Promise<NarratedStory> {
-  const { text, plan, storyId, outputPath } = task
-  const engine = await requireEngine(task.engine)
+  const { text, plan, setup, storyId, outputPath } = task
+  const engine = await requireEngine(task)
   const profile = await readProfile(task.profilePath)
   const report = createReport()
   report(0)
-  const spoken = await engine.narrate(
-    { text, profile, plan },
-    { directory: task.cacheDirectory },
-    { onProgress: (part) => report(part * NARRATED) },
-  )
-  const wave = setLoudness(spoken, STORY_LOUDNESS_LUFS + plan.levelDb)
+  const reading = await engine.narrate({ text, profile, plan }, setup, {
+    onProgress: (part) => report(part * NARRATED),
+  })
+  const wave = setLoudness(reading.wave, STORY_LOUDNESS_LUFS + plan.levelDb)
   report(LEVELLED)
   const { bytes, durationMs } = await encodeMp3(wave, storyId)
   await removeOnFailure(outputPath, () => writeFile(outputPath, bytes))
@@ -109,6 +125,7 @@ async function narrate(task: NarrateTask): Promise<NarratedStory> {
     sizeBytes: bytes.length,
     peaks: measurePeaks(wave.samples),
     engineVersion: engine.version,
+    words: timesInText(text, reading.words),
   }
 }
 
@@ -122,17 +139,23 @@ async function readProfile(path: string): Promise<Uint8Array> {
   }
 }
 
-async function availabilityOf({ engine: name }: EngineAvailabilityTask): Promise<EngineAvailability> {
+async function availabilityOf({ engine: name, setup }: EngineChoice): Promise<EngineAvailability> {
   const engine = findEngine(name)
   if (!engine) return { canRun: false, reason: `There is no voice engine named '${name}'.` }
-  const availability = await engine.availability()
+  const availability = await engine.availability(setup)
   return availability.canRun ? { canRun: true, version: engine.version } : availability
 }
 
+/** A voice that was never made elsewhere needs no deletion. */
+async function forgetVoice({ engine, setup, remoteId }: ForgetVoiceTask): Promise<null> {
+  await findEngine(engine)?.forgetVoice?.(remoteId, setup)
+  return null
+}
+
 /** @throws VoiceEngineError 'engine-unavailable' */
-async function requireEngine(name: string): Promise<VoiceEngine> {
+async function requireEngine({ engine: name, setup }: EngineChoice): Promise<VoiceEngine> {
   const engine = findEngine(name)
-  const availability = await availabilityOf({ kind: 'engine-availability', engine: name })
+  const availability = await availabilityOf({ engine: name, setup })
   if (engine && availability.canRun) return engine
   const reason = availability.canRun ? '' : availability.reason
   throw new VoiceEngineError('engine-unavailable', `The voice engine '${name}' can't run: ${reason}`)

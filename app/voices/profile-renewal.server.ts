@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
 import { logError } from '~/log/log-error.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 
-const { jobs, voiceSamples } = tables
+const { jobs, voiceProfiles, voiceSamples } = tables
 
 const BATCH = 20
 /** Leaves time for stories and new recordings: a profile takes a third of this. */
@@ -13,7 +13,7 @@ const EVERY_MS = BATCH * APART_MS
 /**
  * Enqueues a batch of profiles that aren't of this version, the newest recordings first. One that failed in this version
  * isn't retried while its job is stored.
- * @param version as profile_version
+ * @param version the engine and its version, as stories.engine
  * @returns how many were enqueued
  */
 export function enqueueStaleProfiles(db: Db, version: string, now = new Date()): number {
@@ -26,11 +26,15 @@ export function enqueueStaleProfiles(db: Db, version: string, now = new Date()):
         .select({ id: jobs.id })
         .from(jobs)
         .where(and(isOfSample, or(isUnfinished, hasFailed)))
-      const { profileVersion } = voiceSamples
+      const isOfVersion = sql`${voiceProfiles.engine} || ' ' || ${voiceProfiles.version} = ${version}`
+      const made = tx
+        .select({ id: voiceProfiles.sampleId })
+        .from(voiceProfiles)
+        .where(and(eq(voiceProfiles.sampleId, voiceSamples.id), isOfVersion))
       const stale = tx
         .select({ id: voiceSamples.id })
         .from(voiceSamples)
-        .where(and(or(isNull(profileVersion), ne(profileVersion, version)), notExists(tried)))
+        .where(and(notExists(made), notExists(tried)))
         .orderBy(desc(voiceSamples.createdAt))
         .limit(BATCH)
         .all()

@@ -5,15 +5,16 @@ import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
+import { engineLabel } from './chosen-engine.server'
 import { jobError } from './voice-pool.server'
-import { makeVoiceProfile, storeProfile } from './voice-profiles.server'
+import { makeVoiceProfile, storedProfile, storeProfile } from './voice-profiles.server'
 
 const { voiceSamples } = tables
 
 export const PROFILE_VOICE = 'profile-voice'
 
 interface Payload {
-  /** As profile_version; absent for a new recording, which has no profile of any version. */
+  /** The engine and its version, as stories.engine; absent for a new recording, which has no profile of any. */
   version?: string
 }
 
@@ -56,13 +57,15 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const id = job.subject ?? ''
   const sample = database().select().from(voiceSamples).where(eq(voiceSamples.id, id)).get()
   // Deleted, or made by a story in the meantime.
-  if (!sample || isMade(sample.profileVersion, job.payload as Payload)) return
+  if (!sample || isMade(id, job.payload as Payload)) return
   const samplePath = await fileStore().path(sample.analysisKey)
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
 
+  const recordingPath = await fileStore().path(sample.fileKey)
   const profilePath = await fileStore().newSpoolPath()
   try {
-    const made = await makeVoiceProfile(samplePath, profilePath, { signal: context.signal })
+    const paths = { samplePath, recordingPath, profilePath }
+    const made = await makeVoiceProfile(paths, { signal: context.signal })
     if (!context.signal.aborted) await storeProfile(id, profilePath, made, context.complete)
   } catch (error) {
     throw jobError(error)
@@ -71,6 +74,7 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   }
 }
 
-function isMade(madeVersion: string | null, { version }: Payload): boolean {
-  return version === undefined ? madeVersion !== null : madeVersion === version
+function isMade(sampleId: string, { version }: Payload): boolean {
+  const profile = storedProfile(sampleId)
+  return profile !== undefined && (version === undefined || engineLabel(profile.version) === version)
 }

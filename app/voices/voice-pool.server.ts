@@ -1,21 +1,28 @@
 import { availableParallelism } from 'node:os'
+import { config } from '~/config.server'
 import { PermanentJobError } from '~/jobs/job'
 import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { workerEntry } from '~/workers/worker-entry.server'
+import { chosenEngine } from './chosen-engine.server'
 
 declare global {
   var everspokenVoicePool: VoicePool | undefined
 }
 
-/** The most stories and profiles that are generated at once. */
-export const MAX_NARRATIONS = Math.max(1, Math.min(availableParallelism() - 1, 2))
+/** How many stories and profiles are made at once: by this machine's cores, or by what another machine can do. */
+export function narrationsAtOnce(): number {
+  const { destination, atOnce } = chosenEngine()
+  if (destination.kind === 'own-machine') return config.voiceHttpAtOnce
+  return atOnce ?? Math.max(1, Math.min(availableParallelism() - 1, 2))
+}
 
 /** The worker processes of the voice engine, kept across reloads in development. */
 export function voicePool(): VoicePool {
   globalThis.everspokenVoicePool ??= createVoicePool({
     workerEntry: workerEntry('voice'),
-    maxProcesses: MAX_NARRATIONS,
+    maxProcesses: narrationsAtOnce(),
+    rssLimitMb: chosenEngine().rssLimitMb,
   })
   return globalThis.everspokenVoicePool
 }
@@ -36,6 +43,7 @@ const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
   'too-short',
   'unspeakable',
   'engine-unavailable',
+  'remote-refused',
   // Of a profile made a moment ago: the engine can't read its own output.
   'profile-outdated',
 ])

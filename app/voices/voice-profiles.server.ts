@@ -1,5 +1,5 @@
 import { copyFile, rm } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '~/config.server'
 import { database, type Transaction, tables } from '~/database.server'
@@ -7,47 +7,48 @@ import { fileStore } from '~/files/file-store.server'
 import type { ProfiledSample } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
+import { chosenEngine } from './chosen-engine.server'
 import { voicePool } from './voice-pool.server'
 
-const { voiceSamples } = tables
+const { voiceProfiles, voiceSamples } = tables
 
 /** The keys of a sample's files. */
 export const voiceKeys = (sampleId: string) => ({
   original: `voices/${sampleId}/original`,
   analysis: `voices/${sampleId}/analysis`,
   photo: `voices/${sampleId}/photo`,
-  profile: `voices/${sampleId}/profile`,
+  profile: `voices/${sampleId}/profile-${chosenEngine().name}`,
 })
-
-/** The value of voice_samples.profile_version for a profile by this version of the chosen engine. */
-export function profileVersion(engineVersion: string): string {
-  return `${config.voiceEngine} ${engineVersion}`
-}
 
 /**
  * Makes the profile of a recording with the chosen engine.
- * @param samplePath the analysis copy
- * @param profilePath the output
+ * @param paths of the analysis copy, of the recording itself if it is still there, and of the output
  * @throws VoiceEngineError, and WorkerFailure as VoicePool documents
  */
 export function makeVoiceProfile(
-  samplePath: string,
-  profilePath: string,
+  paths: { samplePath: string; recordingPath: string | undefined; profilePath: string },
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
 ): Promise<ProfiledSample> {
-  const { voiceEngine: engine, engineCacheDir: cacheDirectory } = config
-  return voicePool().profileSample({ engine, samplePath, profilePath, cacheDirectory }, options)
+  const { engineSetup: setup } = config
+  return voicePool().profileSample({ engine: chosenEngine().name, setup, ...paths }, options)
 }
 
 /**
- * The path of a sample's stored profile. It may be of an older version, damaged, or deleted in the next moment, which
- * the engine reports as 'profile-outdated'.
+ * The path of a sample's stored profile by the chosen engine. It may be of an older version, damaged, or deleted in the
+ * next moment, which the engine reports as 'profile-outdated'.
  */
 export async function storedProfilePath(sampleId: string): Promise<string | undefined> {
-  const { id, profileKey } = voiceSamples
-  const sample = database().select({ profileKey }).from(voiceSamples).where(eq(id, sampleId)).get()
-  return sample?.profileKey ? fileStore().path(sample.profileKey) : undefined
+  const profile = storedProfile(sampleId)
+  return profile && fileStore().path(profile.fileKey)
 }
+
+/** The row of a sample's profile by the chosen engine. */
+export const storedProfile = (sampleId: string) =>
+  database()
+    .select()
+    .from(voiceProfiles)
+    .where(and(eq(voiceProfiles.sampleId, sampleId), eq(voiceProfiles.engine, chosenEngine().name)))
+    .get()
 
 /**
  * Stores a copy of a profile with its sample, replacing the previous one. The file comes before the row, so the profile
@@ -57,25 +58,34 @@ export async function storedProfilePath(sampleId: string): Promise<string | unde
 export async function storeProfile(
   sampleId: string,
   profilePath: string,
-  { engineVersion, quality }: ProfiledSample,
+  { engineVersion, quality, window, remoteId }: ProfiledSample,
   commit: (inTransaction: (tx: Transaction) => void) => void = (work) => database().transaction(work),
 ): Promise<void> {
-  const { profile: profileKey } = voiceKeys(sampleId)
+  const { profile: fileKey } = voiceKeys(sampleId)
   const copyPath = await fileStore().newSpoolPath()
   try {
     await copyFile(profilePath, copyPath)
-    await fileStore().put(profileKey, copyPath)
+    await fileStore().put(fileKey, copyPath)
   } finally {
     await rm(copyPath, { force: true })
   }
-  const values = { profileKey, profileVersion: profileVersion(engineVersion), quality }
-  commit((tx) => {
-    tx.update(voiceSamples).set(values).where(eq(voiceSamples.id, sampleId)).run()
-  })
-  const { id } = voiceSamples
-  if (!database().select({ id }).from(voiceSamples).where(eq(id, sampleId)).get()) {
-    await fileStore().delete(profileKey)
+  const values = {
+    version: engineVersion,
+    fileKey,
+    windowFromMs: window?.fromMs ?? null,
+    windowToMs: window?.toMs ?? null,
+    remoteId: remoteId ?? null,
+    createdAt: new Date(),
   }
+  commit((tx) => {
+    const { changes } = tx.update(voiceSamples).set({ quality }).where(eq(voiceSamples.id, sampleId)).run()
+    if (changes === 0) return
+    tx.insert(voiceProfiles)
+      .values({ sampleId, engine: chosenEngine().name, ...values })
+      .onConflictDoUpdate({ target: [voiceProfiles.sampleId, voiceProfiles.engine], set: values })
+      .run()
+  })
+  if (!storedProfile(sampleId)) await fileStore().delete(fileKey)
 }
 
 const storedQuality = z.object({

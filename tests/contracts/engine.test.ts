@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ENGINE_RATE_HZ, type NarrationPlan, PLAN_BOUNDS } from '~/voice-engine/engine'
 import { findEngine, voiceEngines } from '~/voice-engine/engines'
-import { expectClean, profileOf, read, sentence, twoSentences } from '../support/engine-reading'
+import { expectClean, profileOf, read, sentence, setup, twoSentences } from '../support/engine-reading'
 import { babble, hiss } from '../support/synthetic-voice'
 import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
 
@@ -19,7 +19,7 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
   })
 
   it('reports whether it can run here', async () => {
-    const availability = await engine.availability()
+    const availability = await engine.availability(setup)
     expect(availability.canRun || availability.reason).toBeTruthy()
   })
 

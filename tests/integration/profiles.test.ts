@@ -28,8 +28,9 @@ function query<T>(sql: string): T[] {
 }
 
 const voice = () =>
-  query<{ profile_key: string | null; profile_version: string | null; quality: string | null }>(
-    `SELECT profile_key, profile_version, quality FROM voice_samples WHERE id = '${sample}'`,
+  query<{ file_key: string; engine: string; version: string; quality: string | null }>(
+    `SELECT p.file_key, engine, version, quality FROM voice_profiles p JOIN voice_samples ON id = sample_id
+       WHERE sample_id = '${sample}'`,
   )[0]
 
 const until = (holds: () => boolean) =>
@@ -43,13 +44,13 @@ function fileOf(key: string): string | undefined {
   return entry && join(entry.parentPath, entry.name)
 }
 
-const profileFile = () => fileOf(`voices/${sample}/profile`)
+const profileFile = () => fileOf(`voices/${sample}/profile-classic`)
 
 describe('the profile of a voice', () => {
   it('is made after the upload, and the page rates the recording', async () => {
-    await until(() => voice()?.profile_version != null)
-    expect(voice()?.profile_key).toBe(`voices/${sample}/profile`)
-    expect(voice()?.profile_version).toMatch(/^classic \S+$/)
+    await until(() => voice() !== undefined)
+    expect(voice()?.file_key).toBe(`voices/${sample}/profile-classic`)
+    expect(voice()).toMatchObject({ engine: 'classic', version: expect.stringMatching(/^classic-\d+$/) })
     expect(JSON.parse(voice()?.quality ?? '')).toMatchObject({ speechMs: expect.any(Number), humHz: 0 })
     const html = await (await person.get('/user-dashboard')).text()
     expect(html).toContain('How good is this recording?')
@@ -64,7 +65,7 @@ describe('the profile of a voice', () => {
   })
 
   it('is served to no one', async () => {
-    const path = `/app-storage/voices/${sample}/profile`
+    const path = `/app-storage/voices/${sample}/profile-classic`
     expect(profileFile()).toBeDefined()
     const stranger = await newPerson(service.url)
     for (const visitor of [person, stranger]) expect((await visitor.get(path)).status).toBe(404)
@@ -76,8 +77,11 @@ describe('the profile of a voice', () => {
     const before = readFileSync(profileFile() ?? '')
     const id = await startStory(person, sample, 'The kettle is on, come in.')
     await waitForStory(person, id)
-    const [story] = query<{ narration_plan: string }>(`SELECT narration_plan FROM stories WHERE id = '${id}'`)
+    const [story] = query<{ narration_plan: string; engine: string; word_times: string }>(
+      `SELECT narration_plan, engine, word_times FROM stories WHERE id = '${id}'`,
+    )
     expect(JSON.parse(story?.narration_plan ?? '')).toMatchObject({ version: 1, pace: expect.any(Number) })
+    expect(story?.engine).toMatch(/^classic classic-\d+$/)
     expect(readFileSync(profileFile() ?? '')).toEqual(before)
   }, 60_000)
 
@@ -94,17 +98,18 @@ describe('the profile of a voice', () => {
   }, 120_000)
 
   it('is made again after a start with another version of the engine', async () => {
-    const { profile_version: version } = voice() ?? {}
+    const version = voice()?.version
     const before = readFileSync(profileFile() ?? '')
     await service.stop()
-    query(`UPDATE voice_samples SET profile_version = 'classic classic-0', quality = NULL RETURNING id`)
+    query(`UPDATE voice_profiles SET version = 'classic-0' RETURNING version`)
+    query('UPDATE voice_samples SET quality = NULL RETURNING id')
     writeFileSync(profileFile() ?? '', 'of an older version')
     await service.restart()
     person.moveTo(service.url)
     expect(await (await person.get('/user-dashboard')).text()).toContain(
       `/app-storage/voices/${sample}/original`,
     )
-    await until(() => voice()?.profile_version === version)
+    await until(() => voice()?.version === version)
     expect(voice()?.quality).not.toBeNull()
     expect(readFileSync(profileFile() ?? '').equals(before)).toBe(true)
   }, 90_000)

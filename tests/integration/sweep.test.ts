@@ -9,7 +9,7 @@ import { holdFileDeletions } from '~/files/file-deletion-holds.server'
 import { fileStore } from '~/files/file-store.server'
 import { keepFile, keepReadyStory, keepSample } from '../support/kept-stories'
 import { operate } from '../support/operator'
-import { insertStory, insertUser } from '../support/rows'
+import { insertProfile, insertStory, insertUser } from '../support/rows'
 
 const place = { db: database(), store: fileStore() }
 const { db, store } = place
@@ -61,8 +61,11 @@ describe('sweeping', () => {
   it('clears missing pictures and profiles, but never deletes a voice whose recording is missing', async () => {
     const userId = insertUser(db, { profilePicture: 'p/whole', profilePictureSquare: 'p/square' })
     const sample = await keepSample(place, userId)
-    const files = { photoKey: 'photo', profileKey: 'profile', profileVersion: 'classic 1' }
-    db.update(tables.voiceSamples).set(files).where(eq(tables.voiceSamples.id, sample.id)).run()
+    insertProfile(db, sample.id)
+    db.update(tables.voiceSamples)
+      .set({ photoKey: 'photo' })
+      .where(eq(tables.voiceSamples.id, sample.id))
+      .run()
     await store.delete(sample.original)
     const swept = await operate(['sweep', '--fix', '--yes'], { storageDir })
     expect(swept.code).toBe(1)
@@ -71,8 +74,9 @@ describe('sweeping', () => {
       { profilePicture: null, profilePictureSquare: null },
     ])
     expect(db.select().from(tables.voiceSamples).all()).toMatchObject([
-      { fileKey: sample.original, photoKey: null, profileKey: null, profileVersion: null },
+      { fileKey: sample.original, photoKey: null },
     ])
+    expect(db.select().from(tables.voiceProfiles).all()).toEqual([])
   })
 
   it('ignores a story in processing, which has no audio yet', async () => {

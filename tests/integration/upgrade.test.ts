@@ -167,7 +167,8 @@ describe('a storage of the first version', () => {
   })
 
   it('gets profiles of its voices, which the first version lacked', async () => {
-    const missing = 'SELECT id FROM voice_samples WHERE profile_version IS NULL OR quality IS NULL'
+    const missing =
+      'SELECT id FROM voice_samples WHERE quality IS NULL OR id NOT IN (SELECT sample_id FROM voice_profiles)'
     await until(() => rows(missing).length === 0)
   }, 90_000)
 

@@ -6,6 +6,18 @@ import * as tables from '#db/schema'
 /* Inserts rows with defaults for all required fields; a test passes the values that matter to it. */
 const at = new Date('2026-01-01T00:00:00Z')
 
+/** A profile of a sample by an engine. */
+export function insertProfile(
+  db: Db,
+  sampleId: string,
+  values: Partial<typeof tables.voiceProfiles.$inferInsert> = {},
+): void {
+  const fileKey = `voices/${sampleId}/profile-${values.engine ?? 'classic'}`
+  db.insert(tables.voiceProfiles)
+    .values({ sampleId, engine: 'classic', version: '1', fileKey, createdAt: at, ...values })
+    .run()
+}
+
 export function insertUser(db: Db, values: Partial<typeof tables.users.$inferInsert> = {}): string {
   const id = values.id ?? randomUUID()
   const username = `user_${id.slice(0, 8)}`

@@ -9,7 +9,7 @@ import { fileStore } from '~/files/file-store.server'
 import { createOrphanSweep } from '~/files/orphaned-files.server'
 import { sweepSpool } from '~/files/spool.server'
 import { pruneRows } from '~/housekeeping.server'
-import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
+import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 
 const db = database()
 const store = fileStore()
@@ -95,8 +95,12 @@ describe('housekeeping', () => {
 
   it('keeps the files of all columns that name one', async () => {
     const userId = insertUser(db, { profilePicture: 'picture', profilePictureSquare: 'square' })
-    const profile = { profileKey: 'profile', profileVersion: 'x 1' }
-    insertVoiceSample(db, userId, { fileKey: 'file', analysisKey: 'analysis', photoKey: 'photo', ...profile })
+    const sample = insertVoiceSample(db, userId, {
+      fileKey: 'file',
+      analysisKey: 'analysis',
+      photoKey: 'photo',
+    })
+    insertProfile(db, sample, { fileKey: 'profile' })
     insertStory(db, userId, { audioPath: 'audio', sampleKey: 'sample' })
     const keys = ['picture', 'square', 'file', 'analysis', 'photo', 'profile', 'audio', 'sample']
     for (const key of keys) await keep(key)
@@ -107,8 +111,8 @@ describe('housekeeping', () => {
   })
 
   it("keeps the voice engine's cache", async () => {
-    await mkdir(config.engineCacheDir, { recursive: true })
-    const kept = join(config.engineCacheDir, 'calibration-1')
+    await mkdir(config.engineSetup.cacheDirectory, { recursive: true })
+    const kept = join(config.engineSetup.cacheDirectory, 'calibration-1')
     await writeFile(kept, 'x')
     await utimes(kept, daysAgo(30), daysAgo(30))
     const sweep = createOrphanSweep({ db, store })

@@ -1,4 +1,5 @@
 import { config } from '~/config.server'
+import { chosenEngine } from '~/voices/chosen-engine.server'
 import { closeVoicePool, voicePool } from '~/voices/voice-pool.server'
 import { type Finding, findingsOn } from './finding'
 import { firstLine } from './packages.server'
@@ -12,9 +13,9 @@ export const lookAtNode = (): Finding =>
 
 export async function lookAtEngine(): Promise<Finding> {
   const { ok, broken } = findingsOn('voice engine')
-  const name = config.voiceEngine
+  const { name } = chosenEngine()
   try {
-    const engine = await voicePool().engineAvailability(name)
+    const engine = await voicePool().engineAvailability(name, config.engineSetup)
     if (engine.canRun) return ok(`${name}, version ${engine.version}, can run.`)
     return broken(
       `${name} can't run, so no stories are made. ${engine.reason}`,

@@ -27,7 +27,7 @@ import { measureStreamSeconds } from './stream-length'
 export interface Recording {
   container: AudioContainer
   mimeType: string
-  /** Mono, ENGINE_RATE_HZ, at the recording's own level; at most MAX_SAMPLE_SECONDS. */
+  /** Mono, at the rate asked for and the recording's own level; at most MAX_SAMPLE_SECONDS. */
   samples: Float32Array
   /** Length of the whole recording as declared, or else as measured. */
   durationMs: number
@@ -35,7 +35,6 @@ export interface Recording {
   incomplete: boolean
 }
 
-const MAX_SAMPLES = MAX_SAMPLE_SECONDS * ENGINE_RATE_HZ
 const CACHE_BYTES = 4 * 2 ** 20
 /** A day; the length declared by an uploaded file can't be trusted. */
 const MAX_DURATION_MS = 24 * 3600 * 1000
@@ -49,9 +48,10 @@ const FORMATS: Record<Sniffed['container'], InputFormat[]> = {
 
 /**
  * Decodes the audio track of an audio or video file of any size in bounded memory.
+ * @param rateHz of the samples
  * @throws VoiceEngineError 'unrecognised', 'no-audio-track', 'undecodable', 'aac-unavailable'
  */
-export async function decodeRecording(path: string): Promise<Recording> {
+export async function decodeRecording(path: string, rateHz = ENGINE_RATE_HZ): Promise<Recording> {
   const file = await open(path, 'r')
   try {
     const sniffed = await sniffContainer(file)
@@ -62,7 +62,7 @@ export async function decodeRecording(path: string): Promise<Recording> {
       : new FilePathSource(path, { maxCacheSize: CACHE_BYTES, handleUnhandledError: () => {} })
     const input = new Input({ formats: FORMATS[sniffed.container], source })
     try {
-      return await readInput({ input, sniffed, file, wav })
+      return await readInput({ input, sniffed, file, wav, rateHz })
     } finally {
       input.dispose()
     }
@@ -79,22 +79,23 @@ interface OpenRecording {
   sniffed: Sniffed
   file: FileHandle
   wav: WavHeader | undefined
+  rateHz: number
 }
 
 async function readInput(recording: OpenRecording): Promise<Recording> {
-  const { input, sniffed, file } = recording
+  const { input, sniffed, file, rateHz } = recording
   const track = await requireAudioTrack(input)
   const codec = (await track.getCodec()) ?? (await track.getInternalCodecId())
   const decode = decoderFor(codec)
   if (!decode)
     throw new VoiceEngineError('undecodable', `There is no decoder for the codec '${String(codec)}'.`)
 
-  let { samples, instead } = await collect(() => decode(track, file), 'mix')
-  if (instead !== undefined) samples = (await collect(() => decode(track, file), instead)).samples
+  let { samples, instead } = await collect(() => decode(track, file), rateHz, 'mix')
+  if (instead !== undefined) samples = (await collect(() => decode(track, file), rateHz, instead)).samples
   if (samples.length === 0) throw new VoiceEngineError('undecodable', 'The audio track has no samples.')
 
-  const decodedMs = (samples.length * 1000) / ENGINE_RATE_HZ
-  const isCut = samples.length >= MAX_SAMPLES
+  const decodedMs = (samples.length * 1000) / rateHz
+  const isCut = samples.length >= MAX_SAMPLE_SECONDS * rateHz
   const declaredMs = inMs(await declaredSeconds(track, sniffed, recording))
   const measuredMs =
     isCut && declaredMs === undefined ? inMs(await measuredSeconds(track, sniffed, file)) : decodedMs
@@ -125,8 +126,8 @@ function decoderFor(codec: unknown): TrackDecoder | undefined {
 }
 
 /** An error in the middle of a damaged file ends decoding; the samples before it are kept. */
-async function collect(decode: () => ReturnType<TrackDecoder>, pick: ChannelPick) {
-  const collector = createMonoCollector({ rateHz: ENGINE_RATE_HZ, maxSamples: MAX_SAMPLES, pick })
+async function collect(decode: () => ReturnType<TrackDecoder>, rateHz: number, pick: ChannelPick) {
+  const collector = createMonoCollector({ rateHz, maxSamples: MAX_SAMPLE_SECONDS * rateHz, pick })
   let failure: unknown
   try {
     for await (const block of decode()) if (!(await collector.push(block))) break

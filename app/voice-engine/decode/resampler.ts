@@ -50,6 +50,16 @@ export async function createResampler(fromHz: number, toHz: number): Promise<Res
   return { push, finish, free: () => src.destroy() }
 }
 
+/** Resamples a whole recording. */
+export async function resample(samples: Float32Array, fromHz: number, toHz: number): Promise<Float32Array> {
+  const resampler = await createResampler(fromHz, toHz)
+  try {
+    return joined([resampler.push(samples), resampler.finish()])
+  } finally {
+    resampler.free()
+  }
+}
+
 function joined(pieces: Float32Array[]): Float32Array {
   const whole = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
   let at = 0

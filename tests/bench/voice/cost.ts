@@ -61,12 +61,13 @@ export async function measureCost(
 ): Promise<Cost> {
   const child = await buildMeasuredChild(folder)
   const at = (name: string) => join(folder, name)
+  const setupIn = (cache: string) => ({ cacheDirectory: at(cache), modelsDirectory: at('models') })
   const profileOf = (name: string, cache: string): MeasuredTask => ({
     kind: 'profile-sample',
     engine: ENGINE,
     samplePath: at(`${name}.wav`),
     profilePath: at(`${name}.profile`),
-    cacheDirectory: at(cache),
+    setup: setupIn(cache),
   })
   const storyOf = (name: string, words: string): MeasuredTask => ({
     kind: 'narrate',
@@ -76,7 +77,7 @@ export async function measureCost(
     plan: NEUTRAL_PLAN,
     storyId: 'bench',
     outputPath: at('story.mp3'),
-    cacheDirectory: at('cache'),
+    setup: setupIn('cache'),
   })
   try {
     await mkdir(folder, { recursive: true })

@@ -56,7 +56,7 @@ async function run(task: MeasuredTask): Promise<number | undefined> {
   }
   const reply = await runVoiceTask(task)
   if (!reply.ok) throw new Error(`${task.kind}: ${reply.code}: ${reply.message}`)
-  return 'durationMs' in reply.value ? reply.value.durationMs / 1000 : undefined
+  return reply.value && 'durationMs' in reply.value ? reply.value.durationMs / 1000 : undefined
 }
 
 /** Peak memory of this program alone; getrusage() may report that of the parent process. */

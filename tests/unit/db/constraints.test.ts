@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/database.server'
-import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../../support/rows'
 
 const db = database()
 const at = new Date()
@@ -63,8 +63,6 @@ describe('a voice sample', () => {
     ['less than a second of audio', { soundMs: 999 }, 'voice_samples_sizes'],
     ['no bytes', { sizeBytes: 0 }, 'voice_samples_sizes'],
     ['an unknown status', { status: 'new' as 'ready' }, 'voice_samples_status'],
-    ['a profile without version', { profileKey: 'p' }, 'voice_samples_profile'],
-    ['a version without profile', { profileVersion: 'x 1' }, 'voice_samples_profile'],
   ])('is rejected with %s', (_what, values, check) => {
     const userId = insertUser(db)
     expect(() => insertVoiceSample(db, userId, values)).toThrow(check)
@@ -80,13 +78,22 @@ describe('a voice sample', () => {
     expect(() => insertVoiceSample(db, userId, { fileKey: 'same' })).toThrow('voice_samples.file_key')
   })
 
-  it('has a unique profile, or none', () => {
+  it('has one profile of each engine, with a file of its own', () => {
     const userId = insertUser(db)
-    const profile = { profileKey: 'same', profileVersion: 'x 1' }
-    insertVoiceSample(db, userId, profile)
-    expect(() => insertVoiceSample(db, userId, profile)).toThrow('voice_samples.profile_key')
-    insertVoiceSample(db, userId)
-    insertVoiceSample(db, userId)
+    const [one, other] = [insertVoiceSample(db, userId), insertVoiceSample(db, userId)]
+    insertProfile(db, one, { engine: 'a', fileKey: 'same' })
+    insertProfile(db, one, { engine: 'b' })
+    expect(() => insertProfile(db, one, { engine: 'a' })).toThrow('voice_profiles.sample_id')
+    expect(() => insertProfile(db, other, { fileKey: 'same' })).toThrow('voice_profiles.file_key')
+    expect(() => insertProfile(db, randomUUID())).toThrow('FOREIGN KEY')
+  })
+
+  it.each([
+    ['half a window', { windowFromMs: 0 }],
+    ['a window that ends before it begins', { windowFromMs: 5, windowToMs: 5 }],
+  ])('has no profile with %s', (_what, window) => {
+    const sample = insertVoiceSample(db, insertUser(db))
+    expect(() => insertProfile(db, sample, window)).toThrow('voice_profiles_window')
   })
 
   it('is rejected with a quality that is not JSON', () => {

@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../../support/rows'
 
 const db = database()
 
@@ -40,9 +40,8 @@ function insertWholePerson(): string {
   })
   const voiceSampleId = insertVoiceSample(db, userId, {
     photoKey: `photo-of-${userId}`,
-    profileKey: `profile-of-${userId}`,
-    profileVersion: 'x 1',
   })
+  insertProfile(db, voiceSampleId, { remoteId: `remote-of-${userId}` })
   const storyId = insertStory(db, userId, { selectedVoiceId: voiceSampleId })
   insertDraft(userId, { voiceSampleId, storyId })
   enqueue(db, { kind: 'narrate', subject: storyId, payload: {} })
@@ -66,6 +65,7 @@ beforeEach(() => {
   db.delete(tables.users).run()
   db.delete(tables.jobs).run()
   db.delete(tables.fileDeletions).run()
+  db.delete(tables.remoteVoiceDeletions).run()
 })
 
 describe('deleting a user', () => {
@@ -101,7 +101,7 @@ describe('deleting a user', () => {
         sample?.fileKey,
         sample?.analysisKey,
         sample?.photoKey,
-        sample?.profileKey,
+        `voices/${sample?.id}/profile-classic`,
         story?.sampleKey,
       ].sort(),
     )
@@ -117,6 +117,21 @@ describe('deleting a user', () => {
     ).toThrow('taken back')
     expect(queuedFiles()).toEqual([])
     expect(countOf(tables.jobs)).toBe(1)
+  })
+})
+
+describe('a voice that a company keeps', () => {
+  const queued = () => db.select().from(tables.remoteVoiceDeletions).all()
+
+  it('is queued for deletion there with its user, its sample, or a new profile', () => {
+    insertWholePerson()
+    const [kept] = db.select().from(tables.voiceProfiles).all()
+    db.update(tables.voiceProfiles).set({ version: '2', remoteId: kept?.remoteId }).run()
+    expect(queued()).toEqual([])
+    db.update(tables.voiceProfiles).set({ remoteId: 'new' }).run()
+    expect(queued()).toMatchObject([{ engine: 'classic', remoteId: kept?.remoteId }])
+    db.delete(tables.users).run()
+    expect(new Set(queued().map(({ remoteId }) => remoteId))).toEqual(new Set([kept?.remoteId, 'new']))
   })
 })
 
@@ -212,18 +227,13 @@ describe('a file that a row no longer names', () => {
   })
 
   it('is queued when a voice gets another profile or loses it', () => {
-    const setProfile = (profileKey: string | null) =>
-      db
-        .update(tables.voiceSamples)
-        .set({ profileKey, profileVersion: profileKey && 'x 1' })
-        .run()
-    insertVoiceSample(db, insertUser(db))
-    setProfile('profile-1')
+    const setProfile = (fileKey: string) => db.update(tables.voiceProfiles).set({ fileKey }).run()
+    insertProfile(db, insertVoiceSample(db, insertUser(db)), { fileKey: 'profile-1' })
     setProfile('profile-1')
     expect(queuedFiles()).toEqual([])
     setProfile('profile-2')
     expect(queuedFiles()).toEqual(['profile-1'])
-    setProfile(null)
+    db.delete(tables.voiceProfiles).run()
     expect(queuedFiles()).toEqual(['profile-1', 'profile-2'])
   })
 

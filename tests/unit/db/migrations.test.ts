@@ -28,10 +28,8 @@ describe('a database of the first version', () => {
     const db = firstVersion()
     migrateDatabase(db)
     const one = (sql: string) => db.$client.prepare(sql).get()
-    expect(one('SELECT id, profile_key, profile_version, quality FROM voice_samples')).toEqual({
+    expect(one('SELECT id, quality FROM voice_samples')).toEqual({
       id: 'v',
-      profile_key: null,
-      profile_version: null,
       quality: null,
     })
     expect(one('SELECT id, selected_voice_id, narration_plan FROM stories')).toEqual({
@@ -74,16 +72,40 @@ describe('a database of the first version', () => {
         ...before,
         'users_replaced_square',
         'voice_samples_cancel_jobs',
-        'voice_samples_replaced_profile',
+        'voice_profiles_files_follow',
+        'voice_profiles_remote_follows',
+        'voice_profiles_replaced_file',
+        'voice_profiles_replaced_remote',
       ].sort(),
     )
     db.$client.exec(
-      `UPDATE voice_samples SET profile_key = 'v/profile', profile_version = 'x 1';
+      `INSERT INTO voice_profiles (sample_id, engine, version, file_key, created_at)
+         VALUES ('v', 'x', '1', 'v/profile', 1);
        UPDATE users SET profile_picture_square = 'u/square'; DELETE FROM users`,
     )
     expect(db.$client.prepare('SELECT file_key FROM file_deletions ORDER BY file_key').pluck().all()).toEqual(
       ['s/sample', 'u/picture', 'u/square', 'v/analysis', 'v/original', 'v/profile'],
     )
+    db.$client.close()
+  })
+})
+
+describe('a database whose voices have one profile each', () => {
+  it('keeps them, and the files that they name', () => {
+    const db = openDatabase(':memory:')
+    migrateUpTo(db, 8)
+    db.$client.exec(`INSERT INTO users (id, username, first_name, last_name, password_hash, created_at)
+        VALUES ('u', 'ada', 'Ada', 'Byron', 'x', 1);
+      INSERT INTO voice_samples (id, user_id, name, filename, file_key, analysis_key, profile_key, profile_version,
+          mime_type, size_bytes, duration_ms, sound_ms, incomplete, peaks, who_is_this_voice, voice_memory, created_at)
+        VALUES ('v', 'u', 'Rose', 'r.mp3', 'v/original', 'v/analysis', 'v/profile', 'classic classic-3',
+          'audio/mpeg', 9, 9000, 8000, 0, x'00', 'Rose', 'soft', 7)`)
+    migrateDatabase(db)
+    expect(db.$client.prepare('SELECT * FROM voice_profiles').all()).toMatchObject([
+      { sample_id: 'v', engine: 'classic', version: 'classic-3', file_key: 'v/profile', created_at: 7 },
+    ])
+    expect(db.$client.prepare('SELECT * FROM file_deletions').all()).toEqual([])
+    expect(db.$client.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }])
     db.$client.close()
   })
 })

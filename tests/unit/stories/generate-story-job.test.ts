@@ -19,6 +19,7 @@ import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voic
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
+import { storedProfile, storedProfilePath } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { qualityWith } from '../../support/sample-quality'
 import { newPerson, voiceUpload } from '../voices/people'
@@ -86,7 +87,13 @@ const finished = (story: Story) => waitForStoryChange(user, story.id, { timeoutM
 /** Writes the story's id in place of audio. */
 const writeId: VoicePool['narrate'] = async ({ storyId, outputPath }) => {
   await writeFile(outputPath, storyId)
-  return { durationMs: 1000, sizeBytes: storyId.length, peaks: new Uint8Array(240), engineVersion: '1' }
+  return {
+    durationMs: 1000,
+    sizeBytes: storyId.length,
+    peaks: new Uint8Array(240),
+    engineVersion: '1',
+    words: [],
+  }
 }
 
 /** Writes the path of the recording in place of a profile. */
@@ -101,6 +108,7 @@ function fakePool(narrate = writeId, profileSample = writeSample): void {
     profileSample,
     decodeSample: () => Promise.reject(new Error('not here')),
     engineAvailability: () => Promise.resolve({ canRun: true, version: '1' }),
+    forgetVoice: () => Promise.reject(new Error('not here')),
     close: () => Promise.resolve(),
   }
 }
@@ -212,7 +220,7 @@ describe('with the real voice engine', () => {
 })
 
 describe('the profile of the voice', () => {
-  const { stories, voiceSamples } = tables
+  const { stories, voiceProfiles, voiceSamples } = tables
   const outdated = () => new VoiceEngineError('profile-outdated', 'a reason')
   const sampleRow = async () =>
     database()
@@ -260,11 +268,7 @@ describe('the profile of the voice', () => {
 
   async function forgetProfile(): Promise<void> {
     const id = (await uploadedVoice) ?? ''
-    database()
-      .update(voiceSamples)
-      .set({ profileKey: null, profileVersion: null })
-      .where(eq(voiceSamples.id, id))
-      .run()
+    database().delete(voiceProfiles).where(eq(voiceProfiles.sampleId, id)).run()
   }
 
   test('is made of the story’s own copy if there is none, as a quarter of the progress, and stored', async () => {
@@ -276,7 +280,8 @@ describe('the profile of the voice', () => {
     expect(narrations).toMatchObject([{ profile: copy, progress: 0.25 }])
     expect(progress).toBeCloseTo(0.25 + 0.75 * 0.5)
     expect(getStory(user, story.id)?.status).toBe('ready')
-    expect(await sampleRow()).toMatchObject({ profileVersion: 'classic 1', quality: qualityWith() })
+    expect(await sampleRow()).toMatchObject({ quality: qualityWith() })
+    expect(storedProfile((await uploadedVoice) ?? '')).toMatchObject({ engine: 'classic', version: '1' })
     expect(await readdir(config.spoolDir)).toEqual([])
 
     const next = await run(await start('The second.'))
@@ -334,13 +339,13 @@ describe('the profile of the voice', () => {
   test('is made again, once, if the stored one is old or damaged', async () => {
     const story = await start('An old profile.')
     await run(story)
-    const path = await fileStore().path((await sampleRow())?.profileKey ?? '')
+    const path = await storedProfilePath((await uploadedVoice) ?? '')
     await writeFile(path ?? '', 'damaged')
     const again = await start('The next.')
     const { narrations, made } = await run(again, { refuses: (profile) => profile === 'damaged' })
     expect(narrations.map(({ profile }) => profile)).toEqual(['damaged', made[0]])
     expect(getStory(user, again.id)?.status).toBe('ready')
-    const kept = await fileStore().path((await sampleRow())?.profileKey ?? '')
+    const kept = await storedProfilePath((await uploadedVoice) ?? '')
     expect(await readFile(kept ?? '', 'utf8')).toBe(made[0])
   })
 

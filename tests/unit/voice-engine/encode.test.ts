@@ -107,13 +107,22 @@ describe('a story’s MP3', () => {
     expect(bytes.length).toBeLessThan(durationMs * 8 + 1000)
   })
 
-  it('keeps the level of its input', async () => {
-    const samples = sine(3, -12, 400)
-    const { bytes } = await encodeMp3({ samples, sampleRateHz: RATE_HZ }, 'story-1')
-    const file = path.join(folder, 'tone.mp3')
-    await writeFile(file, bytes)
-    const decoded = await decodeRecording(file)
-    expect(measureLoudness(decoded.samples, RATE_HZ)).toBeCloseTo(measureLoudness(samples, RATE_HZ), 1)
+  it.each([16_000, 22_050, 24_000, 32_000, 44_100, 48_000])(
+    'keeps level and length at %i Hz',
+    async (rateHz) => {
+      const samples = sine(3, -12, 400, rateHz)
+      const { bytes, durationMs } = await encodeMp3({ samples, sampleRateHz: rateHz }, 'story-1')
+      const file = path.join(folder, 'tone.mp3')
+      await writeFile(file, bytes)
+      const decoded = await decodeRecording(file, rateHz)
+      expect(measureLoudness(decoded.samples, rateHz)).toBeCloseTo(measureLoudness(samples, rateHz), 1)
+      expect(Math.abs(decoded.durationMs - durationMs)).toBeLessThan(100)
+      expect(Math.abs(durationMs - 3000)).toBeLessThan(200)
+    },
+  )
+
+  it('has no rate that MP3 lacks', async () => {
+    await expect(encodeMp3({ samples: sine(1, -20), sampleRateHz: 20_000 }, 'x')).rejects.toThrow(RangeError)
   })
 
   it('is tagged as AI-generated, with its story id and nothing else', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeRecording } from '~/voice-engine/decode/decode-recording'
 import { readAnalysisCopy, writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
 import { measureLoudness } from '~/voice-engine/encode/loudness'
-import { ENGINE_RATE_HZ, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { ENGINE_RATE_HZ, type EngineSetup, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
 import { PEAK_COUNT } from '~/voice-engine/protocol'
 import { workerEntry } from '~/workers/worker-entry.server'
@@ -15,12 +15,12 @@ const fixture = (name: string) => path.resolve('tests/fixtures', name)
 const engine = 'classic'
 let pool: VoicePool
 let folder: string
-let cacheDirectory: string
+let setup: EngineSetup
 
 beforeAll(async () => {
-  pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1 })
+  pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1, rssLimitMb: 700 })
   folder = await mkdtemp(path.join(os.tmpdir(), 'pool-'))
-  cacheDirectory = path.join(folder, 'cache')
+  setup = { cacheDirectory: path.join(folder, 'cache'), modelsDirectory: path.join(folder, 'models') }
 })
 afterAll(async () => {
   await pool.close()
@@ -57,9 +57,12 @@ describe('the voice pool', () => {
     const samplePath = path.join(folder, 'profiled.wav')
     await pool.decodeSample({ inputPath: fixture('voice.wav'), analysisPath: samplePath })
     const profilePath = path.join(folder, 'profile')
-    const made = await pool.profileSample({ engine, samplePath, profilePath, cacheDirectory })
+    const made = await pool.profileSample({ engine, samplePath, profilePath, setup })
     expect((await stat(profilePath)).size).toBe(made.sizeBytes)
-    expect(await pool.engineAvailability(engine)).toEqual({ canRun: true, version: made.engineVersion })
+    expect(await pool.engineAvailability(engine, setup)).toEqual({
+      canRun: true,
+      version: made.engineVersion,
+    })
     expect(made.quality.speechMs).toBeGreaterThan(5000)
     expect(made.quality.clippedShare).toBe(0)
 
@@ -74,7 +77,7 @@ describe('the voice pool', () => {
         plan,
         storyId: 's',
         outputPath,
-        cacheDirectory,
+        setup,
       },
       { onProgress: (fraction) => fractions.push(fraction) },
     )
@@ -100,7 +103,7 @@ describe('the voice pool', () => {
         engine,
         samplePath: quiet,
         profilePath,
-        cacheDirectory,
+        setup,
       })
       return quality.speechDb
     }
@@ -118,21 +121,21 @@ describe('the voice pool', () => {
       plan: NEUTRAL_PLAN,
       storyId: 's',
       outputPath,
-      cacheDirectory,
+      setup,
     }
     await expect(pool.narrate(task)).rejects.toMatchObject({ code: 'profile-outdated' })
     await expect(access(outputPath)).rejects.toThrow()
   })
 
   it('rejects an unknown engine instead of using another', async () => {
-    const nobody = { engine: 'nobody', cacheDirectory }
+    const nobody = { engine: 'nobody', setup }
     const [outputPath, profilePath] = [path.join(folder, 'story.mp3'), path.join(folder, 'no-profile')]
     const task = { ...nobody, text: 'Hello.', plan: NEUTRAL_PLAN, storyId: 's', profilePath, outputPath }
     await expect(pool.narrate(task)).rejects.toMatchObject({ code: 'engine-unavailable' })
     const profiling = pool.profileSample({ ...nobody, samplePath: fixture('voice.wav'), profilePath })
     await expect(profiling).rejects.toMatchObject({ code: 'engine-unavailable' })
     for (const file of [outputPath, profilePath]) await expect(access(file)).rejects.toThrow()
-    await expect(pool.engineAvailability('nobody')).resolves.toMatchObject({ canRun: false })
+    await expect(pool.engineAvailability('nobody', setup)).resolves.toMatchObject({ canRun: false })
   })
 
   it('stops a task when its signal is aborted', async () => {

@@ -4,6 +4,7 @@ import { database, tables } from '~/database.server'
 import { enqueueStaleProfiles, startProfileRenewal } from '~/voices/profile-renewal.server'
 import { enqueueProfile } from '~/voices/profile-voice-job.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
+import { insertProfile } from '../../support/rows'
 import { newPerson, newVoice } from './people'
 
 const db = database()
@@ -15,12 +16,11 @@ beforeEach(() => {
   db.delete(tables.jobs).run()
 })
 
-function voiceOf(profileVersion: string | null, createdAt = now): string {
+function voiceOf(label: string | null, createdAt = now): string {
   const id = newVoice(user)
-  db.update(tables.voiceSamples)
-    .set({ profileVersion, profileKey: profileVersion && `voices/${id}/profile`, createdAt })
-    .where(eq(tables.voiceSamples.id, id))
-    .run()
+  db.update(tables.voiceSamples).set({ createdAt }).where(eq(tables.voiceSamples.id, id)).run()
+  const [engine, version] = label?.split(' ') ?? []
+  if (engine) insertProfile(db, id, { engine, version })
   return id
 }
 

@@ -9,7 +9,7 @@ import { createQueue } from '~/jobs/queue.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { enqueueProfile, PROFILE_VOICE, profileVoiceJob } from '~/voices/profile-voice-job.server'
-import { storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
+import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import {
   deleteVoiceSample,
   getVoiceMedia,
@@ -37,6 +37,7 @@ function fakePool(profileSample = numbered): void {
     narrate: notHere,
     decodeSample: notHere,
     engineAvailability: notHere,
+    forgetVoice: notHere,
     close: () => Promise.resolve(),
   }
 }
@@ -91,7 +92,7 @@ describe('the profile of a voice', () => {
     await profileVoiceJob.run(jobOf(id), context())
     const made = await profileOf(id)
     expect(made).toMatch(new RegExp(`^profile \\d+ of ${id}$`))
-    expect(row(id)).toMatchObject({ profileKey: `voices/${id}/profile`, profileVersion: 'classic 7' })
+    expect(storedProfile(id)).toMatchObject({ fileKey: `voices/${id}/profile-classic`, version: '7' })
     expect(getVoiceSample(user, id)?.quality).toEqual(qualityWith({ speechMs: 12_345 }))
     await profileVoiceJob.run(jobOf(id), context())
     expect(await profileOf(id)).toBe(made)
@@ -105,11 +106,10 @@ describe('the profile of a voice', () => {
     await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), context())
     expect(await profileOf(id)).toBe(first)
 
-    const profileVersion = 'classic 6'
-    db.update(tables.voiceSamples).set({ profileVersion }).where(eq(tables.voiceSamples.id, id)).run()
+    db.update(tables.voiceProfiles).set({ version: '6' }).where(eq(tables.voiceProfiles.sampleId, id)).run()
     await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), context())
     expect(await profileOf(id)).not.toBe(first)
-    expect(row(id)?.profileVersion).toBe('classic 7')
+    expect(storedProfile(id)?.version).toBe('7')
     await deleteQueuedFiles({ db, store })
     expect(await profileOf(id)).toBeDefined()
   })
@@ -118,8 +118,8 @@ describe('the profile of a voice', () => {
     const id = await voiceWithRecording()
     fakePool()
     await profileVoiceJob.run(jobOf(id), context())
-    expect(getVoiceMedia(user, `voices/${id}/profile`)).toBeUndefined()
-    expect(getVoiceMediaAsAdmin(`voices/${id}/profile`)).toBeUndefined()
+    expect(getVoiceMedia(user, `voices/${id}/profile-classic`)).toBeUndefined()
+    expect(getVoiceMediaAsAdmin(`voices/${id}/profile-classic`)).toBeUndefined()
   })
 
   test('is deleted with its voice', async () => {
