@@ -66,11 +66,21 @@ const MODULES = {
   jobs: [CONFIG, DATABASE, LOG],
   files: [CONFIG, DATABASE, LOG, dir('jobs')],
   mail: [CONFIG, file('files/durable.server.ts')],
-  'voice-engine': [],
+  models: [file('files/durable.server.ts')],
+  'voice-engine': ['^app/models/(model-archive|installed-model)[.]ts$'],
   log: [],
   workers: [],
   pictures: [dir('workers')],
-  commands: [DATABASE, CONFIG, dir('files'), dir('health'), dir('jobs'), dir('mail'), ...dirs(DOMAIN)],
+  commands: [
+    DATABASE,
+    CONFIG,
+    dir('models'),
+    dir('files'),
+    dir('health'),
+    dir('jobs'),
+    dir('mail'),
+    ...dirs(DOMAIN),
+  ],
   styles: [],
 }
 

@@ -1,6 +1,6 @@
-// npm run admin, backup, restore, sweep, doctor: installs and builds what is missing or out of date, then becomes the
-// command itself, so that signals and the terminal reach it. `node scripts/command.mjs --built doctor` only checks that
-// the release is built, and writes nothing to the code.
+// npm run admin, backup, restore, sweep, doctor, voice: installs and builds what is missing or out of date, then becomes
+// the command itself, so that signals and the terminal reach it. `node scripts/command.mjs --built doctor` only checks
+// that the release is built, and writes nothing to the code.
 import { readdirSync } from 'node:fs'
 import { prepare } from './prepare.mjs'
 import { keepOutputForResults } from './steps.mjs'

@@ -1,0 +1,16 @@
+import { listModels } from '~/models/installed-model'
+import { modelArchives } from '~/models/model-archive'
+import { alignedTable } from '../aligned-table'
+import { print, sizeInWords } from '../command.server'
+import { modelsDirectory } from './models-directory'
+
+export function list(): void {
+  const installed = listModels(modelsDirectory)
+  const rows = modelArchives.map(({ name, title, bytes }) => {
+    const model = installed.find((one) => one.name === name)
+    if (!model) return [name, `not installed (download: ${sizeInWords(bytes)})`, title]
+    const size = model.manifest.files.reduce((sum, file) => sum + file.bytes, 0)
+    return [name, model.problem ?? `installed, ${sizeInWords(size)}`, title]
+  })
+  for (const line of alignedTable([['model', 'state', 'what it is'], ...rows])) print(line)
+}

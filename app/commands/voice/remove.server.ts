@@ -1,0 +1,15 @@
+import { config } from '~/config.server'
+import { removeModel } from '~/models/install-model.server'
+import type { ModelArchive } from '~/models/model-archive'
+import { CommandError, print, requireConsent } from '../command.server'
+import { modelsDirectory } from './models-directory'
+
+export async function remove({ name }: ModelArchive, { yes }: { yes?: boolean }): Promise<void> {
+  const effect =
+    config.voiceEngine === name || config.voiceEngine === 'auto'
+      ? ` Stories that are read by ${name} can't be made without it.`
+      : ''
+  await requireConsent(`Delete the model ${name}?${effect}`, yes)
+  if (!(await removeModel(modelsDirectory, name))) throw new CommandError(`${name} is not installed.`)
+  print(`${name} is deleted.`)
+}

@@ -1,0 +1,56 @@
+/** An archive (.tar.bz2) that a publisher offers, and what is taken from it. */
+export interface ModelArchive {
+  /** Name of its folder in STORAGE_DIR/models, and of the engine that uses it. */
+  name: string
+  title: string
+  url: string
+  bytes: number
+  /** Of the archive, hex. */
+  sha256: string
+  /** The most that is unpacked; an archive with more is refused. */
+  mostUnpackedBytes: number
+  /** Files without which it is incomplete. Paths have '/' and begin below the archive's one folder. */
+  files: readonly string[]
+  /** Further files that are kept. */
+  extras: RegExp
+  /** What a person has to agree to before it is installed: sentences, one a line. */
+  terms: readonly string[]
+}
+
+const POCKET_ARCHIVE = 'sherpa-onnx-pocket-tts-int8-2026-01-26'
+
+/**
+ * Pocket TTS as published for sherpa-onnx. The publisher gives no hash: this one stands in four independent public
+ * sources, none of which is the publisher's.
+ */
+export const pocketArchive: ModelArchive = {
+  name: 'pocket',
+  title: 'Pocket TTS by Kyutai: English, 100 million parameters, 8 bits',
+  url: `https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models/${POCKET_ARCHIVE}.tar.bz2`,
+  bytes: 98_336_520,
+  sha256: '2f3b88823cbbb9bf0b2477ec8ae7b3fec417b3a87b6bb5f256dba66f2ad967cb',
+  mostUnpackedBytes: 400_000_000,
+  files: [
+    'lm_flow.int8.onnx',
+    'lm_main.int8.onnx',
+    'encoder.onnx',
+    'decoder.int8.onnx',
+    'text_conditioner.onnx',
+    'vocab.json',
+    'token_scores.json',
+  ],
+  extras: /^(LICENSE|README\.md|test_wavs\/[\w-]{1,60}\.wav)$/,
+  terms: [
+    'The LICENSE in the archive says CC BY 4.0; the README in the same archive says non-commercial use only.',
+    'The two contradict each other (sherpa-onnx issue 3971). If in doubt, keep to the stricter one.',
+    "Its makers forbid to speak in a person's voice without the explicit and lawful consent of the person whose voice it is,",
+    'and to pass its speech off as genuine. Everspoken asks for that consent with each recording, and marks each story.',
+  ],
+}
+
+export const modelArchives: readonly ModelArchive[] = [pocketArchive]
+
+/** An error whose message is written for the operator. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError'
+}

@@ -1,0 +1,26 @@
+/** Measures of Pocket TTS that sherpa-onnx relies on, and of the toy's language model. */
+export const RATE_HZ = 24_000
+/** 12.5 frames a second. */
+export const FRAME = 1920
+export const LATENT = 32
+export const DIM = 1024
+export const LAYERS = 6
+/** Of the cache: reference, text and speech together. */
+export const POSITIONS = 1000
+/** Ids below are control and byte tokens; this one is ▁. */
+export const GAP_ID = 260
+
+/** What the toy can be made to do wrong. */
+export const variants = {
+  speaks: 'a tone for each letter, a gap for each space',
+  silent: 'the right length, and no sound',
+  'never-ends': 'no end of speech, until max_frames',
+  'ends-at-once': 'the end of speech in the first frames',
+  loud: 'far over full scale',
+  noise: 'noise instead of tones',
+  'not-a-number': 'samples that are not numbers',
+  fails: 'an error inside the graph in the second step of speech: generateAsync never settles',
+  drones: 'one tone without any gap, as long as the text',
+} as const
+
+export type Variant = keyof typeof variants
