@@ -91,6 +91,16 @@ describe('the list of saved stories', () => {
     expect(text.split('Recreated voice')).toHaveLength(3)
     expect(text).toContain('· 01:31')
   })
+
+  it('names a story that is to be deleted by its title, first words and time, since several have its title', async () => {
+    const person = await newPerson(service.url, 'tidier')
+    addStory('tidier', ready(1))
+    const id = addStory('tidier', ready(3))
+    const [dialog = ''] = /<dialog[\s\S]*<\/dialog>/.exec(await open(person, `?delete=story:${id}`)) ?? []
+    expect(textOf(dialog)).toContain(
+      " Loved One's Voice: Grandpa Jo | Category: Recipe Cake number 3. · January 1, 2026 at 12:03 AM UTC ",
+    )
+  })
 })
 
 describe('a ready story', () => {

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { DeleteForm } from '~/forms/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
+import { Moment } from '~/ui/moment'
 import { SignedOutNote } from '~/ui/signed-out'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { hereUrl } from './dashboard-url'
@@ -40,9 +41,20 @@ function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
   const { kind, id, title } = deleting
   return (
     <ConfirmDialog heading={deletions[kind].heading} intent={`delete-${kind}`} id={id} refusal={refusal}>
-      <p>
-        <strong dir="auto">{title}</strong>
-      </p>
+      <div>
+        <p>
+          <strong dir="auto">{title}</strong>
+        </p>
+        {/* Several stories have the same title. */}
+        {deleting.kind === 'story' && (
+          <p className="soft small">
+            <q className="voice" dir="auto">
+              {deleting.words}
+            </q>{' '}
+            · <Moment iso={deleting.createdAt} />
+          </p>
+        )}
+      </div>
       <p>{deletions[kind].warning}</p>
     </ConfirmDialog>
   )

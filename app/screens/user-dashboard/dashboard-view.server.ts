@@ -9,7 +9,8 @@ import { getStory } from '~/stories/stories.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { hereUrl } from './dashboard-url'
-import { openStep, processingStory, readyStory } from './flow/open-step.server'
+import { failureOf, openStep, processingStory, readyStory } from './flow/open-step.server'
+import { firstWords } from './stories/first-words'
 import { coverOf, savedStoriesView, storyView } from './stories/story-view.server'
 
 export type DashboardView = Awaited<ReturnType<typeof dashboardView>>
@@ -48,7 +49,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     },
     draft,
     chosen: chosenIn(draft, samples),
-    sent: sentStory(user, draft, samples),
+    failure: step === 'document-upload' ? failureOf(user, draft) : undefined,
     categories: step === 'document-type' ? categoryCards() : [],
     category: step === 'memory-questions' && draft.documentType ? questionsOf(draft.documentType) : undefined,
     samples: samples.map(sampleView),
@@ -74,12 +75,6 @@ function chosenIn({ documentType, voiceSampleId }: DraftView, samples: VoiceSamp
     kind: documentType ? categoryOf(documentType).label : undefined,
     voice: voice && (voice.name || voice.whoIsThisVoice),
   }
-}
-
-/** The story that was made of the draft, which may be too old for the list. */
-function sentStory(user: User, { storyId }: DraftView, samples: VoiceSample[]) {
-  const story = storyId ? getStory(user, storyId) : undefined
-  return story && storyView(story, samples)
 }
 
 const categoryCards = () =>
@@ -112,7 +107,13 @@ function itemToDelete(user: User, named: string | null, samples: VoiceSample[]) 
   if (named === null) return undefined
   const [kind, id = ''] = named.split(':')
   const story = kind === 'story' ? getStory(user, id) : undefined
-  if (story) return { kind: 'story' as const, id: story.id, title: story.title }
+  if (story) {
+    const { title, content, createdAt } = story
+    return {
+      ...{ kind: 'story' as const, id, title },
+      ...{ words: firstWords(content), createdAt: createdAt.toISOString() },
+    }
+  }
   const sample = kind === 'voice' ? samples.find((one) => one.id === id) : undefined
   if (sample) return { kind: 'voice' as const, id: sample.id, title: `${sample.name} (${sample.filename})` }
   throw notFound()

@@ -2,6 +2,7 @@ import { data, replace } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { flashCookie } from '~/http/flash.server'
 import type { DraftView } from '~/stories/draft'
+import { failureCause } from '~/stories/failure-cause'
 import { getStory } from '~/stories/stories.server'
 import { firstGap, isStoryStep, type StoryStep } from '~/stories/story-flow'
 import { waitForStoryChange } from '~/stories/wait-for-story.server'
@@ -65,4 +66,10 @@ export function readyStory(user: User, query: URLSearchParams) {
     ),
     303,
   )
+}
+
+/** Why no story could be made of the draft's words; undefined once they are changed. */
+export function failureOf(user: User, { storyId, storyStatus, content }: DraftView): string | undefined {
+  const story = storyId && storyStatus === 'failed' ? getStory(user, storyId) : undefined
+  return story?.content === content.trim() ? failureCause(story) : undefined
 }

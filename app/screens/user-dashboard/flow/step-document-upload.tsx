@@ -28,7 +28,7 @@ interface Props extends ViewProps {
 }
 
 function ContentForms({ view, refusal, draftVersion }: Props) {
-  const { draft, documentMode, sent, user } = view
+  const { draft, documentMode, failure, user } = view
   const autosave = useAutosave({
     intent: 'autosave-content',
     action: formUrl({ step: 'document-upload' }),
@@ -67,9 +67,9 @@ function ContentForms({ view, refusal, draftVersion }: Props) {
           </Link>
         ))}
       </nav>
-      {sent?.failure && sent.content === draft.content.trim() && (
+      {failure && (
         <p className="form-notice">
-          <strong>This story could not be made</strong> {sent.failure}
+          <strong>This story could not be made</strong> {failure}
         </p>
       )}
       <StoredText
