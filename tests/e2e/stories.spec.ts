@@ -301,7 +301,10 @@ test('a story that failed says why and what to do, where its words and its card 
   await expect(notice(page, 'Story generation failed. Please try again.')).toBeVisible()
   const cause = 'It took too long or too much memory. Please try again with a shorter text.'
   await expect(page.locator('#create-story').getByText(cause)).toBeInViewport()
-  await expect(savedStories(page).getByText(cause)).toBeAttached()
+  await savedStories(page)
+    .locator('summary', { hasText: /^Show your stories/ })
+    .click()
+  await expect(savedStories(page).getByText(cause)).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   await page.getByLabel('Your message').fill('One cup of flour.')
   await page.getByRole('button', { name: 'Continue' }).click()

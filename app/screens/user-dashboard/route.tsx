@@ -5,15 +5,9 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react'
-import { Problem, useRefusalToast } from '~/forms/problem'
+import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { Problem } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
-import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { requireUser } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
@@ -24,7 +18,6 @@ import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
 import { SignedOutNote } from '~/ui/signed-out'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { WelcomeDialog } from '~/ui/welcome-dialog'
 import { ConfirmDialogs } from './confirm-dialogs'
 import { requireUserOrTheirWords, runDashboardIntent } from './dashboard-action.server'
@@ -33,10 +26,11 @@ import { dashboardView } from './dashboard-view.server'
 import { CreateStory } from './flow/create-story'
 import { AccountCard } from './profile/account-card'
 import { FirstVisit, HowItWorks } from './profile/first-visit'
-import { type DashboardForm, type DashboardRefusal, failures, storyForms } from './refusal'
+import { type DashboardForm, failures, storyForms } from './refusal'
 import { isMakingStory, stepTitle } from './step-titles'
 import { ReadyStory } from './stories/ready-story'
 import { SavedStories } from './stories/saved-stories'
+import { useRefusal } from './use-refusal'
 import { useSignInWatch } from './use-sign-in-watch'
 import { SavedVoiceSamples } from './voices/saved-voice-samples'
 import { VoiceSampleCard } from './voices/voice-sample-card'
@@ -76,11 +70,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
-  const result = useActionData<typeof clientAction>()
-  const refusal: DashboardRefusal | undefined = result && 'form' in result ? result : undefined
-  useRefusalToast(refusal)
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal)
+  const refusal = useRefusal()
   useSignInWatch(view)
   const propsFor = (...forms: DashboardForm[]) => ({
     view,
