@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { announceSignedIn, useSignedOut } from '~/ui/signed-out'
 import type { DashboardView } from './dashboard-view.server'
 
-/** Goes on as soon as the user has signed in again, in another tab, so that this one keeps what was typed. */
+/** Notices on focus that the user has signed in again, in another tab; what was typed in this one stays. */
 export function useSignInWatch(view: DashboardView): void {
   const isSignedOut = useSignedOut() !== undefined
   const { revalidate } = useRevalidator()

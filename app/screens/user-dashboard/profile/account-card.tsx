@@ -10,14 +10,14 @@ export function AccountCard({ view, refusal }: ViewProps) {
   return (
     <section id="account" className="sheet account" aria-label="Your account">
       <PictureForm view={view} refusal={refusalOf('picture')} />
-      {/* Another one after the first visit, which has the location's form: then it is folded. */}
-      <Facts key={String(view.user.hasLocation)} view={view} refusal={refusalOf('location')} />
+      {/* With a key: a first visit ends with it folded. */}
+      <AccountDetails key={String(view.user.hasLocation)} view={view} refusal={refusalOf('location')} />
     </section>
   )
 }
 
-/** Opens by itself where something in it is wanted; the user opens and closes it as they like. */
-function Facts({ view, refusal }: ViewProps) {
+/** Opens by itself while the location is missing, edited or refused, and else when the user opens it. */
+function AccountDetails({ view, refusal }: ViewProps) {
   const { user } = view
   const isNeeded = view.isEditingLocation || refusal !== undefined
   const [isOpen, setIsOpen] = useState(isNeeded)

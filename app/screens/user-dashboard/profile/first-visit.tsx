@@ -28,7 +28,7 @@ export function FirstVisit({ view, refusal }: ViewProps) {
 /** For later: the welcome dialog closes by itself after a moment (docs/spec.md, section 4). */
 export function HowItWorks() {
   return (
-    <details className="how-it-works">
+    <details>
       <summary>How it works, in four steps</summary>
       <WelcomeSteps />
     </details>

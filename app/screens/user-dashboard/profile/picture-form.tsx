@@ -44,7 +44,7 @@ export function PictureForm({ view: { user }, refusal }: ViewProps) {
       <label className="picture-chooser" htmlFor={id}>
         <span className="picture-frame">
           <Portrait user={user} isLarge preview={preview} />
-          {phase === 'sending' && <span className="spinner picture-spinner" />}
+          {phase === 'sending' && <span className="spinner" />}
         </span>
         <span>
           <span className="visually-hidden">Profile picture: </span>

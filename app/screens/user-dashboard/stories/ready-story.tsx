@@ -11,7 +11,7 @@ type Story = DashboardView['stories'][number]
 
 const ID = 'ready-story'
 
-/** The moment in which a story is ready; its address is ?story=id. What plays here plays on while the user goes on. */
+/** The ready story of ?story=id. It stays while it plays, also when the user goes on to another step. */
 export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
   const [playing] = useKeptWhilePlaying(ready ? [ready] : [], () => ID)
   const story = ready ?? playing

@@ -24,7 +24,7 @@ export function StoryProgress({ storyId, peaks, ...loaded }: Props) {
   const text = secondsLeft === null ? done : `${done}, ${timeLeft(secondsLeft)}`
   const label = 'How much of your story is done'
   return (
-    <div className="stack story-progress">
+    <div className="stack">
       {peaks ? (
         <div
           role="progressbar"
