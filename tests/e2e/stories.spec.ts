@@ -359,6 +359,32 @@ test('a deletion while offline shows its error in the dialog, and can be submitt
   await expect(dialog).toHaveCount(0)
 })
 
+test('trying again says once, in its dialog, that it was not done, and by a toast once the dialog is closed', async ({
+  page,
+  context,
+  service,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'the browser shows its own error page')
+  const username = await openQuestions(page, 'Two cups of flour.')
+  const id = await addStory(service, username, { status: 'failed', sampleKey: null, content: 'Three eggs.' })
+  await page.goto(`/user-dashboard?again=${id}`)
+  await hasStarted(page)
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Replace and try again' })
+  await context.setOffline(true)
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toBeFocused()
+  await expect(notice(page, 'Your story is kept as it is.')).toHaveCount(1)
+  await context.setOffline(false)
+  await inDatabase(service, (db) =>
+    db.update(stories).set({ status: 'processing', sampleKey: 'x' }).where(eq(stories.id, id)).run(),
+  )
+  await confirm.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(notice(page, 'Nothing to try again')).toBeVisible()
+})
+
 test('two tabs: a story deleted in one is gone in the other', async ({
   page,
   context,

@@ -70,7 +70,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
-  const refusal = useRefusal()
+  const refusal = useRefusal(view)
   useSignInWatch(view)
   const propsFor = (...forms: DashboardForm[]) => ({
     view,

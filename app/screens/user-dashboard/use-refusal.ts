@@ -2,13 +2,17 @@ import { useActionData } from '@remix-run/react'
 import { useRefusalToast } from '~/forms/problem'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { useErrorTitle } from '~/ui/use-error-title'
+import type { DashboardView } from './dashboard-view.server'
 import type { DashboardRefusal, Saved } from './refusal'
 
-/** The refusal of the submitted form, which gets a toast, 'Error:' in the page's title, and the focus. */
-export function useRefusal(): DashboardRefusal | undefined {
+/**
+ * The refusal of the submitted form, which gets a toast, 'Error:' in the page's title, and the focus. The dialog of
+ * ?again=… shows its own, so the toast waits until it is closed.
+ */
+export function useRefusal({ tryingAgain }: DashboardView): DashboardRefusal | undefined {
   const result = useActionData<DashboardRefusal | Saved>()
   const refusal = result && 'form' in result ? result : undefined
-  useRefusalToast(refusal)
+  useRefusalToast(tryingAgain ? undefined : refusal)
   useErrorTitle(refusal !== undefined)
   useFocusOnRefusal(refusal)
   return refusal
