@@ -98,7 +98,7 @@ describe('the list of saved stories', () => {
     const id = addStory('tidier', ready(3))
     const [dialog = ''] = /<dialog[\s\S]*<\/dialog>/.exec(await open(person, `?delete=story:${id}`)) ?? []
     expect(textOf(dialog)).toContain(
-      " Loved One's Voice: Grandpa Jo | Category: Recipe Cake number 3. · January 1, 2026 at 12:03 AM UTC ",
+      " Loved One's Voice: Grandpa Jo | Category: Recipe Cake number 3. January 1, 2026 at 12:03 AM UTC ",
     )
   })
 })

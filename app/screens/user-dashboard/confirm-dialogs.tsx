@@ -47,12 +47,14 @@ function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
         </p>
         {/* Several stories have the same title. */}
         {deleting.kind === 'story' && (
-          <p className="soft small">
-            <q className="voice" dir="auto">
-              {deleting.words}
-            </q>{' '}
-            · <Moment iso={deleting.createdAt} />
-          </p>
+          <>
+            <p className="voice">
+              <q dir="auto">{deleting.words}</q>
+            </p>
+            <p className="soft small">
+              <Moment iso={deleting.createdAt} />
+            </p>
+          </>
         )}
       </div>
       <p>{deletions[kind].warning}</p>

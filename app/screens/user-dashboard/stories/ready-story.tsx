@@ -3,6 +3,7 @@ import { Moment } from '~/ui/moment'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import { firstWords } from './first-words'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
 import { useKeptWhilePlaying } from './use-kept-while-playing'
@@ -37,6 +38,11 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
           <p className="ready-story-name">
             In the voice of <bdi>{voice}</bdi>
           </p>
+        )}
+        {isPast && (
+          <q className="voice" dir="auto">
+            {firstWords(content)}
+          </q>
         )}
         <p className="badge story-tag">Recreated voice</p>
       </div>
