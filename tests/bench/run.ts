@@ -2,10 +2,12 @@ import { type Service, startService } from '../support/service'
 import { benchAdminScale } from './admin-scale'
 import { benchUploadMemory } from './upload-memory'
 import { benchWebThread } from './web-thread'
+import { benchWordTimes } from './word-times'
 
 /**
- * `npm run bench`, or `npm run bench -- NAME` for one: figures, as ratios against something run beside it. Needs a
- * build. `npm run bench -- admin-scale person= DELETE` measures the pages and calls that are so named.
+ * `npm run bench`, or `npm run bench -- NAME` for one: figures, as ratios against something run beside it. All but
+ * word-times need a build. `npm run bench -- admin-scale person= DELETE` measures the pages and calls that are so
+ * named.
  */
 const [only, ...parts] = process.argv.slice(2)
 
@@ -13,6 +15,7 @@ const benches: Record<string, () => Promise<string>> = {
   'web-thread': () => withService(benchWebThread),
   'upload-memory': () => withService(benchUploadMemory),
   'admin-scale': () => benchAdminScale(parts),
+  'word-times': benchWordTimes,
 }
 
 async function withService(bench: (service: Service) => Promise<string>): Promise<string> {

@@ -1,5 +1,6 @@
 import { whiteNoise } from '~/voice-engine/dsp/noise'
 import { RealFft } from '~/voice-engine/dsp/real-fft'
+import { randomNumbers } from './random-numbers'
 import { concatenate, hiss, RATE_HZ, vowel } from './synthetic-voice'
 
 /** Deterministic recordings with known defects, for the measures of quality and the mending. */
@@ -169,12 +170,4 @@ function inSpectrum(
 /** Fades 10 ms at each end. */
 function fade(samples: Float32Array): Float32Array {
   return samples.map((sample, i) => sample * Math.min(1, i / 160, (samples.length - 1 - i) / 160))
-}
-
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

@@ -19,9 +19,26 @@ const MARGIN = Math.round(0.05 * ENGINE_RATE_HZ)
 const FADE = Math.round(0.01 * ENGINE_RATE_HZ)
 const PAUSE = 'pau'
 
-/** A run of speech and the length of the pause after it, in samples. */
+/** Where a run of speech between pauses went, in samples. */
+export interface PlacedRun {
+  /** Its start in the utterance. */
+  from: number
+  /** Its start in the story. */
+  at: number
+  length: number
+}
+
+export interface JoinedSpeech {
+  /** At analysis level. */
+  samples: Float32Array
+  /** Of each utterance, in order. */
+  runs: PlacedRun[][]
+}
+
+/** A run of speech, its start in the utterance and the length of the pause after it, in samples. */
 interface Stretch {
   samples: Float32Array
+  from: number
   pauseAfter: number
 }
 
@@ -30,28 +47,28 @@ interface Stretch {
  * room tone.
  * @param pauseSeconds the speaker's median pause
  * @param roomTone power of each bin, from roomTonePower()
- * @returns samples at analysis level
  */
 export function addPauses(
   utterances: readonly Utterance[],
   pauseSeconds: number,
   roomTone: Float64Array,
-): Float32Array {
-  const stretches = utterances.flatMap((utterance) => cutAtPauses(utterance, pauseSeconds))
-  const last = stretches.length - 1
-  const length = stretches.reduce(
-    (sum, { samples, pauseAfter }, i) => sum + samples.length + (i < last ? pauseAfter : 0),
-    0,
-  )
-  const story = new Float32Array(length)
+): JoinedSpeech {
+  const stretches = utterances.map((utterance) => cutAtPauses(utterance, pauseSeconds))
+  const lengths = stretches.flat().map(({ samples, pauseAfter }) => samples.length + pauseAfter)
+  const lastPause = stretches.flat().at(-1)?.pauseAfter ?? 0
+  const story = new Float32Array(lengths.reduce((sum, length) => sum + length, 0) - lastPause)
   let at = 0
-  for (const { samples, pauseAfter } of stretches) {
-    addFaded(story, at, samples)
-    at += samples.length + pauseAfter
-  }
+  const runs = stretches.map((ofUtterance) =>
+    ofUtterance.map(({ samples, from, pauseAfter }) => {
+      addFaded(story, at, samples)
+      const run = { from, at, length: samples.length }
+      at += samples.length + pauseAfter
+      return run
+    }),
+  )
   const tone = loopRoomTone(roomTone)
   for (let i = 0; i < story.length; i++) story[i] += tone[i % tone.length]
-  return story
+  return { samples: story, runs }
 }
 
 function cutAtPauses({ samples, phones, ending }: Utterance, pauseSeconds: number): Stretch[] {
@@ -60,7 +77,7 @@ function cutAtPauses({ samples, phones, ending }: Utterance, pauseSeconds: numbe
   const runs = spokenRuns(phones, samples.length)
   return runs.map(([from, to], i) => {
     const length = pauseAfter(i < runs.length - 1 ? COMMA_SHARE : SHARE[ending])
-    return { samples: samples.slice(from, to), pauseAfter: Math.max(0, length - 2 * MARGIN) }
+    return { samples: samples.slice(from, to), from, pauseAfter: Math.max(0, length - 2 * MARGIN) }
   })
 }
 

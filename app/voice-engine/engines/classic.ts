@@ -27,6 +27,8 @@ import { speakCalibration } from '../speak/base-voice'
 import { fliteFile, speakWithFlite } from '../speak/flite'
 import { type Piece, piecesOf } from '../speak/text/pieces-of-text'
 import { VoiceEngineError } from '../voice-engine-error'
+import { spokenWordsOf } from '../words/spoken-words'
+import { wordsInStory } from '../words/words-in-story'
 import { classicDescription } from './descriptions'
 
 const VERSION = 'classic-3'
@@ -113,7 +115,11 @@ async function narrate(
     await report(onProgress, charactersRead / characters)
   }
   const story = addPauses(utterances, speaker.speakingRate.pauseSeconds * plan.pauses, speaker.storyTone)
-  return { wave: { samples: setLevel(story), sampleRateHz: ENGINE_RATE_HZ }, words: [] }
+  const wordsOf = pieces.map((piece) => spokenWordsOf(piece.text))
+  return {
+    wave: { samples: setLevel(story.samples), sampleRateHz: ENGINE_RATE_HZ },
+    words: await wordsInStory(utterances, wordsOf, story.runs),
+  }
 }
 
 function requireSound({ samples, sampleRateHz }: Wave): void {

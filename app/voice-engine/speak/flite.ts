@@ -38,13 +38,36 @@ export interface Speech {
 }
 
 /**
- * Synthesises speech. Each call has its own instance, since flite is a program that runs once; its memory is
- * freed with it.
+ * Synthesises speech.
  * @param text printable ASCII, about a sentence: memory grows by 1 MB per second of speech
  * @param stretch duration factor of every phone: above 1 is slower
  * @throws Error if flite fails
  */
 export async function speakWithFlite(text: string, stretch = 1): Promise<Speech> {
+  const { output, phones } = await runFlite(text, { voice: VOICE, stretch, output: OUTPUT })
+  const { samples, sampleRateHz } = readPcmWav(output!.data)
+  if (sampleRateHz !== ENGINE_RATE_HZ) throw new Error(`flite's output is at ${sampleRateHz} Hz`)
+  return { samples, phones: joinUtterances(phones) }
+}
+
+interface FliteOptions {
+  voice: string
+  stretch: number
+  /** Name of the WAV file; 'none' discards the sound. */
+  output: string
+}
+
+/**
+ * Runs flite. Each call has its own instance, since flite is a program that runs once; its memory is freed
+ * with it.
+ * @param text printable ASCII
+ * @returns the WAV file, unless it was discarded, and the phones of each utterance
+ * @throws Error if flite fails
+ */
+export async function runFlite(
+  text: string,
+  { voice, stretch, output: name }: FliteOptions,
+): Promise<{ output?: File; phones: SpokenPhone[][] }> {
   const program = await loadFlite()
   const directory = new Map([[INPUT, new File(new TextEncoder().encode(text))]])
   const errorLines: string[] = []
@@ -52,7 +75,7 @@ export async function speakWithFlite(text: string, stretch = 1): Promise<Speech>
   // node:wasi crashes Node 20 with this program; the shim also keeps all files in memory.
   const wasi = new WASI(
     [
-      ...['flite', '-voice', VOICE, '-f', INPUT, '-o', OUTPUT],
+      ...['flite', '-voice', voice, '-f', INPUT, '-o', name],
       ...['-psdur', '--setf', `duration_stretch=${stretch}`],
     ],
     [],
@@ -66,26 +89,27 @@ export async function speakWithFlite(text: string, stretch = 1): Promise<Speech>
   )
   const instance = await WebAssembly.instantiate(program, { wasi_snapshot_preview1: wasi.wasiImport })
   const exitCode = wasi.start(instance as Parameters<typeof wasi.start>[0])
-  const output = directory.get(OUTPUT)
-  if (exitCode !== 0 || !output) {
+  const output = directory.get(name)
+  if (exitCode !== 0 || (name !== 'none' && !output)) {
     throw new Error(`flite ended with ${exitCode} and ${output ? 'a' : 'no'} file: ${errorLines.join(' ')}`)
   }
-  const { samples, sampleRateHz } = readPcmWav(output.data)
-  if (sampleRateHz !== ENGINE_RATE_HZ) throw new Error(`flite's output is at ${sampleRateHz} Hz`)
-  return { samples, phones: readDurations(durationLines) }
+  return { output, phones: durationLines.map(readDurations) }
 }
 
-/** @param lines one per utterance: the name of each phone and its end in that utterance, in seconds */
-function readDurations(lines: readonly string[]): SpokenPhone[] {
-  const phones: SpokenPhone[] = []
+/** @param line of one utterance: the name of each phone and its end in seconds */
+function readDurations(line: string): SpokenPhone[] {
+  const phones = line.matchAll(/([a-z]+):([\d.]+)/g)
+  return Array.from(phones, ([, name, end]) => ({ name, endSeconds: Number(end) }))
+}
+
+/** The times of each utterance begin at 0. */
+function joinUtterances(utterances: readonly SpokenPhone[][]): SpokenPhone[] {
   let start = 0
-  for (const line of lines) {
-    for (const [, name, end] of line.matchAll(/([a-z]+):([\d.]+)/g)) {
-      phones.push({ name, endSeconds: start + Number(end) })
-    }
-    start = phones.at(-1)?.endSeconds ?? 0
-  }
-  return phones
+  return utterances.flatMap((phones) => {
+    const from = start
+    start += phones.at(-1)?.endSeconds ?? 0
+    return phones.map(({ name, endSeconds }) => ({ name, endSeconds: from + endSeconds }))
+  })
 }
 
 async function compileFlite(): Promise<WebAssembly.Module> {

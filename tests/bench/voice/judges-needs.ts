@@ -24,7 +24,7 @@ export interface Judges {
  * @param say receives one sentence about what was installed or is still missing
  */
 export async function findJudges(say: (message: string) => void): Promise<Judges> {
-  const judges = await look()
+  const judges = await lookForJudges()
   const missing = missingOf(judges)
   if (missing.length === 0) return judges
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) {
@@ -33,13 +33,14 @@ export async function findJudges(say: (message: string) => void): Promise<Judges
   }
   say(`Missing: ${missing.join('; ')}. Installing ${PACKAGES.join(', ')} with apt-get.`)
   const failure = install()
-  const found = await look()
+  const found = await lookForJudges()
   const still = missingOf(found)
   if (still.length > 0) say(`Still missing: ${still.join('; ')}.${failure && ` apt-get said: ${failure}`}`)
   return found
 }
 
-async function look(): Promise<Judges> {
+/** Finds the programs that the judges need, and installs nothing. */
+export async function lookForJudges(): Promise<Judges> {
   return {
     python: await findPython(),
     recogniser: findProgram('pocketsphinx_continuous'),

@@ -20,6 +20,9 @@ function utterance(phones: [string, number][], ending: Utterance['ending'] = 'se
   return { samples, ending, phones: phones.map(([name, endSeconds]) => ({ name, endSeconds })) }
 }
 
+const storyOf = (utterances: Utterance[], pauseSeconds: number, roomTone = SILENT_ROOM) =>
+  addPauses(utterances, pauseSeconds, roomTone).samples
+
 /** Lengths of the silences between sounds, in seconds. */
 function silencesOf(story: Float32Array): number[] {
   const silences: number[] = []
@@ -44,7 +47,7 @@ const word = (ending?: Utterance['ending']) =>
 
 describe('pauses', () => {
   const pauseAfter = (ending: Utterance['ending']) => {
-    const silences = silencesOf(addPauses([word(ending), word()], 0.6, SILENT_ROOM))
+    const silences = silencesOf(storyOf([word(ending), word()], 0.6))
     expect(silences).toHaveLength(1)
     return silences[0]
   }
@@ -67,33 +70,33 @@ describe('pauses', () => {
       ['b', 1],
       ['pau', 1.2],
     ])
-    const story = addPauses([comma], 0.8, SILENT_ROOM)
+    const story = storyOf([comma], 0.8)
     expect(silencesOf(story)).toHaveLength(1)
     expect(silencesOf(story)[0]).toBeCloseTo(0.4, 2)
   })
 
   it('are at least the kept margins and at most 1.6 s', () => {
-    const [shortest] = silencesOf(addPauses([word(), word()], 0, SILENT_ROOM))
+    const [shortest] = silencesOf(storyOf([word(), word()], 0))
     expect(shortest).toBeCloseTo(2 * MARGIN_SECONDS, 2)
-    const [longest] = silencesOf(addPauses([word('paragraph'), word()], 3, SILENT_ROOM))
+    const [longest] = silencesOf(storyOf([word('paragraph'), word()], 3))
     expect(longest).toBeCloseTo(1.6, 2)
   })
 
   it('before the first word and after the last are margins only', () => {
-    const story = addPauses([word('paragraph')], 0.9, SILENT_ROOM)
+    const story = storyOf([word('paragraph')], 0.9)
     expect(story.length / RATE_HZ).toBeCloseTo(0.4 + 2 * MARGIN_SECONDS, 2)
   })
 
   it('skip an utterance without speech', () => {
     const nothing = utterance([['pau', 0.5]])
-    const story = addPauses([word(), nothing, word()], 0.6, SILENT_ROOM)
+    const story = storyOf([word(), nothing, word()], 0.6)
     expect(silencesOf(story)).toHaveLength(1)
-    expect(addPauses([], 0.6, SILENT_ROOM)).toHaveLength(0)
+    expect(storyOf([], 0.6)).toHaveLength(0)
   })
 
   it('do not shorten speech', () => {
     const spoken = word()
-    const story = addPauses([spoken], 0.6, SILENT_ROOM)
+    const story = storyOf([spoken], 0.6)
     expect(Math.max(...story)).toBeCloseTo(0.4, 4)
     expect(story.filter((sample) => sample > 0.399).length / RATE_HZ).toBeCloseTo(0.4, 3)
   })
@@ -101,14 +104,14 @@ describe('pauses', () => {
   it('begin and end without clicks, even if the base voice has noise in its pauses', () => {
     const noisy = word()
     noisy.samples.fill(0.4)
-    const story = addPauses([noisy, noisy], 0.6, SILENT_ROOM)
+    const story = storyOf([noisy, noisy], 0.6)
     let largest = 0
     for (let i = 1; i < story.length; i++) largest = Math.max(largest, Math.abs(story[i] - story[i - 1]))
     expect(Math.max(largest, Math.abs(story[0]), Math.abs(story[story.length - 1]))).toBeLessThan(0.004)
   })
 
   it('have room tone, as speech does', () => {
-    const story = addPauses([word(), word()], 0.6, new Float64Array(BIN_COUNT).fill(1e-4))
+    const story = storyOf([word(), word()], 0.6, new Float64Array(BIN_COUNT).fill(1e-4))
     const middle = Math.round((MARGIN_SECONDS + 0.4 + 0.3) * RATE_HZ)
     const rms = (from: number, to: number, level: number) =>
       Math.sqrt(story.slice(from, to).reduce((sum, sample) => sum + (sample - level) ** 2, 0) / (to - from))
@@ -116,8 +119,26 @@ describe('pauses', () => {
     expect(rms(2000, 6000, 0.4)).toBeCloseTo(0.01, 3)
   })
 
+  it('move each run of speech to a known place', () => {
+    const comma = utterance([
+      ['pau', 0.2],
+      ['aa', 0.6],
+      ['pau', 0.8],
+      ['b', 1],
+      ['pau', 1.2],
+    ])
+    const { samples, runs } = addPauses([comma, utterance([['pau', 0.5]]), word()], 0.8, SILENT_ROOM)
+    expect(runs.map((ofUtterance) => ofUtterance.length)).toEqual([2, 0, 1])
+    for (const { at, length } of runs.flat()) {
+      const inside = samples.slice(at, at + length).filter((sample) => sample > 0.1).length
+      expect(inside / RATE_HZ).toBeCloseTo(length / RATE_HZ - 2 * MARGIN_SECONDS, 2)
+    }
+    expect(runs[0].map(({ from }) => from)).toEqual([0.15 * RATE_HZ, 0.75 * RATE_HZ])
+    expect(runs[2][0].at + runs[2][0].length).toBe(samples.length)
+  })
+
   it('are deterministic', () => {
     const room = new Float64Array(BIN_COUNT).fill(1e-4)
-    expect(addPauses([word(), word()], 0.5, room)).toEqual(addPauses([word(), word()], 0.5, room))
+    expect(storyOf([word(), word()], 0.5, room)).toEqual(storyOf([word(), word()], 0.5, room))
   })
 })

@@ -1,0 +1,48 @@
+/** How far a word may be from its place in proportion: bounds the cost for long texts. */
+const REACH = 400
+
+/** How to go on: by a common word, or without the next word of one side. */
+const BOTH = 1
+const SOME = 2
+const OTHER = 3
+
+/**
+ * Finds a longest common subsequence of two lists of words, in a band about the diagonal: the cost is linear in the
+ * length of the lists.
+ * @returns pairs of positions, increasing on both sides
+ */
+export function commonWords(some: readonly string[], others: readonly string[]): [number, number][] {
+  const slope = others.length / Math.max(1, some.length)
+  const reach = Math.ceil(REACH + slope)
+  const width = 2 * reach + 1
+  const bandStart = (i: number) => Math.round(i * slope) - reach
+  const steps = new Uint8Array(some.length * width)
+  // Lengths for the suffixes from i and i + 1 on; the position in a row is that in the other list less bandStart.
+  let now = new Uint32Array(width)
+  for (let i = some.length - 1; i >= 0; i--) {
+    const next = now
+    now = new Uint32Array(width)
+    const shift = bandStart(i) - bandStart(i + 1)
+    // Left of its band a row has the length at the band's start, right of it none.
+    const nextAt = (k: number) => next[Math.max(0, k + shift)] ?? 0
+    for (let k = width - 1; k >= 0; k--) {
+      const j = bandStart(i) + k
+      if (j < 0 || j >= others.length) continue
+      const withoutSome = nextAt(k)
+      const withoutOther = k + 1 < width ? now[k + 1] : 0
+      const both = some[i] === others[j] ? nextAt(k + 1) + 1 : 0
+      now[k] = Math.max(both, withoutSome, withoutOther)
+      steps[i * width + k] = both === now[k] && both > 0 ? BOTH : withoutSome === now[k] ? SOME : OTHER
+    }
+  }
+  const pairs: [number, number][] = []
+  let j = 0
+  for (let i = 0; i < some.length; ) {
+    const k = j - bandStart(i)
+    const step = k < 0 ? OTHER : steps[i * width + k]
+    if (step === BOTH) pairs.push([i++, j++])
+    else if (step === OTHER) j++
+    else i++
+  }
+  return pairs
+}

@@ -1,0 +1,23 @@
+import type { PlacedRun } from '../convert/pauses'
+import { ENGINE_RATE_HZ, type SpokenWord } from '../engine'
+
+/** Moves the words of an utterance to where addPauses() put its runs of speech. */
+export function placeWords(words: readonly SpokenWord[], runs: readonly PlacedRun[]): SpokenWord[] {
+  const place = (seconds: number, isIn: (run: PlacedRun, at: number) => boolean) => {
+    const at = Math.round(seconds * ENGINE_RATE_HZ)
+    const run = runs.findLast((candidate) => isIn(candidate, at)) ?? runs[0]
+    if (!run) return 0
+    return (run.at + Math.max(0, Math.min(run.length, at - run.from))) / ENGINE_RATE_HZ
+  }
+  return words.map(({ word, startSeconds, endSeconds }) => {
+    const start = place(startSeconds, ({ from }, at) => from <= at)
+    return {
+      word,
+      startSeconds: start,
+      endSeconds: Math.max(
+        start,
+        place(endSeconds, ({ from }, at) => from < at),
+      ),
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { percentile } from '~/voice-engine/dsp/percentile'
+import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
+import { speakWithFlite } from '~/voice-engine/speak/flite'
+import { alignWords } from '~/voice-engine/words/align-words'
+import { LEAST_SCORE } from '~/voice-engine/words/phone-path'
+import { phonesOfWords } from '~/voice-engine/words/phones-of-words'
+import { spokenWordsOf } from '~/voice-engine/words/spoken-words'
+import { wordsOfPhones } from '~/voice-engine/words/words-of-phones'
+import { concatenate } from '../../../support/synthetic-voice'
+import { inNoise } from '../../../support/weak-recordings'
+
+const SENTENCES = [
+  'every evening she climbed the old stone wall and counted the lanterns on the water.',
+  'he said that a good morning begins with cold water, and a walk under the trees.',
+]
+
+async function speak(text: string) {
+  const { samples, phones } = await speakWithFlite(text)
+  const words = spokenWordsOf(text)
+  return { samples, words, times: wordsOfPhones(phones, words, await phonesOfWords(words)) }
+}
+
+describe('forced alignment', () => {
+  it.each([
+    ['clear speech', (samples: Float32Array) => samples],
+    ['speech in noise, 15 dB under it', (samples: Float32Array) => inNoise(samples, 15)],
+  ])('finds the words in %s: half of their starts within 40 ms', async (_, through) => {
+    const errors: number[] = []
+    for (const text of SENTENCES) {
+      const { samples, words, times } = await speak(text)
+      const aligned = await alignWords(through(samples), words)
+      expect(aligned.words.map(({ word }) => word)).toEqual(words)
+      for (const [i, { startSeconds }] of times.entries()) {
+        errors.push(Math.abs(aligned.words[i].startSeconds - startSeconds))
+      }
+    }
+    expect(percentile(errors, 50)).toBeLessThan(0.04)
+    expect(percentile(errors, 90)).toBeLessThan(0.12)
+  })
+
+  it('scores the right words above others', async () => {
+    const { samples, words } = await speak(SENTENCES[0])
+    const { score } = await alignWords(samples, words)
+    expect(score).toBeGreaterThan((await alignWords(samples, spokenWordsOf(SENTENCES[1]))).score + 0.5)
+    expect(score).toBeGreaterThan((await alignWords(samples, words.toReversed())).score + 0.5)
+    expect(score).toBeGreaterThan((await alignWords(samples, words.slice(0, 7))).score)
+  })
+
+  it('leaves pauses to no word', async () => {
+    const [some, other] = [await speak('we walked home.'), await speak('nobody said a word.')]
+    const samples = concatenate([some.samples, new Float32Array(ENGINE_RATE_HZ), other.samples])
+    const { words } = await alignWords(samples, [...some.words, ...other.words])
+    const [home, nobody] = [words[2], words[3]]
+    expect(home.endSeconds).toBeLessThan(some.samples.length / ENGINE_RATE_HZ)
+    expect(nobody.startSeconds).toBeGreaterThan(some.samples.length / ENGINE_RATE_HZ + 1)
+  })
+
+  it('takes a minute of speech with two hundred words', async () => {
+    const { samples, words } = await speak(SENTENCES[0])
+    const minute = new Float32Array(60 * ENGINE_RATE_HZ)
+    for (let at = 0; at + samples.length < minute.length; at += samples.length) minute.set(samples, at)
+    const times = Math.floor(minute.length / samples.length)
+    const aligned = await alignWords(minute, Array(times).fill(words).flat())
+    expect(aligned.words).toHaveLength(times * words.length)
+    expect(aligned.words.at(-1)!.startSeconds).toBeGreaterThan(50)
+    expectOrder(aligned.words)
+  })
+
+  it.each([
+    ['no sound', new Float32Array(0), ['hello', 'you']],
+    ['far more words than fit', new Float32Array(ENGINE_RATE_HZ), Array(5000).fill('hello')],
+    ['sound that is not numbers', new Float32Array(ENGINE_RATE_HZ).fill(Number.NaN), ['hello', 'you']],
+  ])('shares the time evenly with the lowest score for %s', async (_, samples, words) => {
+    const aligned = await alignWords(samples, words)
+    expect(aligned.score).toBe(LEAST_SCORE)
+    expect(aligned.words).toHaveLength(words.length)
+    expect(aligned.words.at(-1)!.endSeconds).toBeCloseTo(samples.length / ENGINE_RATE_HZ)
+    expectOrder(aligned.words)
+  })
+
+  it('gives no words for none, and no duration to a word without letters', async () => {
+    const { samples, words } = await speak('we walked home.')
+    expect((await alignWords(samples, [])).words).toEqual([])
+    const aligned = await alignWords(samples, [words[0], '你好', ...words.slice(1)])
+    expect(aligned.words[1].endSeconds).toBe(aligned.words[1].startSeconds)
+    expectOrder(aligned.words)
+  })
+
+  it('refuses more than a minute', async () => {
+    await expect(alignWords(new Float32Array(61 * ENGINE_RATE_HZ), ['hello'])).rejects.toThrow(RangeError)
+  })
+})
+
+function expectOrder(words: readonly { startSeconds: number; endSeconds: number }[]): void {
+  const times = words.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+}
