@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { median, percentile } from '~/voice-engine/dsp/percentile'
 import { ENGINE_RATE_HZ, type NarrationPlan, PLAN_BOUNDS } from '~/voice-engine/engine'
 import { findEngine, voiceEngines } from '~/voice-engine/engines'
+import { classicEngine } from '~/voice-engine/engines/classic'
+import { speakWithFlite } from '~/voice-engine/speak/flite'
+import { alignWords } from '~/voice-engine/words/align-words'
+import { timesInText } from '~/voice-engine/words/times-in-text'
 import { expectClean, profileOf, read, sentence, setup, twoSentences } from '../support/engine-reading'
 import { babble, hiss } from '../support/synthetic-voice'
 import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
@@ -55,6 +60,17 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
     expect(samples.length / sampleRateHz).toBeLessThan(60)
   })
 
+  it('answers with the words that it speaks, in their order and within the sound', async () => {
+    const { spoken, samples, sampleRateHz } = await read(engine, await plainProfile())
+    expect(spoken.map(({ word }) => word).join(' ')).toBe(
+      'the river was cold we walked home and nobody said a word',
+    )
+    const times = spoken.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times[0]).toBeGreaterThanOrEqual(0)
+    expect(times[times.length - 1]).toBeLessThanOrEqual(samples.length / sampleRateHz)
+  })
+
   it('follows its plan: faster, with longer pauses, higher', async () => {
     const plain = await read(engine, await plainProfile())
     const quick = await read(engine, await plainProfile(), twoSentences, { pace: 1.12 })
@@ -105,6 +121,27 @@ describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) =>
     const { samples } = await read(engine, await plainProfile(), words)
     expect(samples.length).toBeGreaterThan(ENGINE_RATE_HZ / 4)
     expect(samples.length).toBeLessThan(60 * ENGINE_RATE_HZ)
+  })
+})
+
+describe('the words of a story that classic reads', { timeout: 90_000 }, () => {
+  it('have the times at which forced alignment finds them, and their places in the text', async () => {
+    const text = 'On 3rd May 1974 we walked home, Dr. Smith and I.\nThe river was cold; nobody said a word.'
+    const { samples } = await speakWithFlite(
+      'A good morning begins with cold water, and a walk under trees.',
+      1.2,
+    )
+    const story = await read(classicEngine, await profileOf(classicEngine, samples), text, { pauses: 1.5 })
+    const words = story.spoken.map(({ word }) => word)
+    const aligned = await alignWords(story.samples, words)
+    const errors = aligned.words.map(({ startSeconds }, i) =>
+      Math.abs(startSeconds - story.spoken[i].startSeconds),
+    )
+    expect(median(errors)).toBeLessThan(0.04)
+    expect(percentile(errors, 90)).toBeLessThan(0.12)
+    const places = timesInText(text, story.spoken)
+    expect(places.map(({ from, to }) => text.slice(from, to))).toEqual(text.split(/\s/))
+    expect(places.every(({ startMs, endMs }) => endMs > startMs)).toBe(true)
   })
 })
 
