@@ -15,6 +15,16 @@ export interface PowerSpectra {
 export const SHORT = { windowSamples: 512, hopSamples: 160, topHz: ENGINE_RATE_HZ / 2 } as const
 export const SHORT_FRAMES_PER_SECOND = ENGINE_RATE_HZ / SHORT.hopSamples
 
+/** SHORT at another sample rate: the same hop and frequencies, windows of 20 to 45 ms. */
+export function shortFramingAt(rateHz: number): Framing {
+  return {
+    windowSamples: 2 ** Math.round(Math.log2(0.032 * rateHz)),
+    hopSamples: rateHz / 100,
+    topHz: 8000,
+    rateHz,
+  }
+}
+
 /** Windows of 256 ms, for tones: a resolution of 4 Hz. */
 export const LONG = { windowSamples: 4096, hopSamples: 1024, topHz: 4000 } as const
 export const LONG_FRAMES_PER_SECOND = ENGINE_RATE_HZ / LONG.hopSamples
@@ -25,15 +35,17 @@ interface Framing {
   hopSamples: number
   /** Bins above are dropped. */
   topHz: number
+  /** ENGINE_RATE_HZ if omitted. */
+  rateHz?: number
 }
 
 /**
  * Power spectra with Hann windows, after removal of the recording's mean.
- * @param samples mono at ENGINE_RATE_HZ, padded with silence; frame t is centred on sample t * hopSamples
+ * @param samples mono at the framing's rate, padded with silence; frame t is centred on sample t * hopSamples
  */
 export function measurePowerSpectra(samples: Float32Array, framing: Framing): PowerSpectra {
-  const { windowSamples, hopSamples, topHz } = framing
-  const binHz = ENGINE_RATE_HZ / windowSamples
+  const { windowSamples, hopSamples, topHz, rateHz = ENGINE_RATE_HZ } = framing
+  const binHz = rateHz / windowSamples
   const binCount = Math.floor(topHz / binHz) + 1
   const frameCount = Math.floor(samples.length / hopSamples) + 1
   const power = new Float32Array(frameCount * binCount)

@@ -1,0 +1,83 @@
+import { percentile } from '../dsp/percentile'
+import type { SpokenWord, Wave } from '../engine'
+
+/** An attempt to speak an utterance. */
+export interface Checked {
+  /** Absent if the attempt is good. For operators, without words of the text. */
+  problem?: string
+  /** Compares attempts at one text: higher is better, -Infinity unusable. */
+  score: number
+  words: SpokenWord[]
+  wave: Wave
+}
+
+const FRAME_SECONDS = 0.02
+const LOUD_PERCENT = 95
+/** dB relative to full scale; a quiet speaker's loud frames are 20 dB above. */
+const SILENT_DB = -55
+/** Largest share of samples at full scale or beyond. */
+const MOST_OVERLOADED = 0.005
+const FULL_SCALE = 0.999
+/** Relative to loud frames: below are pauses. */
+const PAUSE_DB = -35
+/** Speech falls by 18 dB or more in a tenth of its frames, noise and tones by less than 3. */
+const GAP_PERCENT = 10
+const GAP_DB = -6
+/** Relative to loud frames. */
+const QUIET_END_DB = -12
+const END_FRAMES = 2
+/** The base voice's speech is 0.8 to 1.4 times as long as these make it. */
+const SECONDS_PER_LETTER = 0.06
+const SECONDS_PER_WORD = 0.1
+const SHORTEST = 0.4
+const LONGEST = 2.5
+const LONGEST_SLACK_SECONDS = 1
+
+/** @returns the duration, in seconds, above which a wave can't be only this text */
+export function longestSeconds(text: string): number {
+  return LONGEST * expectedSeconds(text) + LONGEST_SLACK_SECONDS
+}
+
+/**
+ * Checks that a wave can be speech of that text: samples that are numbers, a plausible level and length, syllables, a
+ * quiet end.
+ * @param text of the utterance, with words written out
+ */
+export async function checkUtterance(wave: Wave, text: string): Promise<Checked> {
+  const problem = faultOf(wave, text)
+  return problem ? { problem, score: -Infinity, words: [], wave } : { score: 0, words: [], wave }
+}
+
+function faultOf({ samples, sampleRateHz }: Wave, text: string): string | undefined {
+  if (!samples.every(Number.isFinite)) return 'It has samples that are not numbers.'
+  const levels = frameLevels(samples, Math.round(FRAME_SECONDS * sampleRateHz))
+  const loud = percentile(levels, LOUD_PERCENT)
+  if (!(loud > SILENT_DB)) return 'It is silent.'
+  const overloaded = samples.reduce((count, sample) => count + (Math.abs(sample) > FULL_SCALE ? 1 : 0), 0)
+  if (overloaded > MOST_OVERLOADED * samples.length) return 'It is overloaded.'
+  const first = levels.findIndex((level) => level > loud + PAUSE_DB)
+  const last = levels.findLastIndex((level) => level > loud + PAUSE_DB)
+  const seconds = (last + 1 - first) * FRAME_SECONDS
+  if (seconds < SHORTEST * expectedSeconds(text)) return 'It is too short for its text.'
+  if (seconds > longestSeconds(text)) return 'It is too long for its text.'
+  const gaps = percentile(levels.slice(first, last + 1), GAP_PERCENT)
+  if (gaps > loud + GAP_DB) return 'It has no syllables, only a steady sound.'
+  // Servers add silence after the end, even after one that was cut off.
+  const end = levels.slice(levels.findLastIndex(Number.isFinite) + 1 - END_FRAMES).filter(Number.isFinite)
+  if (Math.max(...end) > loud + QUIET_END_DB) return 'It ends in the middle of a sound.'
+  return undefined
+}
+
+function expectedSeconds(text: string): number {
+  const letters = text.replace(/[^a-z]/gi, '').length
+  return SECONDS_PER_LETTER * letters + SECONDS_PER_WORD * text.split(' ').length
+}
+
+/** @returns the level of each frame in dB relative to full scale; -Infinity for digital silence */
+function frameLevels(samples: Float32Array, frame: number): Float64Array {
+  return Float64Array.from({ length: Math.floor(samples.length / frame) }, (_, index) => {
+    let power = 0
+    for (let i = index * frame; i < (index + 1) * frame; i++) power += samples[i] ** 2
+    return 10 * Math.log10(power / frame)
+  })
+}

@@ -1,0 +1,122 @@
+import { percentile } from '../dsp/percentile'
+import type { NarrationPlan, Reading, SpokenWord, Wave } from '../engine'
+import { type Ending, piecesOf } from '../speak/text/pieces-of-text'
+import { RoomForPhrases } from '../speak/text/room-for-phrases'
+import { fadeEdges } from './best-window'
+
+interface Part {
+  wave: Wave
+  words: SpokenWord[]
+  ending: Ending
+}
+
+/** A run of speech, its words relative to its start, and the pause after it. */
+interface Stretch {
+  samples: Float32Array
+  words: SpokenWord[]
+  pauseSeconds: number
+}
+
+/** Pauses of a calm reader, before the plan's factor. */
+const PAUSE_SECONDS: Record<Ending, number> = { breath: 0.3, sentence: 0.55, paragraph: 0.95 }
+/** Beside phrases that the plan gives room. */
+const ROOM_SECONDS = 0.22
+/** A shorter gap between two words is part of their sound. */
+const SHORTEST_GAP_SECONDS = 0.03
+/** Kept beside speech: final consonants decay into the pause. */
+const MARGIN_SECONDS = 0.04
+const FADE_SECONDS = 0.005
+const FRAME_SECONDS = 0.01
+const LOUD_PERCENT = 95
+const SILENCE_DB = -42
+
+/**
+ * Joins utterances of one sample rate to a reading. Silence at their edges is replaced by pauses of the plan, and
+ * gaps beside its phrases are lengthened.
+ * @param parts at least one; times of words are relative to its wave
+ */
+export function joinUtterances(parts: readonly Part[], plan: NarrationPlan): Reading {
+  const { sampleRateHz } = parts[0].wave
+  const room = new RoomForPhrases(plan.roomFor.map((phrase) => textOf(phrase)))
+  const stretches = parts.flatMap((part) => cutAtRoom(trim(part, plan), room, plan, sampleRateHz))
+  const pauses = stretches.map(({ pauseSeconds }, i) =>
+    i < stretches.length - 1 ? Math.round(pauseSeconds * sampleRateHz) : 0,
+  )
+  const length = stretches.reduce((sum, { samples }, i) => sum + samples.length + pauses[i], 0)
+  const joined = new Float32Array(length)
+  const words: SpokenWord[] = []
+  let at = 0
+  for (const [i, stretch] of stretches.entries()) {
+    fadeEdges(stretch.samples, Math.round(FADE_SECONDS * sampleRateHz))
+    joined.set(stretch.samples, at)
+    words.push(...shift(stretch.words, at / sampleRateHz))
+    at += stretch.samples.length + pauses[i]
+  }
+  return { wave: { samples: joined, sampleRateHz }, words }
+}
+
+/** Cuts off the silence before and after speech. */
+function trim({ wave: { samples, sampleRateHz }, words, ending }: Part, plan: NarrationPlan): Stretch {
+  const frame = Math.round(FRAME_SECONDS * sampleRateHz)
+  const powers = Float64Array.from({ length: Math.ceil(samples.length / frame) }, (_, index) =>
+    samples.subarray(index * frame, (index + 1) * frame).reduce((sum, sample) => sum + sample * sample, 0),
+  )
+  const threshold = percentile(powers, LOUD_PERCENT) * 10 ** (SILENCE_DB / 10)
+  const isSound = (power: number) => power > threshold
+  const margin = Math.round(MARGIN_SECONDS * sampleRateHz)
+  const from = Math.max(0, powers.findIndex(isSound) * frame - margin)
+  const to = Math.min(samples.length, (powers.findLastIndex(isSound) + 1) * frame + margin)
+  const seconds = (to - from) / sampleRateHz
+  return {
+    samples: samples.slice(from, to),
+    words: shift(words, -from / sampleRateHz).map(({ word, startSeconds, endSeconds }) => ({
+      word,
+      startSeconds: Math.min(seconds, Math.max(0, startSeconds)),
+      endSeconds: Math.min(seconds, Math.max(0, endSeconds)),
+    })),
+    pauseSeconds: Math.max(0, plan.pauses * PAUSE_SECONDS[ending] - 2 * MARGIN_SECONDS),
+  }
+}
+
+/** Cuts a stretch in the middle of each gap that the plan lengthens. */
+function cutAtRoom(whole: Stretch, room: RoomForPhrases, plan: NarrationPlan, rateHz: number): Stretch[] {
+  const marked = room.make(whole.words.map(({ word }) => word))
+  const stretches: Stretch[] = []
+  let fromWord = 0
+  let from = 0
+  for (const [i, word] of marked.entries()) {
+    if (!word.endsWith(',')) continue
+    const { endSeconds } = whole.words[i]
+    const gap = whole.words[i + 1].startSeconds - endSeconds
+    const pauseSeconds = plan.pauses * ROOM_SECONDS - gap
+    if (gap < SHORTEST_GAP_SECONDS || pauseSeconds <= 0) continue
+    const to = Math.round((endSeconds + gap / 2) * rateHz)
+    stretches.push({
+      samples: whole.samples.slice(from, to),
+      words: shift(whole.words.slice(fromWord, i + 1), -from / rateHz),
+      pauseSeconds,
+    })
+    fromWord = i + 1
+    from = to
+  }
+  stretches.push({
+    samples: whole.samples.slice(from),
+    words: shift(whole.words.slice(fromWord), -from / rateHz),
+    pauseSeconds: whole.pauseSeconds,
+  })
+  return stretches
+}
+
+function shift(words: readonly SpokenWord[], seconds: number): SpokenWord[] {
+  return words.map(({ word, startSeconds, endSeconds }) => ({
+    word,
+    startSeconds: startSeconds + seconds,
+    endSeconds: endSeconds + seconds,
+  }))
+}
+
+function textOf(phrase: string): string {
+  return piecesOf(phrase)
+    .map(({ text }) => text)
+    .join(' ')
+}

@@ -1,0 +1,78 @@
+import { type Ending, type Piece, piecesOf } from '../speak/text/pieces-of-text'
+
+/** What an engine speaks in one call. */
+export interface Utterance {
+  /** Begins with a capital and ends with a mark: a comma if the sentence goes on after it. */
+  text: string
+  ending: Ending
+  /** Ends with a question mark. */
+  isQuestion: boolean
+}
+
+/** Neural engines often fail at texts of one or two words. */
+const FEWEST_WORDS = 3
+
+/**
+ * Normalises a text and splits it for engines that speak sentence by sentence. Texts of one or two words are joined
+ * to a neighbour; those that don't fit are split at punctuation, then at spaces.
+ * @param roomFor lower-case phrases that get a short pause around them
+ * @param fits whether an engine speaks this text in one call; a single word is never split
+ * @returns empty if the text has nothing to speak
+ */
+export function utterancesOf(
+  text: string,
+  roomFor: readonly string[],
+  fits: (text: string) => boolean,
+): Utterance[] {
+  const pieces = piecesOf(text, roomFor).flatMap((piece) => split(piece, fits))
+  const inParagraphs = joinShort(pieces, fits, ({ ending }) => ending !== 'paragraph')
+  return joinShort(inParagraphs, fits, () => true).map((piece) => ({ ...piece, text: written(piece) }))
+}
+
+function split(piece: Piece, fits: (text: string) => boolean): Piece[] {
+  const words = piece.text.split(' ')
+  if (words.length === 1 || fits(written(piece))) return [piece]
+  const at = breakOf(words)
+  const head: Piece = { text: words.slice(0, at).join(' '), ending: 'breath', isQuestion: false }
+  const tail: Piece = { ...piece, text: words.slice(at).join(' ') }
+  return [head, tail].flatMap((part) => split(part, fits))
+}
+
+/** @returns the number of words before the break nearest to the middle: at punctuation, or at a space */
+function breakOf(words: readonly string[]): number {
+  const all = words.map((_, at) => at).slice(1)
+  const long = all.filter((at) => at >= FEWEST_WORDS && words.length - at >= FEWEST_WORDS)
+  const marked = long.filter((at) => /[,.?!]$/.test(words[at - 1]))
+  const breaks = [marked, long, all].find((found) => found.length > 0)!
+  const distance = (at: number) => Math.abs(at - words.length / 2)
+  return breaks.reduce((best, at) => (distance(at) < distance(best) ? at : best))
+}
+
+/** Joins each short piece to the one before or after it, where that is allowed and fits. */
+function joinShort(
+  pieces: readonly Piece[],
+  fits: (text: string) => boolean,
+  canFollow: (piece: Piece) => boolean,
+): Piece[] {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    const both = last && { ...piece, text: `${last.text} ${piece.text}` }
+    if (both && (isShort(last) || isShort(piece)) && canFollow(last) && fits(written(both))) {
+      joined[joined.length - 1] = both
+    } else joined.push(piece)
+  }
+  return joined
+}
+
+function isShort({ text }: Piece): boolean {
+  return text.split(' ').length < FEWEST_WORDS
+}
+
+/** Capitals for the starts of sentences, 'I' and letters that are spelt out, and a mark at the end. */
+function written({ text, ending }: Piece): string {
+  const marked = /[.?!]$/.test(text) ? text : text.replace(/,?$/, ending === 'breath' ? ',' : '.')
+  return marked
+    .replace(/(?:^|[.?!] )'?[a-z]/g, (start) => start.toUpperCase())
+    .replace(/(?<![\w'])(?:i|[b-z](?!'))(?!\w)/g, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { resample } from '~/voice-engine/decode/resampler'
+import { bestWindow, cutWindow } from '~/voice-engine/utterances/best-window'
+import { overloaded, silence, speechLike, withNoise } from '../../../support/speech-sample'
+import { concatenate, RATE_HZ, vowel } from '../../../support/synthetic-voice'
+
+const SECONDS = [10, 20] as const
+const wave = (...parts: Float32Array[]) => ({ samples: concatenate(parts), sampleRateHz: RATE_HZ })
+const speech = (seconds: number, seed = 1) => speechLike({ seconds, f0Hz: 130, seed })
+const room = (samples: Float32Array) => withNoise(samples, 40)
+
+/** The level within 20 ms around a moment, relative to the peak. */
+function levelAt({ samples }: { samples: Float32Array }, ms: number): number {
+  const at = Math.round((ms * RATE_HZ) / 1000)
+  const around = samples.subarray(Math.max(0, at - RATE_HZ / 100), at + RATE_HZ / 100)
+  return Math.max(...around.map(Math.abs)) / samples.reduce((most, value) => Math.max(most, value), 0)
+}
+
+describe('the window of a recording', () => {
+  it('goes from pause to pause and has the length that the engine wants', () => {
+    const sample = wave(room(speech(60)))
+    const { fromMs, toMs } = bestWindow(sample, SECONDS)
+    expect(toMs - fromMs).toBeGreaterThanOrEqual(10_000)
+    expect(toMs - fromMs).toBeLessThanOrEqual(20_000)
+    expect(levelAt(sample, fromMs)).toBeLessThan(0.05)
+    expect(levelAt(sample, toMs)).toBeLessThan(0.05)
+  })
+
+  it.each([RATE_HZ, 24_000])(
+    'at %i Hz is where the recording is quietest behind the speech',
+    async (rateHz) => {
+      const sample = wave(withNoise(speech(25), 12), room(speech(25, 2)), withNoise(speech(25, 3), 12))
+      const samples = await resample(sample.samples, RATE_HZ, rateHz)
+      const { fromMs, toMs } = bestWindow({ samples, sampleRateHz: rateHz }, SECONDS)
+      expect(fromMs).toBeGreaterThanOrEqual(24_700)
+      expect(toMs).toBeLessThanOrEqual(50_300)
+    },
+  )
+
+  it('avoids clipped speech', () => {
+    const sample = wave(room(overloaded(speech(25), 0.3)), room(speech(25, 2).map((value) => value * 0.3)))
+    expect(bestWindow(sample, SECONDS).fromMs).toBeGreaterThanOrEqual(24_700)
+  })
+
+  it('avoids long silences', () => {
+    const sample = wave(room(concatenate([speech(6), silence(12), speech(22, 2), silence(12), speech(6, 3)])))
+    const { fromMs, toMs } = bestWindow(sample, SECONDS)
+    expect(fromMs).toBeGreaterThan(17_500)
+    expect(toMs).toBeLessThan(40_500)
+  })
+
+  it('is all of a recording that is shorter', () => {
+    expect(bestWindow(wave(room(speech(7))), SECONDS)).toEqual({ fromMs: 0, toMs: 7000 })
+    expect(bestWindow(wave(), SECONDS)).toEqual({ fromMs: 0, toMs: 0 })
+  })
+
+  it('has the right length in speech without a pause, and in silence', () => {
+    for (const sample of [wave(vowel({ seconds: 30, f0Hz: 120 })), wave(silence(30))]) {
+      const { fromMs, toMs } = bestWindow(sample, SECONDS)
+      expect(toMs - fromMs).toBeGreaterThanOrEqual(10_000)
+      expect(toMs - fromMs).toBeLessThanOrEqual(20_000)
+    }
+  })
+})
+
+describe('a cut window', () => {
+  it('has the chosen milliseconds with faded edges, and leaves the recording as it was', () => {
+    const sample = { samples: new Float32Array(RATE_HZ).fill(0.5), sampleRateHz: RATE_HZ }
+    const cut = cutWindow(sample, { fromMs: 250, toMs: 750 })
+    expect(cut.samples).toHaveLength(RATE_HZ / 2)
+    expect([cut.samples[0], cut.samples.at(-1)]).toEqual([0, 0])
+    expect(cut.samples[RATE_HZ / 4]).toBe(0.5)
+    expect(sample.samples.every((value) => value === 0.5)).toBe(true)
+  })
+
+  it('ends with the recording', () => {
+    const sample = { samples: new Float32Array(RATE_HZ), sampleRateHz: RATE_HZ }
+    expect(cutWindow(sample, { fromMs: 500, toMs: 9000 }).samples).toHaveLength(RATE_HZ / 2)
+    expect(cutWindow(sample, { fromMs: 5000, toMs: 9000 }).samples).toHaveLength(0)
+    expect(cutWindow(sample, { fromMs: 800, toMs: 200 }).samples).toHaveLength(0)
+  })
+})
