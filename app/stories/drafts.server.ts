@@ -4,6 +4,7 @@ import { database, tables } from '~/database.server'
 import type { FieldErrors } from '~/forms/refusal'
 import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
+import { AGREEMENT_NEEDED, missingStatement, recordCompanyConsent } from '~/voices/consent.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import type { DocumentType } from './categories'
 import { BLANK_DRAFT, type DocumentMode, type DraftResult, type DraftView } from './draft'
@@ -36,11 +37,21 @@ export function chooseDocumentType(user: Owner, version: number, documentType: D
 
 export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
 
-/** 'upload-new' removes the chosen voice until the new one is uploaded. */
-export function chooseVoice(user: Owner, version: number, voiceSampleId: string): DraftResult {
+/**
+ * 'upload-new' removes the chosen voice until the new one is uploaded.
+ * @param agrees whether the user has just agreed that a company gets this recording, where that is needed
+ */
+export function chooseVoice(
+  user: Owner,
+  version: number,
+  voiceSampleId: string,
+  { agrees = false } = {},
+): DraftResult {
   if (voiceSampleId === 'upload-new') return changeDraft(user, version, { voiceSampleId: null })
   if (!voiceSampleId) return invalid(user, { voiceSampleId: 'Please choose a voice.' })
   if (!getVoiceSample(user, voiceSampleId)) return invalid(user, { voiceSampleId: VOICE_GONE })
+  if (agrees) recordCompanyConsent(user, voiceSampleId)
+  if (missingStatement(voiceSampleId)) return invalid(user, { voiceSampleId: AGREEMENT_NEEDED })
   return changeDraft(user, version, { voiceSampleId })
 }
 

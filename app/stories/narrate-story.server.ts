@@ -6,6 +6,7 @@ import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { chosenEngine } from '~/voices/chosen-engine.server'
+import { missingStatement, voiceCompany } from '~/voices/consent.server'
 import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import { makeVoiceProfile, storedProfilePath, storeProfile, voiceKeys } from '~/voices/voice-profiles.server'
@@ -51,6 +52,7 @@ export async function narrateStory(
       if (!(error instanceof VoiceEngineError && error.code === 'profile-outdated')) throw error
     }
   }
+  requireVoiceFor(story)
   const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
   const recordingPath = story.selectedVoiceId
@@ -62,4 +64,15 @@ export async function narrateStory(
   )
   if (story.selectedVoiceId) await storeProfile(story.selectedVoiceId, profilePath, made)
   return narrateWith(profilePath, PROFILED)
+}
+
+/**
+ * A company gets no recording whose voice was deleted, or whose owner hasn't agreed.
+ * @throws PermanentJobError
+ */
+function requireVoiceFor({ selectedVoiceId }: StoredStory): void {
+  if (!voiceCompany() || (selectedVoiceId && !missingStatement(selectedVoiceId))) return
+  throw new PermanentJobError(
+    "The recording may not be sent to a company: it was deleted, or its owner hasn't agreed.",
+  )
 }

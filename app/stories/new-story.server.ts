@@ -3,8 +3,9 @@ import type { Owner } from '~/accounts/users.server'
 import { database, type Transaction, tables } from '~/database.server'
 import { StorageFullError } from '~/files/file-store'
 import { fileStore } from '~/files/file-store.server'
-import type { Refused } from '~/forms/refusal'
+import { type Refused, refused as refusedFor } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
+import { AGREEMENT_NEEDED, missingStatement } from '~/voices/consent.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { categoryOf, type DocumentType } from './categories'
@@ -53,7 +54,8 @@ export async function startNewStory<Result>(
         decide(tx, (story, voiceSampleId) => {
           const sample = voiceSampleId === copied?.id && copied && getVoiceSample(user, copied.id)
           if (!sample) return undefined
-          const refused = storyLimitReached(tx, user) ?? (hasRoom ? undefined : NO_ROOM)
+          const refused =
+            agreementNeeded(sample.id) ?? storyLimitReached(tx, user) ?? (hasRoom ? undefined : NO_ROOM)
           if (refused) return refused
           insertStory(tx, user, { id, sample, ...story })
           isInserted = true
@@ -67,6 +69,12 @@ export async function startNewStory<Result>(
   } finally {
     if (copied && !isInserted) await fileStore().delete(sampleKeyOf(id))
   }
+}
+
+/** A recording whose owner hasn't agreed isn't sent to a company. */
+function agreementNeeded(sampleId: string): Refused | undefined {
+  if (!missingStatement(sampleId)) return undefined
+  return refusedFor('invalid', AGREEMENT_NEEDED, { selectedVoiceId: AGREEMENT_NEEDED })
 }
 
 /** @returns whether the disk has room for it */

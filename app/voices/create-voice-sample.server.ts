@@ -5,16 +5,16 @@ import { database, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import type { Refused } from '~/forms/refusal'
 import { cutText, plainText } from '~/text/plain-text'
+import { recordUploadConsent } from './consent.server'
 import { enqueueProfile } from './profile-voice-job.server'
 import type { VoiceDetails } from './schemas.server'
 import { serverProblem } from './upload-problems.server'
-import { CONSENT_STATEMENT, CONSENT_VERSION } from './voice-formats'
 import { type ConvertedUpload, checkUpload, convertUpload, type VoiceUpload } from './voice-intake.server'
 import { voiceLimitReached } from './voice-limits.server'
 import { voiceKeys } from './voice-profiles.server'
 import { getVoiceSample, type VoiceSample } from './voice-samples.server'
 
-const { voiceSamples, consentRecords } = tables
+const { voiceSamples } = tables
 
 const MAX_FILENAME_CHARACTERS = 255
 
@@ -100,10 +100,7 @@ function insertSample(
           createdAt,
         })
         .run()
-      const consent = { statementVersion: CONSENT_VERSION, statement: CONSENT_STATEMENT }
-      tx.insert(consentRecords)
-        .values({ id: randomUUID(), userId: user.id, voiceSampleId: id, ...consent, createdAt })
-        .run()
+      recordUploadConsent(tx, user, id, createdAt)
       enqueueProfile(tx, id)
       return { ok: true, sample: getVoiceSample(user, id) as VoiceSample }
     },

@@ -6,8 +6,9 @@ import { fileStore } from '~/files/file-store.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
 import { engineLabel } from './chosen-engine.server'
+import { missingStatement } from './consent.server'
 import { jobError } from './voice-pool.server'
-import { makeVoiceProfile, storedProfile, storeProfile } from './voice-profiles.server'
+import { discardProfile, makeVoiceProfile, storedProfile, storeProfile } from './voice-profiles.server'
 
 const { voiceSamples } = tables
 
@@ -56,8 +57,8 @@ export async function profileIsMade(sampleId: string, signal: AbortSignal): Prom
 async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const id = job.subject ?? ''
   const sample = database().select().from(voiceSamples).where(eq(voiceSamples.id, id)).get()
-  // Deleted, or made by a story in the meantime.
-  if (!sample || isMade(id, job.payload as Payload)) return
+  // Deleted, made by a story in the meantime, or not to be sent to a company.
+  if (!sample || isMade(id, job.payload as Payload) || missingStatement(id)) return
   const samplePath = await fileStore().path(sample.analysisKey)
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
 
@@ -66,7 +67,8 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   try {
     const paths = { samplePath, recordingPath, profilePath }
     const made = await makeVoiceProfile(paths, { signal: context.signal })
-    if (!context.signal.aborted) await storeProfile(id, profilePath, made, context.complete)
+    if (context.signal.aborted) discardProfile(made)
+    else await storeProfile(id, profilePath, made, context.complete)
   } catch (error) {
     throw jobError(error)
   } finally {

@@ -10,7 +10,7 @@ import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
 import { voicePool } from './voice-pool.server'
 
-const { voiceProfiles, voiceSamples } = tables
+const { remoteVoiceDeletions, voiceProfiles, voiceSamples } = tables
 
 /** The keys of a sample's files. */
 export const voiceKeys = (sampleId: string) => ({
@@ -85,7 +85,19 @@ export async function storeProfile(
       .onConflictDoUpdate({ target: [voiceProfiles.sampleId, voiceProfiles.engine], set: values })
       .run()
   })
-  if (!storedProfile(sampleId)) await fileStore().delete(fileKey)
+  const stored = storedProfile(sampleId)
+  if (!stored) await fileStore().delete(fileKey)
+  if (stored?.remoteId !== values.remoteId) discardProfile({ remoteId })
+}
+
+/** Queues the deletion of what a company keeps of a profile that isn't stored here. */
+export function discardProfile({ remoteId }: Pick<ProfiledSample, 'remoteId'>): void {
+  if (!remoteId) return
+  database()
+    .insert(remoteVoiceDeletions)
+    .values({ engine: chosenEngine().name, remoteId, queuedAt: new Date() })
+    .onConflictDoNothing()
+    .run()
 }
 
 const storedQuality = z.object({

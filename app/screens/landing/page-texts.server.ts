@@ -1,4 +1,5 @@
 import { categories } from '~/stories/categories'
+import { chosenEngine } from '~/voices/chosen-engine.server'
 import { peaks } from './sections/sample-clip.json'
 import { sampleLetter } from './sections/sample-letter'
 
@@ -20,18 +21,26 @@ const testimonials = [
   },
 ]
 
+function whereItLies(): string {
+  const { destination } = chosenEngine()
+  switch (destination.kind) {
+    case 'here':
+      return 'On the machine that runs Everspoken, where your stories are made too. It goes to no other company.'
+    case 'own-machine':
+      return 'On the machine that runs Everspoken. Your stories are made on another machine of the same people. It goes to no other company.'
+    case 'company':
+      return `On the machine that runs Everspoken. To make your stories, it is also sent to ${destination.name}, another company.`
+  }
+}
+
 /** Who hears a recording, where it is stored and how it is deleted. */
-const facts = [
+const facts = () => [
   {
     question: 'Who can hear it',
     answer:
       'You. Otherwise only the admins of this service, to help you or to stop misuse, and each time they listen is noted.',
   },
-  {
-    question: 'Where it lies',
-    answer:
-      'On the machine that runs Everspoken, where your stories are made too. It goes to no other company.',
-  },
+  { question: 'Where it lies', answer: whereItLies() },
   {
     question: 'How it is deleted',
     answer:
@@ -40,11 +49,11 @@ const facts = [
 ]
 
 /** They come as data: in the script they would be loaded a second time and compress less. */
-export const pageTexts = {
+export const pageTexts = () => ({
   sample: { peaks, letter: sampleLetter },
   collections: categories.map(({ titleLabel, questions, ...collection }) => collection),
   testimonials,
-  facts,
-}
+  facts: facts(),
+})
 
-export type PageTexts = typeof pageTexts
+export type PageTexts = ReturnType<typeof pageTexts>

@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isSent: contact === 'sent' && (await hasDone(request, 'contact')),
       writer: contact === null ? undefined : viewer && writerOf(viewer),
     },
-    texts: pageTexts,
+    texts: pageTexts(),
   }
 }
 

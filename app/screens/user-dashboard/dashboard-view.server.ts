@@ -7,6 +7,7 @@ import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
 import { getStory } from '~/stories/stories.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
+import { missingStatement, uploadStatement } from '~/voices/consent.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { hereUrl } from './dashboard-url'
 import { failureOf, openStep, processingStory, readyStory } from './flow/open-step.server'
@@ -59,6 +60,8 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: isEditingLocation ? countryNames : [],
     isUploadingNewVoice: query.get('upload') === 'new',
+    uploadStatement: uploadStatement(),
+    agreeing: voiceToAgreeTo(samples, query.get('agree')),
     documentMode: mode === 'pdf' || mode === 'text' ? mode : draft.documentMode,
     isWelcome: query.get('welcome') === '1',
     deleting: itemToDelete(user, query.get('delete'), samples),
@@ -75,6 +78,13 @@ function chosenIn({ documentType, voiceSampleId }: DraftView, samples: VoiceSamp
     kind: documentType ? categoryOf(documentType).label : undefined,
     voice: voice && (voice.name || voice.whoIsThisVoice),
   }
+}
+
+/** A voice of the user's whose recording a company gets only if they agree. */
+function voiceToAgreeTo(samples: VoiceSample[], id: string | null) {
+  const sample = samples.find((one) => one.id === id)
+  const statement = sample && missingStatement(sample.id)
+  return statement ? { id: sample.id, name: sample.name || sample.whoIsThisVoice, statement } : undefined
 }
 
 const categoryCards = () =>

@@ -6,6 +6,7 @@ import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } f
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { isStoryStep, type StoryStep } from '~/stories/story-flow'
 import { plainText } from '~/text/plain-text'
+import { AGREEMENT_NEEDED } from '~/voices/consent.server'
 import { dashboardUrl } from '../dashboard-url'
 import type { DraftRefused, Outcome } from '../refusal'
 
@@ -46,7 +47,10 @@ export async function chooseDocumentTypeIntent(user: User, form: FormData): Prom
 }
 
 export async function chooseVoiceIntent(user: User, form: FormData): Promise<Outcome> {
-  const result = chooseVoice(user, versionOf(form), textOf(form, 'voiceSampleId'))
+  const voice = textOf(form, 'voiceSampleId')
+  const result = chooseVoice(user, versionOf(form), voice, { agrees: textOf(form, 'agrees') === 'yes' })
+  if (!result.ok && result.reason === 'invalid' && result.errors.voiceSampleId === AGREEMENT_NEEDED)
+    return goOn(dashboardUrl({ step: 'voice-selection', agree: voice }))
   if (!result.ok) return refusedDraft(result)
   // Without a voice: the user chose to upload a new one.
   if (!result.draft.voiceSampleId) return goOn(dashboardUrl({ step: 'voice-selection', upload: 'new' }))

@@ -6,10 +6,17 @@ import type { DashboardView } from '../dashboard-view.server'
 import type { ViewProps } from '../refusal'
 import { UPLOAD_NEW_VOICE, uploadsInVoiceSelection } from '../step-titles'
 import { VoiceUploadForm } from '../voices/voice-upload-form'
+import { Agreement } from './agreement'
 import { ChoiceForm } from './choice-form'
 
 export function VoiceSelectionStep({ view, refusal }: ViewProps) {
-  if (!uploadsInVoiceSelection(view)) return <VoiceChoice view={view} refusal={refusal} />
+  if (!uploadsInVoiceSelection(view)) {
+    return view.agreeing ? (
+      <Agreement {...{ view, refusal }} voice={view.agreeing} />
+    ) : (
+      <VoiceChoice {...{ view, refusal }} />
+    )
+  }
   const isFirst = view.samples.length === 0
   const [back, backLabel] = isFirst
     ? (['document-type', 'Back to Document Types'] as const)
@@ -18,6 +25,7 @@ export function VoiceSelectionStep({ view, refusal }: ViewProps) {
     <div className="stack">
       <VoiceUploadForm
         action={formUrl({ step: 'voice-selection', upload: isFirst ? undefined : 'new' })}
+        statement={view.uploadStatement}
         refusal={refusal}
       />
       <p className="step-actions">

@@ -52,9 +52,13 @@ function AddVoice({ view, refusal }: ViewProps) {
   )
 }
 
-function UploadHere({ view: { step }, refusal }: ViewProps) {
+function UploadHere({ view: { step, uploadStatement }, refusal }: ViewProps) {
   return (
-    <VoiceUploadForm action={formUrl({ step: step === 'processing' ? undefined : step })} refusal={refusal} />
+    <VoiceUploadForm
+      action={formUrl({ step: step === 'processing' ? undefined : step })}
+      statement={uploadStatement}
+      refusal={refusal}
+    />
   )
 }
 

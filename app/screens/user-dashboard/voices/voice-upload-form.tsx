@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { CONSENT_STATEMENT, isVoiceFile } from '~/voices/voice-formats'
+import { isVoiceFile } from '~/voices/voice-formats'
 import { IntentForm } from '../intent-form'
 import type { DashboardRefusal } from '../refusal'
 import { useIsComplete } from '../use-is-complete'
@@ -14,6 +14,8 @@ import { VoiceFields } from './voice-fields'
 
 interface Props {
   action: string
+  /** What the upload confirms. */
+  statement: string
   /** As loaded with the page. */
   refusal: DashboardRefusal | undefined
 }
@@ -21,7 +23,7 @@ interface Props {
 const hasAllFields = (fields: FormData) => Object.keys(missingFields(fields)).length === 0
 
 /** A plain multipart form, which script sends in its own way, to show the progress. */
-export function VoiceUploadForm({ action, refusal: loaded }: Props) {
+export function VoiceUploadForm({ action, statement, refusal: loaded }: Props) {
   const { form, isComplete, check } = useIsComplete(hasAllFields)
   // The first values stay: a new default would empty a field that the user has not touched.
   const [values] = useState(loaded?.values ?? {})
@@ -81,7 +83,7 @@ export function VoiceUploadForm({ action, refusal: loaded }: Props) {
         </fieldset>
         {upload.hasLostFiles && <p>Please choose your files again: the browser hasn’t kept them.</p>}
         <p>
-          {CONSENT_STATEMENT}{' '}
+          {statement}{' '}
           <a href="/terms" target="_blank" rel="noopener">
             Terms (opens in a new tab)
           </a>

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { database, tables } from '~/database.server'
+import { fileStore } from '~/files/file-store.server'
+import { chooseVoice, getDraft } from '~/stories/drafts.server'
+import { startStoryFromRequest } from '~/stories/start-story.server'
+import {
+  AGREEMENT_NEEDED,
+  missingStatement,
+  recordCompanyConsent,
+  recordUploadConsent,
+  uploadStatement,
+} from '~/voices/consent.server'
+import { CONSENT_STATEMENT } from '~/voices/voice-formats'
+import { voiceKeys } from '~/voices/voice-profiles.server'
+import { newPerson, newVoice } from './people'
+
+const engine = vi.hoisted(() => ({ destination: {} }))
+vi.mock('~/voices/chosen-engine.server', () => ({ chosenEngine: () => ({ name: 'classic', ...engine }) }))
+
+const here = { kind: 'here' }
+const company = (name: string) => ({ kind: 'company', name, privacyUrl: 'https://voices.example/privacy' })
+afterEach(() => {
+  engine.destination = here
+})
+
+const user = newPerson()
+const consentsTo = (sampleId: string) =>
+  database()
+    .select({ statement: tables.consentRecords.statement })
+    .from(tables.consentRecords)
+    .where(eq(tables.consentRecords.voiceSampleId, sampleId))
+    .all()
+    .map(({ statement }) => statement)
+
+function upload(): string {
+  const id = newVoice(user)
+  database().transaction((tx) => recordUploadConsent(tx, user, id, new Date()))
+  return id
+}
+
+describe('the consent to a recording', () => {
+  test('names no company while stories are made on the owner’s machines', () => {
+    engine.destination = here
+    const id = upload()
+    expect(consentsTo(id)).toEqual([CONSENT_STATEMENT])
+    expect(missingStatement(id)).toBeUndefined()
+    engine.destination = { kind: 'own-machine' }
+    expect(uploadStatement()).toBe(CONSENT_STATEMENT)
+    expect(missingStatement(id)).toBeUndefined()
+  })
+
+  test('names the company that makes the stories, and is asked again for another one', () => {
+    engine.destination = company('Voices Ltd')
+    const id = upload()
+    expect(consentsTo(id)[0]).toContain('are sent to Voices Ltd, another company')
+    expect(missingStatement(id)).toBeUndefined()
+    engine.destination = company('Others Inc')
+    expect(missingStatement(id)).toContain('Others Inc')
+  })
+
+  test('is added to the record of an older recording when its owner agrees', () => {
+    engine.destination = here
+    const id = upload()
+    engine.destination = company('Voices Ltd')
+    const statement = missingStatement(id)
+    recordCompanyConsent(user, id)
+    recordCompanyConsent(user, id)
+    expect(consentsTo(id)).toEqual([CONSENT_STATEMENT, statement])
+    expect(missingStatement(id)).toBeUndefined()
+  })
+})
+
+describe('a recording whose consent names no company', () => {
+  test('is chosen for a story only by someone who agrees', () => {
+    engine.destination = here
+    const id = upload()
+    engine.destination = company('Voices Ltd')
+    const choose = (agrees: boolean) => chooseVoice(user, getDraft(user).version, id, { agrees })
+    expect(choose(false)).toMatchObject({ ok: false, errors: { voiceSampleId: AGREEMENT_NEEDED } })
+    expect(choose(true)).toMatchObject({ ok: true, draft: { voiceSampleId: id } })
+    expect(choose(false)).toMatchObject({ ok: true })
+  })
+
+  test('is not the consent of a stranger, who agrees to nothing', () => {
+    engine.destination = here
+    const id = upload()
+    engine.destination = company('Voices Ltd')
+    const stranger = newPerson()
+    expect(chooseVoice(stranger, 0, id, { agrees: true }).ok).toBe(false)
+    expect(missingStatement(id)).toBeDefined()
+  })
+
+  test('starts no story by the API', async () => {
+    engine.destination = here
+    const id = upload()
+    const path = await fileStore().newSpoolPath()
+    await writeFile(path, 'sound')
+    await fileStore().put(voiceKeys(id).analysis, path)
+    engine.destination = company('Voices Ltd')
+    const request = {
+      title: 'A letter',
+      content: 'My dear.',
+      documentType: 'love-letter' as const,
+      selectedVoiceId: id,
+      narrativeContext: { rawResponses: {} },
+    }
+    const started = await startStoryFromRequest(user, request as Parameters<typeof startStoryFromRequest>[1])
+    expect(started).toMatchObject({ ok: false, errors: { selectedVoiceId: AGREEMENT_NEEDED } })
+  })
+})
