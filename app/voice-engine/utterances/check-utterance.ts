@@ -1,11 +1,14 @@
+import { resample } from '../decode/resampler'
 import { percentile } from '../dsp/percentile'
-import type { SpokenWord, Wave } from '../engine'
+import { ENGINE_RATE_HZ, type SpokenWord, type Wave } from '../engine'
+import { alignWords } from '../words/align-words'
+import { spokenWordsOf } from '../words/spoken-words'
 
 /** An attempt to speak an utterance. */
 export interface Checked {
   /** Absent if the attempt is good. For operators, without words of the text. */
   problem?: string
-  /** Compares attempts at one text: higher is better, -Infinity unusable. */
+  /** Log posterior of the text over that of other words: compares attempts at one text; -Infinity if unusable. */
   score: number
   words: SpokenWord[]
   wave: Wave
@@ -33,19 +36,51 @@ const SHORTEST = 0.4
 const LONGEST = 2.5
 const LONGEST_SLACK_SECONDS = 1
 
+/**
+ * In 44 sentences of four synthetic voices the right text was above other words by 0.3 to 2.3, another text by 0.4 at
+ * most; with noise 10 dB below the voice the right one by -0.1 to 0.7.
+ */
+const LEAST_SCORE = 0.4
+/** Sounds of all kinds. */
+const OTHER_WORDS =
+  `when sunlight strikes raindrops in the air they act like a prism and form a rainbow people look but no one ever finds
+it some go further through many colours above the horizon while others choose to enjoy good food by the village church`.split(
+    /\s+/,
+  )
+
 /** @returns the duration, in seconds, above which a wave can't be only this text */
 export function longestSeconds(text: string): number {
   return LONGEST * expectedSeconds(text) + LONGEST_SLACK_SECONDS
 }
 
 /**
- * Checks that a wave can be speech of that text: samples that are numbers, a plausible level and length, syllables, a
- * quiet end.
+ * Checks that a wave is speech of that text: samples that are numbers, a plausible level and length, syllables, a
+ * quiet end, and words that the phone classifier hears rather than others. Without the last it is still usable, since
+ * a voice may be too unlike those that the classifier knows.
  * @param text of the utterance, with words written out
  */
 export async function checkUtterance(wave: Wave, text: string): Promise<Checked> {
-  const problem = faultOf(wave, text)
-  return problem ? { problem, score: -Infinity, words: [], wave } : { score: 0, words: [], wave }
+  const fault = faultOf(wave, text)
+  if (fault) return { problem: fault, score: -Infinity, words: [], wave }
+  const samples = await resample(wave.samples, wave.sampleRateHz, ENGINE_RATE_HZ)
+  const spoken = spokenWordsOf(text)
+  const { words, score: right } = await alignWords(samples, spoken)
+  let other = -Infinity
+  for (const list of [OTHER_WORDS, OTHER_WORDS.toReversed()]) {
+    other = Math.max(other, (await alignWords(samples, asManyLetters(list, spoken))).score)
+  }
+  const score = right - other
+  const problem = score < LEAST_SCORE ? "Its words can't be told from others." : undefined
+  return { problem, score, words, wave }
+}
+
+/** Takes words from a list until they have as many letters as the others. */
+function asManyLetters(list: readonly string[], words: readonly string[]): string[] {
+  let left = words.join('').length
+  return list.filter((word) => {
+    left -= word.length
+    return left + word.length > 0
+  })
 }
 
 function faultOf({ samples, sampleRateHz }: Wave, text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { resample } from '~/voice-engine/decode/resampler'
 import type { Wave } from '~/voice-engine/engine'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
 import { checkUtterance, longestSeconds } from '~/voice-engine/utterances/check-utterance'
@@ -65,6 +66,23 @@ describe('the check of an utterance', () => {
     const checked = await check(samples())
     expect(checked.problem).toMatch(reason)
     expect(checked.score).toBe(-Infinity)
+  })
+
+  it('finds when each word is spoken, at any sample rate', async () => {
+    const plain = await check(spoken)
+    const samples = await resample(spoken, RATE_HZ, 24_000)
+    const { words } = await checkUtterance({ samples, sampleRateHz: 24_000 }, TEXT)
+    expect(words.map(({ word }) => word).join(' ')).toBe(TEXT.toLowerCase().replace('.', ''))
+    for (const [i, { startSeconds }] of words.entries()) {
+      expect(startSeconds).toBeCloseTo(plain.words[i].startSeconds, 1)
+    }
+  })
+
+  it('reports speech of another text, which stays usable, with a lower score', async () => {
+    const other = await check((await speakWithFlite('He gave them bread with honey and cold water.')).samples)
+    expect(other.problem).toMatch(/words/)
+    expect(other.score).toBeLessThan((await check(spoken)).score - 1)
+    expect(other.score).toBeGreaterThan(-Infinity)
   })
 
   it('reports problems without words of the text', async () => {

@@ -47,6 +47,14 @@ describe('speaking with a check', () => {
     expect(await speak(nothing, good)).toMatchObject({ attempts: [0, 1], checked: { wave: good } })
   })
 
+  it('takes the best of several that are usable and not good', async () => {
+    const wrong = await waveOf('My mother lives in a big house by the sea.')
+    const nearly = await waveOf('He gave them bread with honey and cold water.')
+    const { attempts, ...rest } = await speak(wrong, nearly, silence, wrong)
+    expect(attempts).toEqual([0, 1, 2, 3])
+    expect(rest).toMatchObject({ checked: { wave: nearly, problem: expect.stringMatching(/words/) } })
+  })
+
   it('fails with the last reason when no attempt is usable', async () => {
     const { attempts, error } = (await speak(silence, silence, silence)) as {
       attempts: number[]
