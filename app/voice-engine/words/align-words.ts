@@ -23,7 +23,7 @@ export interface AlignedWords {
  * Finds when each word is spoken, by forced alignment of the words' phones with the phones that the classifier
  * recognises. A silence may stand before each word and after the last. Words that don't fit into the recording, or
  * that it can't hold for another reason, share its time evenly and have the lowest score.
- * @param samples mono at ENGINE_RATE_HZ, at any level
+ * @param samples mono at ENGINE_RATE_HZ, at any level; not changed between two calls
  * @param words as spoken: letters and apostrophes, numbers as words
  * @throws RangeError for more than 60 s, to bound the memory
  */
@@ -42,7 +42,7 @@ export async function alignWords(samples: Float32Array, words: readonly string[]
   }
   states.push(SILENCE)
   const frameCount = samples.length === 0 ? 0 : countFrames(samples.length)
-  const { posteriors } = classifyPhones(await loadPhoneClassifier(), samples, frameCount)
+  const posteriors = await classifyOnce(samples, frameCount)
   const path = likeliestPath(posteriors, frameCount, states)
   if (!path) return { words: shareEvenly(words, seconds), score: LEAST_SCORE }
   const secondsAt = (state: number) => Math.min(seconds, path.starts[state] / FRAMES_PER_SECOND)
@@ -54,6 +54,17 @@ export async function alignWords(samples: Float32Array, words: readonly string[]
     })),
     score: path.score,
   }
+}
+
+/** Posteriors of samples that are aligned more than once: with their words and, for comparison, with others. */
+const classified = new WeakMap<Float32Array, Float32Array>()
+
+async function classifyOnce(samples: Float32Array, frameCount: number): Promise<Float32Array> {
+  const known = classified.get(samples)
+  if (known) return known
+  const { posteriors } = classifyPhones(await loadPhoneClassifier(), samples, frameCount)
+  classified.set(samples, posteriors)
+  return posteriors
 }
 
 function shareEvenly(words: readonly string[], seconds: number): SpokenWord[] {
