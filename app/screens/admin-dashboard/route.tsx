@@ -77,8 +77,8 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export default function AdminDashboard() {
   const { admin, counts, tab, users, stories, story, deletingStory, person } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>()
-  const refusal = answer && 'form' in answer ? answer : undefined
+  const result = useActionData<typeof clientAction>()
+  const refusal = result && 'form' in result ? result : undefined
   const isDeleting = deletingStory !== undefined || person?.kind === 'delete'
   useErrorTitle(refusal !== undefined)
   useFreshUsers()

@@ -87,9 +87,9 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export default function Landing() {
   const { texts, contact } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>()
-  const registered = answer?.form === 'registered' ? answer : undefined
-  const refusal = answer?.form === 'registered' ? undefined : answer
+  const result = useActionData<typeof clientAction>()
+  const registered = result?.form === 'registered' ? result : undefined
+  const refusal = result?.form === 'registered' ? undefined : result
   const [search] = useSearchParams()
   const dialogRefusal = refusal?.form === 'contact' ? undefined : refusal
   const tab = dialogRefusal?.form ?? tabOf(search)

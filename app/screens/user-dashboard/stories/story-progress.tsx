@@ -2,6 +2,7 @@ import { fetchJson } from '~/ui/api-client'
 import { Waveform } from '~/ui/player/waveform'
 import type { DashboardView } from '../dashboard-view.server'
 import { createPoller, type Reports, useReports } from '../poller'
+import { timeLeft } from '../time-left'
 
 type StoryReport = Pick<DashboardView['stories'][number], 'id' | 'status' | 'progress' | 'secondsLeft'>
 export type StoryReports = Reports<StoryReport>
@@ -42,14 +43,6 @@ export function StoryProgress({ storyId, peaks, ...loaded }: Props) {
       <p className="soft story-progress-text">{text}</p>
     </div>
   )
-}
-
-/** In steps of five seconds, so that it doesn't count every one. */
-export function timeLeft(seconds: number): string {
-  if (seconds <= 5) return 'a few seconds left'
-  if (seconds <= 50) return `about ${Math.ceil(seconds / 5) * 5} seconds left`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
 }
 
 /** Shown once on a page, however many stories are being made. */

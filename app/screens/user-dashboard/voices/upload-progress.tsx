@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { timeLeft } from '../time-left'
 import type { Sending } from './send-voice'
 
 export function UploadProgress({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
@@ -36,15 +37,7 @@ export function progressText({ sentBytes, totalBytes, msLeft }: Sending): string
   const [unit, name] = totalBytes < MB ? [KB, 'KB'] : [MB, 'MB']
   const sent = `${Math.floor(sentBytes / unit)} of ${Math.ceil(totalBytes / unit)} ${name}`
   const done = `${Math.floor((100 * sentBytes) / totalBytes)}% done`
-  return [sent, done, ...(msLeft === undefined ? [] : [timeLeftText(msLeft)])].join(' · ')
-}
-
-function timeLeftText(ms: number): string {
-  const seconds = 5 * Math.ceil(ms / 5_000)
-  if (seconds <= 5) return 'a few seconds left'
-  if (seconds < 60) return `about ${seconds} seconds left`
-  const minutes = Math.round(ms / 60_000)
-  return minutes <= 1 ? 'about 1 minute left' : `about ${minutes} minutes left`
+  return [sent, done, ...(msLeft === undefined ? [] : [timeLeft(msLeft / 1000)])].join(' · ')
 }
 
 /** For screen readers: of a long upload, each tenth. */

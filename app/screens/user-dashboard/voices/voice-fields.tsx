@@ -39,7 +39,7 @@ interface Props {
   recording: File | undefined
 }
 
-/** The server reads all fields of a form before it refuses its recording, so that may come first. */
+/** The recording comes first: the server reads all fields of a form before it refuses its recording. */
 export function VoiceFields({ values, refusal, recording }: Props) {
   return (
     <>

@@ -14,8 +14,8 @@ import { VoiceUploadForm } from './voice-upload-form'
 export function VoiceSampleCard({ view, refusal }: ViewProps) {
   useAwaitedQuality(view.samples)
   if (uploadsInVoiceSelection(view)) return null
-  const showsSamples = view.samples.length > 0 && !view.hasReadyStory
-  if (view.samples.length > 0 && view.hasReadyStory) return <AddVoice view={view} refusal={refusal} />
+  const showsSamples = view.samples.length > 0
+  if (showsSamples && view.hasReadyStory) return <AddVoice view={view} refusal={refusal} />
   return (
     <section id="voice-sample" className="sheet stack" aria-labelledby="voice-sample-title">
       <h2 id="voice-sample-title" tabIndex={-1}>

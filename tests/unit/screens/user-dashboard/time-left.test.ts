@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from '~/screens/user-dashboard/stories/story-progress'
+import { timeLeft } from '~/screens/user-dashboard/time-left'
 
 test.each([
   [1, 'a few seconds left'],
