@@ -59,6 +59,8 @@ test('with the keyboard alone a visitor signs up, uploads a voice, makes a story
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Unfinished Words/ })).toBeChecked()
   await press(page, 'button', 'Continue')
+  // The step before has the form of a recording too.
+  await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
 
   const file = page.locator('input[name="voice"]')
   await tabTo(page, file)
