@@ -40,9 +40,9 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
           </p>
         )}
         {isPast && (
-          <q className="voice" dir="auto">
-            {firstWords(content)}
-          </q>
+          <p className="voice">
+            <q dir="auto">{firstWords(content)}</q>
+          </p>
         )}
         <p className="badge story-tag">Recreated voice</p>
       </div>
