@@ -17,6 +17,7 @@ import { generateStoryJob, hasStoriesBy } from './stories/generate-story-job.ser
 import { GENERATE_STORY } from './stories/stories.server'
 import { releaseStoryWaits } from './stories/story-events.server'
 import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
+import { startForgettingVoices } from './voices/forget-voices.server'
 import { startProfileRenewal } from './voices/profile-renewal.server'
 import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
 import { closeVoicePool, narrationsAtOnce, voicePool } from './voices/voice-pool.server'
@@ -63,6 +64,7 @@ function start(): RunningService {
     concurrency: { [GENERATE_STORY]: narrationsAtOnce() },
   })
   const stopFileDeletions = startFileDeletions({ db, store })
+  const stopForgettingVoices = startForgettingVoices({ db })
   const stopHousekeeping = startHousekeeping({ db, store })
   let stopProfileRenewal = () => {}
   let isStopped = false
@@ -79,7 +81,7 @@ function start(): RunningService {
       releaseStoryWaits()
       stopHousekeeping()
       stopProfileRenewal()
-      await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions()])
+      await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopForgettingVoices()])
       await Promise.all([closeVoicePool(), closePdfPool(), closePicturePool(), closePasswordPool()])
     },
     startupNotice: () =>

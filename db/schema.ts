@@ -201,6 +201,11 @@ export const remoteVoiceDeletions = sqliteTable(
     engine: text().notNull(),
     remoteId: text().notNull(),
     queuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** Code of the last attempt's error, without its message. */
+    lastError: text(),
+    /** When to try again; absent before the first attempt. */
+    retryAt: integer({ mode: 'timestamp_ms' }),
   },
   (t) => [primaryKey({ columns: [t.engine, t.remoteId] })],
 )

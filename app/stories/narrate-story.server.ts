@@ -9,7 +9,13 @@ import { chosenEngine } from '~/voices/chosen-engine.server'
 import { missingStatement, voiceCompany } from '~/voices/consent.server'
 import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import { makeVoiceProfile, storedProfilePath, storeProfile, voiceKeys } from '~/voices/voice-profiles.server'
+import {
+  forgetUnlessStored,
+  makeVoiceProfile,
+  storedProfilePath,
+  storeProfile,
+  voiceKeys,
+} from '~/voices/voice-profiles.server'
 import { noteNarration } from './time-left.server'
 
 export type StoredStory = typeof tables.stories.$inferSelect
@@ -62,8 +68,12 @@ export async function narrateStory(
     { samplePath, recordingPath, profilePath },
     { signal, onProgress: (fraction) => context.progress(PROFILED * fraction) },
   )
-  if (story.selectedVoiceId) await storeProfile(story.selectedVoiceId, profilePath, made)
-  return narrateWith(profilePath, PROFILED)
+  try {
+    if (story.selectedVoiceId) await storeProfile(story.selectedVoiceId, profilePath, made)
+    return await narrateWith(profilePath, PROFILED)
+  } finally {
+    forgetUnlessStored(story.selectedVoiceId, made)
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Job, type JobContext, type JobHandling, PermanentJobError } from '
 import { engineLabel } from './chosen-engine.server'
 import { missingStatement } from './consent.server'
 import { jobError } from './voice-pool.server'
-import { discardProfile, makeVoiceProfile, storedProfile, storeProfile } from './voice-profiles.server'
+import { forgetUnlessStored, makeVoiceProfile, storedProfile, storeProfile } from './voice-profiles.server'
 
 const { voiceSamples } = tables
 
@@ -67,8 +67,11 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   try {
     const paths = { samplePath, recordingPath, profilePath }
     const made = await makeVoiceProfile(paths, { signal: context.signal })
-    if (context.signal.aborted) discardProfile(made)
-    else await storeProfile(id, profilePath, made, context.complete)
+    try {
+      if (!context.signal.aborted) await storeProfile(id, profilePath, made, context.complete)
+    } finally {
+      forgetUnlessStored(id, made)
+    }
   } catch (error) {
     throw jobError(error)
   } finally {

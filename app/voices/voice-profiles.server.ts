@@ -8,9 +8,10 @@ import type { ProfiledSample } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
+import { queueVoiceDeletion } from './forget-voices.server'
 import { voicePool } from './voice-pool.server'
 
-const { remoteVoiceDeletions, voiceProfiles, voiceSamples } = tables
+const { voiceProfiles, voiceSamples } = tables
 
 /** The keys of a sample's files. */
 export const voiceKeys = (sampleId: string) => ({
@@ -85,19 +86,13 @@ export async function storeProfile(
       .onConflictDoUpdate({ target: [voiceProfiles.sampleId, voiceProfiles.engine], set: values })
       .run()
   })
-  const stored = storedProfile(sampleId)
-  if (!stored) await fileStore().delete(fileKey)
-  if (stored?.remoteId !== values.remoteId) discardProfile({ remoteId })
+  if (!storedProfile(sampleId)) await fileStore().delete(fileKey)
 }
 
-/** Queues the deletion of what a company keeps of a profile that isn't stored here. */
-export function discardProfile({ remoteId }: Pick<ProfiledSample, 'remoteId'>): void {
-  if (!remoteId) return
-  database()
-    .insert(remoteVoiceDeletions)
-    .values({ engine: chosenEngine().name, remoteId, queuedAt: new Date() })
-    .onConflictDoNothing()
-    .run()
+/** Queues the voice that a company made for a profile for deletion there, unless the profile is stored. */
+export function forgetUnlessStored(sampleId: string | null, { remoteId }: ProfiledSample): void {
+  if (!remoteId || (sampleId && storedProfile(sampleId)?.remoteId === remoteId)) return
+  queueVoiceDeletion(database(), { engine: chosenEngine().name, remoteId })
 }
 
 const storedQuality = z.object({

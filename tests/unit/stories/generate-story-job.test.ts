@@ -411,6 +411,25 @@ describe('a job that is interrupted or fails', () => {
     expect(await readdir(config.spoolDir)).toEqual([])
   })
 
+  test('leaves no voice at a company for a recording that was deleted, whether the story is read or not', async () => {
+    const queued = () => database().select().from(tables.remoteVoiceDeletions).all()
+    const story = await start('Its voice was deleted.')
+    deleteVoiceSample(user, (await uploadedVoice) ?? '')
+    uploadedVoice = undefined
+    const makeVoice: VoicePool['profileSample'] = async (task) => ({
+      ...(await writeSample(task)),
+      remoteId: `voice-${queued().length}`,
+    })
+    fakePool(() => Promise.reject(new Error('not read')), makeVoice)
+    await expect(generateStoryJob.run(jobOf(story), context())).rejects.toThrow('not read')
+    fakePool(async (task) => {
+      expect(queued()).toHaveLength(1)
+      return writeId(task)
+    }, makeVoice)
+    await generateStoryJob.run(jobOf(story), context())
+    expect(queued().map(({ remoteId }) => remoteId)).toEqual(['voice-0', 'voice-1'])
+  })
+
   test('of a story that is deleted while the file is stored leaves no file', async () => {
     const story = await start('Deleted at the end.')
     fakePool()

@@ -78,6 +78,12 @@ const profileOf = async (id: string) => {
   const path = await storedProfilePath(id)
   return path && (await readFile(path, 'utf8'))
 }
+const remoteVoices = () =>
+  db
+    .select()
+    .from(tables.remoteVoiceDeletions)
+    .all()
+    .map(({ remoteId }) => remoteId)
 async function keysOf(id: string): Promise<string[]> {
   const keys: string[] = []
   for await (const key of store.list()) if (key.includes(id)) keys.push(key)
@@ -144,6 +150,25 @@ describe('the profile of a voice', () => {
     // The same for a voice that was deleted before.
     await profileVoiceJob.run(jobOf(id), context())
     expect(await keysOf(id)).toEqual([])
+  })
+
+  test.each([
+    ['is deleted while it is made', (id: string) => void deleteVoiceSample(user, id), {}],
+    ['waits for a job that was aborted', () => {}, { signal: AbortSignal.abort() }],
+    ['waits for a job that was lost', () => {}, { complete: () => false }],
+  ])('of a voice that %s is queued for deletion at its company', async (_, meanwhile, overrides) => {
+    const id = await voiceWithRecording()
+    fakePool(async (task, options) => {
+      const made = await numbered(task, options)
+      meanwhile(id)
+      return { ...made, remoteId: `remote-${id}` }
+    })
+    await profileVoiceJob.run(jobOf(id), context(overrides))
+    expect(remoteVoices()).toContain(`remote-${id}`)
+    const stored = await voiceWithRecording()
+    fakePool(async (task, options) => ({ ...(await numbered(task, options)), remoteId: `remote-${stored}` }))
+    await profileVoiceJob.run(jobOf(stored), context())
+    expect(remoteVoices()).not.toContain(`remote-${stored}`)
   })
 
   test('that is aborted or fails leaves the voice as it was', async () => {

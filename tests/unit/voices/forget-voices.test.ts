@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { database, tables } from '~/database.server'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import {
+  forgetDueVoices,
+  listRemoteVoiceDeletions,
+  queueVoiceDeletion,
+  startForgettingVoices,
+} from '~/voices/forget-voices.server'
+import { deleteVoiceSample } from '~/voices/voice-samples.server'
+import { insertProfile } from '../../support/rows'
+import { newPerson, newVoice } from './people'
+
+const db = database()
+const MINUTE = 60_000
+let time = Date.parse('2026-03-10T12:00:00Z')
+const now = () => time
+
+const queued = () => db.select().from(tables.remoteVoiceDeletions).all()
+const queue = (...ids: string[]) => {
+  for (const remoteId of ids) queueVoiceDeletion(db, { engine: 'elevenlabs', remoteId })
+}
+const unreachable = async () => {
+  throw new VoiceEngineError('remote-unreachable', 'ElevenLabs can’t be reached.')
+}
+/** A company that deletes all voices but some. */
+function company(...refused: string[]) {
+  const asked: string[] = []
+  const forget = async ({ remoteId }: { remoteId: string }) => {
+    asked.push(remoteId)
+    if (refused.includes(remoteId)) await unreachable()
+  }
+  return { asked, forget }
+}
+
+beforeEach(() => {
+  db.delete(tables.remoteVoiceDeletions).run()
+})
+
+describe('deleting voices at their company', () => {
+  it('deletes the voice of a deleted sample, and no other', async () => {
+    const person = newPerson()
+    const [gone, kept] = [newVoice(person), newVoice(person)]
+    insertProfile(db, gone, { engine: 'elevenlabs', remoteId: 'gone' })
+    insertProfile(db, kept, { engine: 'elevenlabs', remoteId: 'kept' })
+    deleteVoiceSample(person, gone)
+    const { asked, forget } = company()
+    expect(await forgetDueVoices({ db, forget, now })).toBe(1)
+    expect(asked).toEqual(['gone'])
+    expect(queued()).toEqual([])
+  })
+
+  it('keeps a voice that could not be deleted, with its error but not its message, and goes on with the others', async () => {
+    queue('a', 'b', 'c')
+    expect(await forgetDueVoices({ db, now, ...company('b') })).toBe(2)
+    expect(queued()).toMatchObject([
+      { remoteId: 'b', attempts: 1, lastError: 'remote-unreachable', retryAt: new Date(time + MINUTE) },
+    ])
+    expect(JSON.stringify(queued())).not.toContain('reached')
+  })
+
+  it('retries after a minute, then twice as long each time up to six hours, and never gives up', async () => {
+    queue('a')
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 40; attempt++) {
+      await forgetDueVoices({ db, now, forget: unreachable })
+      const { retryAt } = queued()[0]!
+      waits.push((retryAt!.getTime() - time) / MINUTE)
+      time = retryAt!.getTime() - 1
+      expect(await forgetDueVoices({ db, now, ...company() })).toBe(0)
+      time++
+    }
+    expect(waits.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360])
+    expect(waits.at(-1)).toBe(360)
+    expect(await forgetDueVoices({ db, now, ...company() })).toBe(1)
+    expect(queued()).toEqual([])
+  })
+
+  it('is not kept from new voices by many that fail', async () => {
+    queue(...Array.from({ length: 30 }, (_, n) => `stuck-${n}`))
+    while ((await forgetDueVoices({ db, now, forget: unreachable })) > 0);
+    await forgetDueVoices({ db, now, forget: unreachable })
+    queue('new')
+    const { asked, forget } = company()
+    await forgetDueVoices({ db, now, forget })
+    expect(asked).toEqual(['new'])
+  })
+
+  it('counts no attempt when the service stops in the middle', async () => {
+    queue('a')
+    const stopping = new AbortController()
+    const forget = async () => {
+      stopping.abort()
+      await unreachable()
+    }
+    await forgetDueVoices({ db, now, forget }, stopping.signal)
+    expect(queued()).toMatchObject([{ attempts: 0, lastError: null, retryAt: null }])
+  })
+
+  it('happens soon after the start and after each deletion, by polling', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { asked, forget } = company()
+    queue('a')
+    const stop = startForgettingVoices({ db, forget, everyMs: 2000 })
+    await vi.waitUntil(() => queued().length === 0, 10_000)
+    queue('b')
+    vi.advanceTimersByTime(2000)
+    await vi.waitUntil(() => queued().length === 0, 10_000)
+    await stop()
+    vi.useRealTimers()
+    expect(asked).toEqual(['a', 'b'])
+  })
+})
+
+it('lists what is left by engine: how many, since when, and the error of the oldest', async () => {
+  queue('a', 'b')
+  queueVoiceDeletion(db, { engine: 'other', remoteId: 'c' })
+  const oldest = new Date('2026-01-01')
+  db.update(tables.remoteVoiceDeletions)
+    .set({ queuedAt: oldest, lastError: 'engine-unavailable' })
+    .where(eq(tables.remoteVoiceDeletions.remoteId, 'b'))
+    .run()
+  expect(listRemoteVoiceDeletions(db)).toEqual([
+    { engine: 'elevenlabs', count: 2, oldestAt: oldest, lastError: 'engine-unavailable' },
+    { engine: 'other', count: 1, oldestAt: expect.any(Date), lastError: null },
+  ])
+})
