@@ -147,6 +147,8 @@ export interface EngineDescription {
   readonly destination: Destination
   /** Resident memory at which a worker process with this engine is ended. */
   readonly rssLimitMb: number
+  /** How long a worker process may send no progress before it is ended; the task's deadline alone counts if absent. */
+  readonly maxSilenceMs?: number
   /** How many narrations and profiles may run at once; the machine's own number if absent. */
   readonly atOnce?: number
   /** Whether it has proved itself here, so that VOICE_ENGINE=auto chooses it; absent where auto never does. */

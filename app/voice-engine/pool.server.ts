@@ -23,6 +23,8 @@ export interface VoicePoolOptions {
   maxProcesses: number
   /** Resident memory at which a process that narrates is ended. */
   rssLimitMb: number
+  /** How long it may send no progress, for engines whose work may never end. */
+  maxSilenceMs?: number
 }
 
 /**
@@ -60,7 +62,12 @@ const NARRATE_DEADLINE_MS = 600_000
  * one but a story, the two together take no more of the machine than stories alone, and what the engine loads for one
  * serves the other. A story waits at most the few seconds of one profile for it.
  */
-export function createVoicePool({ workerEntry, maxProcesses, rssLimitMb }: VoicePoolOptions): VoicePool {
+export function createVoicePool({
+  workerEntry,
+  maxProcesses,
+  rssLimitMb,
+  maxSilenceMs,
+}: VoicePoolOptions): VoicePool {
   const decoding = createWorkerPool({
     entry: workerEntry,
     maxProcesses: 1,
@@ -72,6 +79,7 @@ export function createVoicePool({ workerEntry, maxProcesses, rssLimitMb }: Voice
     maxProcesses,
     deadlineMs: NARRATE_DEADLINE_MS,
     rssLimitBytes: rssLimitMb * MB,
+    maxSilenceMs,
   })
   return {
     decodeSample: (task, options) => run(decoding, { kind: 'decode-sample', ...task }, options),

@@ -23,6 +23,7 @@ export function voicePool(): VoicePool {
     workerEntry: workerEntry('voice'),
     maxProcesses: narrationsAtOnce(),
     rssLimitMb: chosenEngine().rssLimitMb,
+    maxSilenceMs: chosenEngine().maxSilenceMs,
   })
   return globalThis.everspokenVoicePool
 }

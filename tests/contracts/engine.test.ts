@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { median, percentile } from '~/voice-engine/dsp/percentile'
-import { ENGINE_RATE_HZ, type NarrationPlan, PLAN_BOUNDS } from '~/voice-engine/engine'
+import { ENGINE_RATE_HZ, type NarrationPlan, PLAN_BOUNDS, type VoiceEngine } from '~/voice-engine/engine'
 import { findEngine, voiceEngines } from '~/voice-engine/engines'
 import { classicEngine } from '~/voice-engine/engines/classic'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
@@ -11,7 +11,13 @@ import { expectClean, profileOf, read, sentence, setup, twoSentences } from '../
 import { babble, hiss } from '../support/synthetic-voice'
 import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
 
-describe.each(voiceEngines)('the engine $name', { timeout: 90_000 }, (engine) => {
+/** The others need a model, a server or an account, and have a file of their own. */
+const plainEngines: VoiceEngine[] = []
+for (const engine of voiceEngines) if ((await engine.availability(setup)).canRun) plainEngines.push(engine)
+
+it('classic can run anywhere', () => expect(plainEngines.map(({ name }) => name)).toEqual(['classic']))
+
+describe.each(plainEngines)('the engine $name', { timeout: 90_000 }, (engine) => {
   let known: Promise<Uint8Array> | undefined
   /** The profile of a plain voice, for tests that don't depend on the sample. */
   const plainProfile = () => (known ??= profileOf(engine, babble(4, 150)))
@@ -143,6 +149,14 @@ describe('the words of a story that classic reads', { timeout: 90_000 }, () => {
     expect(places.map(({ from, to }) => text.slice(from, to))).toEqual(text.split(/\s/))
     expect(places.every(({ startMs, endMs }) => endMs > startMs)).toBe(true)
   })
+})
+
+it.each(voiceEngines)('the engine $name describes itself, and says why it can not run', async (engine) => {
+  expect(engine.name).toMatch(/^[a-z0-9]+$/)
+  expect(engine.needs).toMatch(/\.$/)
+  expect(findEngine(engine.name)).toBe(engine)
+  const availability = await engine.availability(setup)
+  if (!availability.canRun) expect(availability.reason).toMatch(/\.$/)
 })
 
 it('engines have unique names', () => {

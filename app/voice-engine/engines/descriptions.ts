@@ -1,5 +1,6 @@
 import { ENGINE_RATE_HZ, type EngineDescription } from '../engine'
 import { MAX_SAMPLE_SECONDS } from '../protocol'
+import { isPocketProven } from './pocket/proof'
 
 export const classicDescription = {
   name: 'classic',
@@ -10,8 +11,22 @@ export const classicDescription = {
   rssLimitMb: 700,
 } as const satisfies EngineDescription
 
+export const pocketDescription = {
+  name: 'pocket',
+  needs:
+    'The npm package sherpa-onnx-node, the model of npm run voice -- install pocket, two processor cores and 1.2 GB of memory.',
+  languages: ['en'],
+  sample: { rateHz: 24_000, seconds: [10, 20] },
+  destination: { kind: 'here' },
+  rssLimitMb: 1200,
+  // A sentence of 15 s on a machine five times slower than real time, and the loading of the model.
+  maxSilenceMs: 120_000,
+  atOnce: 1,
+  isProven: ({ modelsDirectory }) => isPocketProven(modelsDirectory),
+} as const satisfies EngineDescription
+
 /** All engines that VOICE_ENGINE can name, the default first. */
-export const engineDescriptions: readonly EngineDescription[] = [classicDescription]
+export const engineDescriptions: readonly EngineDescription[] = [classicDescription, pocketDescription]
 
 /** @throws RangeError if there is no such engine: config.server.ts has checked VOICE_ENGINE */
 export function describeEngine(name: string): EngineDescription {

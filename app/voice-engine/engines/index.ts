@@ -1,8 +1,9 @@
 import type { VoiceEngine } from '../engine'
 import { classicEngine } from './classic'
+import { pocketEngine } from './pocket'
 
 /** All engines. To add one, add a file next to this one and list it here. */
-export const voiceEngines: readonly VoiceEngine[] = [classicEngine]
+export const voiceEngines: readonly VoiceEngine[] = [classicEngine, pocketEngine]
 
 export function findEngine(name: string): VoiceEngine | undefined {
   return voiceEngines.find((engine) => engine.name === name)

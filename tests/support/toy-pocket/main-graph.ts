@@ -1,8 +1,15 @@
 import { FLOAT, Graph, INT64, type Value } from './onnx-writer'
-import { DIM, GAP_ID, LATENT, LAYERS, POSITIONS, type Variant } from './toy-shapes'
+import { TOKENS } from './text-graphs'
+import { DIM, LATENT, LAYERS, POSITIONS, SOUND_DIMS, type Variant } from './toy-shapes'
 
 /** The end of speech, to sherpa-onnx. */
 const EOS_LOGIT = -4
+/** In gaps, relative to tones: no model gives digital silence. */
+const HUM = 0.002
+const HISS = 0.4
+/** Letters that mostly stand for fricatives and stops, so that forced alignment can tell a text from another. */
+const HISSES = /^[cfhkpqstxz]$/i
+const LETTER = /^[a-z]$/i
 
 interface Memory {
   /** At each position: id + 1 of a token of text, -1 of a frame of speech, 0 where nothing stands yet. */
@@ -13,7 +20,7 @@ interface Memory {
 
 /**
  * The language model: sequence (1, S, 32), text_embeddings (1, T, 1024) and 18 states → conditioning (1, 1024), whose
- * first values are a pitch in kHz and an amplitude, eos_logit (1, 1) and the states. The first layer's cache is the
+ * first values are a pitch in kHz, an amplitude and whether it hisses, eos_logit (1, 1) and the states. The first layer's cache is the
  * memory; the real one's is 1024 times as large.
  */
 export function makeMain(variant: Variant): Buffer {
@@ -83,13 +90,21 @@ function speak(g: Graph, { code, pitch }: Memory, variant: Variant): { condition
   const letter = g.op('Mul', [g.op('Mod', [id, g.float(7)], { fmod: 1 }), g.float(0.04)])
   const hertz = g.op('Mul', [bounded, g.op('Add', [letter, g.float(0.88)])])
 
-  const isGap = asFloat(g.op('Equal', [g.op('Round', [id]), g.float(GAP_ID + 1)]))
+  const ofToken = (values: readonly number[]) =>
+    // Codes are one above the ids.
+    g.op('Gather', [g.floats(0, ...values), g.op('Cast', [g.op('Round', [id])], { to: INT64 })])
+  const hisses = ofToken(TOKENS.map((name) => (variant === 'noise' || HISSES.test(name) ? 1 : 0)))
+  const loudness = ofToken(
+    TOKENS.map((name) =>
+      variant === 'drones' ? 1 : !LETTER.test(name) ? HUM : HISSES.test(name) ? HISS : 1,
+    ),
+  )
   const inText = asFloat(g.op('Less', [overrun, g.float(0)]))
-  const sounds = variant === 'drones' ? inText : g.op('Mul', [inText, g.op('Sub', [g.float(1), isGap])])
+  const sounds = variant === 'never-ends' ? g.floats(1) : g.op('Mul', [inText, loudness])
   const level = variant === 'silent' ? 0 : variant === 'loud' ? 40 : 0.3
-  const amplitude = g.op('Mul', [sounds, g.float(level)])
-  const both = g.op('Concat', [g.op('Mul', [hertz, g.float(0.001)]), amplitude], { axis: 0 })
-  const padded = g.op('Pad', [g.op('Unsqueeze', [both, g.ints(0)]), g.ints(0, 0, 0, DIM - 2)])
+  const amplitude = g.op('Mul', [g.op('Max', [sounds, g.float(HUM)]), g.float(level)])
+  const frameOf = g.op('Concat', [g.op('Mul', [hertz, g.float(0.001)]), amplitude, hisses], { axis: 0 })
+  const padded = g.op('Pad', [g.op('Unsqueeze', [frameOf, g.ints(0)]), g.ints(0, 0, 0, DIM - SOUND_DIMS)])
   const isEarly = variant === 'ends-at-once'
   const end = isEarly ? g.op('Sub', [frame, g.float(1)]) : overrun
   const never = g.op('Add', [g.op('Mul', [overrun, g.float(0)]), g.float(EOS_LOGIT - 2)])

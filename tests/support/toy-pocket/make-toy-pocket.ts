@@ -15,8 +15,8 @@ const FOLDER = 'toy-pocket'
 
 /**
  * Makes a stand-in for the model set of Pocket TTS, of 20 KB: five ONNX graphs and two tokenizer files of the same names,
- * inputs, outputs and types, which the real addon loads and runs to the end. It doesn't speak: it plays a tone for each
- * letter, one frame of 80 ms, and a gap for each space, at the reference's pitch; then three frames of silence. So a
+ * inputs, outputs and types, which the real addon loads and runs to the end. It doesn't speak: it plays a tone or a
+ * hiss for each letter, one frame of 80 ms, and a gap for each space and mark, at the reference's pitch; then silence. So a
  * test can tell how long it has to be, where its words are, and which sample it was given. It can't tell anything about
  * the real model's sound, words, likeness, speed and memory.
  */
@@ -26,7 +26,7 @@ export function toyFiles(variant: Variant = 'speaks'): Record<string, string | B
     'lm_flow.int8.onnx': makeFlow(),
     'lm_main.int8.onnx': makeMain(variant),
     'encoder.onnx': makeEncoder(),
-    'decoder.int8.onnx': makeDecoder(variant),
+    'decoder.int8.onnx': makeDecoder(),
     'text_conditioner.onnx': makeTextConditioner(),
     'vocab.json': JSON.stringify(vocab),
     'token_scores.json': JSON.stringify(scores),

@@ -1,17 +1,16 @@
 import { FLOAT, Graph, INT64 } from './onnx-writer'
 import { DIM, FRAME, RATE_HZ } from './toy-shapes'
 
+const BYTES = Array.from({ length: 256 }, (_, i) => `<0x${i.toString(16).toUpperCase().padStart(2, '0')}>`)
+const ASCII = Array.from({ length: 0x7f - 0x21 }, (_, i) => String.fromCharCode(0x21 + i))
 /** One token for each character and each byte, as every SentencePiece model with byte fallback has. */
+export const TOKENS = ['<unk>', '<s>', '</s>', '<pad>', ...BYTES, '▁', ...ASCII]
+
 export function makeTokenizer() {
-  const bytes = Array.from(
-    { length: 256 },
-    (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
-  )
-  const ascii = Array.from({ length: 0x7f - 0x21 }, (_, i) => String.fromCharCode(0x21 + i))
-  const tokens = ['<unk>', '<s>', '</s>', '<pad>', ...bytes, '▁', ...ascii]
+  const scoreOf = (token: string) => (token.length > 1 ? -20 : -5)
   return {
-    vocab: Object.fromEntries(tokens.map((token, id) => [token, id])),
-    scores: Object.fromEntries(tokens.map((token, id) => [token, id < 4 ? 0 : id < 260 ? -20 : -5])),
+    vocab: Object.fromEntries(TOKENS.map((token, id) => [token, id])),
+    scores: Object.fromEntries(TOKENS.map((token) => [token, scoreOf(token)])),
   }
 }
 

@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resample } from '~/voice-engine/decode/resampler'
+import { type EngineSetup, NEUTRAL_PLAN, type Recorded } from '~/voice-engine/engine'
+import { pocketEngine } from '~/voice-engine/engines/pocket'
+import { loadModel } from '~/voice-engine/engines/pocket/addon'
+import { speakUtterance } from '~/voice-engine/engines/pocket/speak-utterance'
+import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
+import { workerEntry } from '~/workers/worker-entry.server'
+import { expectClean } from '../support/engine-reading'
+import { qualityWith } from '../support/sample-quality'
+import { speechLike } from '../support/speech-sample'
+import { RATE_HZ } from '../support/synthetic-voice'
+import { addonProblem, installToy } from '../support/toy-pocket/installed-toy'
+import { toyFiles } from '../support/toy-pocket/make-toy-pocket'
+import { FRAME, type Variant } from '../support/toy-pocket/toy-shapes'
+import { geometricMeanF0Hz } from '../support/yin'
+
+const TEXT = 'We walked home along the river.'
+const hooks = { onProgress: () => {} }
+const folder = mkdtempSync(join(tmpdir(), 'everspoken-pocket-'))
+const outputPath = join(folder, 'story.mp3')
+const profilePath = join(folder, 'profile')
+const setupOf = (modelsDirectory: string): EngineSetup => ({
+  cacheDirectory: join(folder, 'cache'),
+  modelsDirectory,
+})
+const toy = setupOf(installToy())
+
+async function recorded(seconds = 12): Promise<Recorded> {
+  const samples = speechLike({ seconds, f0Hz: 140 })
+  const sample = { samples: await resample(samples, RATE_HZ, 24_000), sampleRateHz: 24_000 }
+  return { sample, quality: qualityWith() }
+}
+
+let profile: Uint8Array
+beforeAll(async () => {
+  profile = (await pocketEngine.makeProfile(await recorded(), toy, hooks)).bytes
+  writeFileSync(profilePath, profile)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (text = TEXT, plan = {}, by = profile) =>
+  pocketEngine.narrate({ text, profile: by, plan: { ...NEUTRAL_PLAN, ...plan } }, toy, hooks)
+
+/** The pitch of a reading in the voice of a tone. */
+async function hertzOf(toneHz: number): Promise<number> {
+  const tone = Float32Array.from(
+    { length: 240_000 },
+    (_, i) => 0.3 * Math.sin((2 * Math.PI * toneHz * i) / 24_000),
+  )
+  const sample = { samples: tone, sampleRateHz: 24_000 }
+  const window = { fromMs: 0, toMs: 10_000 }
+  const { bytes } = await pocketEngine.makeProfile({ ...(await recorded()), sample, window }, toy, hooks)
+  const { samples, sampleRateHz } = (await read(TEXT, {}, bytes)).wave
+  return geometricMeanF0Hz(samples, sampleRateHz)
+}
+
+describe('the profile of the engine pocket', () => {
+  it('is the same for the same recording, and names the seconds that the model listens to', async () => {
+    const long = await recorded(30)
+    const first = await pocketEngine.makeProfile(long, toy, hooks)
+    expect(await pocketEngine.makeProfile(long, toy, hooks)).toEqual(first)
+    const { fromMs, toMs } = first.window!
+    expect(toMs - fromMs).toBeGreaterThanOrEqual(10_000)
+    expect(toMs - fromMs).toBeLessThanOrEqual(20_000)
+    const window = { fromMs: 2000, toMs: 14_000 }
+    const chosen = await pocketEngine.makeProfile({ ...long, window }, toy, hooks)
+    expect(chosen.window).toEqual(window)
+    expect(chosen.bytes).not.toEqual(first.bytes)
+  })
+
+  it.each([
+    ['silent', 0, 'too-short'],
+    ['not made of numbers', Number.NaN, 'undecodable'],
+  ])('is refused for a recording that is %s', async (_, value, code) => {
+    const sample = { samples: new Float32Array(240_000).fill(value), sampleRateHz: 24_000 }
+    const window = { fromMs: 0, toMs: 10_000 }
+    const made = pocketEngine.makeProfile({ ...(await recorded()), sample, window }, toy, hooks)
+    await expect(made).rejects.toMatchObject({ code })
+  })
+})
+
+describe.skipIf(addonProblem)(`the engine pocket with a toy model${addonProblem ?? ''}`, () => {
+  it('can run', async () => {
+    expect(await pocketEngine.availability(toy)).toEqual({ canRun: true })
+  })
+
+  it('gives the same samples for the same narration, at the pitch of the recording', async () => {
+    const { wave } = await read()
+    expectClean(wave.samples)
+    expect(wave.sampleRateHz).toBe(24_000)
+    expect((await read()).wave).toEqual(wave)
+    const [lowHz, highHz] = await Promise.all([hertzOf(110), hertzOf(220)])
+    expect(highHz / lowHz).toBeGreaterThan(1.6)
+    expect(highHz / lowHz).toBeLessThan(2.4)
+  })
+
+  it('reads sentence by sentence with the pauses of the plan', async () => {
+    const text = `${TEXT} The dog had gone ahead.`
+    const plain = await read(text)
+    const pausing = await read(text, { pauses: 1.6 })
+    expect(pausing.wave.samples.length - plain.wave.samples.length).toBeGreaterThan(0.2 * 24_000)
+  })
+
+  it('speaks two sentences in one call as they are written, and gives short texts time', async () => {
+    const model = await loadModel(toy.modelsDirectory)
+    const framesOf = async (text: string) =>
+      (await speakUtterance(model, new Float32Array(24_000).fill(0.1), text, 1)).samples.length / FRAME
+    const two = 'Yes. I know that you were with us when it rained. Did you see it?'
+    expect(await framesOf(two)).toBe(1 + two.length + 3)
+    expect(await framesOf('Good night dear.')).toBe(8 + 'Good night dear.'.length + 5)
+  })
+
+  it.each(['', '...', '你好'])('refuses the unspeakable text %j', async (text) => {
+    await expect(read(text)).rejects.toMatchObject({ code: 'unspeakable' })
+  })
+
+  it.each([
+    ['damaged', () => profile.subarray(0, profile.length - 100)],
+    ['of another engine', () => new Uint8Array(4000)],
+  ])('refuses a profile that is %s', async (_, damaged) => {
+    await expect(read(TEXT, {}, damaged())).rejects.toMatchObject({ code: 'profile-outdated' })
+  })
+})
+
+describe.skipIf(addonProblem)('a process of the engine pocket', () => {
+  let pool: VoicePool
+  beforeAll(() => {
+    pool = createVoicePool({
+      workerEntry: workerEntry('voice'),
+      maxProcesses: 1,
+      rssLimitMb: 1200,
+      maxSilenceMs: 6000,
+    })
+  })
+  afterAll(() => pool.close())
+
+  const narrate = (modelsDirectory: string) =>
+    pool.narrate({
+      engine: 'pocket',
+      setup: setupOf(modelsDirectory),
+      profilePath,
+      text: TEXT,
+      plan: NEUTRAL_PLAN,
+      storyId: 'a-story',
+      outputPath,
+    })
+  const failsWith = (modelsDirectory: string, code: string, message: RegExp) =>
+    expect(narrate(modelsDirectory)).rejects.toMatchObject({ code, message: expect.stringMatching(message) })
+  const stillWorks = async () => expect((await narrate(toy.modelsDirectory)).durationMs).toBeGreaterThan(1500)
+
+  it.each<[Variant, RegExp]>([
+    ['silent', /silent/],
+    ['never-ends', /too long/],
+    ['ends-at-once', /too short|silent/],
+    ['loud', /overloaded/],
+    ['not-a-number', /not numbers/],
+    ['drones', /steady sound/],
+  ])('fails with its reason when the model is %s', async (variant, message) => {
+    await failsWith(installToy(variant), 'unusable-speech', message)
+  })
+
+  it('makes the best of a model that only hisses, as of a voice that no measure knows', async () => {
+    expect((await narrate(installToy('noise'))).durationMs).toBeGreaterThan(1500)
+  })
+
+  it('is ended when the model never answers, and the next story is made', async () => {
+    await failsWith(installToy('fails'), 'timed-out', /sent nothing/)
+    await stillWorks()
+  })
+
+  it.each<[string, () => string, RegExp]>([
+    ['is missing', () => join(folder, 'nothing'), /not installed/],
+    [
+      'has a truncated graph',
+      () => installToy('speaks', { 'lm_main.int8.onnx': cut('lm_main.int8.onnx') }),
+      /can't be loaded/,
+    ],
+    [
+      'has an id beyond its vocabulary',
+      () => installToy('speaks', { 'vocab.json': withBigId() }),
+      /without gaps/,
+    ],
+    [
+      'has the scores of another vocabulary',
+      () => installToy('speaks', { 'token_scores.json': '{}' }),
+      /belong/,
+    ],
+    ['has a vocabulary that is no JSON', () => installToy('speaks', { 'vocab.json': '{' }), /JSON/],
+  ])('fails with its reason when the model %s', async (_, install, message) => {
+    await failsWith(install(), 'engine-unavailable', message)
+  })
+
+  it('makes a story after all of these', stillWorks)
+})
+
+function cut(name: string): Buffer {
+  const content = toyFiles()[name] as Buffer
+  return content.subarray(0, content.length / 2)
+}
+
+function withBigId(): string {
+  return JSON.stringify({ ...JSON.parse(String(toyFiles()['vocab.json'])), '▁': 100_000 })
+}
