@@ -25,8 +25,22 @@ export const pocketDescription = {
   isProven: ({ modelsDirectory }) => isPocketProven(modelsDirectory),
 } as const satisfies EngineDescription
 
+export const httpDescription = {
+  name: 'http',
+  needs:
+    "A voice server on your network at VOICE_HTTP_URL: 'pocket-tts serve', or a Chatterbox-TTS-Server, which keeps a copy of each recording until you delete it there.",
+  languages: ['en'],
+  sample: { rateHz: 24_000, seconds: [10, 20] },
+  destination: { kind: 'own-machine' },
+  rssLimitMb: 700,
+} as const satisfies EngineDescription
+
 /** All engines that VOICE_ENGINE can name, the default first. */
-export const engineDescriptions: readonly EngineDescription[] = [classicDescription, pocketDescription]
+export const engineDescriptions: readonly EngineDescription[] = [
+  classicDescription,
+  pocketDescription,
+  httpDescription,
+]
 
 /** @throws RangeError if there is no such engine: config.server.ts has checked VOICE_ENGINE */
 export function describeEngine(name: string): EngineDescription {

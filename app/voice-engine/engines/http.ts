@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises'
+import type {
+  Availability,
+  EngineSetup,
+  Narration,
+  Profile,
+  ProgressHooks,
+  Reading,
+  Recorded,
+  VoiceEngine,
+} from '../engine'
+import { bestWindow, cutWindow } from '../utterances/best-window'
+import { longestSeconds } from '../utterances/check-utterance'
+import { joinUtterances } from '../utterances/join-utterances'
+import { speakChecked } from '../utterances/speak-checked'
+import { utterancesOf } from '../utterances/utterances-of'
+import { VoiceEngineError } from '../voice-engine-error'
+import { httpDescription } from './descriptions'
+import { speakByChatterbox } from './http/chatterbox-server'
+import { speakByPocket } from './http/pocket-server'
+import { decodeReference, encodeReference } from './http/reference-profile'
+import { send } from './http/send'
+import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from './http/voice-server'
+
+const VERSION = 'http-1'
+const ATTEMPTS = 3
+/** About the 50 tokens that Pocket TTS speaks at a time. */
+const MOST_LETTERS = 180
+/** Peak below which a recording is silent at any gain: 16-bit silence. */
+const SILENCE_PEAK = 1e-4
+/** For a server that speaks five times slower than real time, after a minute of other work. */
+const DEADLINE = { ms: 60_000, perSecondMs: 5000 }
+const HEALTH_DEADLINE_MS = 5000
+const HEALTH_PATHS: Record<ServerAddress['dialect'], string> = {
+  pocket: 'health',
+  chatterbox: 'api/model-info',
+}
+
+/**
+ * Creates the engine that lets another machine of the owner speak, sentence by sentence. Words are found by forced
+ * alignment; pauses, room for phrases and level are made here. The servers can't follow a plan's melody and pitch, and
+ * pocket not its pace, so these are left out. 'Same input, same sound' holds as far as the server keeps to its seed;
+ * pocket takes none.
+ * @param options for tests: how to wait before a retry, and how long a request may take
+ */
+export function createHttpEngine({
+  wait = setTimeout,
+  deadlineMs = (text) => DEADLINE.ms + DEADLINE.perSecondMs * longestSeconds(text),
+}: Partial<ServerOptions> = {}): VoiceEngine {
+  const options: ServerOptions = { wait, deadlineMs }
+
+  async function availability({ http }: EngineSetup): Promise<Availability> {
+    if (!http) return { canRun: false, reason: 'VOICE_HTTP_URL is not set.' }
+    const address = endpoint(http.url, HEALTH_PATHS[http.dialect])
+    try {
+      const request = { ...address, method: 'GET', deadlineMs: HEALTH_DEADLINE_MS, mostRetries: 0 } as const
+      await send(request, async (response) => response.body?.cancel(), wait)
+      return { canRun: true }
+    } catch (error) {
+      if (!(error instanceof VoiceEngineError)) throw error
+      return { canRun: false, reason: error.message, isTemporary: error.code !== 'remote-refused' }
+    }
+  }
+
+  async function narrate(
+    { text, profile, plan }: Narration,
+    { http }: EngineSetup,
+    { onProgress }: ProgressHooks,
+  ): Promise<Reading> {
+    const utterances = utterancesOf(text, plan.roomFor, (part) => part.length <= MOST_LETTERS)
+    if (utterances.length === 0) {
+      throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
+    }
+    const wav = decodeReference(profile, VERSION)
+    if (!wav)
+      throw new VoiceEngineError('profile-outdated', `The voice profile is damaged or not from ${VERSION}.`)
+    if (!http) throw new VoiceEngineError('engine-unavailable', 'VOICE_HTTP_URL is not set.')
+    onProgress(0)
+    const speakBy = http.dialect === 'pocket' ? speakByPocket : speakByChatterbox
+    const speak = speakBy(http, wav, options)
+    const letters = utterances.reduce((sum, utterance) => sum + utterance.text.length, 0)
+    const parts: Parameters<typeof joinUtterances>[0][number][] = []
+    let lettersRead = 0
+    for (const { text: line, ending } of utterances) {
+      const checked = await speakChecked(line, ATTEMPTS, (attempt) =>
+        speak({ text: line, attempt, pace: plan.pace }),
+      )
+      parts.push({ ...checked, ending })
+      lettersRead += line.length
+      onProgress(lettersRead / letters)
+    }
+    return joinUtterances(parts, plan)
+  }
+
+  return { ...httpDescription, version: VERSION, availability, makeProfile, narrate }
+}
+
+export const httpEngine = createHttpEngine()
+
+/** Keeps the part of the recording that the server is to imitate; nothing is sent before a story is made. */
+async function makeProfile(
+  { sample, window = bestWindow(sample, httpDescription.sample.seconds) }: Recorded,
+  _setup: EngineSetup,
+  { onProgress }: ProgressHooks,
+): Promise<Profile> {
+  if (sample.sampleRateHz !== SERVER_RATE_HZ)
+    throw new RangeError(`The sample's rate is ${sample.sampleRateHz} Hz`)
+  const reference = cutWindow(sample, window)
+  if (!reference.samples.some((value) => Math.abs(value) > SILENCE_PEAK)) {
+    throw new VoiceEngineError('too-short', 'The recording is silent.')
+  }
+  const profile = encodeReference(reference, window, VERSION)
+  onProgress(1)
+  return profile
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Wave } from '../../engine'
+import { RemoteRefusal, send } from './send'
+import { endpoint, type Line, requestSpeech, type ServerAddress, type ServerOptions } from './voice-server'
+
+const NOT_FOUND = 404
+
+/**
+ * Speaks by Chatterbox-TTS-Server (devnen): the recording is uploaded once, under the name of its hash, and stays there,
+ * since the server has no way to delete it. It stretches its speech to the plan's pace.
+ */
+export function speakByChatterbox(
+  { url }: ServerAddress,
+  wav: Uint8Array,
+  options: ServerOptions,
+): (line: Line) => Promise<Wave> {
+  const name = `everspoken-${createHash('sha256').update(wav).digest('hex').slice(0, 32)}.wav`
+  let uploading: Promise<void> | undefined
+
+  function upload(): Promise<void> {
+    const body = new FormData()
+    body.set('files', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), name)
+    const deadlineMs = options.deadlineMs('')
+    const request = { ...endpoint(url, 'upload_reference'), method: 'POST', body, deadlineMs } as const
+    return send(request, async (response) => response.body?.cancel(), options.wait)
+  }
+
+  async function speak({ text, attempt, pace }: Line): Promise<Wave> {
+    const { url: address, headers } = endpoint(url, 'tts')
+    const body = JSON.stringify({
+      text,
+      voice_mode: 'clone',
+      reference_audio_filename: name,
+      output_format: 'wav',
+      split_text: false,
+      // 0 is random.
+      seed: 1 + attempt,
+      speed_factor: pace,
+    })
+    const json = { ...headers, 'Content-Type': 'application/json' }
+    return requestSpeech({ url: address, headers: json, body, text }, options)
+  }
+
+  return async (line) => {
+    uploading ??= upload()
+    await uploading
+    try {
+      return await speak(line)
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal) || error.status !== NOT_FOUND) throw error
+      // Its folder was emptied, or another machine behind the same address answers.
+      await upload()
+      return speak(line)
+    }
+  }
+}

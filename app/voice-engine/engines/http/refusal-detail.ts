@@ -1,0 +1,47 @@
+const LONGEST = 200
+/** As many words in a row are a quotation of the text. */
+const QUOTED_WORDS = 3
+
+/**
+ * Reads the reason in an error of FastAPI: {"detail": "…"} or {"detail": [{"loc": […], "msg": "…"}]}.
+ * @param text what was to be spoken; a reason that quotes it is left out
+ * @returns one line without a full stop; empty if there is no reason
+ */
+export function refusalDetail(body: Buffer | undefined, text = ''): string {
+  const line = reasonsOf(parse(body))
+    .join('; ')
+    .replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, ' ')
+    .trim()
+  if (quotes(line, text)) return ''
+  const short = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+  return short.replace(/\.$/, '')
+}
+
+function parse(body: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(body?.toString('utf8') ?? '')?.detail
+  } catch {
+    return undefined
+  }
+}
+
+/** Of FastAPI's validation errors only place and message, since their `input` is the text. */
+function reasonsOf(detail: unknown): string[] {
+  if (typeof detail === 'string') return [detail]
+  if (!Array.isArray(detail)) return []
+  return detail.flatMap(({ loc, msg }) =>
+    typeof msg === 'string' ? [`${[loc].flat().join('.')} ${msg}`] : [],
+  )
+}
+
+function quotes(line: string, text: string): boolean {
+  const [said, words] = [line, text].map((some) => some.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [])
+  const joined = ` ${said.join(' ')} `
+  const count = Math.min(QUOTED_WORDS, words.length)
+  return (
+    count > 0 &&
+    words.some(
+      (_, i) => i + count <= words.length && joined.includes(` ${words.slice(i, i + count).join(' ')} `),
+    )
+  )
+}

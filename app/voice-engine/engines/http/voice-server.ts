@@ -1,0 +1,90 @@
+import { resample } from '../../decode/resampler'
+import { type EngineSetup, MAX_READING_RATE_HZ, type Wave } from '../../engine'
+import { readPcmWav } from '../../speak/pcm-wav'
+import { longestSeconds } from '../../utterances/check-utterance'
+import { VoiceEngineError } from '../../voice-engine-error'
+import { readAtMost } from './read-at-most'
+import { type RemoteRequest, send, type Wait } from './send'
+
+/** Rate of what the servers speak by default, and of the recording that they want. */
+export const SERVER_RATE_HZ = 24_000
+
+export type ServerAddress = NonNullable<EngineSetup['http']>
+
+/** An utterance for a server. */
+export interface Line {
+  text: string
+  /** Counted from 0. */
+  attempt: number
+  /** Factor of the voice's own pace. */
+  pace: number
+}
+
+export interface ServerOptions {
+  wait: Wait
+  /** For a request that speaks this text. */
+  deadlineMs: (text: string) => number
+}
+
+const LOWEST_RATE_HZ = 8000
+const BYTES_PER_SAMPLE = 2
+const WAV_TYPE = /^audio\/(?:x-|vnd\.)?wave?\b/i
+
+/** The address of a path on the server; a user and a password in the URL become a header (RFC 7617). */
+export function endpoint(serverUrl: string, path: string): Pick<RemoteRequest, 'url' | 'headers'> {
+  const base = new URL(serverUrl)
+  const { username, password } = base
+  const url = new URL(path, base.href.replace(/\/*$/, '/'))
+  url.username = ''
+  url.password = ''
+  if (!username) return { url }
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { url, headers: { Authorization: `Basic ${Buffer.from(login).toString('base64')}` } }
+}
+
+/**
+ * Requests speech and reads it as a stream, not further than the text can be long: the header of a streamed WAV claims
+ * any length.
+ * @returns the speech at SERVER_RATE_HZ
+ */
+export function requestSpeech(
+  request: Omit<RemoteRequest, 'deadlineMs' | 'method'> & { text: string },
+  { wait, deadlineMs }: ServerOptions,
+): Promise<Wave> {
+  const { text, url } = request
+  return send(
+    { ...request, method: 'POST', deadlineMs: deadlineMs(text) },
+    (response) => readSpeech(response, text, url),
+    wait,
+  )
+}
+
+async function readSpeech(response: Response, text: string, { host }: URL): Promise<Wave> {
+  const type = response.headers.get('Content-Type') ?? 'no type'
+  if (!WAV_TYPE.test(type)) {
+    await response.body?.cancel()
+    throw new VoiceEngineError(
+      'remote-refused',
+      `The voice server at ${host} answered with ${type.slice(0, 60)} and not with a WAV.`,
+    )
+  }
+  const mostSeconds = longestSeconds(text)
+  const bytes = await readAtMost(response, Math.ceil(mostSeconds * MAX_READING_RATE_HZ * BYTES_PER_SAMPLE))
+  if (!bytes)
+    throw new VoiceEngineError(
+      'unusable-speech',
+      `The answer didn't end after ${Math.ceil(mostSeconds)} s of sound.`,
+    )
+  const { samples, sampleRateHz } = parseWav(bytes)
+  return { samples: await resample(samples, sampleRateHz, SERVER_RATE_HZ), sampleRateHz: SERVER_RATE_HZ }
+}
+
+function parseWav(bytes: Uint8Array): Wave {
+  try {
+    const wave = readPcmWav(bytes)
+    if (wave.sampleRateHz >= LOWEST_RATE_HZ && wave.sampleRateHz <= MAX_READING_RATE_HZ) return wave
+  } catch {
+    // A truncated header is a RangeError.
+  }
+  throw new VoiceEngineError('unusable-speech', "The answer isn't a mono WAV of 16-bit PCM at 8 to 48 kHz.")
+}

@@ -1,0 +1,305 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { resample } from '~/voice-engine/decode/resampler'
+import { type EngineSetup, HTTP_DIALECTS, type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { createHttpEngine, httpEngine } from '~/voice-engine/engines/http'
+import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
+import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
+import { expectClean } from '../support/engine-reading'
+import { speechLike, withNoise } from '../support/speech-sample'
+import { RATE_HZ } from '../support/synthetic-voice'
+import { startVoiceServer, type VoiceFault, type VoiceServer } from '../support/voice-server'
+
+const SENTENCE = 'My brother Ben came home.'
+const TEXT = `The old train left the station just before seven. ${SENTENCE}`
+/** As FastAPI words it, with the text. */
+const INVALID: VoiceFault = {
+  status: 422,
+  body: { detail: [{ type: 'long', loc: ['body', 'text'], msg: 'String too long', input: SENTENCE }] },
+}
+/** How long the engine waited before each retry, in ms. */
+const waits: number[] = []
+const wait = async (ms: number) => waits.push(ms)
+const engine = createHttpEngine({ wait })
+/** For servers that never end their response. */
+const hasty = createHttpEngine({ wait, deadlineMs: () => 300 })
+
+let profile: Uint8Array
+let server: VoiceServer | undefined
+const hooks = { onProgress: () => {} }
+
+beforeAll(async () => {
+  const samples = withNoise(speechLike({ seconds: 30, f0Hz: 130 }), 40)
+  const sample = { samples: await resample(samples, RATE_HZ, 24_000), sampleRateHz: 24_000 }
+  const recorded = { sample, quality: measureSampleQuality(samples) }
+  profile = (await engine.makeProfile(recorded, {} as EngineSetup, hooks)).bytes
+})
+afterEach(async () => {
+  waits.length = 0
+  await server?.close()
+  server = undefined
+})
+
+type Dialect = (typeof HTTP_DIALECTS)[number]
+
+const setupOf = (url: string, dialect: Dialect): EngineSetup => ({
+  cacheDirectory: '/nonexistent',
+  modelsDirectory: '/nonexistent',
+  http: { url, dialect },
+})
+
+async function read(
+  dialect: Dialect,
+  {
+    text = SENTENCE,
+    plan = {},
+    by = engine,
+    url = server!.url,
+  }: Partial<{
+    text: string
+    plan: Partial<NarrationPlan>
+    by: typeof engine
+    url: string
+  }> = {},
+) {
+  return by.narrate({ text, profile, plan: { ...NEUTRAL_PLAN, ...plan } }, setupOf(url, dialect), hooks)
+}
+
+const unexpected = () => expect.fail('The text was read')
+const spokenBy = ({ requests }: VoiceServer) =>
+  requests.filter(({ path }) => path === '/tts').map(({ fields }) => fields.text)
+
+describe.each(HTTP_DIALECTS)('the engine http with a server of the dialect %s', (dialect) => {
+  it('can run when the server is well', async () => {
+    server = await startVoiceServer(dialect)
+    expect(await engine.availability(setupOf(server.url, dialect))).toEqual({ canRun: true })
+  })
+
+  it('reads a text by sentences, with the times of its words', async () => {
+    server = await startVoiceServer(dialect)
+    const { wave, words } = await read(dialect, { text: TEXT })
+    expect(wave.sampleRateHz).toBe(24_000)
+    expectClean(wave.samples)
+    expect(spokenBy(server)).toEqual([
+      'The old train left the station just before seven.',
+      'My brother ben came home.',
+    ])
+    expect(words.map(({ word }) => word).join(' ')).toBe(
+      'the old train left the station just before seven my brother ben came home',
+    )
+    const times = words.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])
+    expect([...times].sort((a, b) => a - b)).toEqual(times)
+    expect(times.at(-1)).toBeLessThanOrEqual(wave.samples.length / wave.sampleRateHz)
+  })
+
+  it('sends the window of the recording', async () => {
+    server = await startVoiceServer(dialect)
+    await read(dialect)
+    const { fields } = server.requests.find(({ path }) => path === '/tts')!
+    const sent =
+      dialect === 'pocket'
+        ? new Uint8Array(await (fields.voice_wav as File).arrayBuffer())
+        : server.references.get(String(fields.reference_audio_filename))!
+    const { samples, sampleRateHz } = readPcmWav(sent)
+    expect(sampleRateHz).toBe(24_000)
+    expect(samples.length / sampleRateHz).toBeGreaterThan(10)
+    expect(samples.length / sampleRateHz).toBeLessThanOrEqual(20)
+    expect(Math.max(...samples.subarray(0, 24_000).map(Math.abs))).toBeGreaterThan(0.1)
+  })
+
+  it('has the plan’s pauses and room for phrases', async () => {
+    server = await startVoiceServer(dialect)
+    const plain = await read(dialect, { text: TEXT })
+    const pausing = await read(dialect, { text: TEXT, plan: { pauses: 1.6 } })
+    expect(pausing.wave.samples.length - plain.wave.samples.length).toBeGreaterThan(0.3 * 24_000)
+    await read(dialect, { plan: { roomFor: ['ben'] } })
+    expect(spokenBy(server).at(-1)).toBe('My brother, ben, came home.')
+  })
+
+  it('reads below a path, with the user and password of the address', async () => {
+    server = await startVoiceServer(dialect)
+    const url = `${server.url.replace('//', '//owner:p%40ss@')}/voice`
+    const failed = await read(dialect, { url }).catch((error: Error) => error.message)
+    expect(server.requests[0].path).toMatch(/^\/voice\/[a-z]/)
+    expect(server.requests[0].headers.authorization).toBe(`Basic ${btoa('owner:p@ss')}`)
+    expect(failed).not.toMatch(/p@ss|p%40ss/)
+  })
+
+  it.each<[string, VoiceFault]>([
+    ['is cut off', 'cut off'],
+    ['has only half the speech', 'half the speech'],
+    ['is empty', 'nothing at all'],
+    ['is not a WAV', 'not a WAV'],
+    ['is silent', 'silence'],
+    ['is noise', 'noise'],
+    ['has other words', 'other words'],
+    ['has no end', 'endless'],
+    ['is a failure', { status: 500, body: { detail: 'CUDA out of memory' } }],
+    ['asks to wait', { status: 429 }],
+  ])('tries again when a response %s', async (_, fault) => {
+    server = await startVoiceServer(dialect)
+    const good = await read(dialect)
+    server.requests.length = 0
+    server.faults = [fault]
+    expect((await read(dialect)).wave).toEqual(good.wave)
+    expect(spokenBy(server)).toHaveLength(2)
+  })
+
+  it.each<[string, VoiceFault, string, RegExp, number]>([
+    ['is cut off', 'cut off', 'unusable-speech', /cut off/, 3],
+    ['has only half the speech', 'half the speech', 'unusable-speech', /middle|too short/, 3],
+    ['is empty', 'nothing at all', 'unusable-speech', /WAV/, 3],
+    ['is not a WAV', 'not a WAV', 'unusable-speech', /WAV/, 3],
+    ['is silent', 'silence', 'unusable-speech', /silent/, 3],
+    ['is noise', 'noise', 'unusable-speech', /steady/, 3],
+    ['has no end', 'endless', 'unusable-speech', /didn't end/, 3],
+    ['is a page', 'a page', 'remote-refused', /text\/html/, 1],
+    ['is an error without an end', 'endless error', 'remote-unreachable', /answered 500\.$/, 3],
+    [
+      'is a failure',
+      { status: 500, body: { detail: 'CUDA out of memory' } },
+      'remote-unreachable',
+      /500: CUDA/,
+      3,
+    ],
+    [
+      'says that it is loading',
+      { status: 503, body: { detail: 'Loading.' } },
+      'remote-busy',
+      /503: Loading\.$/,
+      3,
+    ],
+    ['always asks to wait', { status: 429 }, 'remote-busy', /429\.$/, 3],
+    [
+      'wants a password',
+      { status: 401, body: { detail: 'Not authenticated' } },
+      'remote-refused',
+      /401: Not auth/,
+      1,
+    ],
+    ['finds the request invalid', INVALID, 'remote-refused', /422: body\.text String too long/, 1],
+  ])('fails when each response %s', async (_, fault, code, message, requests) => {
+    server = await startVoiceServer(dialect)
+    server.lasting = fault
+    const error = await read(dialect).then(unexpected, (error: Error) => error)
+    expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
+    expect(error.message).not.toMatch(/brother|home/i)
+    expect(spokenBy(server)).toHaveLength(requests)
+    expect(server.bytesWritten).toBeLessThan(20_000_000)
+  })
+
+  it.each<[string, VoiceFault]>([
+    ['does not respond', 'no response'],
+    ['stops in the middle', 'stops in the middle'],
+  ])('gives up when the server %s', async (_, fault) => {
+    server = await startVoiceServer(dialect)
+    server.lasting = fault
+    await expect(read(dialect, { by: hasty })).rejects.toMatchObject({
+      code: 'remote-unreachable',
+      message: expect.stringMatching(/took more than 0 s/),
+    })
+  })
+
+  it('never follows a redirect', async () => {
+    server = await startVoiceServer(dialect)
+    const elsewhere = await startVoiceServer(dialect)
+    server.lasting = { status: 307, headers: { Location: `${elsewhere.url}/tts` } }
+    await expect(read(dialect)).rejects.toMatchObject({
+      code: 'remote-refused',
+      message: expect.stringMatching(/redirects/),
+    })
+    expect(elsewhere.requests).toEqual([])
+    await elsewhere.close()
+  })
+
+  it('fails, to be tried later, when nothing listens at the address', async () => {
+    server = await startVoiceServer(dialect)
+    await server.close()
+    await expect(read(dialect)).rejects.toMatchObject({
+      code: 'remote-unreachable',
+      message: expect.stringMatching(/ECONNREFUSED/),
+    })
+    expect(await engine.availability(setupOf(server.url, dialect))).toMatchObject({
+      canRun: false,
+      isTemporary: true,
+      reason: expect.stringMatching(/ECONNREFUSED/),
+    })
+  })
+})
+
+describe('the engine http', () => {
+  it.each([
+    ['as long as the server asks, in seconds', () => '3', 3000, 3000],
+    ['at most half a minute', () => '86400', 30_000, 30_000],
+    [
+      'until the date that the server names',
+      () => new Date(Date.now() + 20_000).toUTCString(),
+      10_000,
+      20_000,
+    ],
+    ['not at all for a date in the past', () => new Date(0).toUTCString(), 0, 0],
+    ['a second for a value without meaning', () => 'soon', 1000, 1250],
+  ])('waits %s', async (_, after, least, most) => {
+    server = await startVoiceServer('pocket')
+    server.faults = [{ status: 429, headers: { 'Retry-After': after() } }]
+    await read('pocket')
+    expect(waits).toHaveLength(1)
+    expect(waits[0]).toBeGreaterThanOrEqual(least)
+    expect(waits[0]).toBeLessThanOrEqual(most)
+  })
+
+  it('waits one and then two seconds, and a little more by chance, when the server names no time', async () => {
+    server = await startVoiceServer('pocket')
+    server.lasting = { status: 429 }
+    await read('pocket').catch(() => {})
+    expect(waits.map((ms) => Math.floor(ms / 1000))).toEqual([1, 2])
+  })
+
+  it('can’t run without an address, nor where another service listens', async () => {
+    const { http: _, ...nothing } = setupOf('', 'pocket')
+    expect(await httpEngine.availability(nothing)).toEqual({
+      canRun: false,
+      reason: expect.stringMatching(/VOICE_HTTP_URL/),
+    })
+    server = await startVoiceServer('pocket')
+    expect(await engine.availability(setupOf(server.url, 'chatterbox'))).toMatchObject({
+      canRun: false,
+      isTemporary: false,
+      reason: expect.stringMatching(/404: Not Found/),
+    })
+  })
+
+  it('uploads a recording to chatterbox once for a story, and again where it is missing', async () => {
+    server = await startVoiceServer('chatterbox')
+    await read('chatterbox', { text: TEXT })
+    const paths = () => server!.requests.map(({ path }) => path)
+    expect(paths()).toEqual(['/upload_reference', '/tts', '/tts'])
+    server.requests.length = 0
+    server.faults = [undefined, { status: 404, body: { detail: "Reference audio file 'x.wav' not found." } }]
+    await read('chatterbox', { text: TEXT })
+    expect(paths()).toEqual(['/upload_reference', '/tts', '/tts', '/upload_reference', '/tts'])
+    expect(server.references.size).toBe(1)
+  })
+
+  it('asks chatterbox for the plan’s pace and for another seed with each attempt', async () => {
+    server = await startVoiceServer('chatterbox')
+    server.faults = ['silence', 'noise']
+    await read('chatterbox', { plan: { pace: 1.1 } })
+    const spoken = server.requests.filter(({ path }) => path === '/tts').map(({ fields }) => fields)
+    expect(spoken.map(({ seed }) => seed)).toEqual([1, 2, 3])
+    expect(spoken[0]).toMatchObject({ speed_factor: 1.1, voice_mode: 'clone', output_format: 'wav' })
+  })
+
+  it('keeps the window that was chosen, and makes no louder profile of a louder recording', async () => {
+    const samples = Float32Array.from({ length: 12 * 24_000 }, (_, i) => 0.1 * Math.sin(i / 20))
+    const recorded = (gain: number) => ({
+      sample: { samples: samples.map((value) => value * gain), sampleRateHz: 24_000 },
+      quality: measureSampleQuality(new Float32Array(RATE_HZ)),
+      window: { fromMs: 1000, toMs: 11_500 },
+    })
+    const [quiet, loud] = await Promise.all(
+      [1, 4].map((gain) => engine.makeProfile(recorded(gain), {} as EngineSetup, hooks)),
+    )
+    expect(quiet.window).toEqual({ fromMs: 1000, toMs: 11_500 })
+    expect(quiet).toEqual(loud)
+  })
+})

@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { resample } from '~/voice-engine/decode/resampler'
+import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
+import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
+import { speakWithFlite } from '~/voice-engine/speak/flite'
+import { hiss } from './synthetic-voice'
+
+/** What goes wrong with a response to /tts. */
+export type VoiceFault =
+  | { status: number; headers?: Record<string, string>; body?: unknown }
+  /** Sends the first half of the speech, then closes the connection. */
+  | 'cut off'
+  /** The same at a server that ends its response properly. */
+  | 'half the speech'
+  | 'nothing at all'
+  | 'no response'
+  | 'stops in the middle'
+  /** Sound without an end. */
+  | 'endless'
+  | 'endless error'
+  | 'a page'
+  | 'not a WAV'
+  | 'silence'
+  | 'noise'
+  | 'other words'
+
+export interface VoiceServer {
+  /** For VOICE_HTTP_URL. */
+  url: string
+  requests: {
+    method: string
+    path: string
+    headers: IncomingMessage['headers']
+    fields: Record<string, unknown>
+  }[]
+  /** Faults of the next requests to /tts, in order; undefined for none. */
+  faults: (VoiceFault | undefined)[]
+  /** Fault of all requests to /tts after those. */
+  lasting?: VoiceFault
+  /** Recordings that were uploaded, by their names. */
+  references: Map<string, Uint8Array>
+  /** Bytes written by an endless response until its connection was closed. */
+  bytesWritten: number
+  close(): Promise<void>
+}
+
+const RATE_HZ = 24_000
+/** As Python's wave module writes it when `pocket-tts serve` streams. */
+const CLAIMED_FRAMES = 1_000_000_000
+const TRAILING_SILENCE = new Float32Array(0.2 * RATE_HZ)
+const CHUNK_SAMPLES = 1920
+
+/**
+ * Starts a server on loopback that behaves as `pocket-tts serve` or as Chatterbox-TTS-Server is documented, and speaks
+ * by flite.
+ */
+export async function startVoiceServer(dialect: 'pocket' | 'chatterbox'): Promise<VoiceServer> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const state: VoiceServer = {
+    url: '',
+    requests: [],
+    faults: [],
+    references: new Map(),
+    bytesWritten: 0,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url: path = '', headers } = request
+    const fields = await fieldsOf(request)
+    state.requests.push({ method, path, headers, fields })
+    const isKnown = {
+      pocket: ['/health', '/tts'],
+      chatterbox: ['/api/model-info', '/upload_reference', '/tts'],
+    }
+    if (!isKnown[dialect].includes(path)) return json(response, 404, { detail: 'Not Found' })
+    if (method === 'GET') return json(response, 200, { status: 'healthy', loaded: true })
+    if (path === '/upload_reference') {
+      const file = fields.files as File
+      state.references.set(file.name, new Uint8Array(await file.arrayBuffer()))
+      return json(response, 200, { message: 'Processed 1 file(s).', uploaded_files: [file.name], errors: [] })
+    }
+    const fault = state.faults.length > 0 ? state.faults.shift() : state.lasting
+    if (typeof fault === 'object') return json(response, fault.status, fault.body, fault.headers)
+    const reference = String(fields.reference_audio_filename)
+    if (dialect === 'chatterbox' && !state.references.has(reference)) {
+      return json(response, 404, { detail: `Reference audio file '${reference}' not found.` })
+    }
+    await speak(response, String(fields.text), fault)
+  }
+
+  async function speak(response: ServerResponse, text: string, fault: VoiceFault | undefined): Promise<void> {
+    if (fault === 'no response') return
+    if (fault === 'endless error') {
+      response.writeHead(500, { 'Content-Type': 'application/json' })
+      return writeForever(response, Buffer.alloc(1024, '['))
+    }
+    if (fault === 'a page') return void response.setHeader('Content-Type', 'text/html').end('<h1>Router</h1>')
+    response.setHeader('Content-Type', 'audio/wav')
+    if (fault === 'nothing at all') return void response.end()
+    if (fault === 'not a WAV') return void response.end('RIFF and nothing that follows')
+    const speech = await speechOf(fault === 'other words' ? OTHER_WORDS : text)
+    const samples = { silence: speech.map(() => 0), noise: hiss(speech.length / ENGINE_RATE_HZ, 0.2) }[
+      String(fault)
+    ]
+    const spoken = samples ?? speech
+    const half = spoken.subarray(0, spoken.length / 2)
+    if (dialect === 'chatterbox' && !fault) {
+      const wav = wavOf(spoken, spoken.length)
+      return void response.setHeader('Content-Length', wav.length).end(wav)
+    }
+    response.write(wavOf(new Float32Array(0), CLAIMED_FRAMES))
+    if (fault === 'endless') return writeForever(response, pcmOf(speech))
+    const isHalf = fault === 'cut off' || fault === 'half the speech' || fault === 'stops in the middle'
+    await writeChunks(response, isHalf ? half : spoken)
+    if (fault === 'stops in the middle') return
+    if (fault === 'cut off') return void response.destroy()
+    response.end(pcmOf(TRAILING_SILENCE))
+  }
+
+  async function writeForever(response: ServerResponse, chunk: Buffer): Promise<void> {
+    const chunks = function* () {
+      for (;;) {
+        state.bytesWritten += chunk.length
+        yield chunk
+      }
+    }
+    await pipeline(Readable.from(chunks()), response)
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return state
+}
+
+const OTHER_WORDS = 'Call me when you come home tonight, please.'
+
+/** By their texts, since tests repeat them. */
+const spoken = new Map<string, Promise<Float32Array>>()
+
+function speechOf(text: string): Promise<Float32Array> {
+  const known = spoken.get(text) ?? synthesise(text)
+  spoken.set(text, known)
+  return known
+}
+
+async function synthesise(text: string): Promise<Float32Array> {
+  const { samples } = await speakWithFlite(text.toLowerCase())
+  return resample(samples, ENGINE_RATE_HZ, RATE_HZ)
+}
+
+/** Parses a multipart or JSON body. */
+async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  if (request.method === 'GET') return {}
+  const { 'content-type': type = '' } = request.headers
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: Readable.toWeb(request),
+    duplex: 'half',
+  }
+  const parsed = new Request('http://parse.invalid', init as RequestInit)
+  return type.startsWith('application/json') ? parsed.json() : Object.fromEntries(await parsed.formData())
+}
+
+function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    .end(JSON.stringify(body ?? {}))
+}
+
+async function writeChunks(response: ServerResponse, samples: Float32Array): Promise<void> {
+  for (let at = 0; at < samples.length; at += CHUNK_SAMPLES) {
+    await new Promise((resolve) => response.write(pcmOf(samples.subarray(at, at + CHUNK_SAMPLES)), resolve))
+  }
+}
+
+function wavOf(samples: Float32Array, claimedFrames: number): Buffer {
+  const wav = Buffer.concat([Buffer.alloc(WAV_HEADER_BYTES), pcmOf(samples)])
+  writeWavHeader(wav, claimedFrames, RATE_HZ)
+  return wav
+}
+
+function pcmOf(samples: Float32Array): Buffer {
+  const bytes = Buffer.alloc(2 * samples.length)
+  samples.forEach((sample, i) => {
+    bytes.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, sample))), 2 * i)
+  })
+  return bytes
+}
