@@ -60,6 +60,14 @@ test('an admin finds users by search, sorting and pages', async ({ page, service
   await expect(tab(page, 'Archived Stories')).toHaveCount(0)
   await expectAccessible(page, javaScriptEnabled)
 
+  await page.getByRole('link', { name: 'Voice engines' }).click()
+  const engines = page.getByRole('dialog', { name: 'Voice engines' })
+  await expect(engines.getByRole('heading', { name: 'classic in use' })).toBeVisible()
+  await expect(engines.getByText('Nowhere: stories are made on this machine').first()).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await engines.getByRole('link', { name: 'Close' }).click()
+  await expect(engines).toHaveCount(0)
+
   await search(page, `crowd of ${lastName}`)
   await expect(page.getByText(`60 users match “crowd of ${lastName}”`)).toBeVisible()
   await expect(rows(page)).toHaveCount(50)

@@ -10,6 +10,7 @@
  * | person, delete-user | a user's id: the open dialog |
  * | section | of a user's dialog: voice-samples (default), story-creation, saved-stories, archived-stories |
  * | items, acts | in a user's dialog, the page of the user's things and of the admins' acts |
+ * | dialog | engines: the dialog of the voice engines |
  * | story, delete-story | a story's id: the open dialog |
  *
  * @param query the current one
@@ -36,6 +37,7 @@ export const noDialog: Record<string, null> = {
   'delete-user': null,
   story: null,
   'delete-story': null,
+  dialog: null,
 }
 
 /**

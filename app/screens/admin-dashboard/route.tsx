@@ -12,6 +12,7 @@ import { sendOrKeep } from '~/forms/send-or-keep'
 import { requireAdmin } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { getCounts } from '~/overview/counts.server'
+import { getVoiceEngines } from '~/overview/voice-engines.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
@@ -25,6 +26,7 @@ import { SignOutButton } from '~/ui/sign-out-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { runAdminIntent } from './admin-action.server'
 import { DeletePersonDialog, DeleteStoryDialog } from './delete-dialog'
+import { EnginesDialog, EnginesLink } from './engines-dialog'
 import { deletionFailures } from './labels'
 import { AdminTabs, MusicLibrary } from './lists/admin-tabs'
 import { listView } from './lists/list-view.server'
@@ -62,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...storyDialogs(admin, query),
     ...listView(admin, query),
     counts: getCounts(),
+    engines: query.get('dialog') === 'engines' ? await getVoiceEngines() : undefined,
     wasRefused: context.isFormRefused === true,
   }
 }
@@ -76,7 +79,8 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendOrKeep(request, () => serverAction<typeof action>(), deletionFailures)
 
 export default function AdminDashboard() {
-  const { admin, counts, tab, users, stories, story, deletingStory, person } = useLoaderData<typeof loader>()
+  const { admin, counts, engines, tab, users, stories, story, deletingStory, person } =
+    useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()
   const refusal = result && 'form' in result ? result : undefined
   const isDeleting = deletingStory !== undefined || person?.kind === 'delete'
@@ -87,6 +91,7 @@ export default function AdminDashboard() {
       <header className="top-bar">
         <Logo to="/admin-dashboard" />
         <h1 className="admin-title">Admin Dashboard</h1>
+        <EnginesLink />
         <div className="row admin-person">
           <Portrait user={admin} />
           <span className="admin-name" dir="auto">
@@ -106,6 +111,7 @@ export default function AdminDashboard() {
         </div>
       </main>
       <PageFooter />
+      {engines && <EnginesDialog engines={engines} />}
       {story && <StoryDialog story={story} />}
       {deletingStory && <DeleteStoryDialog story={deletingStory} refusal={refusal} />}
       {person?.kind === 'view' && <PersonDialog {...person} />}

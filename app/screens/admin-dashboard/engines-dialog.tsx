@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import type { VoiceEngines } from '~/overview/voice-engines.server'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { Moment } from '~/ui/moment'
+import { adminLink, noDialog } from './admin-link'
+import { Facts } from './facts'
+
+type Engine = VoiceEngines['engines'][number]
+
+/** The way to the dialog below. */
+export function EnginesLink() {
+  const [query] = useSearchParams()
+  return (
+    <Link className="small" to={adminLink(query, { ...noDialog, dialog: 'engines' })} preventScrollReset>
+      Voice engines
+    </Link>
+  )
+}
+
+/** What can read stories on this service, and how the chosen engine is doing. Its URL is ?dialog=engines. */
+export function EnginesDialog({ engines: view }: { engines: VoiceEngines }) {
+  const [query] = useSearchParams()
+  const closeTo = adminLink(query, noDialog)
+  const { setting, engines, queue, failures, speed, deletions } = view
+  return (
+    <ModalDialog closeTo={closeTo} labelledBy="engines-title">
+      <div className="stack engines-dialog">
+        <div className="row row-apart">
+          <h2 id="engines-title">Voice engines</h2>
+          <Link className="button" to={closeTo} preventScrollReset>
+            Close
+          </Link>
+        </div>
+        <p>
+          An engine reads stories aloud. The setting VOICE_ENGINE is <strong>{setting}</strong>; it is never
+          replaced by another engine while the service runs.
+        </p>
+        <Facts
+          facts={[
+            ['Stories waiting', `${queue.waiting}`],
+            ['Being made', `${queue.running}`],
+            [
+              'Failed in the last 24 hours',
+              failures.map(({ cause, total }) => `${total} × ${cause}`).join(', ') || 'None',
+            ],
+            [
+              'Lately',
+              speed
+                ? `${speed.stories} stories of ${speed.soundSeconds} s on average, each ready after ${speed.waitSeconds} s`
+                : 'No stories by it yet',
+            ],
+          ]}
+        />
+        {deletions.length > 0 && (
+          <p className="form-notice">
+            {deletions.length === 1 ? 'One deleted voice is' : `${deletions.length} deleted voices are`} still
+            kept by a company ({[...new Set(deletions.map(({ engine }) => engine))].join(', ')}), the oldest
+            since <Moment iso={deletions[0].queuedAt} />. The deletion is tried again by itself.
+          </p>
+        )}
+        {engines.map((engine) => (
+          <EngineFacts key={engine.name} engine={engine} />
+        ))}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function EngineFacts({ engine }: { engine: Engine }) {
+  const { name, isChosen, isProven, version, needs, languages } = engine
+  return (
+    <section className="stack person-part" aria-labelledby={`engine-${name}`}>
+      <h3 id={`engine-${name}`}>
+        {name} {isChosen && <span className="soft small">in use</span>}
+      </h3>
+      <Facts
+        facts={[
+          ['State', stateOf(engine)],
+          ['Version', version],
+          ...(isProven === undefined
+            ? []
+            : ([['Self-check', isProven ? 'Passed on this machine' : 'Not passed on this machine yet']] as [
+                string,
+                string,
+              ][])),
+          ['Recordings go', destinationOf(engine)],
+          ['Languages', languages.join(', ')],
+          ['Needs', needs],
+        ]}
+      />
+    </section>
+  )
+}
+
+function stateOf({ canRun, reason }: Engine): string {
+  if (canRun === undefined) return 'It has not answered yet. Please look again in a moment.'
+  return canRun ? 'Can run' : `Can’t run. ${reason}`
+}
+
+function destinationOf({ destination }: Engine): string {
+  switch (destination.kind) {
+    case 'here':
+      return 'Nowhere: stories are made on this machine'
+    case 'own-machine':
+      return 'To another machine of yours, as VOICE_HTTP_URL says'
+    case 'company':
+      return `To ${destination.name}, with the words of the stories`
+  }
+}
