@@ -28,6 +28,10 @@ const STOP_DEADLINE_MS = 5000
 const SHARED_ADDRESS =
   'APP_URL is https, but TRUST_PROXY is not set: all clients behind the proxy count as one address, so a few mistyped passwords make everyone wait. Set TRUST_PROXY to the number of proxies in front.'
 
+/** The default engine resembles a voice; the others convince. */
+const BETTER_VOICES =
+  'A neural engine sounds more like the person, here or on a stronger machine: see 'A neural voice' in docs/self-hosting.md.'
+
 export interface RunningService {
   /** Resolves when jobs run; rejects with a ConfigError when the chosen engine can't. */
   ready: Promise<void>
@@ -88,6 +92,7 @@ function start(): RunningService {
       [
         `All data is stored in ${config.storageDir}`,
         engineNotice(),
+        chosenEngine().name === engineDescriptions[0].name && BETTER_VOICES,
         !hasAdmin && 'There is no admin yet. To create one: npm run admin -- create',
         config.isHttps && !config.trustProxy && SHARED_ADDRESS,
         !config.smtpUrl && `SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`,

@@ -42,8 +42,8 @@ export function getStory(user: Owner, id: string): Story | undefined {
 }
 
 function selectStories(where: SQL | undefined) {
-  const { content, narrativeContext, durationMs, peaks, failure, updatedAt } = stories
-  const details = { content, narrativeContext, durationMs, peaks, failure, updatedAt }
+  const { content, narrativeContext, engine, durationMs, peaks, failure, updatedAt } = stories
+  const details = { content, narrativeContext, engine, durationMs, peaks, failure, updatedAt }
   const isUnfinished = inArray(jobs.status, ['queued', 'running'])
   return database()
     .select({ ...storyColumns, ...details, progress: jobs.progress })

@@ -35,6 +35,7 @@ export function StoryDialog({ story }: { story: StoryView }) {
             ['Voice', story.voice],
             ['Created', <Moment key="created" iso={story.createdAt} />],
             ['Status', adminStatusLabel(story.status, 'dialog')],
+            ['Voice engine', story.engine],
           ]}
         />
         {audioPath ? (

@@ -64,6 +64,7 @@ export function SavedStory({ story }: { story: Story }) {
               Delete{name}
             </DashboardLink>
           </div>
+          {story.engine && <p className="soft small">Made by the voice engine {story.engine}.</p>}
         </details>
       </div>
     </>

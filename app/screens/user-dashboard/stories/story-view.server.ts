@@ -26,6 +26,8 @@ export function storyView(story: Story, samples: VoiceSample[]) {
     voice: voiceNameIn(title),
     photo: voiceOf(story, samples)?.lovedOnePhoto ?? undefined,
     peaks: coverOf(story, samples),
+    // The engine's version begins with its name.
+    engine: story.engine?.split(' ').at(-1),
     failure: status === 'failed' ? failureCause(story) : undefined,
   }
 }
