@@ -16,6 +16,7 @@ import { closePicturePool } from './pictures/pictures.server'
 import { generateStoryJob, hasStoriesBy } from './stories/generate-story-job.server'
 import { GENERATE_STORY } from './stories/stories.server'
 import { releaseStoryWaits } from './stories/story-events.server'
+import { engineDescriptions } from './voice-engine/engines/descriptions'
 import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
 import { startForgettingVoices } from './voices/forget-voices.server'
 import { startProfileRenewal } from './voices/profile-renewal.server'
@@ -30,7 +31,7 @@ const SHARED_ADDRESS =
 
 /** The default engine resembles a voice; the others convince. */
 const BETTER_VOICES =
-  'A neural engine sounds more like the person, here or on a stronger machine: see 'A neural voice' in docs/self-hosting.md.'
+  'A neural engine sounds more like the person, here or on a stronger machine: see docs/self-hosting.md, A neural voice.'
 
 export interface RunningService {
   /** Resolves when jobs run; rejects with a ConfigError when the chosen engine can't. */
