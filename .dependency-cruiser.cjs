@@ -75,6 +75,7 @@ const MODULES = {
     DATABASE,
     CONFIG,
     dir('models'),
+    '^app/voice-engine/(self-check/run-self-check[.]server|engines/descriptions)[.]ts$',
     dir('files'),
     dir('health'),
     dir('jobs'),
@@ -105,7 +106,12 @@ const FILES = {
 }
 
 /** Additional imports of single files. */
-const EXTRA = { 'voice-engine': { file: file('voice-engine/pool.server.ts'), to: [dir('workers')] } }
+const EXTRA = {
+  'voice-engine': {
+    file: '^app/voice-engine/(pool|self-check/run-self-check)[.]server[.]ts$',
+    to: [dir('workers')],
+  },
+}
 
 const error = { severity: 'error' }
 const inTable = `^app/((${Object.keys(MODULES).join('|')})/|(${Object.keys(FILES).join('|').replaceAll('.', '[.]')})$)`

@@ -11,6 +11,7 @@ const options = {
   absWorkingDir: root,
   entryPoints: {
     voice: 'app/voice-engine/worker.ts',
+    'voice-check': 'app/voice-engine/self-check/self-check.worker.ts',
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
     password: 'app/accounts/password.worker.ts',

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { modelArchives } from '~/models/model-archive'
 import { createCommand, runCommand } from './command.server'
+import { check } from './voice/check.server'
 import { install } from './voice/install.server'
 import { list } from './voice/list.server'
 import { remove } from './voice/remove.server'
@@ -30,6 +31,14 @@ command
   .option('--sha256 <hex>', 'the hash that the archive must have, instead of the known one', parseHash)
   .option('--yes', 'agree to the licence without being asked')
   .action(install)
+
+command
+  .command('check')
+  .description(
+    'Speaks three sentences with an installed model, measures them, and makes a page to listen to. Exits with 1 when it has not passed.',
+  )
+  .argument('[model]', 'pocket', parseModel, modelArchives[0])
+  .action(check)
 
 command.command('list').description('Lists the models, and which of them are installed.').action(list)
 

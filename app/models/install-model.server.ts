@@ -49,7 +49,9 @@ export async function installModel(archive: ModelArchive, options: InstallOption
   try {
     await mkdir(unfinished, { mode: 0o700 })
     const files = await unpackArchive(from ?? download, unfinished, archive, hooks('Unpacking'))
-    const manifest: ModelManifest = { format: 1, installedAt: new Date().toISOString(), sha256, files }
+    const { leastAlignment } = archive
+    const installedAt = new Date().toISOString()
+    const manifest: ModelManifest = { format: 1, installedAt, sha256, leastAlignment, files }
     await writeDurably(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2))
     await syncPath(unfinished)
     await replace(modelsDirectory, archive.name, unfinished)

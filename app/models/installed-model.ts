@@ -10,6 +10,8 @@ const manifest = z.object({
   installedAt: z.iso.datetime(),
   /** Of the archive, hex. */
   sha256: z.string(),
+  /** The archive's; tests lower it for a toy, whose sounds are no words. */
+  leastAlignment: z.number(),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 })
 

@@ -1,6 +1,8 @@
 import path from 'node:path'
 
 /** The path of a worker built by scripts/build-workers.mjs. */
-export function workerEntry(name: 'voice' | 'pdf' | 'picture' | 'password' | 'run-task'): string {
+export function workerEntry(
+  name: 'voice' | 'voice-check' | 'pdf' | 'picture' | 'password' | 'run-task',
+): string {
   return path.resolve('build/workers', `${name}.js`)
 }

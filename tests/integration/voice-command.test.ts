@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MANIFEST } from '~/models/installed-model'
+import { isPocketProven } from '~/voice-engine/engines/pocket/proof'
 import { operate } from '../support/operator'
+import { addonProblem } from '../support/toy-pocket/installed-toy'
 import { packArchive } from '../support/toy-pocket/make-toy-pocket'
 
 let storageDir: string
@@ -47,6 +50,32 @@ describe('npm run voice', () => {
     expect((await voice('remove pocket --yes')).code).toBe(0)
     expect((await voice('remove pocket --yes')).code).toBe(1)
   })
+
+  it.skipIf(addonProblem)(
+    'checks a model, and proves it only when it is heard to say its words',
+    async () => {
+      const modelsDirectory = join(storageDir, 'models')
+      const inModel = (name: string) => join(modelsDirectory, 'pocket', name)
+      expect((await voice('check')).code).toBe(1)
+      await voice(`install pocket --from ${archive} --sha256 ${hash} --yes`)
+      const tones = await voice('check pocket')
+      expect(tones).toMatchObject({ code: 1, stdout: expect.stringContaining('heard no better than others') })
+      expect(isPocketProven(modelsDirectory)).toBe(false)
+
+      const manifest = JSON.parse(readFileSync(inModel(MANIFEST), 'utf8'))
+      writeFileSync(inModel(MANIFEST), JSON.stringify({ ...manifest, leastAlignment: -10 }))
+      const passed = await voice('check pocket')
+      expect(passed).toMatchObject({ code: 0, stdout: expect.stringContaining('has passed') })
+      expect(isPocketProven(modelsDirectory)).toBe(true)
+      const page = readFileSync(inModel('self-check.html'), 'utf8')
+      for (const [, sound] of page.matchAll(/src="([^"]+)"/g)) expect(existsSync(inModel(sound))).toBe(true)
+      expect(page.match(/<audio/g)).toHaveLength(4)
+
+      writeFileSync(inModel('vocab.json'), 'cut')
+      expect(isPocketProven(modelsDirectory)).toBe(false)
+      await voice('remove pocket --yes')
+    },
+  )
 
   it.each([
     ['install pocket --sha256 12', /64 hexadecimal/],

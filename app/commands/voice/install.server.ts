@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises'
+import { config } from '~/config.server'
 import { installModel } from '~/models/install-model.server'
 import { findModel } from '~/models/installed-model'
 import type { ModelArchive } from '~/models/model-archive'
 import { pathFromOperator, print, requireConsent, say, sizeInWords, stopSignal } from '../command.server'
 import { requireRoom } from '../copy-hashed.server'
 import { createProgressLine } from '../progress-line.server'
-import { modelsDirectory } from './models-directory'
+
+const { modelsDirectory } = config.engineSetup
 
 export interface InstallCommandOptions {
   from?: string
@@ -43,4 +45,5 @@ export async function install(
   }
   print(`${name} is installed: ${findModel(modelsDirectory, name)?.folder}`)
   say('Its LICENSE and README.md are there too.')
+  say(`Now check how it runs and sounds on this machine: npm run voice -- check ${name}`)
 }

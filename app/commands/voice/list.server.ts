@@ -1,8 +1,10 @@
+import { config } from '~/config.server'
 import { listModels } from '~/models/installed-model'
 import { modelArchives } from '~/models/model-archive'
 import { alignedTable } from '../aligned-table'
 import { print, sizeInWords } from '../command.server'
-import { modelsDirectory } from './models-directory'
+
+const { modelsDirectory } = config.engineSetup
 
 export function list(): void {
   const installed = listModels(modelsDirectory)

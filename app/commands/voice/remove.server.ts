@@ -2,7 +2,8 @@ import { config } from '~/config.server'
 import { removeModel } from '~/models/install-model.server'
 import type { ModelArchive } from '~/models/model-archive'
 import { CommandError, print, requireConsent } from '../command.server'
-import { modelsDirectory } from './models-directory'
+
+const { modelsDirectory } = config.engineSetup
 
 export async function remove({ name }: ModelArchive, { yes }: { yes?: boolean }): Promise<void> {
   const effect =

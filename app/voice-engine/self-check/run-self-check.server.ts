@@ -1,0 +1,30 @@
+import { workerEntry } from '~/workers/worker-entry.server'
+import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
+import { describeEngine } from '../engines/descriptions'
+import type { SelfCheckReport, SelfCheckTask } from './self-check-report'
+
+const DEADLINE_MS = 1_200_000
+const MB = 2 ** 20
+
+/**
+ * Runs the self-check in a process with the engine's own limits.
+ * @throws WorkerFailure when the process crashed, or was ended for its memory or its silence
+ */
+export async function runSelfCheck(
+  task: SelfCheckTask,
+  options: Pick<RunOptions, 'signal' | 'onProgress'>,
+): Promise<SelfCheckReport> {
+  const { rssLimitMb, maxSilenceMs } = describeEngine(task.engine)
+  const pool = createWorkerPool({
+    entry: workerEntry('voice-check'),
+    maxProcesses: 1,
+    deadlineMs: DEADLINE_MS,
+    rssLimitBytes: rssLimitMb * MB,
+    maxSilenceMs,
+  })
+  try {
+    return await pool.run<SelfCheckReport>(task, options)
+  } finally {
+    await pool.close()
+  }
+}

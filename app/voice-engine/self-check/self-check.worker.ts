@@ -1,0 +1,113 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findModel } from '~/models/installed-model'
+import { decodeRecording } from '../decode/decode-recording'
+import { resample } from '../decode/resampler'
+import { encodeWav } from '../encode/encode-wav'
+import { ENGINE_RATE_HZ, NEUTRAL_PLAN, type Recorded, type VoiceEngine } from '../engine'
+import { findEngine } from '../engines'
+import { SELF_CHECK } from '../engines/pocket/proof'
+import { measureSampleQuality } from '../quality/measure-sample-quality'
+import { VoiceEngineError } from '../voice-engine-error'
+import { alignWords } from '../words/align-words'
+import { spokenWordsOf } from '../words/spoken-words'
+import { checkPage } from './check-page'
+import { judgeSentences } from './judge-sentences'
+import type { SelfCheckReport, SelfCheckTask, SpokenSentence } from './self-check-report'
+
+const SENTENCES = [
+  'She kept every letter that her brother had sent to her.',
+  'Bring the blue umbrella, because it may rain this afternoon.',
+  'My grandfather planted that apple tree in the year he was married.',
+]
+const PREFERRED_REFERENCE = 'bria.wav'
+const FULL_SCALE_RMS_DB = -100
+
+/**
+ * Speaks three sentences in the voice of the model's own reference recording, measures them, and writes the report, the
+ * sounds and a page into the model's folder. A failure of the engine is a report too.
+ */
+export default async function selfCheck(task: SelfCheckTask): Promise<SelfCheckReport> {
+  const { engine: name, modelsDirectory } = task
+  const engine = findEngine(name)
+  const model = findModel(modelsDirectory, name)
+  if (!engine || !model) throw new Error(`The model ${name} is not installed.`)
+  const sentences: SpokenSentence[] = []
+  const problems: string[] = []
+  try {
+    await speakAll(engine, task, model.folder, sentences)
+  } catch (error) {
+    if (!(error instanceof VoiceEngineError)) throw error
+    problems.push(error.message)
+  }
+  const judged = judgeSentences(sentences, model.manifest.leastAlignment)
+  // Without all sentences the other figures say nothing.
+  if (problems.length === 0) problems.push(...judged.problems)
+  const report: SelfCheckReport = {
+    engineVersion: engine.version,
+    passed: problems.length === 0,
+    at: new Date().toISOString(),
+    problems,
+    figures: {
+      sentences,
+      slowness: judged.slowness,
+      alignment: judged.alignment,
+      peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    },
+  }
+  await writeFile(join(model.folder, 'self-check.html'), checkPage(report, await referenceOf(model.folder)))
+  await writeFile(join(model.folder, SELF_CHECK), JSON.stringify(report, null, 2))
+  return report
+}
+
+async function speakAll(
+  engine: VoiceEngine,
+  setup: SelfCheckTask,
+  folder: string,
+  sentences: SpokenSentence[],
+): Promise<void> {
+  const available = await engine.availability(setup)
+  if (!available.canRun) throw new VoiceEngineError('engine-unavailable', available.reason)
+  const reference = await recordedAt(join(folder, await referenceOf(folder)), engine.sample.rateHz)
+  const { bytes } = await engine.makeProfile(reference, setup, { onProgress: () => {} })
+  for (const [i, text] of SENTENCES.entries()) {
+    const startedAt = performance.now()
+    const onProgress = (part: number) => process.send?.({ progress: (i + part) / SENTENCES.length })
+    const { wave } = await engine.narrate({ text, profile: bytes, plan: NEUTRAL_PLAN }, setup, { onProgress })
+    const workSeconds = (performance.now() - startedAt) / 1000
+    const sound = `self-check-${i + 1}.wav`
+    await writeFile(join(folder, sound), encodeWav(wave))
+    const samples = await resample(wave.samples, wave.sampleRateHz, ENGINE_RATE_HZ)
+    const scoreOf = async (words: string) => (await alignWords(samples, spokenWordsOf(words))).score
+    sentences.push({
+      text,
+      seconds: wave.samples.length / wave.sampleRateHz,
+      workSeconds,
+      levelDb: levelDb(wave.samples),
+      rightScore: await scoreOf(text),
+      wrongScore: await scoreOf(SENTENCES[(i + 1) % SENTENCES.length]),
+      sound,
+    })
+  }
+}
+
+/** The path of the recording that came with the model, below its folder. */
+async function referenceOf(folder: string): Promise<string> {
+  const names = await readdir(join(folder, 'test_wavs')).catch(() => [])
+  const sounds = names.filter((name) => name.endsWith('.wav')).sort()
+  const name = sounds.find((sound) => sound === PREFERRED_REFERENCE) ?? sounds[0]
+  if (!name)
+    throw new VoiceEngineError('undecodable', 'The archive came without a recording to check it with.')
+  return `test_wavs/${name}`
+}
+
+async function recordedAt(path: string, rateHz: number): Promise<Recorded> {
+  const { samples } = await decodeRecording(path, rateHz)
+  const copy = await resample(samples, rateHz, ENGINE_RATE_HZ)
+  return { sample: { samples, sampleRateHz: rateHz }, quality: measureSampleQuality(copy) }
+}
+
+function levelDb(samples: Float32Array): number {
+  const power = samples.reduce((total, sample) => total + sample * sample, 0) / samples.length
+  return Math.max(FULL_SCALE_RMS_DB, 10 * Math.log10(power))
+}
