@@ -152,13 +152,14 @@ async function forgetVoice({ engine, setup, remoteId }: ForgetVoiceTask): Promis
   return null
 }
 
-/** @throws VoiceEngineError 'engine-unavailable' */
+/** @throws VoiceEngineError 'engine-unavailable', or 'remote-unreachable' if only another machine doesn't answer */
 async function requireEngine({ engine: name, setup }: EngineChoice): Promise<VoiceEngine> {
   const engine = findEngine(name)
   const availability = await availabilityOf({ engine: name, setup })
   if (engine && availability.canRun) return engine
-  const reason = availability.canRun ? '' : availability.reason
-  throw new VoiceEngineError('engine-unavailable', `The voice engine '${name}' can't run: ${reason}`)
+  const { reason = '', isTemporary = false } = availability.canRun ? {} : availability
+  const code = isTemporary ? 'remote-unreachable' : 'engine-unavailable'
+  throw new VoiceEngineError(code, `The voice engine '${name}' can't run: ${reason}`)
 }
 
 /** Sends fractions that never decrease. */

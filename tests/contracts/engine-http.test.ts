@@ -4,6 +4,7 @@ import { type EngineSetup, HTTP_DIALECTS, type NarrationPlan, NEUTRAL_PLAN } fro
 import { createHttpEngine, httpEngine } from '~/voice-engine/engines/http'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
+import runVoiceTask from '~/voice-engine/worker'
 import { expectClean } from '../support/engine-reading'
 import { speechLike, withNoise } from '../support/speech-sample'
 import { RATE_HZ } from '../support/synthetic-voice'
@@ -265,6 +266,18 @@ describe('the engine http', () => {
       canRun: false,
       isTemporary: false,
       reason: expect.stringMatching(/404: Not Found/),
+    })
+  })
+
+  it('can’t run for a while when its server doesn’t answer: the story is tried again', async () => {
+    server = await startVoiceServer('pocket')
+    await server.close()
+    const setup = setupOf(server.url, 'pocket')
+    const paths = { samplePath: '/nonexistent', profilePath: '/nonexistent' }
+    expect(await runVoiceTask({ kind: 'profile-sample', engine: 'http', setup, ...paths })).toMatchObject({
+      ok: false,
+      code: 'remote-unreachable',
+      message: expect.stringMatching(/ECONNREFUSED/),
     })
   })
 

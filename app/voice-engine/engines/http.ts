@@ -9,25 +9,22 @@ import type {
   Recorded,
   VoiceEngine,
 } from '../engine'
-import { bestWindow, cutWindow } from '../utterances/best-window'
 import { longestSeconds } from '../utterances/check-utterance'
-import { joinUtterances } from '../utterances/join-utterances'
-import { speakChecked } from '../utterances/speak-checked'
+import { readUtterances } from '../utterances/read-utterances'
+import { makeReference, openReference } from '../utterances/reference-profile'
 import { utterancesOf } from '../utterances/utterances-of'
 import { VoiceEngineError } from '../voice-engine-error'
 import { httpDescription } from './descriptions'
 import { speakByChatterbox } from './http/chatterbox-server'
 import { speakByPocket } from './http/pocket-server'
-import { decodeReference, encodeReference } from './http/reference-profile'
 import { send } from './http/send'
 import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from './http/voice-server'
+import { writeWav } from './http/write-wav'
 
 const VERSION = 'http-1'
-const ATTEMPTS = 3
+const NO_ADDRESS = 'VOICE_HTTP_URL is not set.'
 /** About the 50 tokens that Pocket TTS speaks at a time. */
 const MOST_LETTERS = 180
-/** Peak below which a recording is silent at any gain: 16-bit silence. */
-const SILENCE_PEAK = 1e-4
 /** For a server that speaks five times slower than real time, after a minute of other work. */
 const DEADLINE = { ms: 60_000, perSecondMs: 5000 }
 const HEALTH_DEADLINE_MS = 5000
@@ -50,7 +47,7 @@ export function createHttpEngine({
   const options: ServerOptions = { wait, deadlineMs }
 
   async function availability({ http }: EngineSetup): Promise<Availability> {
-    if (!http) return { canRun: false, reason: 'VOICE_HTTP_URL is not set.' }
+    if (!http) return { canRun: false, reason: NO_ADDRESS }
     const address = endpoint(http.url, HEALTH_PATHS[http.dialect])
     try {
       const request = { ...address, method: 'GET', deadlineMs: HEALTH_DEADLINE_MS, mostRetries: 0 } as const
@@ -68,28 +65,11 @@ export function createHttpEngine({
     { onProgress }: ProgressHooks,
   ): Promise<Reading> {
     const utterances = utterancesOf(text, plan.roomFor, (part) => part.length <= MOST_LETTERS)
-    if (utterances.length === 0) {
-      throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
-    }
-    const wav = decodeReference(profile, VERSION)
-    if (!wav)
-      throw new VoiceEngineError('profile-outdated', `The voice profile is damaged or not from ${VERSION}.`)
-    if (!http) throw new VoiceEngineError('engine-unavailable', 'VOICE_HTTP_URL is not set.')
-    onProgress(0)
+    const wav = writeWav({ samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ })
+    if (!http) throw new VoiceEngineError('engine-unavailable', NO_ADDRESS)
     const speakBy = http.dialect === 'pocket' ? speakByPocket : speakByChatterbox
     const speak = speakBy(http, wav, options)
-    const letters = utterances.reduce((sum, utterance) => sum + utterance.text.length, 0)
-    const parts: Parameters<typeof joinUtterances>[0][number][] = []
-    let lettersRead = 0
-    for (const { text: line, ending } of utterances) {
-      const checked = await speakChecked(line, ATTEMPTS, (attempt) =>
-        speak({ text: line, attempt, pace: plan.pace }),
-      )
-      parts.push({ ...checked, ending })
-      lettersRead += line.length
-      onProgress(lettersRead / letters)
-    }
-    return joinUtterances(parts, plan)
+    return readUtterances(utterances, plan, onProgress, (line) => speak(line, plan.pace))
   }
 
   return { ...httpDescription, version: VERSION, availability, makeProfile, narrate }
@@ -99,17 +79,11 @@ export const httpEngine = createHttpEngine()
 
 /** Keeps the part of the recording that the server is to imitate; nothing is sent before a story is made. */
 async function makeProfile(
-  { sample, window = bestWindow(sample, httpDescription.sample.seconds) }: Recorded,
+  recorded: Recorded,
   _setup: EngineSetup,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
-  if (sample.sampleRateHz !== SERVER_RATE_HZ)
-    throw new RangeError(`The sample's rate is ${sample.sampleRateHz} Hz`)
-  const reference = cutWindow(sample, window)
-  if (!reference.samples.some((value) => Math.abs(value) > SILENCE_PEAK)) {
-    throw new VoiceEngineError('too-short', 'The recording is silent.')
-  }
-  const profile = encodeReference(reference, window, VERSION)
+  const profile = makeReference(recorded, httpDescription.sample, VERSION)
   onProgress(1)
   return profile
 }

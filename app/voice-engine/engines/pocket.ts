@@ -8,21 +8,14 @@ import type {
   Recorded,
   VoiceEngine,
 } from '../engine'
-import { bestWindow, cutWindow } from '../utterances/best-window'
-import { joinUtterances } from '../utterances/join-utterances'
-import { speakChecked } from '../utterances/speak-checked'
+import { readUtterances } from '../utterances/read-utterances'
+import { makeReference, openReference } from '../utterances/reference-profile'
 import { utterancesOf } from '../utterances/utterances-of'
-import { VoiceEngineError } from '../voice-engine-error'
 import { pocketDescription } from './descriptions'
 import { checkModel, loadModel } from './pocket/addon'
 import { POCKET_VERSION } from './pocket/proof'
-import { decodeReference, encodeReference } from './pocket/reference-profile'
-import { MOST_TOKENS, RATE_HZ, speakUtterance } from './pocket/speak-utterance'
+import { MOST_TOKENS, speakUtterance } from './pocket/speak-utterance'
 import { countTokens } from './pocket/vocabulary'
-
-const ATTEMPTS = 3
-/** Peak below which a recording is silent at any gain: 16-bit silence. */
-const SILENCE_PEAK = 1e-4
 
 /**
  * The neural engine on this machine: Pocket TTS, a language model over frames of sound that goes on in the voice of a
@@ -49,17 +42,11 @@ async function availability({ modelsDirectory }: EngineSetup): Promise<Availabil
 
 /** Keeps the part of the recording that the model listens to. */
 async function makeProfile(
-  { sample, window = bestWindow(sample, pocketDescription.sample.seconds) }: Recorded,
+  recorded: Recorded,
   _setup: EngineSetup,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
-  if (sample.sampleRateHz !== RATE_HZ) throw new RangeError(`The sample's rate is ${sample.sampleRateHz} Hz`)
-  const { samples } = cutWindow(sample, window)
-  if (!samples.every(Number.isFinite))
-    throw new VoiceEngineError('undecodable', 'The recording has samples that are not numbers.')
-  if (!samples.some((value) => Math.abs(value) > SILENCE_PEAK))
-    throw new VoiceEngineError('too-short', 'The recording is silent.')
-  const profile = encodeReference(samples, window, POCKET_VERSION)
+  const profile = makeReference(recorded, pocketDescription.sample, POCKET_VERSION)
   onProgress(1)
   return profile
 }
@@ -71,29 +58,9 @@ async function narrate(
 ): Promise<Reading> {
   const { vocabulary } = await checkModel(modelsDirectory)
   const utterances = utterancesOf(text, plan.roomFor, (part) => countTokens(vocabulary, part) <= MOST_TOKENS)
-  if (utterances.length === 0)
-    throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
-  const reference = decodeReference(profile, POCKET_VERSION)
-  if (!reference)
-    throw new VoiceEngineError(
-      'profile-outdated',
-      `The voice profile is damaged or not from ${POCKET_VERSION}.`,
-    )
-  onProgress(0)
+  const reference = openReference(profile, POCKET_VERSION)
   const model = await loadModel(modelsDirectory)
-  const letters = utterances.reduce((sum, utterance) => sum + utterance.text.length, 0)
-  const parts: Parameters<typeof joinUtterances>[0][number][] = []
-  let lettersRead = 0
-  for (const [index, { text: line, ending }] of utterances.entries()) {
-    const checked = await speakChecked(line, ATTEMPTS, (attempt) => {
-      // Each attempt shows that the process is alive.
-      onProgress((lettersRead + (line.length * attempt) / ATTEMPTS) / letters)
-      // By the place in the text and not by chance, so that the same text sounds the same.
-      return speakUtterance(model, reference, line, ATTEMPTS * index + attempt)
-    })
-    parts.push({ ...checked, ending })
-    lettersRead += line.length
-    onProgress(lettersRead / letters)
-  }
-  return joinUtterances(parts, plan)
+  return readUtterances(utterances, plan, onProgress, (line) =>
+    speakUtterance(model, reference, line.text, line.seed),
+  )
 }

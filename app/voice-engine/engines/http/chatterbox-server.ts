@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Wave } from '../../engine'
+import type { Line } from '../../utterances/read-utterances'
 import { RemoteRefusal, send } from './send'
-import { endpoint, type Line, requestSpeech, type ServerAddress, type ServerOptions } from './voice-server'
+import {
+  endpoint,
+  requestSpeech,
+  type ServerAddress,
+  type ServerOptions,
+  type SpeakByServer,
+} from './voice-server'
 
 const NOT_FOUND = 404
 
@@ -11,21 +18,21 @@ const NOT_FOUND = 404
  */
 export function speakByChatterbox(
   { url }: ServerAddress,
-  wav: Uint8Array,
+  wav: Uint8Array<ArrayBuffer>,
   options: ServerOptions,
-): (line: Line) => Promise<Wave> {
+): SpeakByServer {
   const name = `everspoken-${createHash('sha256').update(wav).digest('hex').slice(0, 32)}.wav`
   let uploading: Promise<void> | undefined
 
   function upload(): Promise<void> {
     const body = new FormData()
-    body.set('files', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), name)
+    body.set('files', new Blob([wav], { type: 'audio/wav' }), name)
     const deadlineMs = options.deadlineMs('')
     const request = { ...endpoint(url, 'upload_reference'), method: 'POST', body, deadlineMs } as const
     return send(request, async (response) => response.body?.cancel(), options.wait)
   }
 
-  async function speak({ text, attempt, pace }: Line): Promise<Wave> {
+  async function speak({ text, seed }: Line, pace: number): Promise<Wave> {
     const { url: address, headers } = endpoint(url, 'tts')
     const body = JSON.stringify({
       text,
@@ -34,23 +41,23 @@ export function speakByChatterbox(
       output_format: 'wav',
       split_text: false,
       // 0 is random.
-      seed: 1 + attempt,
+      seed: 1 + seed,
       speed_factor: pace,
     })
     const json = { ...headers, 'Content-Type': 'application/json' }
     return requestSpeech({ url: address, headers: json, body, text }, options)
   }
 
-  return async (line) => {
+  return async (line, pace) => {
     uploading ??= upload()
     await uploading
     try {
-      return await speak(line)
+      return await speak(line, pace)
     } catch (error) {
       if (!(error instanceof RemoteRefusal) || error.status !== NOT_FOUND) throw error
       // Its folder was emptied, or another machine behind the same address answers.
       await upload()
-      return speak(line)
+      return speak(line, pace)
     }
   }
 }

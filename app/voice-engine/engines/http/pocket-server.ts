@@ -1,5 +1,10 @@
-import type { Wave } from '../../engine'
-import { endpoint, type Line, requestSpeech, type ServerAddress, type ServerOptions } from './voice-server'
+import {
+  endpoint,
+  requestSpeech,
+  type ServerAddress,
+  type ServerOptions,
+  type SpeakByServer,
+} from './voice-server'
 
 /**
  * Speaks by `pocket-tts serve` (Kyutai): the recording goes along with each utterance, and nothing is kept there. It
@@ -7,10 +12,10 @@ import { endpoint, type Line, requestSpeech, type ServerAddress, type ServerOpti
  */
 export function speakByPocket(
   { url }: ServerAddress,
-  wav: Uint8Array,
+  wav: Uint8Array<ArrayBuffer>,
   options: ServerOptions,
-): (line: Line) => Promise<Wave> {
-  const voice = new Blob([new Uint8Array(wav)], { type: 'audio/wav' })
+): SpeakByServer {
+  const voice = new Blob([wav], { type: 'audio/wav' })
   return ({ text }) => {
     const body = new FormData()
     body.set('text', text)

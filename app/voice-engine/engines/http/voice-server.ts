@@ -2,6 +2,7 @@ import { resample } from '../../decode/resampler'
 import { type EngineSetup, MAX_READING_RATE_HZ, type Wave } from '../../engine'
 import { readPcmWav } from '../../speak/pcm-wav'
 import { longestSeconds } from '../../utterances/check-utterance'
+import type { Line } from '../../utterances/read-utterances'
 import { VoiceEngineError } from '../../voice-engine-error'
 import { readAtMost } from './read-at-most'
 import { type RemoteRequest, send, type Wait } from './send'
@@ -11,14 +12,8 @@ export const SERVER_RATE_HZ = 24_000
 
 export type ServerAddress = NonNullable<EngineSetup['http']>
 
-/** An utterance for a server. */
-export interface Line {
-  text: string
-  /** Counted from 0. */
-  attempt: number
-  /** Factor of the voice's own pace. */
-  pace: number
-}
+/** Speaks by a server. @param pace factor of the voice's own pace @throws VoiceEngineError */
+export type SpeakByServer = (line: Line, pace: number) => Promise<Wave>
 
 export interface ServerOptions {
   wait: Wait

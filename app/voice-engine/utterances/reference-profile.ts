@@ -1,0 +1,44 @@
+import type { EngineDescription, Profile, Recorded } from '../engine'
+import { packArrays, unpackArrays } from '../packed-arrays'
+import { VoiceEngineError } from '../voice-engine-error'
+import { bestWindow, cutWindow } from './best-window'
+
+/** Above the largest window. */
+const MOST_BYTES = 4 * 2 ** 20
+/** Peak below which a recording is silent at any gain: 16-bit silence. */
+const SILENCE_PEAK = 1e-4
+/** So that a quiet recording gives no quiet voice. */
+const PEAK = 0.9
+const FULL_SCALE = 32_767
+
+/**
+ * Makes the profile of an engine that imitates a part of the recording: its samples, as 16 bits with a peak of 0.9 and
+ * a checksum.
+ * @param label the engine's version
+ * @throws VoiceEngineError
+ */
+export function makeReference(
+  { sample, window: chosen }: Recorded,
+  { rateHz, seconds }: EngineDescription['sample'],
+  label: string,
+): Profile {
+  if (sample.sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sample.sampleRateHz} Hz`)
+  const window = chosen ?? bestWindow(sample, seconds)
+  const { samples } = cutWindow(sample, window)
+  if (!samples.every(Number.isFinite))
+    throw new VoiceEngineError('undecodable', 'The recording has samples that are not numbers.')
+  const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  if (loudest <= SILENCE_PEAK) throw new VoiceEngineError('too-short', 'The recording is silent.')
+  const reference = Int16Array.from(samples, (value) => Math.round((value * PEAK * FULL_SCALE) / loudest))
+  return { bytes: packArrays({ label, values: { window }, arrays: { reference } }), window }
+}
+
+/**
+ * @returns the samples, at the rate that the engine wants
+ * @throws VoiceEngineError 'profile-outdated' if the profile is damaged or has another label
+ */
+export function openReference(profile: Uint8Array, label: string): Float32Array {
+  const reference = unpackArrays(profile, label, MOST_BYTES)?.arrays.reference
+  if (reference instanceof Int16Array) return Float32Array.from(reference, (value) => value / FULL_SCALE)
+  throw new VoiceEngineError('profile-outdated', `The voice profile is damaged or not from ${label}.`)
+}
