@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, startStory, uploadSample, waitForStory } from '../support/visitor'
+import { startVoiceServer, type VoiceServer } from '../support/voice-server'
+
+/* The whole way of a story with an engine that isn't the default. */
+let service: Service | undefined
+let server: VoiceServer | undefined
+afterEach(async () => {
+  await service?.dispose()
+  await server?.close()
+  service = undefined
+  server = undefined
+})
+
+function query<T>(sql: string): T[] {
+  const db = new Database(join(service?.storageDir ?? '', 'app.sqlite'))
+  try {
+    return db.prepare(sql).all() as T[]
+  } finally {
+    db.close()
+  }
+}
+
+/** The notices follow the line by which a start is known. */
+const printed = (words: string) => vi.waitFor(() => expect(service?.output()).toContain(words))
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+describe('stories by a voice server on the owner’s network', () => {
+  it('are made by it alone, with the times of their words, and say so', async () => {
+    server = await startVoiceServer('pocket')
+    service = await startService({ VOICE_ENGINE: 'http', VOICE_HTTP_URL: server.url })
+    await printed("voice engine 'http', on the machine of VOICE_HTTP_URL")
+    const person = await newPerson(service.url)
+    const privacy = textOf(await (await person.get('/privacy')).text())
+    expect(privacy).toContain('made on another computer of the people who run this service')
+    const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+    await vi.waitFor(() => expect(query('SELECT engine FROM voice_profiles')).toEqual([{ engine: 'http' }]), {
+      timeout: 60_000,
+    })
+    const words = 'The kettle is on, come in.'
+    const id = await startStory(person, sample, words)
+    await waitForStory(person, id)
+    const [story] = query<{ status: string; engine: string; word_times: string }>(
+      `SELECT status, engine, word_times FROM stories WHERE id = '${id}'`,
+    )
+    expect(story).toMatchObject({ status: 'ready', engine: expect.stringMatching(/^http http-\d/) })
+    const times = JSON.parse(story?.word_times ?? '') as { from: number; to: number; startMs: number }[]
+    expect(times.map(({ from, to }) => words.slice(from, to))).toEqual(words.split(' '))
+    expect(server.requests.some(({ path }) => path === '/tts')).toBe(true)
+  }, 180_000)
+
+  it('fail with their reason while it refuses, and no other voice takes its place', async () => {
+    server = await startVoiceServer('pocket')
+    server.lasting = { status: 422, body: { detail: 'no such voice' } }
+    service = await startService({ VOICE_ENGINE: 'http', VOICE_HTTP_URL: server.url })
+    const person = await newPerson(service.url)
+    const id = await startStory(
+      person,
+      await uploadSample(person, 'tests/fixtures/voice.mp3'),
+      'The kettle is on, come in.',
+    )
+    await vi.waitFor(
+      () =>
+        expect(query(`SELECT status, failure, engine FROM stories WHERE id = '${id}'`)).toEqual([
+          { status: 'failed', failure: 'remote-refused', engine: null },
+        ]),
+      { timeout: 90_000 },
+    )
+  }, 180_000)
+})
+
+describe('a voice server that doesn’t answer', () => {
+  it('lets the service start, since it may be switched on later', async () => {
+    service = await startService({ VOICE_ENGINE: 'http', VOICE_HTTP_URL: 'http://127.0.0.1:9' })
+    await printed("The voice engine 'http' can't make stories.")
+    expect((await fetch(`${service.url}/faq`)).status).toBe(200)
+  }, 60_000)
+})
+
+describe('an engine that can’t run here', () => {
+  it.each([
+    ['http', /VOICE_HTTP_URL/],
+    ['pocket', /npm run voice -- install pocket/],
+  ])(
+    'stops the start: %s',
+    async (name, reason) => {
+      await expect(startService({ VOICE_ENGINE: name })).rejects.toThrow(reason)
+    },
+    60_000,
+  )
+
+  it('is never the choice of auto', async () => {
+    service = await startService({ VOICE_ENGINE: 'auto' })
+    await printed("Stories are read by the voice engine 'classic'")
+  }, 60_000)
+})
