@@ -23,8 +23,7 @@ export function commonWords(some: readonly string[], others: readonly string[]):
     const next = now
     now = new Uint32Array(width)
     const shift = bandStart(i) - bandStart(i + 1)
-    // Left of its band a row has the length at the band's start, right of it none.
-    const nextAt = (k: number) => next[Math.max(0, k + shift)] ?? 0
+    const nextAt = (k: number) => next[k + shift] ?? 0
     for (let k = width - 1; k >= 0; k--) {
       const j = bandStart(i) + k
       if (j < 0 || j >= others.length) continue
@@ -38,8 +37,7 @@ export function commonWords(some: readonly string[], others: readonly string[]):
   const pairs: [number, number][] = []
   let j = 0
   for (let i = 0; i < some.length; ) {
-    const k = j - bandStart(i)
-    const step = k < 0 ? OTHER : steps[i * width + k]
+    const step = steps[i * width + j - bandStart(i)]
     if (step === BOTH) pairs.push([i++, j++])
     else if (step === OTHER) j++
     else i++

@@ -54,6 +54,13 @@ describe('common words', () => {
     expect(commonWords(many, many)).toHaveLength(5000)
     expect(commonWords(many, many.slice(300))).toHaveLength(4700)
   })
+
+  it('are found again after a long part of either list without one', () => {
+    const many = Array.from({ length: 4000 }, (_, i) => `w${i}`)
+    const others = Array.from({ length: 600 }, (_, i) => `other${i}`)
+    expect(commonWords([...others, ...many], many).length).toBeGreaterThan(2000)
+    expect(commonWords(many, [...others, ...many]).length).toBeGreaterThan(2000)
+  })
 })
 
 function lengthByTable(some: readonly string[], others: readonly string[]): number {
