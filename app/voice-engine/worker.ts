@@ -117,7 +117,7 @@ async function narrate(task: NarrateTask): Promise<NarratedStory> {
   })
   const wave = setLoudness(reading.wave, STORY_LOUDNESS_LUFS + plan.levelDb)
   report(LEVELLED)
-  const { bytes, durationMs } = await encodeMp3(wave, storyId)
+  const { bytes, durationMs, delayMs } = await encodeMp3(wave, storyId)
   await removeOnFailure(outputPath, () => writeFile(outputPath, bytes))
   report(1)
   return {
@@ -125,7 +125,7 @@ async function narrate(task: NarrateTask): Promise<NarratedStory> {
     sizeBytes: bytes.length,
     peaks: measurePeaks(wave.samples),
     engineVersion: engine.version,
-    words: timesInText(text, reading.words),
+    words: timesInText(text, reading.words, delayMs),
   }
 }
 

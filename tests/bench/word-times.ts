@@ -72,7 +72,7 @@ async function rowsOfKit(kit: VoiceKit): Promise<string[][]> {
   return rows
 }
 
-/** The kit's first text in each voice. */
+/** One of the kit's texts in each voice, neighbours with different ones. */
 async function storiesOf(kit: VoiceKit, samples: readonly Wave[]): Promise<TimedSpeech[]> {
   const engine = benchedEngine()
   const folder = tempFolder('word-times')
@@ -80,10 +80,10 @@ async function storiesOf(kit: VoiceKit, samples: readonly Wave[]): Promise<Timed
   const hooks = { onProgress: () => {} }
   const stories: TimedSpeech[] = []
   try {
-    for (const sample of samples) {
+    for (const [i, sample] of samples.entries()) {
       const recorded = { sample, quality: measureSampleQuality(sample.samples) }
       const { bytes } = await engine.makeProfile(recorded, setup, hooks)
-      const narration = { text: readText(kit, TEXTS[0]), profile: bytes, plan: NEUTRAL_PLAN }
+      const narration = { text: readText(kit, TEXTS[i % TEXTS.length]), profile: bytes, plan: NEUTRAL_PLAN }
       const { wave, words } = await engine.narrate(narration, setup, hooks)
       stories.push({ samples: wave.samples, words })
     }

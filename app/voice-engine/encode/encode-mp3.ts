@@ -15,11 +15,16 @@ const SAMPLES_AT_ONCE = 1152 * 64
 /** LAME scales by 0.95 at this rate (measured: -0.445 dB at any frequency); its float input may exceed 1. */
 const LAME_GAIN = 0.95
 
+/** LAME's delay of 576 samples and the decoders' of 529, which they would skip only by a header that isn't written. */
+const DELAY_SAMPLES = 1105
+
 export interface EncodedStory {
   /** The whole file: ID3v2 tag, then layer III frames, CBR, mono, at the wave's own rate. */
   bytes: Uint8Array
   /** Playing time, including encoder delay and padding. */
   durationMs: number
+  /** Silence that players play before the wave. */
+  delayMs: number
 }
 
 /**
@@ -47,6 +52,7 @@ export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId: string
   return {
     bytes: Buffer.concat([tagsOf(storyId), ...parts]),
     durationMs: Math.round((8 * soundBytes) / kbits),
+    delayMs: Math.round((1000 * DELAY_SAMPLES) / sampleRateHz),
   }
 }
 

@@ -32,15 +32,17 @@ interface Span {
  * Finds the words of a text, as the user wrote it, in what was spoken: words that are the same are the anchors; what
  * lies between two anchors (numbers, dates, abbreviations) shares the time in proportion to its letters.
  * @param spoken the words that were made of the text, in the order of speaking
+ * @param delayMs is added to all times: the delay of the story's file
  * @returns each word of the text that has a letter or digit, in order; the times never decrease. Empty if nothing
  * was spoken
  */
-export function timesInText(text: string, spoken: readonly SpokenWord[]): WordTime[] {
+export function timesInText(text: string, spoken: readonly SpokenWord[], delayMs = 0): WordTime[] {
   if (spoken.length === 0) return []
   const words = [...text.matchAll(/\S+/g)].filter(([word]) => /[\p{L}\p{N}]/u.test(word))
   const parts = words.flatMap(([word], i) => partsOf(word, i))
   const spans = spansOf(parts, spoken)
   const times: WordTime[] = []
+  const milliseconds = (seconds: number) => Math.round(1000 * seconds + delayMs)
   let latest = 0
   let at = 0
   for (const [i, { 0: word, index }] of words.entries()) {
@@ -106,5 +108,3 @@ function lettersOf(part: string): number {
   const digits = part.match(/\d/g)?.length ?? 0
   return part.length + digits * (LETTERS_OF_DIGIT - 1)
 }
-
-const milliseconds = (seconds: number) => Math.round(1000 * seconds)

@@ -121,6 +121,19 @@ describe('a story’s MP3', () => {
     },
   )
 
+  it.each([16_000, 24_000, 48_000])(
+    'plays the wave after the delay that it states, at %i Hz',
+    async (rateHz) => {
+      const samples = joined(new Float32Array(rateHz / 2), sine(0.5, -12, 400, rateHz))
+      const { bytes, delayMs } = await encodeMp3({ samples, sampleRateHz: rateHz }, 'story-1')
+      const file = path.join(folder, 'late.mp3')
+      await writeFile(file, bytes)
+      const decoded = await decodeRecording(file, rateHz)
+      const onset = decoded.samples.findIndex((value) => Math.abs(value) > 0.1)
+      expect(Math.abs((1000 * onset) / rateHz - 500 - delayMs)).toBeLessThan(5)
+    },
+  )
+
   it('has no rate that MP3 lacks', async () => {
     await expect(encodeMp3({ samples: sine(1, -20), sampleRateHz: 20_000 }, 'x')).rejects.toThrow(RangeError)
   })

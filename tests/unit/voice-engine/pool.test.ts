@@ -4,11 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeRecording } from '~/voice-engine/decode/decode-recording'
+import { median } from '~/voice-engine/dsp/percentile'
 import { readAnalysisCopy, writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
 import { measureLoudness } from '~/voice-engine/encode/loudness'
 import { ENGINE_RATE_HZ, type EngineSetup, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
 import { PEAK_COUNT } from '~/voice-engine/protocol'
+import { alignWords } from '~/voice-engine/words/align-words'
 import { workerEntry } from '~/workers/worker-entry.server'
 
 const fixture = (name: string) => path.resolve('tests/fixtures', name)
@@ -88,6 +90,9 @@ describe('the voice pool', () => {
     expect(fractions.at(-1)).toBe(1)
     const { samples } = await decodeRecording(outputPath)
     expect(measureLoudness(samples, ENGINE_RATE_HZ)).toBeCloseTo(-20, 0)
+    const heard = await alignWords(samples, ['good', 'night', 'and', 'sleep', 'well'])
+    const errors = heard.words.map(({ startSeconds }, i) => startSeconds - story.words[i].startMs / 1000)
+    expect(Math.abs(median(errors))).toBeLessThan(0.03)
   }, 60_000)
 
   it('measures the level of the recording, not of the amplified copy', async () => {

@@ -56,6 +56,11 @@ describe('the times of the words in a text', () => {
     expect(timesInText('😀 ... !', spoken('Hello'))).toEqual([])
   })
 
+  it('are later by the delay of the file', () => {
+    const [word] = timesInText('Yes', spoken('Yes'), 69)
+    expect(word).toEqual({ from: 0, to: 3, startMs: 569, endMs: 869 })
+  })
+
   it('share the time where no word is the same', () => {
     const words = [{ word: 'hola', startSeconds: 1, endSeconds: 3 }]
     expect(written('good day', words)).toBe('good@1000-2143 day@2143-3000')
