@@ -29,9 +29,10 @@ function parse(body: Buffer | undefined): unknown {
 function reasonsOf(detail: unknown): string[] {
   if (typeof detail === 'string') return [detail]
   if (!Array.isArray(detail)) return []
-  return detail.flatMap(({ loc, msg }) =>
-    typeof msg === 'string' ? [`${[loc].flat().join('.')} ${msg}`] : [],
-  )
+  return detail.flatMap((error) => {
+    const { loc, msg } = Object(error)
+    return typeof msg === 'string' ? [`${[loc].flat().join('.')} ${msg}`] : []
+  })
 }
 
 function quotes(line: string, text: string): boolean {

@@ -56,7 +56,8 @@ export async function send<T>(
     if (response.ok) return readOrExplain(request, response, read)
     const isRetried = response.status === TOO_MANY_REQUESTS || response.status >= 500
     if (!isRetried || retry === mostRetries) throw await refusal(request, response)
-    await response.body?.cancel()
+    // A stream that has already failed can't be cancelled.
+    await response.body?.cancel().catch(() => {})
     await wait(retryAfterMs(response.headers.get('Retry-After')) ?? backoffMs(retry))
   }
 }
