@@ -37,8 +37,9 @@ const LONGEST = 2.5
 const LONGEST_SLACK_SECONDS = 1
 
 /**
- * In 44 sentences of four synthetic voices the right text was above other words by 0.3 to 2.3, another text by 0.4 at
- * most; with noise 10 dB below the voice the right one by -0.1 to 0.7.
+ * In 84 utterances of four synthetic voices the right text was above other words by 0.3 to 2.6, in all but one by more
+ * than 0.4; the text of the next sentence by 0.4 at most. With noise 10 dB below the voice the right one is by 0.2 to
+ * 0.9.
  */
 const LEAST_SCORE = 0.4
 /** Sounds of all kinds. */
