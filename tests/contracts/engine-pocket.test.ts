@@ -18,7 +18,7 @@ import { toyFiles } from '../support/toy-pocket/make-toy-pocket'
 import { FRAME, type Variant } from '../support/toy-pocket/toy-shapes'
 import { geometricMeanF0Hz } from '../support/yin'
 
-const TEXT = 'We walked home along the river.'
+const TEXT = 'We walked home.'
 const hooks = { onProgress: () => {} }
 const folder = mkdtempSync(join(tmpdir(), 'everspoken-pocket-'))
 const outputPath = join(folder, 'story.mp3')
@@ -60,7 +60,7 @@ async function hertzOf(toneHz: number): Promise<number> {
 
 describe('the profile of the engine pocket', () => {
   it('is the same for the same recording, and names the seconds that the model listens to', async () => {
-    const long = await recorded(30)
+    const long = await recorded(22)
     const first = await pocketEngine.makeProfile(long, toy, hooks)
     expect(await pocketEngine.makeProfile(long, toy, hooks)).toEqual(first)
     const { fromMs, toMs } = first.window!
@@ -99,7 +99,7 @@ describe.skipIf(addonProblem)(`the engine pocket with a toy model${addonProblem 
   })
 
   it('reads sentence by sentence with the pauses of the plan', async () => {
-    const text = `${TEXT} The dog had gone ahead.`
+    const text = `${TEXT} The dog ran ahead.`
     const plain = await read(text)
     const pausing = await read(text, { pauses: 1.6 })
     expect(pausing.wave.samples.length - plain.wave.samples.length).toBeGreaterThan(0.2 * 24_000)
@@ -133,7 +133,7 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
       workerEntry: workerEntry('voice'),
       maxProcesses: 1,
       rssLimitMb: 1200,
-      maxSilenceMs: 6000,
+      maxSilenceMs: 10_000,
     })
   })
   afterAll(() => pool.close())
@@ -150,7 +150,7 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
     })
   const failsWith = (modelsDirectory: string, code: string, message: RegExp) =>
     expect(narrate(modelsDirectory)).rejects.toMatchObject({ code, message: expect.stringMatching(message) })
-  const stillWorks = async () => expect((await narrate(toy.modelsDirectory)).durationMs).toBeGreaterThan(1500)
+  const stillWorks = async () => expect((await narrate(toy.modelsDirectory)).durationMs).toBeGreaterThan(800)
 
   it.each<[Variant, RegExp]>([
     ['silent', /silent/],
@@ -164,7 +164,7 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
   })
 
   it('makes the best of a model that only hisses, as of a voice that no measure knows', async () => {
-    expect((await narrate(installToy('noise'))).durationMs).toBeGreaterThan(1500)
+    expect((await narrate(installToy('noise'))).durationMs).toBeGreaterThan(800)
   })
 
   it('is ended when the model never answers, and the next story is made', async () => {

@@ -2,7 +2,7 @@ import type { SelfCheckReport, SpokenSentence } from './self-check-report'
 
 const WORDS_PER_SECOND = [1, 5.5] as const
 const LEVEL_DB = [-45, -6] as const
-/** Slower, and long stories would run past their deadline. */
+/** 200 words take 100 s; slower, and they ran past a story's deadline where sentences need a second attempt. */
 const MOST_SLOWNESS = 3
 
 /**
