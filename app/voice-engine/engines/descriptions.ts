@@ -35,11 +35,27 @@ export const httpDescription = {
   rssLimitMb: 700,
 } as const satisfies EngineDescription
 
+export const elevenlabsDescription = {
+  name: 'elevenlabs',
+  needs:
+    'An account at ElevenLabs whose plan can clone voices, its key in ELEVENLABS_API_KEY, and the consent of all whose recordings are sent there.',
+  languages: ['en'],
+  sample: { rateHz: 24_000, seconds: [60, MAX_SAMPLE_SECONDS] },
+  destination: {
+    kind: 'company',
+    name: 'ElevenLabs',
+    privacyUrl: 'https://elevenlabs.io/privacy-policy',
+  },
+  rssLimitMb: 500,
+  atOnce: 2,
+} as const satisfies EngineDescription
+
 /** All engines that VOICE_ENGINE can name, the default first. */
 export const engineDescriptions: readonly EngineDescription[] = [
   classicDescription,
   pocketDescription,
   httpDescription,
+  elevenlabsDescription,
 ]
 
 /** @throws RangeError if there is no such engine: config.server.ts has checked VOICE_ENGINE */

@@ -9,6 +9,7 @@ import type {
   Recorded,
   VoiceEngine,
 } from '../engine'
+import { send } from '../remote/send'
 import { longestSeconds } from '../utterances/check-utterance'
 import { readUtterances } from '../utterances/read-utterances'
 import { makeReference, openReference } from '../utterances/reference-profile'
@@ -17,7 +18,6 @@ import { VoiceEngineError } from '../voice-engine-error'
 import { httpDescription } from './descriptions'
 import { speakByChatterbox } from './http/chatterbox-server'
 import { speakByPocket } from './http/pocket-server'
-import { send } from './http/send'
 import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from './http/voice-server'
 import { writeWav } from './http/write-wav'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Wave } from '../../engine'
+import { RemoteRefusal, send } from '../../remote/send'
 import type { Line } from '../../utterances/read-utterances'
-import { RemoteRefusal, send } from './send'
 import {
   endpoint,
   requestSpeech,

@@ -1,11 +1,11 @@
 import { resample } from '../../decode/resampler'
 import { type EngineSetup, MAX_READING_RATE_HZ, type Wave } from '../../engine'
+import { readAtMost } from '../../remote/read-at-most'
+import { type RemoteRequest, send, type Wait } from '../../remote/send'
 import { readPcmWav } from '../../speak/pcm-wav'
 import { longestSeconds } from '../../utterances/check-utterance'
 import type { Line } from '../../utterances/read-utterances'
 import { VoiceEngineError } from '../../voice-engine-error'
-import { readAtMost } from './read-at-most'
-import { type RemoteRequest, send, type Wait } from './send'
 
 /** Rate of what the servers speak by default, and of the recording that they want. */
 export const SERVER_RATE_HZ = 24_000

@@ -1,16 +1,18 @@
-import { VoiceEngineError } from '../../voice-engine-error'
+import { VoiceEngineError } from '../voice-engine-error'
 import { readAtMost } from './read-at-most'
-import { refusalDetail } from './refusal-detail'
+import { type RefusalReason, refusalReason } from './refusal-reason'
 
-/** A request to the owner's voice server. */
+/** A request to a voice server or a voice service. */
 export interface RemoteRequest {
   url: URL
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
+  /** What error messages call it; the voice server at its host if omitted. */
+  service?: string
   headers?: Record<string, string>
   body?: FormData | string
   /** For each try, from connecting to the last byte. */
   deadlineMs: number
-  /** After 429 and 5xx; 2 if omitted. */
+  /** After 408, 429 and 5xx; 2 if omitted. */
   mostRetries?: number
   /** The words to speak, which error messages must not repeat. */
   text?: string
@@ -20,10 +22,12 @@ export type Wait = (ms: number) => Promise<unknown>
 
 /** A request that was refused with a status of 400 or more. */
 export class RemoteRefusal extends VoiceEngineError {
+  declare readonly code: 'remote-refused' | 'remote-busy' | 'remote-unreachable'
   constructor(
-    code: 'remote-refused' | 'remote-busy' | 'remote-unreachable',
+    code: RemoteRefusal['code'],
     message: string,
     readonly status: number,
+    readonly reason: RefusalReason,
   ) {
     super(code, message)
   }
@@ -37,9 +41,11 @@ const JITTER = 0.25
 const MOST_ERROR_BYTES = 8192
 const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
+const REQUEST_TIMEOUT = 408
+const RETRIED: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TOO_MANY_REQUESTS])
 
 /**
- * Sends a request and reads its response. 429 and 5xx are retried after Retry-After (RFC 9110, section 10.2.3), or else
+ * Sends a request and reads its response. 408, 429 and 5xx are retried after Retry-After (RFC 9110, section 10.2.3), or else
  * 1 and 2 seconds. Redirects are errors: only the address that the owner set is ever called.
  * @param read reads the body of a successful response, by the deadline; connections that break in it are not retried
  * @throws RemoteRefusal for a status of 400 or more; VoiceEngineError 'remote-unreachable' without a response in time,
@@ -54,7 +60,7 @@ export async function send<T>(
   for (let retry = 0; ; retry++) {
     const response = await connect(request)
     if (response.ok) return readOrExplain(request, response, read)
-    const isRetried = response.status === TOO_MANY_REQUESTS || response.status >= 500
+    const isRetried = RETRIED.has(response.status) || response.status >= 500
     if (!isRetried || retry === mostRetries) throw await refusal(request, response)
     // A stream that has already failed can't be cancelled.
     await response.body?.cancel().catch(() => {})
@@ -62,28 +68,26 @@ export async function send<T>(
   }
 }
 
-async function connect({ url, method, headers, body, deadlineMs }: RemoteRequest): Promise<Response> {
+async function connect(request: RemoteRequest): Promise<Response> {
+  const { url, method, headers, body, deadlineMs } = request
   try {
     const signal = AbortSignal.timeout(deadlineMs)
     return await fetch(url, { method, headers, body, signal, redirect: 'error' })
   } catch (error) {
-    if (isTimeout(error)) throw tooSlow(url, deadlineMs)
+    if (isTimeout(error)) throw tooSlow(request)
     const cause = causeOf(error)
     if (cause === 'unexpected redirect') {
       throw new VoiceEngineError(
         'remote-refused',
-        `The voice server at ${url.host} redirects to another address, which is never followed.`,
+        `${nameOf(request)} redirects to another address, which is never followed.`,
       )
     }
-    throw new VoiceEngineError(
-      'remote-unreachable',
-      `The voice server at ${url.host} can't be reached: ${cause}.`,
-    )
+    throw new VoiceEngineError('remote-unreachable', `${nameOf(request)} can't be reached: ${cause}.`)
   }
 }
 
 async function readOrExplain<T>(
-  { url, deadlineMs }: RemoteRequest,
+  request: RemoteRequest,
   response: Response,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
@@ -91,7 +95,7 @@ async function readOrExplain<T>(
     return await read(response)
   } catch (error) {
     if (error instanceof VoiceEngineError) throw error
-    if (isTimeout(error)) throw tooSlow(url, deadlineMs)
+    if (isTimeout(error)) throw tooSlow(request)
     // undici's error for a connection that ends before its response.
     if (error instanceof TypeError && error.message === 'terminated') {
       throw new VoiceEngineError('unusable-speech', `The answer was cut off: ${causeOf(error)}.`)
@@ -100,20 +104,21 @@ async function readOrExplain<T>(
   }
 }
 
-async function refusal({ url, text }: RemoteRequest, response: Response): Promise<RemoteRefusal> {
+async function refusal(request: RemoteRequest, response: Response): Promise<RemoteRefusal> {
   const { status } = response
   const bytes = await readAtMost(response, MOST_ERROR_BYTES).catch(() => undefined)
-  const detail = refusalDetail(bytes, text)
+  const reason = refusalReason(bytes, request.text)
   const code =
     status === TOO_MANY_REQUESTS || status === UNAVAILABLE
       ? 'remote-busy'
-      : status >= 500
+      : status >= 500 || status === REQUEST_TIMEOUT
         ? 'remote-unreachable'
         : 'remote-refused'
   return new RemoteRefusal(
     code,
-    `The voice server at ${url.host} answered ${status}${detail && `: ${detail}`}.`,
+    `${nameOf(request)} answered ${status}${reason.detail && `: ${reason.detail}`}.`,
     status,
+    reason,
   )
 }
 
@@ -128,11 +133,15 @@ function backoffMs(retry: number): number {
   return FIRST_WAIT_MS * 2 ** retry * (1 + JITTER * Math.random())
 }
 
-function tooSlow({ host }: URL, deadlineMs: number): VoiceEngineError {
+function tooSlow(request: RemoteRequest): VoiceEngineError {
   return new VoiceEngineError(
     'remote-unreachable',
-    `The voice server at ${host} took more than ${Math.round(deadlineMs / 1000)} s.`,
+    `${nameOf(request)} took more than ${Math.round(request.deadlineMs / 1000)} s.`,
   )
+}
+
+function nameOf({ service, url }: RemoteRequest): string {
+  return service ?? `The voice server at ${url.host}`
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises'
+import type {
+  Availability,
+  EngineSetup,
+  Narration,
+  Profile,
+  ProgressHooks,
+  Reading,
+  Recorded,
+  VoiceEngine,
+} from '../engine'
+import { packArrays, unpackArrays } from '../packed-arrays'
+import { joinUtterances } from '../utterances/join-utterances'
+import { VoiceEngineError } from '../voice-engine-error'
+import { elevenlabsDescription } from './descriptions'
+import { type Account, type Caller, type CallOptions, callerOf, isMissing } from './elevenlabs/call'
+import { passagesOf } from './elevenlabs/passages'
+import { addVoice, deleteHistory, deleteVoice } from './elevenlabs/remote-voice'
+import { speakPassage } from './elevenlabs/speak-passage'
+
+const VERSION = 'elevenlabs-1'
+const KEY_MISSING = 'ELEVENLABS_API_KEY is not set.'
+/** Peak below which a recording is silent at any gain: 16-bit silence. */
+const SILENCE_PEAK = 1e-4
+/** Below this the service removes the noise, which it would imitate. */
+const NOISY_DB = 20
+const CHECK_DEADLINE_MS = 10_000
+/** How long an account that answered isn't asked again. */
+const CHECKED_MS = 5 * 60_000
+const MOST_PROFILE_BYTES = 4096
+
+/**
+ * Creates the engine that lets the company ElevenLabs clone a voice and read. The recording is sent once, for the
+ * profile; then only words are. Word times are the service's; pauses between sentences and room for phrases are made
+ * here. A plan's melody and pitch are left out. 'Same input, same sound' holds as far as the service keeps to its seed.
+ * @param options for tests: how to wait before a retry, how long a call may take, and the clock
+ */
+export function createElevenlabsEngine({
+  wait = setTimeout,
+  deadlineMs,
+  now = Date.now,
+}: Partial<CallOptions> & { now?: () => number } = {}): VoiceEngine {
+  let checked: { account: string; until: number } | undefined
+
+  /** @throws VoiceEngineError without a key */
+  function requireCaller({ elevenlabs }: EngineSetup): Caller {
+    if (!elevenlabs) throw new VoiceEngineError('engine-unavailable', KEY_MISSING)
+    return callerOf(elevenlabs, { wait, deadlineMs })
+  }
+
+  async function availability(setup: EngineSetup): Promise<Availability> {
+    const { elevenlabs } = setup
+    if (!elevenlabs) return { canRun: false, reason: KEY_MISSING }
+    const account = labelOf(elevenlabs)
+    if (checked?.account === account && now() < checked.until) return { canRun: true }
+    try {
+      const call = requireCaller(setup)
+      await call({
+        path: 'v1/user/subscription',
+        method: 'GET',
+        deadlineMs: CHECK_DEADLINE_MS,
+        mostRetries: 0,
+      })
+      checked = { account, until: now() + CHECKED_MS }
+      return { canRun: true }
+    } catch (error) {
+      if (!(error instanceof VoiceEngineError)) throw error
+      return { canRun: false, reason: error.message, isTemporary: error.code !== 'remote-refused' }
+    }
+  }
+
+  async function makeProfile(
+    { sample, quality }: Recorded,
+    setup: EngineSetup,
+    { onProgress }: ProgressHooks,
+  ): Promise<Profile> {
+    const { rateHz } = elevenlabsDescription.sample
+    if (sample.sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sample.sampleRateHz} Hz`)
+    if (!sample.samples.some((value) => Math.abs(value) > SILENCE_PEAK)) {
+      throw new VoiceEngineError('too-short', 'The recording is silent.')
+    }
+    onProgress(0)
+    const voiceId = await addVoice(requireCaller(setup), sample, quality.signalToNoiseDb < NOISY_DB)
+    onProgress(1)
+    return { bytes: packArrays({ label: VERSION, values: { voiceId }, arrays: {} }), remoteId: voiceId }
+  }
+
+  async function narrate(
+    { text, profile, plan }: Narration,
+    setup: EngineSetup,
+    { onProgress }: ProgressHooks,
+  ): Promise<Reading> {
+    const passages = passagesOf(text, plan)
+    if (passages.length === 0) {
+      throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
+    }
+    const voiceId = requireVoiceId(profile)
+    const call = requireCaller(setup)
+    onProgress(0)
+    const parts: Parameters<typeof joinUtterances>[0][number][] = []
+    for (const [i, passage] of passages.entries()) {
+      const around = { before: passages[i - 1], after: passages[i + 1] }
+      parts.push(...(await speakPassage(call, voiceId, passage, around, plan).catch(orOutdated)))
+      onProgress((i + 1) / passages.length)
+    }
+    return joinUtterances(parts, plan)
+  }
+
+  async function forgetVoice(remoteId: string, setup: EngineSetup): Promise<void> {
+    const call = requireCaller(setup)
+    await deleteVoice(call, remoteId)
+    await deleteHistory(call, remoteId)
+  }
+
+  return { ...elevenlabsDescription, version: VERSION, availability, makeProfile, narrate, forgetVoice }
+}
+
+export const elevenlabsEngine = createElevenlabsEngine()
+
+const labelOf = ({ url, apiKey }: Account) => `${url} ${apiKey}`
+
+function requireVoiceId(profile: Uint8Array): string {
+  const { voiceId } = (unpackArrays(profile, VERSION, MOST_PROFILE_BYTES)?.values ?? {}) as {
+    voiceId?: unknown
+  }
+  if (typeof voiceId === 'string') return voiceId
+  throw new VoiceEngineError('profile-outdated', `The voice profile is damaged or not from ${VERSION}.`)
+}
+
+/** A voice that was deleted at ElevenLabs is made again, like an outdated profile. */
+function orOutdated(error: unknown): never {
+  if (!isMissing(error)) throw error
+  throw new VoiceEngineError('profile-outdated', "ElevenLabs doesn't have this voice any more.")
+}
