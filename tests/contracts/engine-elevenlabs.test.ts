@@ -191,7 +191,7 @@ describe('the profile of the engine elevenlabs', () => {
   })
 })
 
-describe('reading by the engine elevenlabs', () => {
+describe('reading by the engine elevenlabs', { timeout: 90_000 }, () => {
   it('gives clean speech at 44.1 kHz, and the same for the same text', async () => {
     const { wave } = await read()
     expect(wave.sampleRateHz).toBe(44_100)
@@ -236,14 +236,16 @@ describe('reading by the engine elevenlabs', () => {
   })
 
   it('sends a long text in passages that end with sentences, and each with its neighbours', async () => {
-    const text = Array.from({ length: 60 }, (_, n) => `We walked along the river on day ${n + 1}.`).join(' ')
+    const day = (n: number) =>
+      `We walked along the river on day ${n + 1}, past the mill and the old bridge, and my father told us how his own father had once fished there in the rain with him.`
+    const text = Array.from({ length: 11 }, (_, n) => day(n)).join(' ')
     const { words } = await read({ text })
     const sent = callsTo(SPEAKING).map(({ fields }) => fields)
     expect(sent.length).toBeGreaterThan(1)
-    for (const { text } of sent) expect(String(text)).toMatch(/^We .{500,1500}\.$/s)
+    for (const { text } of sent) expect(String(text)).toMatch(/^We .{150,1497}\.$/s)
     expect(sent[1]!.previous_text).toBe(sent[0]!.text)
     expect(sent[0]!.next_text).toBe(sent[1]!.text)
-    expect(words.filter(({ word }) => word === 'river')).toHaveLength(60)
+    expect(words.filter(({ word }) => word === 'river')).toHaveLength(11)
   })
 
   it('reads on without the times of words', async () => {

@@ -170,10 +170,11 @@ export async function startElevenlabsServer(): Promise<ElevenlabsServer> {
     if (fault === 'not JSON') return void response.end('{"audio_base64": "')
     await new Promise((resolve) => response.write(whole.slice(0, whole.length / 2), resolve))
     if (fault === 'cut off') return void response.destroy()
+    const closed = once(response, 'close')
     while (fault === 'endless' && !response.destroyed) {
       const chunk = Buffer.alloc(65_536, 'a')
       state.bytesWritten += chunk.length
-      if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+      if (!response.write(chunk)) await Promise.race([once(response, 'drain'), closed])
     }
   }
 
