@@ -29,7 +29,7 @@ const wait = async (ms: number) => waits.push(ms)
 let time = 0
 const engine = createElevenlabsEngine({ wait, now: () => time })
 /** For calls that never end. */
-const hasty = createElevenlabsEngine({ wait, deadlineMs: 300 })
+const hasty = createElevenlabsEngine({ wait, deadlineMs: 1000 })
 const hooks = { onProgress: () => {} }
 
 let server: ElevenlabsServer
