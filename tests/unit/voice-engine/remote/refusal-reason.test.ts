@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { refusalDetail } from '~/voice-engine/engines/http/refusal-detail'
+import { refusalReason } from '~/voice-engine/remote/refusal-reason'
 
 const TEXT = 'My brother ben came home.'
-const detailOf = (detail: unknown) => refusalDetail(Buffer.from(JSON.stringify({ detail })), TEXT)
+const reasonOf = (detail: unknown) => refusalReason(Buffer.from(JSON.stringify({ detail })), TEXT)
+const detailOf = (detail: unknown) => reasonOf(detail).detail
 
 describe('the reason of a refusal', () => {
   it('is the detail of the error, on one line', () => {
@@ -15,6 +16,21 @@ describe('the reason of a refusal', () => {
       { loc: ['body', 'seed'], msg: 'Not a number' },
     ]
     expect(detailOf(errors)).toBe('body.text String too long; body.seed Not a number')
+  })
+
+  it('is the message of ElevenLabs, with its codes, the most exact first', () => {
+    const detail = {
+      type: 'auth',
+      code: 'unauthorized',
+      status: 'invalid_api_key',
+      message: 'Invalid API key.',
+    }
+    expect(reasonOf(detail)).toEqual({
+      detail: 'Invalid API key',
+      codes: ['invalid_api_key', 'unauthorized', 'auth'],
+    })
+    expect(reasonOf({ status: 5, message: [] })).toEqual({ detail: '', codes: [] })
+    expect(detailOf({ message: `Can't speak '${TEXT}'` })).toBe('')
   })
 
   it('is shortened', () => {
@@ -34,10 +50,10 @@ describe('the reason of a refusal', () => {
   })
 
   it.each(['', '<html>', 'null', '[]', '{"detail":'])('is empty for the body %j', (body) => {
-    expect(refusalDetail(Buffer.from(body), TEXT)).toBe('')
+    expect(refusalReason(Buffer.from(body), TEXT)).toEqual({ detail: '', codes: [] })
   })
 
   it('is empty without a body', () => {
-    expect(refusalDetail(undefined)).toBe('')
+    expect(refusalReason(undefined)).toEqual({ detail: '', codes: [] })
   })
 })
