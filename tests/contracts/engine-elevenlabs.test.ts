@@ -1,8 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type EngineSetup, type NarrationPlan, NEUTRAL_PLAN, type Recorded } from '~/voice-engine/engine'
+import { writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
+import {
+  ENGINE_RATE_HZ,
+  type EngineSetup,
+  type NarrationPlan,
+  NEUTRAL_PLAN,
+  type Recorded,
+} from '~/voice-engine/engine'
 import { createElevenlabsEngine } from '~/voice-engine/engines/elevenlabs'
+import { createVoicePool } from '~/voice-engine/pool.server'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
 import { timesInText } from '~/voice-engine/words/times-in-text'
+import { workerEntry } from '~/workers/worker-entry.server'
 import {
   API_KEY,
   type ElevenlabsFault,
@@ -12,6 +24,7 @@ import {
 } from '../support/elevenlabs-server'
 import { expectClean, rms } from '../support/engine-reading'
 import { qualityWith } from '../support/sample-quality'
+import { babble } from '../support/synthetic-voice'
 
 const TEXT = 'The old train left the station just before seven. My brother Ben came home.'
 /** As FastAPI words it, with the text. */
@@ -382,4 +395,33 @@ describe('forgetting a voice by the engine elevenlabs', () => {
     await expect(engine.forgetVoice!(remoteId!, setupOf())).rejects.toMatchObject({ code: 'remote-refused' })
     expect(server.voices.size).toBe(0)
   })
+})
+
+it('the engine elevenlabs makes a story in its worker process, within its memory, and forgets the voice', {
+  timeout: 90_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'everspoken-elevenlabs-'))
+  const [samplePath, profilePath, outputPath] = ['sample', 'profile', 'story'].map((name) =>
+    join(folder, name),
+  )
+  await writeAnalysisCopy(samplePath!, { samples: babble(60, 150), sampleRateHz: ENGINE_RATE_HZ })
+  const { name, rssLimitMb } = engine
+  const pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1, rssLimitMb })
+  const task = { engine: name, setup: setupOf(), profilePath: profilePath! }
+  try {
+    const { remoteId } = await pool.profileSample({ ...task, samplePath: samplePath! })
+    expect([...server.voices.keys()]).toEqual([remoteId])
+    const text = `${TEXT} `.repeat(14).trim()
+    const narration = { ...task, text, plan: NEUTRAL_PLAN, storyId: 'a-story', outputPath: outputPath! }
+    const { words, durationMs, engineVersion } = await pool.narrate(narration)
+    expect(words).toHaveLength(14 * 14)
+    expect(words.at(-1)!.endMs).toBeLessThanOrEqual(durationMs)
+    expect(engineVersion).toBe(engine.version)
+    expect(callsTo(/subscription/)).toHaveLength(1)
+    await pool.forgetVoice({ ...task, remoteId: remoteId! })
+    expect([server.voices.size, server.history.length]).toEqual([0, 0])
+  } finally {
+    await pool.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
