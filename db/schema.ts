@@ -23,6 +23,8 @@ import {
 const id = () => text().primaryKey().notNull()
 const createdAt = () => integer({ mode: 'timestamp_ms' }).notNull()
 
+const windowOrNone = sql`("window_from_ms" IS NULL) = ("window_to_ms" IS NULL) AND ("window_from_ms" IS NULL OR "window_from_ms" < "window_to_ms")`
+
 export const roles = ['user', 'admin'] as const
 export const documentTypes = [
   'comfort-encouragement',
@@ -138,6 +140,9 @@ export const voiceSamples = sqliteTable(
     /** Mono 16 kHz WAV for the engine. */
     analysisKey: text().notNull().unique(),
     photoKey: text().unique(),
+    /** The part that the user chose for engines that listen to a part, in ms from the recording's start. */
+    windowFromMs: integer(),
+    windowToMs: integer(),
     /** Measurements of the recording, for advice. */
     quality: text({ mode: 'json' }).$type<unknown>(),
     mimeType: text().notNull(),
@@ -163,6 +168,7 @@ export const voiceSamples = sqliteTable(
     check('voice_samples_who', sql`length(trim("who_is_this_voice")) > 0`),
     check('voice_samples_memory', sql`length(trim("voice_memory")) > 0`),
     check('voice_samples_sizes', sql`"size_bytes" > 0 AND "duration_ms" > 0 AND "sound_ms" >= 1000`),
+    check('voice_samples_window', windowOrNone),
     check('voice_samples_quality', sql`"quality" IS NULL OR json_valid("quality")`),
   ],
 )
@@ -185,13 +191,7 @@ export const voiceProfiles = sqliteTable(
     remoteId: text(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.sampleId, t.engine] }),
-    check(
-      'voice_profiles_window',
-      sql`("window_from_ms" IS NULL) = ("window_to_ms" IS NULL) AND ("window_from_ms" IS NULL OR "window_from_ms" < "window_to_ms")`,
-    ),
-  ],
+  (t) => [primaryKey({ columns: [t.sampleId, t.engine] }), check('voice_profiles_window', windowOrNone)],
 )
 
 /** Voices that a company still keeps, though their profile was deleted or replaced here. */

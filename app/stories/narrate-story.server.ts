@@ -10,6 +10,7 @@ import { missingStatement, voiceCompany } from '~/voices/consent.server'
 import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import {
+  chosenWindow,
   forgetUnlessStored,
   makeVoiceProfile,
   storedProfilePath,
@@ -65,7 +66,10 @@ export async function narrateStory(
     ? await fileStore().path(voiceKeys(story.selectedVoiceId).original)
     : undefined
   const made = await makeVoiceProfile(
-    { samplePath, recordingPath, profilePath },
+    {
+      ...{ samplePath, recordingPath, profilePath },
+      window: story.selectedVoiceId ? chosenWindow(story.selectedVoiceId) : undefined,
+    },
     { signal, onProgress: (fraction) => context.progress(PROFILED * fraction) },
   )
   try {

@@ -1,16 +1,23 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
-import { engineLabel } from './chosen-engine.server'
+import { chosenEngine, engineLabel } from './chosen-engine.server'
 import { missingStatement } from './consent.server'
 import { jobError } from './voice-pool.server'
-import { forgetUnlessStored, makeVoiceProfile, storedProfile, storeProfile } from './voice-profiles.server'
+import {
+  chosenWindow,
+  forgetUnlessStored,
+  makeVoiceProfile,
+  storedProfile,
+  storeProfile,
+} from './voice-profiles.server'
 
-const { voiceSamples } = tables
+const { voiceProfiles, voiceSamples } = tables
 
 export const PROFILE_VOICE = 'profile-voice'
 
@@ -26,6 +33,17 @@ export function enqueueProfile(
   { runAfterAt, ...payload }: Payload & { runAfterAt?: Date } = {},
 ): void {
   enqueue(tx, { kind: PROFILE_VOICE, subject: sampleId, payload, runAfterAt })
+}
+
+/** Makes the profile by the chosen engine again, after a change of what it is made from. */
+export function remakeProfile(sampleId: string): void {
+  database().transaction((tx) => {
+    const { engine, sampleId: id } = voiceProfiles
+    tx.delete(voiceProfiles)
+      .where(and(eq(id, sampleId), eq(engine, chosenEngine().name)))
+      .run()
+    enqueueProfile(tx, sampleId)
+  })
 }
 
 /** Makes the profile of a sample. A failure is harmless: a story makes a missing profile itself. */
@@ -65,13 +83,16 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const recordingPath = await fileStore().path(sample.fileKey)
   const profilePath = await fileStore().newSpoolPath()
   try {
-    const paths = { samplePath, recordingPath, profilePath }
+    const window = chosenWindow(id)
+    const paths = { samplePath, recordingPath, profilePath, window }
     const made = await makeVoiceProfile(paths, { signal: context.signal })
     try {
       if (!context.signal.aborted) await storeProfile(id, profilePath, made, context.complete)
     } finally {
       forgetUnlessStored(id, made)
     }
+    // The user has chosen another part since, while this job counted as theirs.
+    if (!isDeepStrictEqual(window, chosenWindow(id))) remakeProfile(id)
   } catch (error) {
     throw jobError(error)
   } finally {

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { config } from '~/config.server'
 import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
-import type { ProfiledSample } from '~/voice-engine/protocol'
+import type { SampleWindow } from '~/voice-engine/engine'
+import type { ProfiledSample, ProfileSampleTask } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
@@ -21,13 +22,20 @@ export const voiceKeys = (sampleId: string) => ({
   profile: `voices/${sampleId}/profile-${chosenEngine().name}`,
 })
 
+/** The part of a recording that the user chose, if any. */
+export function chosenWindow(sampleId: string): SampleWindow | undefined {
+  const { windowFromMs: fromMs, windowToMs: toMs, id } = voiceSamples
+  const row = database().select({ fromMs, toMs }).from(voiceSamples).where(eq(id, sampleId)).get()
+  return row && row.fromMs !== null && row.toMs !== null ? { fromMs: row.fromMs, toMs: row.toMs } : undefined
+}
+
 /**
  * Makes the profile of a recording with the chosen engine.
- * @param paths of the analysis copy, of the recording itself if it is still there, and of the output
+ * @param paths of the analysis copy, of the recording itself if it is still there, and of the output; the part to listen to
  * @throws VoiceEngineError, and WorkerFailure as VoicePool documents
  */
 export function makeVoiceProfile(
-  paths: { samplePath: string; recordingPath: string | undefined; profilePath: string },
+  paths: Pick<ProfileSampleTask, 'samplePath' | 'recordingPath' | 'profilePath' | 'window'>,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
 ): Promise<ProfiledSample> {
   const { engineSetup: setup } = config

@@ -3,10 +3,11 @@ import type { Owner } from '~/accounts/users.server'
 import type { Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
+import { chosenEngine } from './chosen-engine.server'
 import { PROFILE_VOICE } from './profile-voice-job.server'
 import { qualityFromRow } from './voice-profiles.server'
 
-const { voiceSamples } = tables
+const { voiceProfiles, voiceSamples } = tables
 
 /** For lists of samples. */
 export const sampleColumns = {
@@ -36,17 +37,37 @@ export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined
 
 function selectSamples(where: SQL | undefined) {
   const { durationMs, incomplete, peaks, quality } = voiceSamples
+  const window = { fromMs: voiceProfiles.windowFromMs, toMs: voiceProfiles.windowToMs, isChosen }
   return database()
-    .select({ ...sampleColumns, durationMs, incomplete, peaks, quality, hasFailed })
+    .select({ ...sampleColumns, durationMs, incomplete, peaks, quality, hasFailed, window })
     .from(voiceSamples)
+    .leftJoin(
+      voiceProfiles,
+      and(eq(voiceProfiles.sampleId, voiceSamples.id), eq(voiceProfiles.engine, chosenEngine().name)),
+    )
     .where(where)
     .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
     .all()
-    .map(({ quality, hasFailed, ...sample }) => ({
+    .map(({ quality, hasFailed, window, ...sample }) => ({
       ...withPaths(sample),
+      /** The part that the voice is made from; undefined where it is all of the recording, or not known yet. */
+      window: windowOf(window),
       /** The recording is measured after the upload. */
       quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
     }))
+}
+
+const isChosen = sql<number>`${voiceSamples.windowFromMs} IS NOT NULL`
+
+interface Window {
+  fromMs: number | null
+  toMs: number | null
+  isChosen: number
+}
+
+function windowOf(window: Window | null) {
+  if (!window || window.fromMs === null || window.toMs === null) return undefined
+  return { fromMs: window.fromMs, toMs: window.toMs, isChosen: window.isChosen === 1 }
 }
 
 /** Replaces the file keys of a sample by paths. */

@@ -14,6 +14,7 @@ import * as draft from './flow/act-on-draft.server'
 import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profile.server'
 import type { DashboardForm, Outcome } from './refusal'
 import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
+import { chooseWindowIntent } from './voices/act-on-window.server'
 
 /** By `intent`: the form that is shown again when it is refused, and its handler. */
 const formIntents = {
@@ -27,6 +28,7 @@ const formIntents = {
   'delete-story': ['delete', deleteStoryIntent],
   'delete-voice': ['delete', deleteVoiceIntent],
   'try-again': ['try-again', tryAgainIntent],
+  'choose-window': ['voice-window', chooseWindowIntent],
 } satisfies Record<string, [DashboardForm, unknown]>
 
 const uploadIntents = {

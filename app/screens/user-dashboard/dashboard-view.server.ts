@@ -8,6 +8,7 @@ import { getDraft } from '~/stories/drafts.server'
 import { getStory } from '~/stories/stories.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { missingStatement, uploadStatement } from '~/voices/consent.server'
+import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { hereUrl } from './dashboard-url'
 import { failureOf, openStep, processingStory, readyStory } from './flow/open-step.server'
@@ -61,6 +62,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     countryNames: isEditingLocation ? countryNames : [],
     isUploadingNewVoice: query.get('upload') === 'new',
     uploadStatement: uploadStatement(),
+    windowSeconds: windowSeconds(),
     agreeing: voiceToAgreeTo(samples, query.get('agree')),
     documentMode: mode === 'pdf' || mode === 'text' ? mode : draft.documentMode,
     isWelcome: query.get('welcome') === '1',

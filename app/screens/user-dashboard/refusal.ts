@@ -20,6 +20,7 @@ export type DashboardForm =
   | 'picture'
   | 'delete'
   | 'try-again'
+  | 'voice-window'
   | 'upload'
 
 interface DraftState {
@@ -74,6 +75,7 @@ export const failures: Record<string, Failure<DashboardForm>> = {
   'create-story': failure('memory-questions', 'Generation Failed', notStarted),
   'delete-story': notDeleted('story'),
   'delete-voice': notDeleted('voice sample'),
+  'choose-window': notSaved('voice-window'),
   'try-again': failure('try-again', 'Not done', 'Your story is kept as it is. Please try again.'),
   // The PDF is the one form with a file that is submitted this way.
   upload: failure(

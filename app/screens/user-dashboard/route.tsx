@@ -96,8 +96,8 @@ export default function UserDashboard() {
             <ReadyStory ready={view.ready} />
             <SavedStories view={view} isFolded={isMakingStory(view.step)} />
             <CreateStory {...propsFor(...storyForms)} />
-            <VoiceSampleCard {...propsFor('voice-upload')} />
-            {view.hasReadyStory && <SavedVoiceSamples samples={view.samples} />}
+            <VoiceSampleCard {...propsFor('voice-upload')} windowRefusal={propsFor('voice-window').refusal} />
+            {view.hasReadyStory && <SavedVoiceSamples {...propsFor('voice-window')} />}
             <HowItWorks />
           </>
         )}

@@ -7,11 +7,14 @@ import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import type { ViewProps } from '../refusal'
 import { RecordingAdvice } from './recording-advice'
+import { VoiceWindow } from './voice-window'
 
 type Sample = DashboardView['samples'][number]
 
-export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
+export function SavedVoiceSamples({ view, refusal }: ViewProps) {
+  const { samples } = view
   return (
     <section id="saved-voices" className="sheet stack" aria-labelledby="saved-voices-title">
       <h2 id="saved-voices-title" tabIndex={-1}>
@@ -26,7 +29,7 @@ export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
       <ul className="cards">
         {samples.map((sample) => (
           <li key={sample.id} className="card">
-            <SampleView sample={sample} />
+            <SampleView sample={sample} view={view} refusal={refusal} />
           </li>
         ))}
       </ul>
@@ -34,7 +37,7 @@ export function SavedVoiceSamples({ samples }: { samples: Sample[] }) {
   )
 }
 
-export function SampleView({ sample }: { sample: Sample }) {
+export function SampleView({ sample, view, refusal }: ViewProps & { sample: Sample }) {
   const { search } = useLocation()
   const { id, whoIsThisVoice, accentNationality, filename, createdAt } = sample
   const name = sample.name || filename
@@ -83,6 +86,7 @@ export function SampleView({ sample }: { sample: Sample }) {
         madeByMachine={false}
       />
       <RecordingAdvice sample={sample} />
+      <VoiceWindow sample={sample} limits={view.windowSeconds} refusal={refusal} />
       <p>
         <DashboardLink
           className="button button-quiet voice-delete"

@@ -11,7 +11,12 @@ import { SampleView } from './saved-voice-samples'
 import { VoiceUploadForm } from './voice-upload-form'
 
 /** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
-export function VoiceSampleCard({ view, refusal }: ViewProps) {
+/** @param windowRefusal of the form that chooses the seconds of a recording */
+export function VoiceSampleCard({
+  view,
+  refusal,
+  windowRefusal,
+}: ViewProps & { windowRefusal: ViewProps['refusal'] }) {
   useAwaitedQuality(view.samples)
   if (uploadsInVoiceSelection(view)) return null
   const showsSamples = view.samples.length > 0
@@ -24,7 +29,9 @@ export function VoiceSampleCard({ view, refusal }: ViewProps) {
       {/* Of a form in an older tab, which is no longer shown here. */}
       {showsSamples && <Problem refusal={refusal} />}
       {showsSamples ? (
-        view.samples.map((sample) => <SampleView key={sample.id} sample={sample} />)
+        view.samples.map((sample) => (
+          <SampleView key={sample.id} sample={sample} view={view} refusal={windowRefusal} />
+        ))
       ) : (
         <UploadHere view={view} refusal={refusal} />
       )}

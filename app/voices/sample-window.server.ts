@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Owner } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+import { type FieldErrors, type Refused, refused } from '~/forms/refusal'
+import type { SampleWindow } from '~/voice-engine/engine'
+import { MAX_SAMPLE_SECONDS } from '~/voice-engine/protocol'
+import { chosenEngine } from './chosen-engine.server'
+import { remakeProfile } from './profile-voice-job.server'
+
+const { voiceSamples } = tables
+
+/** How many seconds of a recording the chosen engine listens to, if it listens to a part of it. */
+export function windowSeconds(): { least: number; most: number } | undefined {
+  const [least, most] = chosenEngine().sample.seconds
+  return most < MAX_SAMPLE_SECONDS ? { least, most } : undefined
+}
+
+/**
+ * Chooses the part of a recording that its voice is made from, and has the voice made again.
+ * @param wanted as typed, in seconds; undefined leaves the choice to the engine
+ * @returns undefined if the user has no such recording
+ */
+export function chooseWindow(
+  user: Owner,
+  sampleId: string,
+  wanted: { start: string; length: string } | undefined,
+): { ok: true } | Refused | undefined {
+  const theirs = and(eq(voiceSamples.id, sampleId), eq(voiceSamples.userId, user.id))
+  const sample = database().select().from(voiceSamples).where(theirs).get()
+  const limits = windowSeconds()
+  if (!sample || !limits) return undefined
+  const window = wanted && parseWindow(wanted, limits, sample.durationMs)
+  if (window && 'errors' in window) {
+    return refused('invalid', Object.values(window.errors).join(' '), window.errors)
+  }
+  const values = { windowFromMs: window?.fromMs ?? null, windowToMs: window?.toMs ?? null }
+  database().update(voiceSamples).set(values).where(theirs).run()
+  remakeProfile(sampleId)
+  return { ok: true }
+}
+
+const seconds = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}([.,]\d{1,3})?$/)
+  .transform((text) => Number(text.replace(',', '.')))
+
+function parseWindow(
+  { start, length }: { start: string; length: string },
+  { least, most }: { least: number; most: number },
+  durationMs: number,
+): SampleWindow | { errors: FieldErrors } {
+  const [from, count] = [seconds.safeParse(start), seconds.safeParse(length)]
+  const errors: FieldErrors = {}
+  if (!from.success) errors.start = 'Please give the second at which the part begins, such as 12.'
+  if (!count.success || count.data < least || count.data > most) {
+    errors.length = `Please choose from ${least} to ${most} seconds.`
+  }
+  if (!from.success || !count.success || errors.length) return { errors }
+  const [fromMs, toMs] = [from.data, from.data + count.data].map((value) => Math.round(value * 1000))
+  // Of a long recording the engine hears the first minutes.
+  const endMs = Math.min(durationMs, MAX_SAMPLE_SECONDS * 1000)
+  if (toMs > endMs) {
+    return {
+      errors: {
+        start: `This part would end after ${Math.floor(endMs / 1000)} seconds, where the recording does.`,
+      },
+    }
+  }
+  return { fromMs, toMs }
+}
