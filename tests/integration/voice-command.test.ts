@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPocketProven } from '~/voice-engine/engines/pocket/proof'
 import { operate } from '../support/operator'
-import { addonProblem } from '../support/toy-pocket/installed-toy'
+import { addonProblem } from '../support/toy-pocket/addon-problem'
 import { packArchive, toyFiles } from '../support/toy-pocket/make-toy-pocket'
 import { writeToy } from '../support/toy-pocket/write-toy'
 

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { type Service, startService } from '../support/service'
+import { babble } from '../support/synthetic-voice'
 import { newPerson, startStory, uploadSample, waitForStory } from '../support/visitor'
 import { startVoiceServer, type VoiceServer } from '../support/voice-server'
+import { writeWav } from '../support/wav'
 
 /* The whole way of a story with an engine that isn't the default. */
 let service: Service | undefined
@@ -37,12 +40,14 @@ describe('stories by a voice server on the owner’s network', () => {
     const person = await newPerson(service.url)
     const privacy = textOf(await (await person.get('/privacy')).text())
     expect(privacy).toContain('made on another computer of the people who run this service')
-    const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+    const recording = join(service.storageDir, 'half-a-minute.wav')
+    writeWav(recording, babble(30, 150), ENGINE_RATE_HZ)
+    const sample = await uploadSample(person, recording)
     await vi.waitFor(() => expect(query('SELECT engine FROM voice_profiles')).toEqual([{ engine: 'http' }]), {
       timeout: 60_000,
     })
     const html = await (await person.get('/user-dashboard')).text()
-    expect(textOf(html)).toMatch(/From 00:0\d to 00:\d\d , chosen by the service/)
+    expect(textOf(html)).toMatch(/From 00:\d\d to 00:\d\d , chosen by the service/)
     const choose = (length: string) =>
       person.post('/user-dashboard', { intent: 'choose-window', id: sample, start: '0', length })
     const refused = await choose('3')

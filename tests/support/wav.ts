@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
 
 /** A mono 16-bit PCM WAV file as float32 samples in [-1, 1]. */
 export function readWav(path: string): { samples: Float32Array; sampleRateHz: number } {
@@ -19,4 +20,14 @@ export function readWav(path: string): { samples: Float32Array; sampleRateHz: nu
     at += 8 + sizeBytes + (sizeBytes & 1)
   }
   throw new Error(`${path} has no data chunk`)
+}
+
+/** Writes a mono 16-bit PCM WAV file. */
+export function writeWav(path: string, samples: Float32Array, sampleRateHz: number): void {
+  const bytes = Buffer.alloc(WAV_HEADER_BYTES + 2 * samples.length)
+  writeWavHeader(bytes, samples.length, sampleRateHz)
+  for (const [i, sample] of samples.entries()) {
+    bytes.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, sample))), WAV_HEADER_BYTES + 2 * i)
+  }
+  writeFileSync(path, bytes)
 }

@@ -1,20 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { toyFiles } from './make-toy-pocket'
 import type { Variant } from './toy-shapes'
 import { writeToy } from './write-toy'
-
-/** Why tests with the addon can't run: its package has no binary for this system. */
-export const addonProblem = (() => {
-  try {
-    createRequire(import.meta.url)('sherpa-onnx-node')
-  } catch (error) {
-    return (error as Error).message
-  }
-})()
 
 /** Writes the toy as installed into a new folder of models, which is deleted after the tests of the file. */
 export function installToy(

@@ -7,61 +7,78 @@ import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
 
-interface Props extends Pick<ViewProps, 'refusal'> {
-  sample: DashboardView['samples'][number]
+type Sample = DashboardView['samples'][number]
+
+interface Props {
+  sample: Sample
   limits: DashboardView['windowSeconds']
+  /** Of the form of any recording. */
+  refusal: ViewProps['refusal']
 }
 
-/** The seconds of a recording that its voice is made from, to hear and to change. */
-export function VoiceWindow({
-  sample: { id, filePath, window, whoIsThisVoice },
-  limits,
-  refusal: any,
-}: Props) {
-  const { search } = useLocation()
+/** The seconds of a recording that its voice is made from, to hear and, if there are enough, to change. */
+export function VoiceWindow({ sample, limits, refusal }: Props) {
+  const { id, filePath, window, durationMs, whoIsThisVoice } = sample
   if (!window || !limits) return null
-  const refusal = any?.form === 'voice-window' && any.values.id === id ? any : undefined
+  const own = refusal?.values.id === id ? refusal : undefined
   const [from, to] = [window.fromMs / 1000, window.toMs / 1000]
   return (
-    <details open={refusal && true}>
+    <details open={own && true}>
       <summary>
         The seconds this voice is made from<span className="visually-hidden">: {whoIsThisVoice}</span>
       </summary>
       <div className="stack">
         <p>
           From {clockTime(from)} to {clockTime(to)}, chosen by{' '}
-          {window.isChosen ? 'you' : 'the service for its clear speech'}. The voice of a story sounds like
-          this part: choose one where they speak calmly and alone.
+          {window.isChosen ? 'you' : 'the service for their clear speech'}. The voice of a story sounds like
+          this part. The best one is calm, without other voices or noise.
         </p>
-        {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what a recording says */}
+        {/* biome-ignore lint/a11y/useMediaCaption: there are no words of a recording */}
         <audio controls preload="none" src={`${filePath}#t=${from},${to}`} aria-label="These seconds" />
-        <IntentForm intent="choose-window" action={hereUrl(search)} refusal={refusal}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="here" value={search} />
-          <Field
-            label="Begin at second"
-            name="start"
-            inputMode="decimal"
-            defaultValue={String(from)}
-            refusal={refusal}
-          />
-          <Field
-            label={`How many seconds (${limits.least} to ${limits.most})`}
-            name="length"
-            inputMode="decimal"
-            defaultValue={String(Math.round((to - from) * 10) / 10)}
-            refusal={refusal}
-          />
-          <p className="row">
-            <SubmitButton>Use these seconds</SubmitButton>
-            {window.isChosen && (
-              <SubmitButton tone="quiet" name="automatic" value="yes">
-                Let the service choose
-              </SubmitButton>
-            )}
-          </p>
-        </IntentForm>
+        {durationMs > 1000 * limits.least && (
+          <WindowForm id={id} window={{ from, to, ...window }} limits={limits} refusal={own} />
+        )}
       </div>
     </details>
+  )
+}
+
+interface FormProps {
+  id: string
+  window: { from: number; to: number; isChosen: boolean }
+  limits: { least: number; most: number }
+  refusal: ViewProps['refusal']
+}
+
+function WindowForm({ id, window: { from, to, isChosen }, limits, refusal }: FormProps) {
+  const { search } = useLocation()
+  const length = String(Math.round((to - from) * 10) / 10)
+  return (
+    <IntentForm intent="choose-window" action={hereUrl(search)} refusal={refusal}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="here" value={search} />
+      <Field
+        label="Begin at second"
+        name="start"
+        inputMode="decimal"
+        defaultValue={String(from)}
+        refusal={refusal}
+      />
+      <Field
+        label={`How many seconds (${limits.least} to ${limits.most})`}
+        name="length"
+        inputMode="decimal"
+        defaultValue={length}
+        refusal={refusal}
+      />
+      <p className="row">
+        <SubmitButton>Use these seconds</SubmitButton>
+        {isChosen && (
+          <SubmitButton tone="quiet" name="automatic" value="yes">
+            Let the service choose
+          </SubmitButton>
+        )}
+      </p>
+    </IntentForm>
   )
 }
