@@ -1,7 +1,10 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
+import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
 import { type Service, startService } from '../support/service'
 import { babble } from '../support/synthetic-voice'
 import { newPerson, startStory, uploadSample, waitForStory } from '../support/visitor'
@@ -111,4 +114,75 @@ describe('an engine that can’t run here', () => {
     service = await startService({ VOICE_ENGINE: 'auto' })
     await printed("Stories are read by the voice engine 'classic'")
   }, 60_000)
+})
+
+describe('stories by a company', () => {
+  it('begin with a consent that names it, and end with the deletion of the voice there', async () => {
+    const company = await startElevenlabsServer()
+    try {
+      service = await startService({
+        ...{ VOICE_ENGINE: 'elevenlabs', ELEVENLABS_API_KEY: API_KEY, ELEVENLABS_URL: company.url },
+      })
+      await printed("voice engine 'elevenlabs', by a company")
+      const person = await newPerson(service.url)
+      expect(textOf(await (await person.get('/privacy')).text())).toContain(
+        'made by ElevenLabs , another company',
+      )
+      const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+      expect(query<{ statement: string }>('SELECT statement FROM consent_records')[0]?.statement).toContain(
+        'are sent to ElevenLabs',
+      )
+      await waitForStory(person, await startStory(person, sample, 'The kettle is on, come in.'))
+      expect(query('SELECT status, engine FROM stories')).toMatchObject([
+        { status: 'ready', engine: expect.stringMatching(/^elevenlabs /) },
+      ])
+      expect(company.voices.size).toBe(1)
+      await person.post('/user-dashboard', { intent: 'delete-voice', id: sample })
+      await vi.waitFor(() => expect(company.voices.size).toBe(0), { timeout: 60_000 })
+      await vi.waitFor(() => expect(query('SELECT * FROM remote_voice_deletions')).toEqual([]))
+      expect(service.output()).not.toContain(API_KEY)
+    } finally {
+      await company.close()
+    }
+  }, 180_000)
+
+  it('are asked for again where the consent of a recording names no company', async () => {
+    const company = await startElevenlabsServer()
+    try {
+      const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-company-'))
+      service = await startService({ STORAGE_DIR: storageDir })
+      const person = await newPerson(service.url)
+      const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+      await service.stop()
+      service = await startService({
+        ...{ STORAGE_DIR: storageDir, VOICE_ENGINE: 'elevenlabs' },
+        ...{ ELEVENLABS_API_KEY: API_KEY, ELEVENLABS_URL: company.url },
+      })
+      person.moveTo(service.url)
+      const version = () =>
+        String(query<{ version: number }>('SELECT version FROM story_drafts')[0]?.version ?? 0)
+      await person.post('/user-dashboard?step=document-type', {
+        ...{ intent: 'choose-document-type', documentType: 'recipe', version: version() },
+      })
+      const choose = (agrees: Record<string, string>) =>
+        person.post('/user-dashboard?step=voice-selection', {
+          ...{ intent: 'choose-voice', voiceSampleId: sample, version: version(), ...agrees },
+        })
+      const asked = await choose({})
+      expect([asked.status, asked.headers.get('location')]).toEqual([
+        303,
+        expect.stringContaining(`agree=${sample}`),
+      ])
+      const page = textOf(
+        await (await person.get(`/user-dashboard?step=voice-selection&agree=${sample}`)).text(),
+      )
+      expect(page).toContain('May the recording of Grandma Rose be sent?')
+      expect(page).toContain('are sent to ElevenLabs')
+      expect(company.voices.size).toBe(0)
+      const agreed = await choose({ agrees: 'yes' })
+      expect(agreed.headers.get('location')).toContain('step=document-upload')
+    } finally {
+      await company.close()
+    }
+  }, 180_000)
 })
