@@ -71,8 +71,12 @@ export async function send<T>(
 async function connect(request: RemoteRequest): Promise<Response> {
   const { url, method, headers, body, deadlineMs } = request
   try {
-    const signal = AbortSignal.timeout(deadlineMs)
-    return await fetch(url, { method, headers, body, signal, redirect: 'error' })
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('Too late', 'TimeoutError')), deadlineMs).unref()
+    const { signal } = late
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
+    // fetch() in Node 20 holds its signal weakly: after a garbage collection only the pipe ends a body that has stopped.
+    return new Response(response.body?.pipeThrough(new TransformStream(), { signal }), response)
   } catch (error) {
     if (isTimeout(error)) throw tooSlow(request)
     const cause = causeOf(error)
