@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
 import { GENERATE_STORY } from '~/stories/stories.server'
@@ -7,9 +7,10 @@ import type { EngineDescription } from '~/voice-engine/engine'
 import { engineDescriptions } from '~/voice-engine/engines/descriptions'
 import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
+import { listRemoteVoiceDeletions } from '~/voices/forget-voices.server'
 import { voicePool } from '~/voices/voice-pool.server'
 
-const { jobs, remoteVoiceDeletions, stories } = tables
+const { jobs, stories } = tables
 
 /** An answer may wait behind an upload that is being decoded, or for another machine. */
 const ANSWER_MS = 4000
@@ -26,7 +27,10 @@ export async function getVoiceEngines(now = new Date()) {
     queue: countJobs(),
     failures: recentFailures(now),
     speed: recentSpeed(),
-    deletions: deletionsElsewhere(),
+    deletions: listRemoteVoiceDeletions().map(({ oldestAt, ...rest }) => ({
+      ...rest,
+      oldestAt: oldestAt.toISOString(),
+    })),
   }
 }
 
@@ -97,15 +101,4 @@ function recentSpeed() {
     soundSeconds: meanSeconds((row) => row.durationMs ?? 0),
     waitSeconds: meanSeconds((row) => row.updatedAt.getTime() - row.createdAt.getTime()),
   }
-}
-
-/** What companies have not deleted yet, the oldest first. */
-function deletionsElsewhere() {
-  const { engine, queuedAt } = remoteVoiceDeletions
-  return database()
-    .select({ engine, queuedAt })
-    .from(remoteVoiceDeletions)
-    .orderBy(asc(queuedAt))
-    .all()
-    .map((row) => ({ ...row, queuedAt: row.queuedAt.toISOString() }))
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
+import { encodeWav } from '~/voice-engine/encode/encode-wav'
 
 /** A mono 16-bit PCM WAV file as float32 samples in [-1, 1]. */
 export function readWav(path: string): { samples: Float32Array; sampleRateHz: number } {
@@ -23,11 +23,5 @@ export function readWav(path: string): { samples: Float32Array; sampleRateHz: nu
 }
 
 /** Writes a mono 16-bit PCM WAV file. */
-export function writeWav(path: string, samples: Float32Array, sampleRateHz: number): void {
-  const bytes = Buffer.alloc(WAV_HEADER_BYTES + 2 * samples.length)
-  writeWavHeader(bytes, samples.length, sampleRateHz)
-  for (const [i, sample] of samples.entries()) {
-    bytes.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, sample))), WAV_HEADER_BYTES + 2 * i)
-  }
-  writeFileSync(path, bytes)
-}
+export const writeWav = (path: string, samples: Float32Array, sampleRateHz: number): void =>
+  writeFileSync(path, encodeWav({ samples, sampleRateHz }))

@@ -51,13 +51,13 @@ export function EnginesDialog({ engines: view }: { engines: VoiceEngines }) {
             ],
           ]}
         />
-        {deletions.length > 0 && (
-          <p className="form-notice">
-            {deletions.length === 1 ? 'One deleted voice is' : `${deletions.length} deleted voices are`} still
-            kept by a company ({[...new Set(deletions.map(({ engine }) => engine))].join(', ')}), the oldest
-            since <Moment iso={deletions[0].queuedAt} />. The deletion is tried again by itself.
+        {deletions.map(({ engine, count, oldestAt, lastError }) => (
+          <p key={engine} className="form-notice">
+            {count === 1 ? 'One deleted voice is' : `${count} deleted voices are`} still kept by the company
+            of {engine}, the oldest since <Moment iso={oldestAt} />
+            {lastError && ` (${lastError})`}. The deletion is tried again by itself.
           </p>
-        )}
+        ))}
         {engines.map((engine) => (
           <EngineFacts key={engine.name} engine={engine} />
         ))}

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { encodeWav } from '../encode/encode-wav'
 import type {
   Availability,
   EngineSetup,
@@ -19,7 +20,6 @@ import { httpDescription } from './descriptions'
 import { speakByChatterbox } from './http/chatterbox-server'
 import { speakByPocket } from './http/pocket-server'
 import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from './http/voice-server'
-import { writeWav } from './http/write-wav'
 
 const VERSION = 'http-1'
 const NO_ADDRESS = 'VOICE_HTTP_URL is not set.'
@@ -65,7 +65,7 @@ export function createHttpEngine({
     { onProgress }: ProgressHooks,
   ): Promise<Reading> {
     const utterances = utterancesOf(text, plan.roomFor, (part) => part.length <= MOST_LETTERS)
-    const wav = writeWav({ samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ })
+    const wav = encodeWav({ samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ })
     if (!http) throw new VoiceEngineError('engine-unavailable', NO_ADDRESS)
     const speakBy = http.dialect === 'pocket' ? speakByPocket : speakByChatterbox
     const speak = speakBy(http, wav, options)

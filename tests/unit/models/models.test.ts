@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -14,7 +15,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installModel, removeModel } from '~/models/install-model.server'
 import { findModel, listModels } from '~/models/installed-model'
 import { type ModelArchive, pocketArchive } from '~/models/model-archive'
@@ -133,14 +134,18 @@ describe('downloading a model', () => {
     packArchive(from)
     const bytes = readFileSync(from)
     const ranges: (string | undefined)[] = []
-    const serve: RequestListener = (request, response) => {
+    const partial = join(modelsDirectory, `.pocket-${hashOf(from).slice(0, 16)}.download`)
+    const serve: RequestListener = async (request, response) => {
       const { range } = request.headers
       ranges.push(range)
       const start = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
       const part = bytes.subarray(start)
       response.writeHead(start > 0 ? 206 : 200, { 'content-length': part.length })
-      if (start > 0) response.end(part)
-      else response.write(part.subarray(0, 5000), () => response.socket?.end())
+      if (start > 0) return response.end(part)
+      response.write(part.subarray(0, 5000))
+      // The client drops what it has received but not read when the connection ends.
+      await vi.waitFor(() => expect(statSync(partial).size).toBe(5000))
+      response.socket?.end()
     }
     await expect(download(serve)).rejects.toThrow('Run the same command again')
     server.close()

@@ -66,7 +66,7 @@ describe('the view of voice engines', () => {
       .values({ engine: 'elsewhere', remoteId: 'x', queuedAt: hoursAgo(3) })
       .run()
     expect((await getVoiceEngines(now)).deletions).toEqual([
-      { engine: 'elsewhere', queuedAt: hoursAgo(3).toISOString() },
+      { engine: 'elsewhere', count: 1, oldestAt: hoursAgo(3).toISOString(), lastError: null },
     ])
   }, 60_000)
 })
