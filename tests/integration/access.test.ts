@@ -314,6 +314,7 @@ function intentRows(): Row[] {
     'save-location': { answer: 422 },
     'choose-document-type': { answer: 422 },
     'choose-voice': { answer: 422, fields: { voiceSampleId: 'SAMPLE' } },
+    'choose-window': { answer: 404, fields: { id: 'SAMPLE' } },
     'save-content': { answer: 422 },
     'create-story': { answer: 409 },
     'autosave-content': { answer: 200 },

@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
 
+/** A missing value is shown as 'Not set' (docs/spec.md, section 2). */
+export type Fact = [label: string, value: ReactNode]
+
 interface Props {
   className?: string
-  /** A missing value is shown as 'Not set' (docs/spec.md, section 2). */
-  facts: [label: string, value: ReactNode][]
+  facts: Fact[]
 }
 
 export function Facts({ className = '', facts }: Props) {

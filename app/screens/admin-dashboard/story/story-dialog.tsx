@@ -5,7 +5,7 @@ import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { adminLink, noDialog } from '../admin-link'
-import { Facts, NotSet, PrivateNote, UserName } from '../facts'
+import { type Fact, Facts, NotSet, PrivateNote, UserName } from '../facts'
 import { CATEGORY } from '../labels'
 import type { StoryView } from './story-view.server'
 
@@ -35,7 +35,7 @@ export function StoryDialog({ story }: { story: StoryView }) {
             ['Voice', story.voice],
             ['Created', <Moment key="created" iso={story.createdAt} />],
             ['Status', adminStatusLabel(story.status, 'dialog')],
-            ['Voice engine', story.engine],
+            ...(story.engine ? [['Voice engine', story.engine] satisfies Fact] : []),
           ]}
         />
         {audioPath ? (
