@@ -199,12 +199,13 @@ export const remoteVoiceDeletions = sqliteTable(
   'remote_voice_deletions',
   {
     engine: text().notNull(),
+    /** Its id, or the name under which it may have been made: that row is older than the voice. */
     remoteId: text().notNull(),
     queuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
     attempts: integer().notNull().default(0),
     /** Code of the last attempt's error, without its message. */
     lastError: text(),
-    /** When to try again; absent before the first attempt. */
+    /** When to try again; absent before the first attempt, unless the voice is being made. */
     retryAt: integer({ mode: 'timestamp_ms' }),
   },
   (t) => [primaryKey({ columns: [t.engine, t.remoteId] })],

@@ -111,6 +111,8 @@ export interface Recorded {
   quality: SampleQuality
   /** The part that the user chose for engines that listen to a window; the engine's own choice if absent. */
   window?: SampleWindow
+  /** The name that a company is to give the voice, so that it can be deleted if its id gets lost; for companies only. */
+  remoteName?: string
 }
 
 /** A part of a recording, in milliseconds from its start. */
@@ -175,7 +177,8 @@ export interface VoiceEngine extends EngineDescription {
   narrate(narration: Narration, setup: EngineSetup, hooks: ProgressHooks): Promise<Reading>
   /**
    * Deletes what a company keeps of a voice; absent where nothing leaves the owner's machines.
-   * @param remoteId of its profile; one that is already gone counts as deleted
+   * @param remoteId of its profile, or the `remoteName` under which it may have been made; one that isn't there counts
+   *   as deleted
    * @throws VoiceEngineError
    */
   forgetVoice?(remoteId: string, setup: EngineSetup): Promise<void>

@@ -44,6 +44,8 @@ export interface ProfileSampleTask {
   /** The uploaded file, for an engine that wants another rate than ENGINE_RATE_HZ; the copy serves where it is gone. */
   recordingPath?: string
   window?: SampleWindow
+  /** As in Recorded. */
+  remoteName?: string
   /** Output: the profile; an existing file is overwritten. */
   profilePath: string
 }
@@ -93,6 +95,7 @@ export interface ForgetVoiceTask {
   kind: 'forget-voice'
   engine: string
   setup: EngineSetup
+  /** Its id, or the name under which it may have been made. */
   remoteId: string
 }
 

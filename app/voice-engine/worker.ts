@@ -78,14 +78,14 @@ async function decodeSample({ inputPath, analysisPath }: DecodeSampleTask): Prom
 }
 
 async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
-  const { setup, window } = task
+  const { setup, window, remoteName } = task
   const engine = await requireEngine(task)
   const report = createReport()
   report(0)
   const { gainDb, ...copy } = await readAnalysisCopy(task.samplePath)
   const quality = measureSampleQuality(copy.samples)
   const sample = await atRate(engine.sample.rateHz, copy, task.recordingPath)
-  const { bytes, ...profile } = await engine.makeProfile({ sample, quality, window }, setup, {
+  const { bytes, ...profile } = await engine.makeProfile({ sample, quality, window, remoteName }, setup, {
     onProgress: (part) => report(QUALITY_SHARE + part * (1 - QUALITY_SHARE)),
   })
   await removeOnFailure(task.profilePath, () => writeFile(task.profilePath, bytes))

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { type Db, database, type Transaction, tables } from '~/database.server'
 import { attempt } from '~/log/log-error.server'
@@ -9,10 +10,13 @@ const { remoteVoiceDeletions } = tables
 const BATCH = 20
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 6 * 3600_000
+/** Longer than a profile takes, with all that is made before it. */
+const UNKNOWN_MS = 3600_000
 
 /** A voice at a company. */
 interface RemoteVoice {
   engine: string
+  /** Its id, or the name under which it may have been made. */
   remoteId: string
 }
 
@@ -41,6 +45,25 @@ export function queueVoiceDeletion(db: Db | Transaction, voice: RemoteVoice): vo
 }
 
 /**
+ * Queues a voice that is about to be made for deletion by its name: after a crash before its id is stored, only the
+ * company would know it. The deletion is due long after the voice is made, and cancelled when its id is stored.
+ * @returns the name
+ */
+export function expectVoice(db: Db, engine: string, now = Date.now()): string {
+  const remoteId = `Everspoken ${randomUUID()}`
+  const retryAt = new Date(now + UNKNOWN_MS)
+  db.insert(remoteVoiceDeletions)
+    .values({ engine, remoteId, queuedAt: new Date(now), retryAt })
+    .run()
+  return remoteId
+}
+
+/** Cancels the deletion of a voice. */
+export function cancelVoiceDeletion(db: Db | Transaction, voice: RemoteVoice): void {
+  db.delete(remoteVoiceDeletions).where(rowOf(voice)).run()
+}
+
+/**
  * Deletes the queued voices that are due at their companies, and then their rows: after a crash in between, the deletion
  * is repeated, harmlessly. A voice that can't be deleted is retried after a minute, then twice as long each time up to
  * six hours, for ever: a recording must not stay where its user doesn't expect it.
@@ -60,16 +83,16 @@ export async function forgetDueVoices(
   let forgotten = 0
   for (const { engine, remoteId, attempts } of due) {
     if (signal.aborted) break
-    const row = and(eq(remoteVoiceDeletions.engine, engine), eq(remoteVoiceDeletions.remoteId, remoteId))
+    const voice = { engine, remoteId }
     try {
-      await forget({ engine, remoteId }, signal)
-      db.delete(remoteVoiceDeletions).where(row).run()
+      await forget(voice, signal)
+      cancelVoiceDeletion(db, voice)
       forgotten++
     } catch (error) {
       if (signal.aborted) break
       const retryAt = new Date(now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts))
       const values = { attempts: attempts + 1, lastError: codeOf(error), retryAt }
-      db.update(remoteVoiceDeletions).set(values).where(row).run()
+      db.update(remoteVoiceDeletions).set(values).where(rowOf(voice)).run()
     }
   }
   return forgotten
@@ -105,14 +128,22 @@ export function startForgettingVoices({
 
 /** The queued voices by engine, for an admin. */
 export function listRemoteVoiceDeletions(db: Db = database()): RemoteVoiceDeletions[] {
-  const { engine, queuedAt, lastError } = remoteVoiceDeletions
+  const { engine, queuedAt, lastError, attempts, retryAt } = remoteVoiceDeletions
   // In SQLite a column beside min() is of the row that has the minimum.
-  return db
-    .select({ engine, count: count(), oldestAt: min(queuedAt).mapWith(queuedAt), lastError })
-    .from(remoteVoiceDeletions)
-    .groupBy(engine)
-    .orderBy(asc(engine))
-    .all()
+  return (
+    db
+      .select({ engine, count: count(), oldestAt: min(queuedAt).mapWith(queuedAt), lastError })
+      .from(remoteVoiceDeletions)
+      // Not those that are just being made.
+      .where(or(isNull(retryAt), gt(attempts, 0)))
+      .groupBy(engine)
+      .orderBy(asc(engine))
+      .all()
+  )
+}
+
+function rowOf({ engine, remoteId }: RemoteVoice) {
+  return and(eq(remoteVoiceDeletions.engine, engine), eq(remoteVoiceDeletions.remoteId, remoteId))
 }
 
 function forgetByEngine(voice: RemoteVoice, signal: AbortSignal): Promise<unknown> {

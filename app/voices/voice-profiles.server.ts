@@ -9,7 +9,7 @@ import type { ProfiledSample, ProfileSampleTask } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
-import { queueVoiceDeletion } from './forget-voices.server'
+import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './forget-voices.server'
 import { voicePool } from './voice-pool.server'
 
 const { voiceProfiles, voiceSamples } = tables
@@ -29,17 +29,32 @@ export function chosenWindow(sampleId: string): SampleWindow | undefined {
   return row && row.fromMs !== null && row.toMs !== null ? { fromMs: row.fromMs, toMs: row.toMs } : undefined
 }
 
+/** A new profile; forgetUnlessStored() has to be called with it. */
+type MadeProfile = ProfiledSample & { remoteName?: string }
+
+/** Of errors before anything is sent to a company. */
+const NOTHING_MADE: ReadonlySet<unknown> = new Set(['engine-unavailable', 'too-short'])
+
 /**
  * Makes the profile of a recording with the chosen engine.
  * @param paths of the analysis copy, of the recording itself if it is still there, and of the output; the part to listen to
  * @throws VoiceEngineError, and WorkerFailure as VoicePool documents
  */
-export function makeVoiceProfile(
+export async function makeVoiceProfile(
   paths: Pick<ProfileSampleTask, 'samplePath' | 'recordingPath' | 'profilePath' | 'window'>,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
-): Promise<ProfiledSample> {
+): Promise<MadeProfile> {
   const { engineSetup: setup } = config
-  return voicePool().profileSample({ engine: chosenEngine().name, setup, ...paths }, options)
+  const { name: engine, destination } = chosenEngine()
+  const remoteName = destination.kind === 'company' ? expectVoice(database(), engine) : undefined
+  try {
+    const task = { engine, setup, remoteName, ...paths }
+    return { ...(await voicePool().profileSample(task, options)), remoteName }
+  } catch (error) {
+    if (remoteName && NOTHING_MADE.has((error as { code?: unknown }).code))
+      cancelVoiceDeletion(database(), { engine, remoteId: remoteName })
+    throw error
+  }
 }
 
 /**
@@ -67,10 +82,11 @@ export const storedProfile = (sampleId: string) =>
 export async function storeProfile(
   sampleId: string,
   profilePath: string,
-  { engineVersion, quality, window, remoteId }: ProfiledSample,
+  { engineVersion, quality, window, remoteId, remoteName }: MadeProfile,
   commit: (inTransaction: (tx: Transaction) => void) => void = (work) => database().transaction(work),
 ): Promise<void> {
   const { profile: fileKey } = voiceKeys(sampleId)
+  const engine = chosenEngine().name
   const copyPath = await fileStore().newSpoolPath()
   try {
     await copyFile(profilePath, copyPath)
@@ -90,17 +106,22 @@ export async function storeProfile(
     const { changes } = tx.update(voiceSamples).set({ quality }).where(eq(voiceSamples.id, sampleId)).run()
     if (changes === 0) return
     tx.insert(voiceProfiles)
-      .values({ sampleId, engine: chosenEngine().name, ...values })
+      .values({ sampleId, engine, ...values })
       .onConflictDoUpdate({ target: [voiceProfiles.sampleId, voiceProfiles.engine], set: values })
       .run()
+    if (remoteName) cancelVoiceDeletion(tx, { engine, remoteId: remoteName })
   })
   if (!storedProfile(sampleId)) await fileStore().delete(fileKey)
 }
 
 /** Queues the voice that a company made for a profile for deletion there, unless the profile is stored. */
-export function forgetUnlessStored(sampleId: string | null, { remoteId }: ProfiledSample): void {
+export function forgetUnlessStored(sampleId: string | null, { remoteId, remoteName }: MadeProfile): void {
   if (!remoteId || (sampleId && storedProfile(sampleId)?.remoteId === remoteId)) return
-  queueVoiceDeletion(database(), { engine: chosenEngine().name, remoteId })
+  const engine = chosenEngine().name
+  database().transaction((tx) => {
+    queueVoiceDeletion(tx, { engine, remoteId })
+    if (remoteName) cancelVoiceDeletion(tx, { engine, remoteId: remoteName })
+  })
 }
 
 const storedQuality = z.object({

@@ -58,7 +58,9 @@ const setupOf = (url = server.url, apiKey = API_KEY): EngineSetup => ({
   modelsDirectory: '/nonexistent',
   elevenlabs: { url, apiKey },
 })
+const NAME = 'Everspoken 0b0c8a52-3a3e-4d0b-9d2f-1f6f6a3f7c11'
 const recorded = (signalToNoiseDb = 40): Recorded => ({
+  remoteName: NAME,
   sample: {
     samples: Float32Array.from({ length: 72_000 }, (_, i) => 0.4 * Math.sin(i / 20)),
     sampleRateHz: 24_000,
@@ -131,13 +133,13 @@ describe('whether the engine elevenlabs can run', () => {
 })
 
 describe('the profile of the engine elevenlabs', () => {
-  it('is a voice of the whole recording under a random name', async () => {
+  it('is a voice of the whole recording under the given name', async () => {
     const { remoteId, bytes, window } = await profileOf()
     const [[id, { name, recording }]] = [...server.voices]
     expect(remoteId).toBe(id)
     expect(window).toBeUndefined()
     expect(bytes.length).toBeLessThan(200)
-    expect(name).toMatch(/^Everspoken [0-9a-f-]{36}$/)
+    expect(name).toBe(NAME)
     const { samples, sampleRateHz } = readPcmWav(recording)
     expect([samples.length, sampleRateHz]).toEqual([72_000, 24_000])
     expect(rms(samples)).toBeCloseTo(rms(recorded().sample.samples), 3)
@@ -160,10 +162,11 @@ describe('the profile of the engine elevenlabs', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('is refused, and the voice deleted, when the service wants it verified', async () => {
+  it('is refused when the service wants it verified, and the voice is found by its name', async () => {
     server.requiresVerification = true
     const error = await failure(profileOf())
     expect(error).toMatchObject({ code: 'remote-refused', message: expect.stringMatching(/verification/) })
+    await engine.forgetVoice!(NAME, setupOf())
     expect(server.voices.size).toBe(0)
   })
 
@@ -188,19 +191,14 @@ describe('the profile of the engine elevenlabs', () => {
     ['is not JSON', 'not JSON'],
     ['is a page', 'a page'],
     ['has no end', 'endless'],
-  ])('leaves no voice behind when the response %s though the voice was made', async (_, fault) => {
+  ])('is found by its name when the response %s though the voice was made', async (_, fault) => {
     server.fail(ADDING, fault, { isDone: true })
     await failure(profileOf(hasty))
     expect(callsTo(ADDING)).toHaveLength(1)
-    expect(server.voices.size).toBe(0)
+    expect(server.voices.size).toBe(1)
     expect(server.bytesWritten).toBeLessThan(20_000_000)
-  })
-
-  it('names the voice that it could not look for', async () => {
-    server.fail(ADDING, { status: 502 }, { isDone: true })
-    server.fail(/v2\/voices/, { status: 502 })
-    const [{ message }, [{ name }]] = [await failure(profileOf()), [...server.voices.values()]]
-    expect(message).toContain(`If the account has a voice '${name}', delete it there.`)
+    await engine.forgetVoice!(NAME, setupOf())
+    expect(server.voices.size).toBe(0)
   })
 })
 
@@ -371,8 +369,16 @@ describe('forgetting a voice by the engine elevenlabs', () => {
     expect(server.history.map(({ voice_id }) => voice_id)).toEqual([kept.remoteId])
   })
 
+  it('deletes by name what has exactly this name', async () => {
+    const other = { ...recorded(), remoteName: `${NAME}2` }
+    const kept = await engine.makeProfile(other, setupOf(), hooks)
+    for (let n = 0; n < 2; n++) await profileOf()
+    await engine.forgetVoice!(NAME, setupOf())
+    expect([...server.voices.keys()]).toEqual([kept.remoteId])
+  })
+
   it('counts a voice that is already gone as deleted', async () => {
-    await engine.forgetVoice!('gone', setupOf())
+    for (const gone of ['gone', NAME]) await engine.forgetVoice!(gone, setupOf())
     server.fail(/^DELETE/, refusals.noVoice, { times: 1 })
     await engine.forgetVoice!('gone', setupOf())
     server.fail(/^DELETE/, { status: 404, body: { detail: 'Not Found' } })
@@ -409,7 +415,7 @@ it('the engine elevenlabs makes a story in its worker process, within its memory
   const pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1, rssLimitMb })
   const task = { engine: name, setup: setupOf(), profilePath: profilePath! }
   try {
-    const { remoteId } = await pool.profileSample({ ...task, samplePath: samplePath! })
+    const { remoteId } = await pool.profileSample({ ...task, samplePath: samplePath!, remoteName: NAME })
     expect([...server.voices.keys()]).toEqual([remoteId])
     const text = `${TEXT} `.repeat(14).trim()
     const narration = { ...task, text, plan: NEUTRAL_PLAN, storyId: 'a-story', outputPath: outputPath! }

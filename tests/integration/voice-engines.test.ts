@@ -30,6 +30,12 @@ function query<T>(sql: string): T[] {
   }
 }
 
+function execute(sql: string): void {
+  const db = new Database(join(service?.storageDir ?? '', 'app.sqlite'))
+  db.exec(sql)
+  db.close()
+}
+
 /** The notices follow the line by which a start is known. */
 const printed = (words: string) => vi.waitFor(() => expect(service?.output()).toContain(words))
 
@@ -141,6 +147,39 @@ describe('stories by a company', () => {
       await vi.waitFor(() => expect(company.voices.size).toBe(0), { timeout: 60_000 })
       await vi.waitFor(() => expect(query('SELECT * FROM remote_voice_deletions')).toEqual([]))
       expect(service.output()).not.toContain(API_KEY)
+    } finally {
+      await company.close()
+    }
+  }, 180_000)
+
+  it('leave no voice there that was made when the service was killed', async () => {
+    const company = await startElevenlabsServer()
+    try {
+      company.fail(/^POST \/v1\/voices\/add/, 'no response', { times: 1, isDone: true })
+      service = await startService({
+        ...{ VOICE_ENGINE: 'elevenlabs', ELEVENLABS_API_KEY: API_KEY, ELEVENLABS_URL: company.url },
+      })
+      const person = await newPerson(service.url)
+      const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+      await vi.waitFor(() => expect(company.voices.size).toBe(1), { timeout: 60_000 })
+      const [lost] = [...company.voices.keys()]
+      await service.kill()
+      // The deletion of what was to be made is due after an hour.
+      execute('UPDATE remote_voice_deletions SET retry_at = 0')
+      await service.restart()
+      person.moveTo(service.url)
+      const remoteIds = () => query<{ remote_id: string }>('SELECT remote_id FROM voice_profiles')
+      await vi.waitFor(
+        () => {
+          expect([...company.voices.keys()]).toEqual(remoteIds().map((row) => row.remote_id))
+          expect(remoteIds()).toHaveLength(1)
+        },
+        { timeout: 60_000, interval: 200 },
+      )
+      expect(company.voices.has(lost!)).toBe(false)
+      expect(query('SELECT * FROM remote_voice_deletions')).toEqual([])
+      await person.post('/user-dashboard', { intent: 'delete-voice', id: sample })
+      await vi.waitFor(() => expect(company.voices.size).toBe(0), { timeout: 60_000 })
     } finally {
       await company.close()
     }

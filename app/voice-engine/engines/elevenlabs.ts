@@ -15,7 +15,7 @@ import { VoiceEngineError } from '../voice-engine-error'
 import { elevenlabsDescription } from './descriptions'
 import { type Account, type Caller, type CallOptions, callerOf, isMissing } from './elevenlabs/call'
 import { passagesOf } from './elevenlabs/passages'
-import { addVoice, deleteHistory, deleteVoice } from './elevenlabs/remote-voice'
+import { addVoice, forgetVoices } from './elevenlabs/remote-voice'
 import { speakPassage } from './elevenlabs/speak-passage'
 
 const VERSION = 'elevenlabs-1'
@@ -70,17 +70,19 @@ export function createElevenlabsEngine({
   }
 
   async function makeProfile(
-    { sample, quality }: Recorded,
+    { sample, quality, remoteName }: Recorded,
     setup: EngineSetup,
     { onProgress }: ProgressHooks,
   ): Promise<Profile> {
     const { rateHz } = elevenlabsDescription.sample
+    if (!remoteName) throw new RangeError('A voice at a company needs a name.')
     if (sample.sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sample.sampleRateHz} Hz`)
     if (!sample.samples.some((value) => Math.abs(value) > SILENCE_PEAK)) {
       throw new VoiceEngineError('too-short', 'The recording is silent.')
     }
     onProgress(0)
-    const voiceId = await addVoice(requireCaller(setup), sample, quality.signalToNoiseDb < NOISY_DB)
+    const isNoisy = quality.signalToNoiseDb < NOISY_DB
+    const voiceId = await addVoice(requireCaller(setup), remoteName, sample, isNoisy)
     onProgress(1)
     return { bytes: packArrays({ label: VERSION, values: { voiceId }, arrays: {} }), remoteId: voiceId }
   }
@@ -107,9 +109,7 @@ export function createElevenlabsEngine({
   }
 
   async function forgetVoice(remoteId: string, setup: EngineSetup): Promise<void> {
-    const call = requireCaller(setup)
-    await deleteVoice(call, remoteId)
-    await deleteHistory(call, remoteId)
+    await forgetVoices(requireCaller(setup), remoteId)
   }
 
   return { ...elevenlabsDescription, version: VERSION, availability, makeProfile, narrate, forgetVoice }

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database, tables } from '~/database.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import {
+  cancelVoiceDeletion,
+  expectVoice,
   forgetDueVoices,
   listRemoteVoiceDeletions,
   queueVoiceDeletion,
@@ -96,6 +98,23 @@ describe('deleting voices at their company', () => {
     }
     await forgetDueVoices({ db, now, forget }, stopping.signal)
     expect(queued()).toMatchObject([{ attempts: 0, lastError: null, retryAt: null }])
+  })
+
+  it('deletes by its name a voice that was never stored, but not while it may still be made', async () => {
+    const [lost, stored] = [expectVoice(db, 'elevenlabs', time), expectVoice(db, 'elevenlabs', time)]
+    expect(lost).toMatch(/^Everspoken [0-9a-f-]{36}$/)
+    expect(listRemoteVoiceDeletions(db)).toEqual([])
+    cancelVoiceDeletion(db, { engine: 'elevenlabs', remoteId: stored })
+    const { asked, forget } = company()
+    time += 59 * MINUTE
+    expect(await forgetDueVoices({ db, now, forget })).toBe(0)
+    time += MINUTE
+    await forgetDueVoices({ db, now, forget: unreachable })
+    expect(listRemoteVoiceDeletions(db)).toMatchObject([{ count: 1, lastError: 'remote-unreachable' }])
+    time += MINUTE
+    expect(await forgetDueVoices({ db, now, forget })).toBe(1)
+    expect(asked).toEqual([lost])
+    expect(queued()).toEqual([])
   })
 
   it('happens soon after the start and after each deletion, by polling', async () => {
