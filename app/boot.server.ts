@@ -53,8 +53,8 @@ export function boot(): RunningService {
 }
 
 function start(): RunningService {
-  sessionSecret()
   const db = database()
+  sessionSecret()
   requireOnlyService()
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)

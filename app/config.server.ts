@@ -85,6 +85,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** Exists while a restore replaces files; see app/commands. */
     restoreMarkerPath: join(storageDir, 'restore-under-way.json'),
     backupsDir: join(storageDir, 'backups'),
+    /** Copies of the database from before its last migrations. */
+    beforeUpdatesDir: join(storageDir, 'before-updates'),
     appUrl: settings.APP_URL ? new URL(settings.APP_URL) : undefined,
     /** By APP_URL alone, since a proxy's header may be forged. */
     isHttps: settings.APP_URL?.startsWith('https:') ?? false,

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyUnchanged } from '#db/backup'
 import { type Db, openDatabase } from '#db/client'
-import { migrateDatabase } from '#db/migrate'
+import { migrateDatabase, schemaAge } from '#db/migrate'
 import { lockStorage, type StorageLock } from '#db/storage-lock'
 import { ConfigError, config, isDatabaseLost } from './config.server'
 
@@ -11,19 +13,79 @@ declare global {
   var everspokenServingLock: StorageLock | undefined
 }
 
-/** The only access to db/: opened and migrated once, and kept across reloads in development. */
+/** How many copies of the database from before an update are kept. */
+const COPIES_KEPT = 3
+
+/**
+ * The only access to db/: opened and migrated once, and kept across reloads in development.
+ * @throws ConfigError when STORAGE_DIR or the database can't be used, with what to do
+ */
 export function database(): Db {
-  if (!globalThis.everspokenDatabase) {
-    takeStorage()
-    const db = openDatabase(config.databasePath)
-    migrateDatabase(db)
-    globalThis.everspokenDatabase = db
+  try {
+    globalThis.everspokenDatabase ??= openStorage()
+    return globalThis.everspokenDatabase
+  } catch (error) {
+    throw storageProblem(error)
   }
-  return globalThis.everspokenDatabase
+}
+
+function openStorage(): Db {
+  takeStorage()
+  const db = openDatabase(config.databasePath)
+  try {
+    const age = schemaAge(db.$client)
+    if (age === 'newer') throw new ConfigError(NEWER)
+    if (age === 'older') copyBeforeUpdate(db)
+    migrateDatabase(db)
+  } catch (error) {
+    db.$client.close()
+    throw error
+  }
+  return db
+}
+
+const NEWER = `The database in ${config.storageDir} was written by a newer version of Everspoken, and this one would not understand it. Install that version again; or go back, as docs/self-hosting.md says under Update. Nothing was changed.`
+
+/** Migrations are never undone. They change no files, so a copy of the database is enough to go back. */
+function copyBeforeUpdate(db: Db): void {
+  mkdirSync(config.beforeUpdatesDir, { recursive: true, mode: 0o700 })
+  const older = readdirSync(config.beforeUpdatesDir).sort().reverse()
+  const path = join(
+    config.beforeUpdatesDir,
+    `app-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.sqlite`,
+  )
+  const unfinished = `${path}.unfinished`
+  try {
+    copyUnchanged(db, unfinished)
+    renameSync(unfinished, path)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  // The new copy stays even if a wrong clock named the others later.
+  for (const name of older.slice(COPIES_KEPT - 1)) rmSync(join(config.beforeUpdatesDir, name))
+}
+
+/** Turns an error of the file system or of SQLite into one that names the path and what to do. */
+function storageProblem(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const remedy = Object.entries(REMEDIES).find(([codes]) => new RegExp(`^(${codes})`).test(code))?.[1]
+  return remedy ? new ConfigError(remedy, { cause: error }) : error
+}
+
+/** By the beginnings of error codes. */
+const REMEDIES = {
+  'EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_READONLY': `This account can't read and write all of ${config.storageDir}, or app.sqlite in it isn't a file. Give the folder and its contents to the account that runs the service: chown -R ACCOUNT ${config.storageDir}`,
+  EROFS: `The disk of ${config.storageDir} is mounted read-only. Mount it for writing, or set STORAGE_DIR to another folder.`,
+  'EEXIST|ENOTDIR': `STORAGE_DIR is ${config.storageDir}, and a part of that path is a file. Set it to a folder.`,
+  'ENOSPC|EDQUOT|SQLITE_FULL': `There is no space left on the disk of ${config.storageDir}. Make room there, and start again.`,
+  'SQLITE_CORRUPT|SQLITE_NOTADB': `${config.databasePath} is damaged. Restore the newest backup: npm run restore -- PATH`,
+  'SQLITE_IOERR|EIO': `The disk of ${config.storageDir} reports faults while reading or writing. Check it before you start again; a backup is safe only on another disk.`,
 }
 
 /** @throws ConfigError during a restore, after an interrupted one, or when the database is lost */
 function takeStorage(): void {
+  // What SQLite and the worker processes create belongs to this account alone, too.
+  process.umask(0o077)
   mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
   globalThis.everspokenStorageLock ??= lockStorage(config.storageDir, 'use')
   if (!globalThis.everspokenStorageLock) {

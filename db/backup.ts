@@ -1,8 +1,8 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Db } from './client'
-import { readJournal } from './migrate'
+import { schemaAge } from './migrate'
 import * as schema from './schema'
 
 /**
@@ -17,11 +17,21 @@ const TIDY = `
   UPDATE jobs SET status = 'queued', lease_token = NULL, lease_expires_at = NULL WHERE status = 'running';
 `
 
-/** Writes a snapshot of the database to a new file, while others keep writing. */
-export function copyDatabase(db: Db, path: string): void {
+/** Writes a snapshot of the database as it is to a new file, while others keep writing. */
+export function copyUnchanged(db: Db, path: string): void {
   // SQLite accepts an empty file, and would create one that other accounts can read.
-  closeSync(openSync(path, 'wx', 0o600))
-  db.$client.prepare('VACUUM INTO ?').run(path)
+  const file = openSync(path, 'wx', 0o600)
+  try {
+    db.$client.prepare('VACUUM INTO ?').run(path)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Writes a snapshot for a backup to a new file, while others keep writing. */
+export function copyDatabase(db: Db, path: string): void {
+  copyUnchanged(db, path)
   const copy = new Database(path)
   try {
     // A single file without a log, with deleted rows overwritten.
@@ -54,19 +64,13 @@ export function listFaults(path: string): string[] {
       if (broken.length > 0) return broken
       const orphans = client.pragma('foreign_key_check') as { table: string }[]
       if (orphans.length > 0) return [`Rows of ${orphans[0].table} in its database are orphaned.`]
-      return isSchemaKnown(client) ? [] : ['It was made by a newer version of Everspoken. Update first.']
+      const age = schemaAge(client)
+      if (age === 'newer') return ['It was made by a newer version of Everspoken. Update first.']
+      return age === 'new' ? ['It is not a database of Everspoken.'] : []
     })
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
     if (!code?.startsWith('SQLITE_')) throw error
     return [`Its database can not be read: ${message}.`]
   }
-}
-
-function isSchemaKnown(client: Database.Database): boolean {
-  const applied = client.prepare('SELECT created_at AS at FROM __drizzle_migrations').all() as {
-    at: number
-  }[]
-  const known = new Set(readJournal().map(({ when }) => when))
-  return applied.length > 0 && applied.every(({ at }) => known.has(Number(at)))
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
 /* The built service as a process: starting, failing to start, stopping. */
@@ -57,6 +58,47 @@ describe('a service that can not start', () => {
     const service = start(settings)
     expect(await service.exit).toBe(1)
     expect(service.printed()).toMatch(sentence)
+  })
+
+  it.each([
+    ['that is a folder', (path: string) => mkdirSync(path), /This account can't read and write .+ chown/],
+    [
+      'that is something else',
+      (path: string) => writeFileSync(path, 'x'.repeat(9000)),
+      /is damaged\. Restore/,
+    ],
+    [
+      'of a newer version',
+      (path: string) => {
+        const client = new Database(path)
+        client.exec(
+          'CREATE TABLE __drizzle_migrations (created_at); INSERT INTO __drizzle_migrations VALUES (9e12)',
+        )
+        client.close()
+      },
+      /written by a newer version of Everspoken, .+ go back, as docs\/self-hosting\.md says/,
+    ],
+  ])('names its database and what to do about one %s', async (_, make, sentence) => {
+    const place = mkdtempSync(join(tmpdir(), 'everspoken-unusable-'))
+    make(join(place, 'app.sqlite'))
+    const before = readdirSync(place)
+    const service = start({ STORAGE_DIR: place })
+    expect(await service.exit).toBe(1)
+    expect(service.printed()).toMatch(sentence)
+    expect(service.printed()).toContain(place)
+    expect(service.printed().trim()).not.toContain('\n')
+    expect(readdirSync(place)).toEqual(expect.arrayContaining(before))
+    rmSync(place, { recursive: true })
+  })
+
+  it('names a STORAGE_DIR that is a file', async () => {
+    const place = join(storageDir, 'a-file')
+    writeFileSync(place, '')
+    const service = start({ STORAGE_DIR: place })
+    expect(await service.exit).toBe(1)
+    expect(service.printed()).toBe(
+      `STORAGE_DIR is ${place}, and a part of that path is a file. Set it to a folder.\n`,
+    )
   })
 
   it('reports that its port is in use, before it starts to work', async () => {
@@ -158,5 +200,20 @@ describe('a service that is stopped', () => {
     await expect.poll(isRefused).toBe(true)
     service.child.kill('SIGINT')
     expect(await service.exit).toBe(1)
+  })
+})
+
+describe('what a service stores', () => {
+  it('belongs to its account alone, whatever the umask', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'everspoken-modes-'))
+    const umask = process.umask(0)
+    const service = start({ STORAGE_DIR: place })
+    process.umask(umask)
+    await service.address
+    const made = readdirSync(place, { recursive: true }).map(String)
+    expect(made).toEqual(expect.arrayContaining(['app.sqlite', 'app.sqlite-wal', 'in-use', 'session-secret']))
+    expect(made.filter((name) => statSync(join(place, name)).mode & 0o077)).toEqual([])
+    await endAll()
+    rmSync(place, { recursive: true })
   })
 })

@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/client'
 import { migrateDatabase } from '#db/migrate'
 import { firstVersionPlace, leaveFirstVersion } from '../support/first-version'
 import { readRows } from '../support/in-database'
-import { schemaOf } from '../support/migration-steps'
+import { FIRST_VERSION, schemaOf } from '../support/migration-steps'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
 import { signIn, Visitor, waitForStory } from '../support/visitor'
@@ -29,6 +30,9 @@ const [ready, failed, queued, interrupted, drafted] = [1, 2, 3, 4, 5].map(story)
 beforeAll(async () => {
   const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-first-version-'))
   ;({ eleanorsCookie } = await leaveFirstVersion(storageDir))
+  mkdirSync(join(storageDir, 'before-updates'))
+  for (const year of [2023, 2024, 2025])
+    writeFileSync(join(storageDir, 'before-updates', `app-${year}.sqlite`), '')
   service = await startService({ STORAGE_DIR: storageDir })
   eleanor = await signIn(service.url, 'eleanor_v', 'Old-enough-1!')
 }, 60_000)
@@ -194,5 +198,27 @@ describe('a storage of the first version', () => {
     } finally {
       old.$client.close()
     }
+  })
+})
+
+describe('an update', () => {
+  const copies = () => readdirSync(join(service.storageDir, 'before-updates')).sort()
+
+  it('copies the database as it was, and keeps the three newest of such copies', () => {
+    const [first, second, newest, ...more] = copies()
+    expect([first, second, more]).toEqual(['app-2024.sqlite', 'app-2025.sqlite', []])
+    const client = new Database(join(service.storageDir, 'before-updates', newest ?? ''), { readonly: true })
+    const one = (sql: string) => client.prepare(sql).pluck().get()
+    expect(one('SELECT count(*) FROM __drizzle_migrations')).toBe(FIRST_VERSION)
+    expect(one("SELECT username FROM users WHERE username LIKE 'Eleanor%'")).toBe('Eleanor_V')
+    expect(client.pragma('integrity_check', { simple: true })).toBe('ok')
+    client.close()
+  })
+
+  it('is not taken for one by the next start', async () => {
+    const before = copies()
+    await service.stop()
+    await service.restart()
+    expect(copies()).toEqual(before)
   })
 })
