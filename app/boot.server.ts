@@ -9,6 +9,7 @@ import { startFileDeletions } from './files/file-deletions.server'
 import { fileStore } from './files/file-store.server'
 import { startHousekeeping } from './housekeeping.server'
 import { type JobHandling, PermanentJobError } from './jobs/job'
+import { endLeases } from './jobs/leases.server'
 import { createQueue } from './jobs/queue.server'
 import { MailRefusedError } from './mail/mailer'
 import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
@@ -56,6 +57,7 @@ function start(): RunningService {
   const db = database()
   sessionSecret()
   requireOnlyService()
+  endLeases(db)
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)
   chosenEngine((name) => hasStoriesBy(name))

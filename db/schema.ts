@@ -332,7 +332,13 @@ export const jobs = sqliteTable(
     progress: real().notNull().default(0),
     attempts: integer().notNull().default(0),
     maxAttempts: integer().notNull().default(3),
+    /** How often the service ended in the middle of it, since it last made progress. */
+    crashes: integer().notNull().default(0),
     runAfterAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** When runAfterAt was set: if that lies in the future, the clock was set back, and the job is due. */
+    scheduledAt: integer({ mode: 'timestamp_ms' }).notNull().default(sql`0`),
+    /** When it was claimed, or last made progress. */
+    progressedAt: integer({ mode: 'timestamp_ms' }),
     /** Identifies the claim: a worker whose lease was taken over can't change the job. */
     leaseToken: text(),
     leaseExpiresAt: integer({ mode: 'timestamp_ms' }),

@@ -28,14 +28,14 @@ export function enqueue(db: Db | Transaction, job: NewJob): string {
   const { kind, subject, payload, maxAttempts, runAfterAt = now } = job
   const { changes } = db
     .insert(jobs)
-    .values({ id, kind, subject, payload, maxAttempts, runAfterAt, createdAt: now })
+    .values({ id, kind, subject, payload, maxAttempts, runAfterAt, scheduledAt: now, createdAt: now })
     .onConflictDoNothing()
     .run()
   wakeQueues()
   if (changes > 0 || subject === undefined) return id
   const isLater = and(eq(jobs.status, 'queued'), gt(jobs.runAfterAt, runAfterAt))
   db.update(jobs)
-    .set({ runAfterAt })
+    .set({ runAfterAt, scheduledAt: now })
     .where(and(unfinished(kind, subject), isLater))
     .run()
   const waiting = db.select({ id: jobs.id }).from(jobs).where(unfinished(kind, subject)).get()

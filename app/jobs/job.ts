@@ -6,7 +6,7 @@ export interface Job {
   payload: unknown
   /** For example a story's id. */
   subject: string | null
-  /** From 1. Only failed attempts count: one that a restart interrupted is repeated under its number. */
+  /** From 1. Only failures count: an attempt that a restart or a crash of the service ended is repeated under its number. */
   attempt: number
 }
 
@@ -40,6 +40,11 @@ export interface JobHandling {
 
 export class PermanentJobError extends Error {
   override readonly name: string = 'PermanentJobError'
+}
+
+/** The service ended in the middle of the job again and again, without progress: probably because of the job. */
+export class CrashedTooOftenError extends PermanentJobError {
+  override readonly name = 'CrashedTooOftenError'
 }
 
 /** Why a job's signal was aborted. */

@@ -11,14 +11,28 @@ const { jobs } = tables
 export interface Lease {
   job: Job
   maxAttempts: number
+  /** How often the service ended in the middle of the job, since it last made progress. */
+  crashes: number
   token: string
 }
 
 const NO_LEASE = { leaseToken: null, leaseExpiresAt: null } as const
 
 /**
+ * Ends every lease, so that the queue takes over the jobs of a killed service at once. Only for the one service of a
+ * STORAGE_DIR, before its queue starts.
+ */
+export function endLeases(db: Db): void {
+  db.update(jobs)
+    .set({ leaseExpiresAt: new Date(0) })
+    .where(eq(jobs.status, 'running'))
+    .run()
+}
+
+/**
  * The SQL of a job's lifecycle. Each change of a running job checks its lease token, so a worker that lost the lease
- * changes nothing. The token decides, not the clock: an expired lease is held until it is taken over.
+ * changes nothing. The token decides, not the clock: an expired lease is held until it is taken over. The clock may be
+ * set back: a lease that ends later than one claimed now has expired, and a job scheduled in the future is due.
  * @param now ms since 1970
  */
 export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: () => number }) {
@@ -30,31 +44,42 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
   }
 
   return {
-    /** Claims the next due job, or one whose lease has expired: its crash doesn't count as an attempt. */
+    /** Claims the next due job, or one whose lease has expired: that counts as a crash, not as an attempt. */
     claim(kinds: string[]): Lease | undefined {
       const time = now()
       const token = randomUUID()
       const next = sql`(
         SELECT id FROM jobs
         WHERE kind IN ${kinds}
-          AND ((status = 'queued' AND run_after_at <= ${time}) OR (status = 'running' AND lease_expires_at <= ${time}))
+          AND ((status = 'queued' AND (run_after_at <= ${time} OR scheduled_at > ${time}))
+            OR (status = 'running' AND (lease_expires_at <= ${time} OR lease_expires_at > ${time + leaseMs})))
         ORDER BY run_after_at, created_at LIMIT 1)`
       const row = db
         .update(jobs)
-        .set({ status: 'running', leaseToken: token, leaseExpiresAt: new Date(time + leaseMs) })
+        .set({
+          status: 'running',
+          crashes: sql`${jobs.crashes} + (${jobs.status} = 'running')`,
+          progressedAt: new Date(time),
+          leaseToken: token,
+          leaseExpiresAt: new Date(time + leaseMs),
+        })
         .where(eq(jobs.id, next))
         .returning()
         .get()
       if (!row) return undefined
-      const { id, kind, payload, subject, attempts, maxAttempts } = row
-      return { job: { id, kind, payload, subject, attempt: attempts + 1 }, maxAttempts, token }
+      const { id, kind, payload, subject, attempts, maxAttempts, crashes } = row
+      return { job: { id, kind, payload, subject, attempt: attempts + 1 }, maxAttempts, crashes, token }
     },
 
     renew: (lease: Lease) => change(db, lease, { leaseExpiresAt: new Date(now() + leaseMs) }),
 
     /** A repeated attempt begins anew, and its progress counts once it has passed that of the one before. */
     report: (lease: Lease, progress: number) =>
-      change(db, lease, { progress: sql`max(${jobs.progress}, ${progress})` }),
+      change(db, lease, {
+        progress: sql`max(${jobs.progress}, ${progress})`,
+        crashes: sql`iif(${progress} > ${jobs.progress}, 0, ${jobs.crashes})`,
+        progressedAt: new Date(now()),
+      }),
 
     complete(lease: Lease, inTransaction: (tx: Transaction) => void): boolean {
       return db.transaction(
@@ -74,8 +99,10 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
     /** Counts the attempt and schedules the next. */
     retry(lease: Lease, error: unknown, delayMs: number): void {
       const { attempt: attempts } = lease.job
-      const runAfterAt = new Date(now() + delayMs)
-      change(db, lease, { status: 'queued', attempts, lastError: errorLabel(error), runAfterAt, ...NO_LEASE })
+      const time = now()
+      const [scheduledAt, runAfterAt] = [new Date(time), new Date(time + delayMs)]
+      const lastError = errorLabel(error)
+      change(db, lease, { status: 'queued', attempts, lastError, scheduledAt, runAfterAt, ...NO_LEASE })
     },
 
     fail(lease: Lease, error: unknown, inTransaction: (tx: Transaction) => void): void {

@@ -2,6 +2,7 @@ import type { Db } from '~/database.server'
 import { logError } from '~/log/log-error.server'
 import { registerQueue } from './enqueue.server'
 import {
+  CrashedTooOftenError,
   type Job,
   JobAbortedError,
   type JobContext,
@@ -47,6 +48,9 @@ interface Run {
   /** Set while the handler's failure couldn't be stored yet. */
   unwritten?: { error: unknown }
 }
+
+/** After so many crashes of the service in the middle of a job, without progress between them, the job fails. */
+const MOST_CRASHES = 10
 
 /** Progress is stored in steps, to limit the writes of a handler that reports often. */
 const PROGRESS_STEP = 0.01
@@ -100,9 +104,10 @@ export function createQueue(options: QueueOptions): Queue {
     return [...handlings.keys()].filter((kind) => busy(kind) < (concurrency[kind] ?? 1))
   }
 
-  /** Renews first: after the machine was suspended, this process's own leases have expired. */
+  /** Renews first: after the machine was suspended or its clock set back, this process's own leases have expired. */
   function poll({ renew }: { renew: boolean }): void {
-    if (renew || now() - renewedAt >= heartbeatMs) renewAll()
+    const sinceRenewalMs = now() - renewedAt
+    if (renew || sinceRenewalMs < 0 || sinceRenewalMs >= heartbeatMs) renewAll()
     while (timer) {
       const kinds = freeKinds()
       const lease = kinds.length > 0 ? leases.claim(kinds) : undefined
@@ -125,6 +130,8 @@ export function createQueue(options: QueueOptions): Queue {
   async function runOne(run: Run): Promise<void> {
     const { lease } = run
     try {
+      if (lease.crashes >= MOST_CRASHES)
+        throw new CrashedTooOftenError(`The service ended ${lease.crashes} times in the middle of it.`)
       await handlings.get(lease.job.kind)?.run(lease.job, contextOf(run))
       if (isOpen(run)) {
         leases.complete(lease, () => {})

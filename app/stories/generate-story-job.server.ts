@@ -2,7 +2,13 @@ import { rm } from 'node:fs/promises'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
-import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
+import {
+  CrashedTooOftenError,
+  type Job,
+  type JobContext,
+  type JobHandling,
+  PermanentJobError,
+} from '~/jobs/job'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { engineLabel } from '~/voices/chosen-engine.server'
@@ -83,6 +89,7 @@ function markFailed(tx: Transaction, job: Job, error: unknown): void {
 }
 
 function failureCode(error: unknown): string {
+  if (error instanceof CrashedTooOftenError) return 'service-crashed'
   const cause = error instanceof PermanentJobError ? error.cause : error
   return cause instanceof VoiceEngineError ? cause.code : 'internal'
 }
