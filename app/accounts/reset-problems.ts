@@ -14,6 +14,10 @@ export const resetProblems = {
     title: 'Password too long',
     description: 'Password must be at most 72 bytes long. Please choose a shorter one.',
   },
+  'password-too-common': {
+    title: 'Password too common',
+    description: 'Many people use this password, so it is easy to guess. Please choose another one.',
+  },
   'passwords-differ': {
     title: "Passwords don't match",
     description: 'Please make sure both password fields match.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCommonPassword } from './common-passwords.server'
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, USERNAME_MIN } from './limits'
 import { isTooLongPassword } from './password.server'
 import { type ResetProblem, resetProblems } from './reset-problems'
@@ -10,6 +11,8 @@ const characters = (text: string) => Array.from(text).length
 
 /** A line break could inject an email header, and a NUL ends a text in SQLite. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)
+
+const problem = (name: ResetProblem) => resetProblems[name].description
 
 type Rule = [fits: (value: string) => boolean, text: string]
 
@@ -72,6 +75,7 @@ const password = z.string({ error: 'Password is required' }).superRefine((value,
     [() => value.length > 0, 'Password is required'],
     [() => missing.length === 0, `Password must contain ${missing.join(', ')}`],
     [() => !isTooLongPassword(value), 'Password must be at most 72 bytes long. Please choose a shorter one.'],
+    [() => !isCommonPassword(value), problem('password-too-common')],
   ])(value, context)
 })
 
@@ -124,8 +128,6 @@ export const credentials = z.object(
 
 export type Credentials = Pick<z.infer<typeof credentials>, 'username' | 'password'>
 
-const problem = (name: ResetProblem) => resetProblems[name].description
-
 /** The request of a reset link, by the form or the API. */
 export const resetRequest = z.object(
   {
@@ -142,11 +144,12 @@ export const resetRequest = z.object(
   { error: problem('email-missing') },
 )
 
-/** The new password of a reset: only its length counts (docs/spec.md, section 5). */
+/** The new password of a reset: at least eight characters (docs/spec.md, section 5), and not a common one. */
 export const newPassword = z.string({ error: problem('password-too-short') }).superRefine(
   firstBroken([
     [(value) => characters(value) >= PASSWORD_MIN, problem('password-too-short')],
     [(value) => !isTooLongPassword(value), problem('password-too-long')],
+    [(value) => !isCommonPassword(value), problem('password-too-common')],
   ]),
 )
 

@@ -11,6 +11,7 @@ import { newPerson, signIn, type Visitor } from '../support/visitor'
 
 const PASSWORD = 'Kitchen-window-7'
 const NEW_PASSWORD = 'another-good-one'
+const TOO_COMMON = 'Many people use this password, so it is easy to guess. Please choose another one.\n'
 
 let service: Service
 beforeAll(async () => {
@@ -74,6 +75,10 @@ describe('admin create', () => {
       2,
       'Password must contain one uppercase letter, one number, one special character (!@#$%^&* etc.)\n',
     ])
+    const common = await admin('create --username weak --first-name Al --last-name Bo --password-stdin', {
+      input: 'Password1!\n',
+    })
+    expect([common.code, common.stderr]).toEqual([2, TOO_COMMON])
     expect(await usernames()).toEqual(before)
   })
 
@@ -130,12 +135,14 @@ describe('admin reset-password', () => {
       .toContain('Your Everspoken password was changed')
   })
 
-  it('changes nothing without confirmation, for an unknown user, or with a short password', async () => {
+  it('changes nothing without confirmation, for an unknown user, or with a short or common password', async () => {
     const person = await newPerson(service.url, 'careful')
     const unasked = await admin('reset-password careful --password-stdin', { input: NEW_PASSWORD })
     expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')])
     const short = await admin('reset-password careful --yes --password-stdin', { input: 'short' })
     expect([short.code, short.stderr]).toEqual([2, 'Password must be at least 8 characters long.\n'])
+    const common = await admin('reset-password careful --yes --password-stdin', { input: 'password' })
+    expect([common.code, common.stderr]).toEqual([2, TOO_COMMON])
     const reset = await admin('reset-password nobody --yes --password-stdin', { input: NEW_PASSWORD })
     expect([reset.code, reset.stderr]).toEqual([1, 'There is no user with the username nobody.\n'])
     expect(await isSignedIn(person)).toBe(true)

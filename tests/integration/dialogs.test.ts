@@ -66,6 +66,10 @@ describe('the dialogs say what the specification wants (sections 2, 5 and 8)', (
       { password: '       ' },
       'Password must contain at least 8 characters, one uppercase letter, one lowercase letter, one number, one special character (!@#$%^&* etc.)',
     ],
+    [
+      { password: 'Password1!', confirmPassword: 'Password1!' },
+      'Many people use this password, so it is easy to guess. Please choose another one.',
+    ],
     [{ confirmPassword: '' }, 'Please confirm your password'],
     [{ confirmPassword: 'Other-1!' }, 'Passwords do not match'],
     [{ acceptTerms: '' }, 'You must accept the Terms and Conditions'],

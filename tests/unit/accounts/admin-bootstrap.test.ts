@@ -5,7 +5,7 @@ import { createUser, getCredentials } from '~/accounts/users.server'
 import { ConfigError } from '~/config.server'
 import { database, tables } from '~/database.server'
 
-const settings = { username: 'keeper', password: 'Abcdef1!', email: 'keeper@example.org' }
+const settings = { username: 'keeper', password: 'Ferry-bench-1!', email: 'keeper@example.org' }
 const person = { firstName: 'Rose', lastName: 'Miller', passwordHash: 'a hash' }
 
 describe('ensureFirstAdmin', () => {

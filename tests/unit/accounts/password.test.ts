@@ -13,7 +13,7 @@ import { createUser } from '~/accounts/users.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import type { WorkerPool, WorkerPoolOptions } from '~/workers/worker-pool.server'
 
-const PASSWORD = 'Abcdef1!'
+const PASSWORD = 'Ferry-bench-1!'
 
 const tasks: PasswordTask[] = []
 let failure: Error | undefined

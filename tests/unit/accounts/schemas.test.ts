@@ -1,14 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { credentials, location, registration, signUpForm } from '~/accounts/schemas.server'
+import { credentials, location, newPassword, registration, signUpForm } from '~/accounts/schemas.server'
 
 const good = {
   firstName: ' Rose ',
   lastName: 'Miller',
   email: ' rose@example.org ',
   username: ' rose_m ',
-  password: 'Abcdef1!',
-  confirmPassword: 'Abcdef1!',
+  password: 'Ferry-bench-1!',
+  confirmPassword: 'Ferry-bench-1!',
   acceptTerms: 'on',
 }
 
@@ -30,15 +31,15 @@ function signUpErrors(change: Record<string, string | undefined>) {
 
 describe('the sign-up form', () => {
   it('trims all values except the passwords', () => {
-    const spaced = formOf({ ...good, password: ' Abcdef1! ', confirmPassword: ' Abcdef1! ' })
+    const spaced = formOf({ ...good, password: ' Ferry-bench-1! ', confirmPassword: ' Ferry-bench-1! ' })
     const submission = parseWithZod(spaced, { schema: signUpForm })
     expect(submission.status === 'success' && submission.value).toEqual({
       firstName: 'Rose',
       lastName: 'Miller',
       email: 'rose@example.org',
       username: 'rose_m',
-      password: ' Abcdef1! ',
-      confirmPassword: ' Abcdef1! ',
+      password: ' Ferry-bench-1! ',
+      confirmPassword: ' Ferry-bench-1! ',
       acceptTerms: true,
     })
   })
@@ -75,7 +76,7 @@ describe('the sign-up form', () => {
     ['email', 'rose @example.org', 'Please enter a valid email address'],
     ['email', `${'r'.repeat(250)}@example.org`, 'Email must be at most 254 characters'],
     ['confirmPassword', '', 'Please confirm your password'],
-    ['confirmPassword', 'Abcdef1?', 'Passwords do not match'],
+    ['confirmPassword', 'Ferry-bench-1?', 'Passwords do not match'],
     ['acceptTerms', 'no', 'You must accept the Terms and Conditions'],
   ])('refuses %s %j with its one text', (field, value, text) => {
     expect(signUpErrors({ [field]: value })).toEqual({ [field]: [text] })
@@ -115,6 +116,42 @@ describe('the sign-up form', () => {
     expect(signUpErrors({ password: `${fits}x`, confirmPassword: `${fits}x` })).toEqual({
       password: ['Password must be at most 72 bytes long. Please choose a shorter one.'],
     })
+  })
+})
+
+const COMMON = 'Many people use this password, so it is easy to guess. Please choose another one.'
+
+describe('a password that many people use', () => {
+  it.each(['Password1!', 'Welcome2024!', 'P@ssw0rd1', 'Qwerty123!?', 'Abcdefgh1!', 'Aaaaaaaa-1'])(
+    'is refused at sign-up, also with digits and signs at its end: %s',
+    (password) => {
+      expect(signUpErrors({ password, confirmPassword: password })).toEqual({ password: [COMMON] })
+    },
+  )
+
+  it.each([
+    'password',
+    'PASSWORD',
+    '12345678',
+    '12345678!',
+    'iloveyou',
+    'sunshine99',
+    'aaaaaaaa',
+    '87654321',
+    'abcdefgh',
+  ])('is refused by a reset: %s', (password) => {
+    expect(newPassword.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([COMMON])
+  })
+
+  it('is not one that only contains such a word', () => {
+    for (const password of ['my password is long', '1945-rose-and-ivy', 'the lilac by the gate'])
+      expect(newPassword.safeParse(password).success).toBe(true)
+    const password = 'Lilac-by-the-gate-7'
+    expect(signUpErrors({ password, confirmPassword: password })).toEqual({})
+  })
+
+  it('is found among at least ten thousand', () => {
+    expect(dictionary['passwords-common'].length).toBeGreaterThan(10_000)
   })
 })
 

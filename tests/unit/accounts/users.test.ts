@@ -55,7 +55,7 @@ describe('register', () => {
   }
 
   it('records which terms were accepted, and when', async () => {
-    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Abcdef1!' }
+    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Ferry-bench-1!' }
     const registered = await register(
       { ...person, username: 'accepting', email: 'accepting@example.org' },
       { acceptedTerms: true },
@@ -71,7 +71,7 @@ describe('register', () => {
   })
 
   it('records nothing for the API, which cannot accept them', async () => {
-    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Abcdef1!' }
+    const person = { firstName: 'Rose', lastName: 'Miller', password: 'Ferry-bench-1!' }
     const registered = await register(
       { ...person, username: 'calling', email: 'calling@example.org' },
       { acceptedTerms: false },

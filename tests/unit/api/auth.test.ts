@@ -4,7 +4,7 @@ import { createUser } from '~/accounts/users.server'
 import { handleCall } from '~/api/calls.server'
 import { limitSignIn, limitSignUp } from '~/limits/rate-limit.server'
 
-const PASSWORD = 'Abcdef1!'
+const PASSWORD = 'Ferry-bench-1!'
 const newcomer = {
   username: 'newcomer',
   firstName: 'Hugo',

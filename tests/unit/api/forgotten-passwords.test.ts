@@ -56,6 +56,11 @@ describe('POST /api/reset-password', () => {
     [{ newPassword: 'long enough' }, 422, 'This password reset link is invalid or expired.'],
     [{ token: 'x', newPassword: 'long enough' }, 404, 'This password reset link is invalid or expired.'],
     [{ token: 'x', newPassword: 'short' }, 422, 'Password must be at least 8 characters long.'],
+    [
+      { token: 'x', newPassword: 'Password1!' },
+      422,
+      'Many people use this password, so it is easy to guess. Please choose another one.',
+    ],
     [{ token: 'x', newPassword: '👵👵👵👵' }, 422, 'Password must be at least 8 characters long.'],
     [{ token: 'x' }, 422, 'Password must be at least 8 characters long.'],
     [

@@ -7,7 +7,7 @@ import { markScriptRequest } from '~/http/script-request'
 import { limitSignUp } from '~/limits/rate-limit.server'
 import { action, loader } from '~/screens/landing/route'
 
-const PASSWORD = 'Abcdef1!'
+const PASSWORD = 'Ferry-bench-1!'
 const signUp = {
   intent: 'sign-up',
   firstName: 'Hugo',

@@ -1,0 +1,17 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** 49,233 passwords of published leaks, in lower case and the most frequent first. */
+const common = new Set(dictionary['passwords-common'])
+
+/** Sequences and repeated characters, which the list leaves out. */
+const runs = ['abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba', '01234567890', '09876543210']
+const isRun = (text: string) =>
+  text.length > 3 && (/^(.)\1*$/u.test(text) || runs.some((run) => run.includes(text)))
+
+/** Whether many people use a password, ignoring case and the digits and signs at its end. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  const withoutSigns = lower.replace(/[^\p{L}\p{N}]+$/u, '')
+  const withoutDigits = lower.replace(/[^\p{L}]+$/u, '')
+  return [lower, withoutSigns, withoutDigits].some((text) => common.has(text) || isRun(text))
+}
