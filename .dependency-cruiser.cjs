@@ -75,7 +75,7 @@ const MODULES = {
     DATABASE,
     CONFIG,
     dir('models'),
-    '^app/voice-engine/(self-check/run-self-check[.]server|engines/descriptions)[.]ts$',
+    '^app/voice-engine/(engine|protocol|self-check/run-self-check[.]server|engines/descriptions)[.]ts$',
     dir('files'),
     dir('health'),
     dir('jobs'),

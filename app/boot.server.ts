@@ -14,8 +14,9 @@ import { createQueue } from './jobs/queue.server'
 import { MailRefusedError } from './mail/mailer'
 import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
 import { closePicturePool } from './pictures/pictures.server'
-import { generateStoryJob, hasStoriesBy } from './stories/generate-story-job.server'
+import { generateStoryJob } from './stories/generate-story-job.server'
 import { GENERATE_STORY } from './stories/stories.server'
+import { hasStoriesBy } from './stories/stories-by-engine'
 import { releaseStoryWaits } from './stories/story-events.server'
 import { engineDescriptions } from './voice-engine/engines/descriptions'
 import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
@@ -60,7 +61,7 @@ function start(): RunningService {
   endLeases(db)
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)
-  chosenEngine((name) => hasStoriesBy(name))
+  chosenEngine((name) => hasStoriesBy(db.$client, name))
   const queue = createQueue({
     db,
     handlers: {

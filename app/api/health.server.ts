@@ -9,7 +9,10 @@ const report = z
       database: z.object({ ok: z.boolean() }),
       disk: z.object({ ok: z.boolean(), freeMb: z.int().nullable() }),
       queue: z.object({ ok: z.boolean(), oldestWaitSeconds: z.int().nullable() }),
-      engine: z.object({ ok: z.boolean().nullable().describe('Null until its first reply.') }),
+      engine: z.object({
+        ok: z.boolean().nullable().describe('Null until its first reply.'),
+        name: z.string().describe('The voice engine in use.'),
+      }),
     }),
   })
   .meta({ id: 'Health' })

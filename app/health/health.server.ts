@@ -17,8 +17,8 @@ export interface Health {
     database: { ok: boolean }
     disk: { ok: boolean; freeMb: number | null }
     queue: { ok: boolean; oldestWaitSeconds: number | null }
-    /** Null until its first reply. */
-    engine: { ok: boolean | null }
+    /** The chosen one; null until its first reply. */
+    engine: { ok: boolean | null; name: string }
   }
 }
 
@@ -84,7 +84,7 @@ async function checkEngine(nowMs = performance.now()): Promise<Health['checks'][
   if (canEngineRun === null) {
     await Promise.race([engine.answer, wait(ENGINE_TIMEOUT_MS, undefined, { ref: false })])
   }
-  return { ok: canEngineRun }
+  return { ok: canEngineRun, name: chosenEngine().name }
 }
 
 async function queryEngine(): Promise<void> {

@@ -34,7 +34,7 @@ export async function getVoiceEngines(now = new Date()) {
   }
 }
 
-async function describe({ name, needs, languages, destination, isProven }: EngineDescription) {
+async function describe({ name, needs, languages, destination, selfCheck }: EngineDescription) {
   const answer = await answerOf(name)
   return {
     name,
@@ -42,7 +42,8 @@ async function describe({ name, needs, languages, destination, isProven }: Engin
     languages,
     destination,
     isChosen: name === chosenEngine().name,
-    isProven: isProven?.(config.engineSetup),
+    /** Null before its first; undefined for an engine that has none. */
+    selfCheck: selfCheck && (selfCheck(config.engineSetup) ?? null),
     version: answer?.canRun ? answer.version : undefined,
     /** Undefined while it has not answered. */
     canRun: answer?.canRun,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import {
@@ -92,12 +92,6 @@ function failureCode(error: unknown): string {
   if (error instanceof CrashedTooOftenError) return 'service-crashed'
   const cause = error instanceof PermanentJobError ? error.cause : error
   return cause instanceof VoiceEngineError ? cause.code : 'internal'
-}
-
-/** Whether a story by any version of this engine is stored. */
-export function hasStoriesBy(engine: string): boolean {
-  const isBy = like(stories.engine, `${engine} %`)
-  return database().select({ id: stories.id }).from(stories).where(isBy).limit(1).get() !== undefined
 }
 
 /** For a story that may have been deleted while its audio was being stored. */

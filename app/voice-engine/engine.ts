@@ -136,6 +136,24 @@ export type Destination =
   | { kind: 'own-machine' }
   | { kind: 'company'; name: string; privacyUrl: string }
 
+/** What an engine measured of itself on this machine, in its present version. */
+export interface SelfCheck {
+  passed: boolean
+  /** ISO 8601. */
+  at: string
+  /** Why it has not passed, one sentence each. */
+  problems: readonly string[]
+  /** Seconds of work for a second of speech; absent if it didn't speak. */
+  slowness?: number
+  peakMemoryMb: number
+  /** Of each sentence: root mean square, relative to full scale. */
+  levelsDb: readonly number[]
+  /** How far the right words are above other words, as self-check-report.ts defines it; absent if it didn't speak. */
+  alignment?: number
+  /** Absolute path of a page with the sounds. */
+  pagePath: string
+}
+
 /** What is known of an engine without loading it. */
 export interface EngineDescription {
   /** Value of VOICE_ENGINE: lower-case letters and digits. */
@@ -153,8 +171,11 @@ export interface EngineDescription {
   readonly maxSilenceMs?: number
   /** How many narrations and profiles may run at once; the machine's own number if absent. */
   readonly atOnce?: number
-  /** Whether it has proved itself here, so that VOICE_ENGINE=auto chooses it; absent where auto never does. */
-  readonly isProven?: (setup: EngineSetup) => boolean
+  /**
+   * Its self-check, undefined before the first; VOICE_ENGINE=auto chooses it once it has passed. Absent where auto never
+   * does.
+   */
+  readonly selfCheck?: (setup: EngineSetup) => SelfCheck | undefined
 }
 
 /**

@@ -14,7 +14,7 @@ export function chosenEngine(hasMadeStories: (name: string) => boolean = () => f
   if (config.voiceEngine !== 'auto') return describeEngine(config.voiceEngine)
   automatic ??=
     engineDescriptions.find(
-      ({ name, isProven }) => isProven && (isProven(config.engineSetup) || hasMadeStories(name)),
+      ({ name, selfCheck }) => selfCheck && (selfCheck(config.engineSetup)?.passed || hasMadeStories(name)),
     ) ?? engineDescriptions[0]
   return automatic
 }

@@ -117,6 +117,7 @@ describe('GET /api/health', () => {
     const { status, body } = await health()
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'ok', checks: { database: { ok: true }, queue: { ok: true } } })
+    expect(body.checks.engine.name).toBe('classic')
     expect(body.checks.disk.freeMb).toBeGreaterThan(0)
     expect(JSON.stringify(body)).not.toContain(service.storageDir)
   })

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/database.server'
 import { freePort, startMailServer } from '../support/mail-server'
 import { operate, type Run } from '../support/operator'
+import { insertStory, insertUser } from '../support/rows'
 import { type Service, startService } from '../support/service'
+import { startVoiceServer } from '../support/voice-server'
 
 interface Finding {
   what: string
@@ -69,6 +72,9 @@ describe('the doctor', () => {
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
     expect([code, state]).toEqual([0, 'ok'])
     expect(of('service')?.says).toBe('It is running and healthy.')
+    expect(of('voice engine')?.says).toMatch(
+      /^classic, version classic-\d, can run \(VOICE_ENGINE=classic\), \d/,
+    )
     expect([names(), statSync(join(service.storageDir, 'app.sqlite')).mtimeMs]).toEqual(before)
   })
 
@@ -103,6 +109,22 @@ describe('the doctor', () => {
     expect(of('STORAGE_DIR')?.says).toContain(`may not write to ${storageDir}`)
   })
 
+  it('asks the voice server that is set, and says how many stories it reads at once', async () => {
+    const server = await startVoiceServer('pocket')
+    const http = { VOICE_ENGINE: 'http', VOICE_HTTP_URL: server.url, VOICE_HTTP_AT_ONCE: '3' }
+    const running = (await examine({ settings: http })).of('voice engine')
+    await server.close()
+    const closed = (await examine({ settings: http })).of('voice engine')
+    expect(running?.says).toMatch(
+      /^http, version http-\d, can run \(VOICE_ENGINE=http\), 3 stories.+ answers\.$/,
+    )
+    expect(closed).toMatchObject({
+      state: 'broken',
+      says: expect.stringMatching(/ECONNREFUSED/),
+      whatToDo: expect.stringContaining('Stories wait'),
+    })
+  })
+
   it('names the settings that keep the service from starting', async () => {
     const { code, of } = await examine({ settings: { PORT: 'bananas' } })
     expect([code, of('settings')?.says]).toEqual([1, expect.stringContaining('PORT: ')])
@@ -130,7 +152,7 @@ describe('the doctor', () => {
 
 describe("the doctor's checks of a database", () => {
   /** Examines a stopped service's storage after a change to its database. */
-  async function changedBy(change: (client: Database.Database) => void) {
+  async function changedBy(change: (client: Database.Database) => void, more: Run['settings'] = {}) {
     const storageDir = newFolder()
     const source = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
     await source.backup(join(storageDir, 'app.sqlite'))
@@ -139,8 +161,47 @@ describe("the doctor's checks of a database", () => {
     client.pragma('foreign_keys = ON')
     change(client)
     client.close()
-    return examine({ storageDir, settings: { PORT: '0' } })
+    return examine({ storageDir, settings: { PORT: '0', ...more } })
   }
+
+  it('reports that auto stays with a neural voice that has made a story and is gone, as the start does', async () => {
+    const readByPocket = (client: Database.Database) => {
+      const db = openDatabase(client.name)
+      insertStory(db, insertUser(db), {
+        ...{ status: 'ready', sampleKey: null, engine: 'pocket pocket-1', durationMs: 1000, sizeBytes: 1 },
+        audioPath: 'stories/a.mp3',
+      })
+      db.$client.close()
+    }
+    const auto = { VOICE_ENGINE: 'auto' }
+    const { code, of } = await changedBy(readByPocket, auto)
+    expect([code, of('voice engine')]).toEqual([
+      1,
+      expect.objectContaining({
+        state: 'broken',
+        says: expect.stringMatching(/^pocket can't run \(VOICE_ENGINE=auto\).+ not installed/),
+        whatToDo: expect.stringContaining('auto does not replace it'),
+      }),
+    ])
+    expect(of('self-check of pocket')?.state).toBe('warning')
+    const unread = await changedBy(() => {}, auto)
+    expect(unread.of('voice engine')?.says).toMatch(/^classic, .+ \(VOICE_ENGINE=auto\)/)
+  })
+
+  it('reports voices that a company may still keep', async () => {
+    const { of } = await changedBy((client) =>
+      client
+        .prepare(
+          "INSERT INTO remote_voice_deletions (engine, remote_id, queued_at, attempts, last_error, retry_at) VALUES ('elevenlabs', ?, ?, ?, ?, ?)",
+        )
+        .run('a-voice', Date.UTC(2026, 0, 2), 3, 'remote-refused', Date.now()),
+    )
+    expect(of('deleted voices')).toMatchObject({
+      state: 'warning',
+      says: expect.stringMatching(/elevenlabs may still keep a voice .+ 2026-01-02 .+ \(remote-refused\)/),
+    })
+    expect(JSON.stringify(of('deleted voices'))).not.toContain('a-voice')
+  })
 
   it('counts pending migrations, and rejects the database of a newer version', async () => {
     const { of } = await changedBy((client) =>

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPocketProven } from '~/voice-engine/engines/pocket/proof'
+import { pocketSelfCheck } from '~/voice-engine/engines/pocket/proof'
 import { operate } from '../support/operator'
 import { addonProblem } from '../support/toy-pocket/addon-problem'
 import { packArchive, toyFiles } from '../support/toy-pocket/make-toy-pocket'
@@ -61,18 +61,41 @@ describe('npm run voice', () => {
       writeToy(modelsDirectory, toyFiles('silent'))
       const silent = await voice('check pocket')
       expect(silent).toMatchObject({ code: 1, stdout: expect.stringContaining('It is silent.') })
-      expect(isPocketProven(modelsDirectory)).toBe(false)
+      expect(pocketSelfCheck(modelsDirectory)).toMatchObject({
+        passed: false,
+        problems: [expect.stringContaining('silent')],
+      })
 
       writeToy(modelsDirectory)
       const passed = await voice('check pocket')
       expect(passed).toMatchObject({ code: 0, stdout: expect.stringContaining('has passed') })
-      expect(isPocketProven(modelsDirectory)).toBe(true)
+      expect(pocketSelfCheck(modelsDirectory)).toMatchObject({
+        passed: true,
+        levelsDb: [expect.any(Number), expect.any(Number), expect.any(Number)],
+        pagePath: inModel('self-check.html'),
+      })
+      const auto = { storageDir, settings: { VOICE_ENGINE: 'auto', PORT: '0' } }
+      const { findings } = JSON.parse((await operate('doctor --json', auto)).stdout)
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          what: 'voice engine',
+          state: 'ok',
+          says: expect.stringMatching(/^pocket, version pocket-\d, can run \(VOICE_ENGINE=auto\)/),
+        }),
+      )
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          what: 'self-check of pocket',
+          state: 'ok',
+          says: expect.stringMatching(/^Passed on .+ s of work for a second of speech, \d+ MB, .+html$/),
+        }),
+      )
       const page = readFileSync(inModel('self-check.html'), 'utf8')
       for (const [, sound] of page.matchAll(/src="([^"]+)"/g)) expect(existsSync(inModel(sound))).toBe(true)
       expect(page.match(/<audio/g)).toHaveLength(4)
 
       writeFileSync(inModel('vocab.json'), 'cut')
-      expect(isPocketProven(modelsDirectory)).toBe(false)
+      expect(pocketSelfCheck(modelsDirectory)).toBeUndefined()
       await voice('remove pocket --yes')
     },
   )

@@ -5,6 +5,8 @@ import { config, isDatabaseLost } from '~/config.server'
 import { LONGEST_WAIT_SECONDS } from '~/health/health-limits'
 import { sentenceFor, sizeInWords } from '../command.server'
 import { type Finding, findingsOn } from './finding'
+import { openUnchanged } from './open-unchanged.server'
+import { lookAtRemoteVoices } from './voice-engine.server'
 
 const { ok, warning, broken } = findingsOn('database')
 /** SQLite truncates the log when there are no readers; one this large is being held open. */
@@ -29,24 +31,18 @@ export async function lookAtDatabase(now = new Date()): Promise<Finding[]> {
     const findings = [health, migrations]
     // The queries below need the current schema.
     if (migrations.state !== 'ok') return findings
-    return [...findings, lookAtAdmin(client), ...lookAtQueue(client, now), lookAtClock(client, now)]
+    return [
+      ...findings,
+      lookAtAdmin(client),
+      ...lookAtQueue(client, now),
+      ...lookAtRemoteVoices(client),
+      lookAtClock(client, now),
+    ]
   } catch (error) {
     return [broken(sentenceFor(error), RESTORE)]
   } finally {
     client?.close()
   }
-}
-
-/**
- * Opens the database without migrating or changing it. The last connection to close checkpoints the log: if there is
- * one, that is left to the service; if there is none, a read-only connection would leave an empty one.
- */
-async function openUnchanged(path: string): Promise<Sqlite.Database> {
-  const { default: Database } = await import('better-sqlite3')
-  const client = new Database(path, { readonly: existsSync(`${path}-wal`), fileMustExist: true })
-  client.pragma('query_only = ON')
-  client.pragma('busy_timeout = 5000')
-  return client
 }
 
 function lookAtFile(client: Sqlite.Database): Finding {

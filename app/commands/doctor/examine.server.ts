@@ -2,9 +2,10 @@ import { sentenceFor } from '../command.server'
 import { lookAtDatabase } from './database-file.server'
 import { lookAtBackups, lookAtDisk } from './disk.server'
 import { type Finding, findingsOn } from './finding'
-import { lookAtEngine, lookAtNode, lookAtService } from './machine.server'
-import { lookAtDecoders, lookAtSqlite } from './packages.server'
+import { lookAtNode, lookAtService } from './machine.server'
+import { lookAtDecoders, lookAtNeuralAddon, lookAtSqlite } from './packages.server'
 import { lookAtMail, lookAtSettings } from './settings.server'
+import { lookAtEngines } from './voice-engine.server'
 
 type Check = () => Finding | undefined | Finding[] | Promise<Finding | undefined | Finding[]>
 
@@ -13,7 +14,8 @@ export async function examine(): Promise<Finding[]> {
   const checks: [string, Check][] = [
     ['Node', lookAtNode],
     ['decoders', lookAtDecoders],
-    ['voice engine', lookAtEngine],
+    ['neural voices', lookAtNeuralAddon],
+    ['voice engine', lookAtEngines],
     ['disk', lookAtDisk],
     ['database', () => (sqlite.state === 'ok' ? lookAtDatabase() : [])],
     ['settings', lookAtSettings],

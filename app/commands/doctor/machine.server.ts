@@ -1,8 +1,5 @@
 import { config } from '~/config.server'
-import { chosenEngine } from '~/voices/chosen-engine.server'
-import { closeVoicePool, voicePool } from '~/voices/voice-pool.server'
 import { type Finding, findingsOn } from './finding'
-import { firstLine } from './packages.server'
 
 /** On a small machine that is making a story, a response takes seconds. */
 const SERVICE_TIMEOUT_MS = 15_000
@@ -10,26 +7,6 @@ const SERVICE_TIMEOUT_MS = 15_000
 export const lookAtNode = (): Finding =>
   // scripts/command.mjs has rejected older versions.
   findingsOn('Node').ok(`${process.versions.node} on ${process.platform} ${process.arch}.`)
-
-export async function lookAtEngine(): Promise<Finding> {
-  const { ok, broken } = findingsOn('voice engine')
-  const { name } = chosenEngine()
-  try {
-    const engine = await voicePool().engineAvailability(name, config.engineSetup)
-    if (engine.canRun) return ok(`${name}, version ${engine.version}, can run.`)
-    return broken(
-      `${name} can't run, so no stories are made. ${engine.reason}`,
-      'Fix that, or set VOICE_ENGINE.',
-    )
-  } catch (error) {
-    return broken(
-      `Its worker process does not start (${firstLine(error)}).`,
-      'Run npm run build; if that does not help, check that this account may start processes and has 700 MB of memory.',
-    )
-  } finally {
-    await closeVoicePool()
-  }
-}
 
 /** Calls the health endpoint, as a monitor does. */
 export async function lookAtService(): Promise<Finding | undefined> {

@@ -91,4 +91,17 @@ async function lookAtPictures(): Promise<Finding> {
   }
 }
 
+/** The engine pocket says itself when it can't run without it. */
+export async function lookAtNeuralAddon(): Promise<Finding> {
+  const { ok } = findingsOn('neural voices')
+  try {
+    await import('sherpa-onnx-node')
+    return ok('The optional package sherpa-onnx-node loads.')
+  } catch (error) {
+    return ok(
+      `The optional package sherpa-onnx-node does not load (${firstLine(error)}); only the engine pocket needs it.`,
+    )
+  }
+}
+
 export const firstLine = (error: unknown) => (error as Error).message.split('\n')[0]

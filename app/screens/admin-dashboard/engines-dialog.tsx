@@ -3,7 +3,7 @@ import type { VoiceEngines } from '~/overview/voice-engines.server'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { adminLink, noDialog } from './admin-link'
-import { Facts } from './facts'
+import { type Fact, Facts } from './facts'
 
 type Engine = VoiceEngines['engines'][number]
 
@@ -67,7 +67,7 @@ export function EnginesDialog({ engines: view }: { engines: VoiceEngines }) {
 }
 
 function EngineFacts({ engine }: { engine: Engine }) {
-  const { name, isChosen, isProven, version, needs, languages } = engine
+  const { name, isChosen, selfCheck, version, needs, languages } = engine
   return (
     <section className="stack person-part" aria-labelledby={`engine-${name}`}>
       <h3 id={`engine-${name}`}>
@@ -77,12 +77,7 @@ function EngineFacts({ engine }: { engine: Engine }) {
         facts={[
           ['State', stateOf(engine)],
           ['Version', version],
-          ...(isProven === undefined
-            ? []
-            : ([['Self-check', isProven ? 'Passed on this machine' : 'Not passed on this machine yet']] as [
-                string,
-                string,
-              ][])),
+          ...(selfCheck === undefined ? [] : selfCheckFacts(selfCheck)),
           ['Recordings go', destinationOf(engine)],
           ['Languages', languages.join(', ')],
           ['Needs', needs],
@@ -90,6 +85,29 @@ function EngineFacts({ engine }: { engine: Engine }) {
       />
     </section>
   )
+}
+
+function selfCheckFacts(check: NonNullable<Engine['selfCheck']> | null): Fact[] {
+  if (!check) return [['Self-check', 'None on this machine yet']]
+  const { passed, at, problems, slowness, peakMemoryMb, levelsDb, alignment, pagePath } = check
+  const decibels = levelsDb.map((level) => Math.round(level))
+  return [
+    [
+      'Self-check',
+      <>
+        {passed ? 'Passed' : 'Not passed'} on this machine on <Moment iso={at} />
+        {problems.length > 0 && `. ${problems.join(' ')}`}
+      </>,
+    ],
+    [
+      'Speed',
+      slowness !== undefined && `${slowness.toFixed(2)} s of work for a second of speech, in the self-check`,
+    ],
+    ['Memory', `${peakMemoryMb} MB at most`],
+    ['Level', decibels.length > 0 && `${Math.min(...decibels)} to ${Math.max(...decibels)} dB`],
+    ['Words heard', alignment !== undefined && `${alignment.toFixed(2)} above other words`],
+    ['To listen', <code key="page">{pagePath}</code>],
+  ]
 }
 
 function stateOf({ canRun, reason }: Engine): string {

@@ -1,6 +1,6 @@
 import { ENGINE_RATE_HZ, type EngineDescription } from '../engine'
 import { MAX_SAMPLE_SECONDS } from '../protocol'
-import { isPocketProven } from './pocket/proof'
+import { pocketSelfCheck } from './pocket/proof'
 
 export const classicDescription = {
   name: 'classic',
@@ -22,7 +22,7 @@ export const pocketDescription = {
   // A sentence of 15 s on a machine five times slower than real time, and the loading of the model.
   maxSilenceMs: 120_000,
   atOnce: 1,
-  isProven: ({ modelsDirectory }) => isPocketProven(modelsDirectory),
+  selfCheck: ({ modelsDirectory }) => pocketSelfCheck(modelsDirectory),
 } as const satisfies EngineDescription
 
 export const httpDescription = {

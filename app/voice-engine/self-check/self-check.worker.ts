@@ -6,7 +6,7 @@ import { resample } from '../decode/resampler'
 import { encodeWav } from '../encode/encode-wav'
 import { ENGINE_RATE_HZ, NEUTRAL_PLAN, type Recorded, type VoiceEngine } from '../engine'
 import { findEngine } from '../engines'
-import { SELF_CHECK } from '../engines/pocket/proof'
+import { SELF_CHECK, SELF_CHECK_PAGE } from '../engines/pocket/proof'
 import { measureSampleQuality } from '../quality/measure-sample-quality'
 import { VoiceEngineError } from '../voice-engine-error'
 import { alignWords } from '../words/align-words'
@@ -55,7 +55,7 @@ export default async function selfCheck(task: SelfCheckTask): Promise<SelfCheckR
       peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
     },
   }
-  await writeFile(join(model.folder, 'self-check.html'), checkPage(report, await referenceOf(model.folder)))
+  await writeFile(join(model.folder, SELF_CHECK_PAGE), checkPage(report, await referenceOf(model.folder)))
   await writeFile(join(model.folder, SELF_CHECK), JSON.stringify(report, null, 2))
   return report
 }

@@ -23,6 +23,8 @@ describe('the view of voice engines', () => {
       { name: 'classic', canRun: true, version: expect.stringMatching(/^classic-/) },
     ])
     for (const { canRun, reason } of engines) expect(canRun || reason).toBeTruthy()
+    expect(engines.map(({ name, selfCheck }) => [name, selfCheck])).toContainEqual(['pocket', null])
+    expect(engines[0]?.selfCheck).toBeUndefined()
   }, 60_000)
 
   it('counts the stories that wait and are made, and nothing else', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const engines = vi.hoisted(() => ({ proven: false }))
 vi.mock('~/voice-engine/engines/descriptions', () => {
   const plain = { name: 'plain' }
-  const better = { name: 'better', isProven: () => engines.proven }
+  const better = { name: 'better', selfCheck: () => ({ passed: engines.proven }) }
   return {
     engineDescriptions: [plain, better],
     describeEngine: (name: string) => [plain, better].find((engine) => engine.name === name),

@@ -2,24 +2,51 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findModel } from '~/models/installed-model'
+import type { SelfCheck } from '../../engine'
 
 /** Must change whenever the sound of the engine changes. */
 export const POCKET_VERSION = 'pocket-1'
 
 export const SELF_CHECK = 'self-check.json'
+export const SELF_CHECK_PAGE = 'self-check.html'
 
-const selfCheck = z.object({ engineVersion: z.string(), passed: z.boolean(), at: z.iso.datetime() })
+/** Of SelfCheckReport; what could not be measured is null there. */
+const storedReport = z.object({
+  engineVersion: z.string(),
+  passed: z.boolean(),
+  at: z.iso.datetime(),
+  problems: z.array(z.string()),
+  figures: z.object({
+    sentences: z.array(z.object({ levelDb: z.number() })),
+    slowness: z.number().nullable(),
+    alignment: z.number().nullable(),
+    peakMemoryMb: z.number(),
+  }),
+})
 
-/** Whether the installed model has passed the self-check of this version of the engine on this machine. */
-export function isPocketProven(modelsDirectory: string): boolean {
+/** The self-check of this version of the engine on this machine; undefined without one, or without a whole model. */
+export function pocketSelfCheck(modelsDirectory: string): SelfCheck | undefined {
   const model = findModel(modelsDirectory, 'pocket')
-  if (!model || model.problem) return false
+  if (!model || model.problem) return undefined
+  const stored = storedReport.safeParse(jsonOf(join(model.folder, SELF_CHECK))).data
+  if (stored?.engineVersion !== POCKET_VERSION) return undefined
+  const { passed, at, problems, figures } = stored
+  return {
+    passed,
+    at,
+    problems,
+    slowness: figures.slowness ?? undefined,
+    peakMemoryMb: figures.peakMemoryMb,
+    levelsDb: figures.sentences.map(({ levelDb }) => levelDb),
+    alignment: figures.alignment ?? undefined,
+    pagePath: join(model.folder, SELF_CHECK_PAGE),
+  }
+}
+
+function jsonOf(path: string): unknown {
   try {
-    const { engineVersion, passed } = selfCheck.parse(
-      JSON.parse(readFileSync(join(model.folder, SELF_CHECK), 'utf8')),
-    )
-    return passed && engineVersion === POCKET_VERSION
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return false
+    return undefined
   }
 }

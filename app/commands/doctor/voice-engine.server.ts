@@ -1,0 +1,113 @@
+import type Sqlite from 'better-sqlite3'
+import { config } from '~/config.server'
+import { hasStoriesBy } from '~/stories/stories-by-engine'
+import type { EngineDescription } from '~/voice-engine/engine'
+import { engineDescriptions } from '~/voice-engine/engines/descriptions'
+import type { EngineAvailability } from '~/voice-engine/protocol'
+import { chosenEngine } from '~/voices/chosen-engine.server'
+import { closeVoicePool, narrationsAtOnce, voicePool } from '~/voices/voice-pool.server'
+import { type Finding, findingsOn } from './finding'
+import { openUnchanged } from './open-unchanged.server'
+import { firstLine } from './packages.server'
+
+const { ok, broken } = findingsOn('voice engine')
+
+/** Checks the engine that the next start chooses, and the self-checks of all. */
+export async function lookAtEngines(): Promise<Finding[]> {
+  const usedEngines = await enginesOfStories()
+  const engine = chosenEngine((name) => usedEngines.has(name))
+  const selfChecks = engineDescriptions.flatMap((each) => lookAtSelfCheck(each, each === engine) ?? [])
+  return [await lookAtChosen(engine, usedEngines.has(engine.name)), ...selfChecks]
+}
+
+/** The engines of stored stories; none where the database can't be read, which is a finding of its own. */
+async function enginesOfStories(): Promise<ReadonlySet<string>> {
+  let client: Sqlite.Database | undefined
+  try {
+    const opened = await openUnchanged(config.databasePath)
+    client = opened
+    const names = engineDescriptions.map(({ name }) => name)
+    return new Set(names.filter((name) => hasStoriesBy(opened, name)))
+  } catch {
+    return new Set()
+  } finally {
+    client?.close()
+  }
+}
+
+async function lookAtChosen(engine: EngineDescription, hasMadeStories: boolean): Promise<Finding> {
+  const { name } = engine
+  const setting = `VOICE_ENGINE=${config.voiceEngine}`
+  try {
+    const answer = await voicePool().engineAvailability(name, config.engineSetup)
+    if (answer.canRun)
+      return ok(
+        `${name}, version ${answer.version}, can run (${setting}), ${narrationsAtOnce()} stories at once.${answerOf(engine)}`,
+      )
+    return broken(
+      `${name} can't run (${setting}), so no stories are made. ${answer.reason}`,
+      wayOut(answer, hasMadeStories),
+    )
+  } catch (error) {
+    return broken(
+      `Its worker process does not start (${firstLine(error)}).`,
+      'Run npm run build; if that does not help, check that this account may start processes and has 700 MB of memory.',
+    )
+  } finally {
+    await closeVoicePool()
+  }
+}
+
+function answerOf({ destination }: EngineDescription): string {
+  switch (destination.kind) {
+    case 'here':
+      return ''
+    case 'own-machine':
+      return ' The server at VOICE_HTTP_URL answers.'
+    case 'company':
+      return ` ${destination.name} answers.`
+  }
+}
+
+function wayOut(
+  { isTemporary }: Extract<EngineAvailability, { canRun: false }>,
+  hasMadeStories: boolean,
+): string {
+  if (isTemporary) return 'Stories wait until it answers: see whether it runs, and its address.'
+  return config.voiceEngine === 'auto' && hasMadeStories
+    ? 'Fix that, or set VOICE_ENGINE to another: it has made stories, so auto does not replace it, and the service does not start.'
+    : 'Fix that, or set VOICE_ENGINE to another: the service does not start.'
+}
+
+function lookAtSelfCheck({ name, selfCheck }: EngineDescription, isChosen: boolean): Finding | undefined {
+  const { ok, warning } = findingsOn(`self-check of ${name}`)
+  const checkIt = `Check it and listen: npm run voice -- check ${name}`
+  const check = selfCheck?.(config.engineSetup)
+  if (!check)
+    return selfCheck && isChosen ? warning('There is none on this machine yet.', checkIt) : undefined
+  const { passed, at, problems, slowness, peakMemoryMb, alignment, pagePath } = check
+  const time = `${at.slice(0, 16).replace('T', ' ')} UTC`
+  const figures = [
+    slowness !== undefined && `${slowness.toFixed(2)} s of work for a second of speech`,
+    `${peakMemoryMb} MB`,
+    alignment !== undefined && `words heard ${alignment.toFixed(2)} above others`,
+  ].filter((figure) => figure !== false)
+  const says = `${passed ? 'Passed' : 'Not passed'} on ${time}: ${[...problems, figures.join(', ')].join(' ')}.`
+  return passed || !isChosen ? ok(`${says} To listen: ${pagePath}`) : warning(says, checkIt)
+}
+
+/** Reports voices that a company keeps though they were deleted here. */
+export function lookAtRemoteVoices(client: Sqlite.Database): Finding[] {
+  const { warning } = findingsOn('deleted voices')
+  const rows = client
+    .prepare(
+      'SELECT engine, count(*) AS total, min(queued_at) AS since, last_error AS error FROM remote_voice_deletions WHERE attempts > 0 GROUP BY engine',
+    )
+    .all() as { engine: string; total: number; since: number; error: string }[]
+  return rows.map(({ engine, total, since, error }) =>
+    warning(
+      `The company of ${engine} may still keep ${total === 1 ? 'a voice' : `${total} voices`} deleted here, since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC (${error}).`,
+      'The running service tries again by itself, for which it needs the key of the account.',
+    ),
+  )
+}
