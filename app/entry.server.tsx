@@ -70,6 +70,7 @@ export default function handleRequest(
 
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs) {
   setAllow(response.status, response.headers, context)
+  response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 

@@ -31,11 +31,11 @@ export function fileResponse(request: Request, file: ServedFile): Response {
     // Revalidated each time: no cache plays a file that was deleted, or after the session has ended.
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Disposition': file.downloadName === undefined ? 'inline' : attachment(file.downloadName),
     'X-Content-Type-Options': 'nosniff',
     ETag: etag,
     'Last-Modified': file.modifiedAt.toUTCString(),
   })
-  if (file.downloadName !== undefined) headers.set('Content-Disposition', attachment(file.downloadName))
   // Without the request's Cache-Control: fresh takes its no-cache, which fetch() adds to a condition, for a reload.
   const conditions = [...request.headers].filter(([name]) => name.startsWith('if-'))
   if (fresh(Object.fromEntries(conditions), Object.fromEntries(headers)))

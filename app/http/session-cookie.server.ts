@@ -43,12 +43,13 @@ export async function endSession(request: Request): Promise<string> {
 
 /**
  * Ends the request's session.
- * @returns headers that delete the session cookie and the site's storage (Clear Site Data, W3C); the other cookies
- * stay, since one carries the toast to the next page
+ * @returns headers that delete the session cookie, and what the browser keeps of this site (Clear Site Data, W3C): on a
+ * shared computer the next person must not find it; the other cookies stay, since one carries the toast to the next
+ * page
  */
 export async function signOutHeaders(request: Request): Promise<[name: string, value: string][]> {
   return [
     ['Set-Cookie', await endSession(request)],
-    ['Clear-Site-Data', '"storage"'],
+    ['Clear-Site-Data', '"cache", "storage"'],
   ]
 }

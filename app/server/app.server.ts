@@ -9,7 +9,7 @@ import { describeError } from '~/log/log-error.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin } from './same-origin'
-import { NOTHING_LOADS, securityHeaders } from './security-headers'
+import { securityHeaders } from './security-headers'
 import { rejectRequest, sendError } from './send-error'
 import { sendResponse } from './send-response.server'
 import { type Clock, endSlowUploads } from './slow-upload'
@@ -131,7 +131,6 @@ function isText(_req: express.Request, res: Response): boolean {
 function respond(handler: AppOptions['handler']): RequestHandler {
   return async (req, res, next) => {
     try {
-      res.set('Content-Security-Policy', NOTHING_LOADS)
       const context = {
         peerAddress: req.ip ?? '',
         requestId: String(res.locals.requestId),

@@ -1,14 +1,12 @@
 import type { RequestHandler } from 'express'
 
-/**
- * The Content-Security-Policy of responses other than pages, which replace it by one with a nonce. Scripts have none,
- * since a worker would inherit it.
- */
+/** The Content-Security-Policy of all responses but pages, which replace it by one with a nonce. */
 export const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'"
 
 export function securityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
   return (_req, res, next) => {
     res.set({
+      'Content-Security-Policy': NOTHING_LOADS,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       // 'no-referrer' would make browsers send 'Origin: null' with plain forms.

@@ -18,7 +18,7 @@ const pageOf = (message: string) => `<!doctype html>
 
 /** Sends an error as JSON under /api, as a page to a browser that leaves its page for it, else in plain text. */
 export function sendError(req: Request, res: Response, status: number, message: string): void {
-  res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': NOTHING_LOADS }).status(status)
+  res.set('Cache-Control', 'no-store').status(status)
   if (isApiPath(req.path)) res.json({ message })
   else if (req.method === 'POST' && /\btext\/html\b/.test(req.headers.accept ?? ''))
     res

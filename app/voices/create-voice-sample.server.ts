@@ -34,11 +34,20 @@ export async function createVoiceSample(
   const { audio, details } = checked
   const limit = voiceLimitReached(database(), user, (await stat(audio.path)).size)
   if (limit) return limit
-  const filename = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
+  const typed = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
   const photoPath = upload.files.get('lovedOnePhoto')?.path
   try {
     return await convertUpload({ audioPath: audio.path, photoPath, signal }, (converted) =>
-      store(user, { ...converted, audioPath: audio.path, filename, details }, signal),
+      store(
+        user,
+        {
+          ...converted,
+          audioPath: audio.path,
+          filename: recordingName(typed, converted.recording.mimeType),
+          details,
+        },
+        signal,
+      ),
     )
   } catch (error) {
     const problem = serverProblem(error)
@@ -46,6 +55,20 @@ export async function createVoiceSample(
     throw error
   }
 }
+
+/** By what the bytes are: a name that ends in .html would make a page of the recording on somebody's disk. */
+const EXTENSIONS: Record<string, string> = {
+  'audio/mpeg': '.mp3',
+  'audio/wav': '.wav',
+  'audio/aac': '.aac',
+  'audio/mp4': '.m4a',
+  'video/mp4': '.mp4',
+  'video/quicktime': '.mov',
+}
+
+/** Adds the extension of a recording's media type to a name that ends in none of a recording. */
+const recordingName = (name: string, mimeType: string): string =>
+  /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (EXTENSIONS[mimeType] ?? '')
 
 type NewSample = ConvertedUpload & { audioPath: string; filename: string; details: VoiceDetails }
 

@@ -425,6 +425,17 @@ describe('who may do what', () => {
   })
 })
 
+describe("a signed-in person's answers", () => {
+  it.each(['/user-dashboard', '/user-dashboard.data', '/api/stories', '/api/auth/me'])(
+    'are kept by no cache: %s',
+    async (path) => {
+      const answer = await owner.get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('Cache-Control')).toMatch(/^(private, )?no-store$/)
+    },
+  )
+})
+
 describe('a post from another origin', () => {
   const pages = table.map((row) => row.path.split('?')[0] as string)
   // Where script posts a page's forms to.

@@ -136,6 +136,7 @@ describe('the headers of every response', () => {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   }
 
   it('are on pages, files, refusals and errors, and do not reveal the software', async () => {

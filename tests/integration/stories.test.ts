@@ -159,7 +159,7 @@ describe('a ready story', () => {
     expect(saved.headers.get('Content-Disposition')).toBe(
       'attachment; filename="Loved One\'s Voice Grandma Rose, Category Recipe.mp3"',
     )
-    expect((await person.get(path)).headers.has('Content-Disposition')).toBe(false)
+    expect((await person.get(path)).headers.get('Content-Disposition')).toBe('inline')
     expect((await new Visitor(service.url).get(`${path}?download=1`)).status).toBe(404)
     expect((await (await newPerson(service.url)).get(`${path}?download=1`)).status).toBe(404)
   }, 60_000)

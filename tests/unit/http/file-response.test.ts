@@ -23,6 +23,7 @@ describe('fileResponse', () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-cache',
+      'content-disposition': 'inline',
       'content-length': '10',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'audio/mpeg',

@@ -100,24 +100,28 @@ describe('a recording', () => {
     expect(await readdir(config.spoolDir)).toEqual([basename(photoPath)])
   })
 
-  test.each(['voice.mp3', 'voice.m4a', 'voice.mp4'])('is recognised by its bytes: %s', async (name) => {
+  test.each([
+    ['voice.mp3', 'x.html', 'x.html.mp3'],
+    ['voice.m4a', 'x.txt', 'x.txt.m4a'],
+    ['voice.mp4', 'Sunday.MP3', 'Sunday.MP3'],
+  ])('is recognised by its bytes, and named as a recording: %s as %s', async (name, given, filename) => {
     const user = newPerson()
     const result = await createVoiceSample(
       user,
       voiceUpload({
         audioPath: await uploaded(name),
-        audioFilename: 'x.txt',
+        audioFilename: given,
         ...details,
       }),
     )
-    expect(result).toMatchObject({ ok: true, sample: { filename: 'x.txt' } })
+    expect(result).toMatchObject({ ok: true, sample: { filename } })
   })
 
   test('that is truncated is stored as incomplete', async () => {
     const audioPath = await uploaded('truncated.m4a')
     expect(await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))).toMatchObject({
       ok: true,
-      sample: { incomplete: true, filename: 'recording' },
+      sample: { incomplete: true, filename: 'recording.m4a' },
     })
   })
 })
