@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
 import { type Db, database, tables } from '~/database.server'
 import { type User, userColumns, userFromRow } from './users.server'
@@ -42,7 +42,9 @@ export function readSession(token: string, now = new Date()): { user: User } | u
     return undefined
   }
   const expiresAt = new Date(now.getTime() + row.idleMs)
-  if (expiresAt.getTime() - row.expiresAt.getTime() > TOUCH_AFTER_MS) {
+  const laterMs = expiresAt.getTime() - row.expiresAt.getTime()
+  // Negative after the clock was set back.
+  if (laterMs > TOUCH_AFTER_MS || laterMs < 0) {
     database().update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash)).run()
   }
   return { user: userFromRow(row.user) }
@@ -58,6 +60,12 @@ export function deleteSession(token: string): void {
 /** Signs a user out everywhere. */
 export function deleteUserSessions(userId: string, at: Pick<Db, 'delete'> = database()): void {
   at.delete(sessions).where(eq(sessions.userId, userId)).run()
+}
+
+/** Has every session end at most its idle time from now, also after the clock was set back. */
+export function shortenSessions(now = new Date()): void {
+  const latest = sql`${now.getTime()} + ${sessions.idleMs}`
+  database().update(sessions).set({ expiresAt: latest }).where(gt(sessions.expiresAt, latest)).run()
 }
 
 export function deleteExpiredSessions(now = new Date()): number {

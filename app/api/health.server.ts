@@ -8,7 +8,14 @@ const report = z
     checks: z.object({
       database: z.object({ ok: z.boolean() }),
       disk: z.object({ ok: z.boolean(), freeMb: z.int().nullable() }),
-      queue: z.object({ ok: z.boolean(), oldestWaitSeconds: z.int().nullable() }),
+      queue: z.object({
+        ok: z.boolean(),
+        oldestWaitSeconds: z.int().nullable(),
+        longestStandstillSeconds: z.int().nullable().describe('How long a running job has made no progress.'),
+      }),
+      clock: z.object({
+        ok: z.boolean().describe('False for a day after the clock was found to be set back.'),
+      }),
       engine: z.object({
         ok: z.boolean().nullable().describe('Null until its first reply.'),
         name: z.string().describe('The voice engine in use.'),

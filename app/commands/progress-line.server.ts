@@ -20,8 +20,8 @@ export function createProgressLine() {
         return
       }
       const isDone = doneBytes === totalBytes
-      if (!isNew && !isDone && Date.now() - drawnAt < REDRAW_MS) return
-      drawnAt = Date.now()
+      if (!isNew && !isDone && performance.now() - drawnAt < REDRAW_MS) return
+      drawnAt = performance.now()
       process.stderr.write(`${CLEAR}${name} ${barOf(doneBytes, totalBytes)}`)
     },
     end(): void {

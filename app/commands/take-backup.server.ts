@@ -98,12 +98,12 @@ async function fill(folder: string, { hold, signal, now }: Filling): Promise<Man
   say(`Copying ${named.length} files.`)
   await mkdir(join(folder, FILES), { mode: 0o700 })
   const missing: NamedFile[] = []
-  let renewAt = Date.now()
+  let renewAtMs = performance.now()
   for (const file of named) {
     signal.throwIfAborted()
-    if (Date.now() >= renewAt) {
+    if (performance.now() >= renewAtMs) {
       requireHold(hold)
-      renewAt = Date.now() + RENEW_MS
+      renewAtMs = performance.now() + RENEW_MS
     }
     const from = await fileStore().path(file.key)
     const path = from && [FILES, ...relative(config.filesDir, from).split(sep)].join('/')
@@ -130,11 +130,11 @@ async function fill(folder: string, { hold, signal, now }: Filling): Promise<Man
 const countRows = (db: Db, table: SQLiteTable): number =>
   db.select({ rows: count() }).from(table).get()?.rows ?? 0
 
-/** Renews the hold, which has expired if the machine was suspended. */
+/** Renews the hold, which has expired if the machine was suspended or its clock set back. */
 function requireHold(hold: FileDeletionHold): void {
   if (hold.renew()) return
   throw new CommandError(
-    'The backup was suspended for too long, and files may have been deleted. Run it again.',
+    'The backup was suspended for too long, or the clock was changed, and files may have been deleted. Run it again.',
   )
 }
 

@@ -6,7 +6,7 @@ import { database, tables } from '~/database.server'
 import { attempt, logError } from '~/log/log-error.server'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import { LEAST_FREE_MB, LONGEST_WAIT_SECONDS } from './health-limits'
+import { CLOCK_SLACK_MS, LEAST_FREE_MB, LONGEST_WAIT_SECONDS, NEWEST_TIME } from './health-limits'
 
 const { jobs } = tables
 
@@ -16,7 +16,8 @@ export interface Health {
   checks: {
     database: { ok: boolean }
     disk: { ok: boolean; freeMb: number | null }
-    queue: { ok: boolean; oldestWaitSeconds: number | null }
+    queue: { ok: boolean; oldestWaitSeconds: number | null; longestStandstillSeconds: number | null }
+    clock: { ok: boolean }
     /** The chosen one; null until its first reply. */
     engine: { ok: boolean | null; name: string }
   }
@@ -38,16 +39,18 @@ export function getHealth(nowMs = performance.now()): Promise<Health> {
 }
 
 async function check(): Promise<Health> {
-  const [database, disk, queue, engine] = await Promise.all([
+  const [database, disk, queue, clock, engine] = await Promise.all([
     attempt('health-database', checkDatabase),
     attempt('health-disk', checkDisk),
     attempt('health-queue', checkQueue),
+    attempt('health-clock', async () => checkClock()),
     checkEngine(),
   ])
   const checks = {
     database: database ?? { ok: false },
     disk: disk ?? { ok: false, freeMb: null },
-    queue: queue ?? { ok: false, oldestWaitSeconds: null },
+    queue: queue ?? { ok: false, oldestWaitSeconds: null, longestStandstillSeconds: null },
+    clock: clock ?? { ok: false },
     engine,
   }
   const isFailing = Object.values(checks).some(({ ok }) => ok === false)
@@ -65,12 +68,39 @@ async function checkDisk() {
   return { ok: freeMb >= LEAST_FREE_MB, freeMb }
 }
 
-/** Checks how long the job that is due first has waited. */
+/** Checks how long the job that is due first has waited, and how long a running one has made no progress. */
 function checkQueue() {
-  const columns = { runAfterAt: min(jobs.runAfterAt) }
-  const oldest = database().select(columns).from(jobs).where(eq(jobs.status, 'queued')).get()?.runAfterAt
-  const oldestWaitSeconds = oldest ? Math.max(0, Math.floor((Date.now() - oldest.getTime()) / 1000)) : 0
-  return { ok: oldestWaitSeconds <= LONGEST_WAIT_SECONDS, oldestWaitSeconds }
+  const oldestWaitSeconds = secondsSince(
+    database()
+      .select({ at: min(jobs.runAfterAt) })
+      .from(jobs)
+      .where(eq(jobs.status, 'queued'))
+      .get()?.at,
+  )
+  const longestStandstillSeconds = secondsSince(
+    database()
+      .select({ at: min(jobs.progressedAt) })
+      .from(jobs)
+      .where(eq(jobs.status, 'running'))
+      .get()?.at,
+  )
+  const ok = Math.max(oldestWaitSeconds, longestStandstillSeconds) <= LONGEST_WAIT_SECONDS
+  return { ok, oldestWaitSeconds, longestStandstillSeconds }
+}
+
+const secondsSince = (at: Date | null | undefined) =>
+  at ? Math.max(0, Math.floor((Date.now() - at.getTime()) / 1000)) : 0
+
+/** For so long a clock that was set back is reported. If it is right now, the times from before stay as they are. */
+const CLOCK_REPORTED_MS = 24 * 3_600_000
+
+let setBackSinceMs: number | undefined
+
+function checkClock(nowMs = performance.now()) {
+  const { at } = database().get<{ at: number | null }>(sql.raw(NEWEST_TIME))
+  const isSetBack = (at ?? 0) - Date.now() > CLOCK_SLACK_MS
+  setBackSinceMs = isSetBack ? (setBackSinceMs ?? nowMs) : undefined
+  return { ok: setBackSinceMs === undefined || nowMs - setBackSinceMs > CLOCK_REPORTED_MS }
 }
 
 let engine: { askedAtMs: number; answer: Promise<void> } | undefined

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { categories } from './categories'
+import { isWithin } from './is-within'
 import { listStoriesById } from './stories.server'
 import { voiceNameIn } from './story-title'
 
@@ -44,7 +45,6 @@ export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
       !filter || ((!voice || voiceNameIn(story.title) === voice) && (!kind || story.documentType === kind)),
   )
   const listed = matching.slice(0, count).map((story) => story.id)
-  const since = Date.now() - RECENT_MS
   return {
     stories: listStoriesById(user, listed),
     matching: matching.length,
@@ -53,7 +53,7 @@ export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
     filter,
     /** Those in the making or ended lately, whether they match or not. */
     recent: all
-      .filter((story) => story.status === 'processing' || story.updatedAt.getTime() > since)
+      .filter((story) => story.status === 'processing' || isWithin(RECENT_MS, story.updatedAt))
       .map(({ id, status }) => ({ id, status })),
   }
 }

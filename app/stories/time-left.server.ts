@@ -11,7 +11,7 @@ const paces = new Map<string, Pace>()
 const ENOUGH = 0.1
 
 /** Notes how far the narration of a story is: a fraction from 0 to 1. A smaller one begins anew. */
-export function noteNarration(storyId: string, fraction: number, now = Date.now()): void {
+export function noteNarration(storyId: string, fraction: number, now = performance.now()): void {
   const report = { at: now, fraction }
   const pace = paces.get(storyId)
   if (pace && fraction > pace.latest.fraction) pace.latest = report
@@ -23,7 +23,7 @@ export function forgetNarration(storyId: string): void {
 }
 
 /** The seconds until a narration's end at the pace it had so far, at least 1; null while that is unknown. */
-export function secondsLeft(storyId: string, now = Date.now()): number | null {
+export function secondsLeft(storyId: string, now = performance.now()): number | null {
   const pace = paces.get(storyId)
   if (!pace) return null
   const { first, latest } = pace

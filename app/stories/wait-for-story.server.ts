@@ -14,10 +14,10 @@ export async function waitForStoryChange(
   id: string,
   { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
 ): Promise<Story | undefined> {
-  const endsAt = Date.now() + timeoutMs
+  const endsAt = performance.now() + timeoutMs
   let isWaiting = true
   while (isWaiting && getStory(user, id)?.status === 'processing') {
-    const leftMs = endsAt - Date.now()
+    const leftMs = endsAt - performance.now()
     isWaiting = leftMs > 0 && (await nextStoryChange(id, Math.min(leftMs, POLL_MS), signal))
   }
   return getStory(user, id)

@@ -63,6 +63,13 @@ export function cancelVoiceDeletion(db: Db | Transaction, voice: RemoteVoice): v
   db.delete(remoteVoiceDeletions).where(rowOf(voice)).run()
 }
 
+/** A deletion later than the longest delay is due too: the clock was set back. */
+function isDue(nowMs: number) {
+  const { retryAt } = remoteVoiceDeletions
+  const latest = new Date(nowMs + LONGEST_RETRY_MS)
+  return or(isNull(retryAt), lte(retryAt, new Date(nowMs)), gt(retryAt, latest))
+}
+
 /**
  * Deletes the queued voices that are due at their companies, and then their rows: after a crash in between, the deletion
  * is repeated, harmlessly. A voice that can't be deleted is retried after a minute, then twice as long each time up to
@@ -76,7 +83,7 @@ export async function forgetDueVoices(
   const due = db
     .select()
     .from(remoteVoiceDeletions)
-    .where(or(isNull(remoteVoiceDeletions.retryAt), lte(remoteVoiceDeletions.retryAt, new Date(now()))))
+    .where(isDue(now()))
     .orderBy(asc(sql`coalesce(${remoteVoiceDeletions.retryAt}, ${remoteVoiceDeletions.queuedAt})`))
     .limit(BATCH)
     .all()

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
-import { HOLD_MS, holdFileDeletions } from '~/files/file-deletion-holds.server'
+import { areDeletionsHeld, HOLD_MS, holdFileDeletions } from '~/files/file-deletion-holds.server'
 import { fileStore } from '~/files/file-store.server'
 import { createOrphanSweep } from '~/files/orphaned-files.server'
-import { sweepSpool } from '~/files/spool.server'
-import { pruneRows } from '~/housekeeping.server'
+import { deleteSpooled, listSpool } from '~/files/spool.server'
+import { pruneRows, startHousekeeping } from '~/housekeeping.server'
 import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 
 const db = database()
@@ -70,6 +70,37 @@ describe('housekeeping', () => {
     lasting.release()
   })
 
+  it('ends what was made before the clock was set back no later than its length from now', () => {
+    const userId = insertUser(db)
+    const row = { tokenHash: 'ahead', userId, createdAt: daysAgo(-10), expiresAt: daysAgo(-11) }
+    const idleMs = 86_400_000
+    db.insert(tables.sessions)
+      .values({ ...row, idleMs })
+      .run()
+    db.insert(tables.passwordResets).values(row).run()
+    db.insert(tables.idempotencyKeys)
+      .values({ ...row, key: 'ahead', requestHash: 'x' })
+      .run()
+    holdFileDeletions(db, () => row.createdAt.getTime())
+    pruneRows(db, now)
+    const ofUser = <Row extends { userId: string }>(all: Row[]) => all.filter((one) => one.userId === userId)
+    expect(ofUser(db.select().from(tables.sessions).all())).toMatchObject([{ expiresAt: daysAgo(-1) }])
+    expect(ofUser(db.select().from(tables.passwordResets).all())).toEqual([])
+    expect(ofUser(db.select().from(tables.idempotencyKeys).all())).toMatchObject([
+      { createdAt: now, expiresAt: daysAgo(-1) },
+    ])
+    expect(db.select().from(tables.fileDeletionHolds).all()).toEqual([])
+  })
+
+  it('does not wait for the hold of a backup that was killed before the clock was set back', () => {
+    holdFileDeletions(db, () => Date.now() + 2 * 86_400_000)
+    expect(areDeletionsHeld(db)).toBe(false)
+    const live = holdFileDeletions(db)
+    expect(areDeletionsHeld(db)).toBe(true)
+    live.release()
+    db.delete(tables.fileDeletionHolds).run()
+  })
+
   it('deletes no file during a backup, but at the next sweep', async () => {
     await keep('voices/held/original')
     const sweep = createOrphanSweep({ db, store })
@@ -118,7 +149,7 @@ describe('housekeeping', () => {
     const sweep = createOrphanSweep({ db, store })
     await sweep()
     await sweep()
-    await sweepSpool(config.spoolDir)
+    await deleteSpooled(config.spoolDir, listSpool(config.spoolDir))
     expect(existsSync(kept)).toBe(true)
   })
 
@@ -134,19 +165,20 @@ describe('housekeeping', () => {
 })
 
 describe('sweeping the spool', () => {
-  it('deletes files of an earlier process, and none of this one', async () => {
-    await mkdir(config.spoolDir, { recursive: true })
-    await mkdir(join(config.spoolDir, 'old-folder'))
-    for (const name of ['old', 'new', 'old-folder/part']) await writeFile(join(config.spoolDir, name), 'x')
-    for (const name of ['old', 'old-folder'])
-      await utimes(join(config.spoolDir, name), daysAgo(1), daysAgo(1))
-    expect(await sweepSpool(config.spoolDir)).toBe(2)
-    expect(await readdir(config.spoolDir)).toEqual(['new'])
+  it('deletes what a killed service left, and no upload of this one, whatever their times say', async () => {
+    await mkdir(join(config.spoolDir, 'old-folder'), { recursive: true })
+    for (const name of ['old', 'old-folder/part']) await writeFile(join(config.spoolDir, name), 'x')
+    await utimes(join(config.spoolDir, 'old'), daysAgo(-1000), daysAgo(-1000))
+    const stop = startHousekeeping({ db, store })
+    await writeFile(join(config.spoolDir, 'new'), 'x')
+    await utimes(join(config.spoolDir, 'new'), daysAgo(1000), daysAgo(1000))
+    await vi.waitFor(async () => expect(await readdir(config.spoolDir)).toEqual(['new']))
+    stop()
   })
 
   it('does nothing without a spool folder', async () => {
     const spoolDir = join(config.storageDir, 'no-spool')
-    expect(await sweepSpool(spoolDir)).toBe(0)
+    expect(listSpool(spoolDir)).toEqual([])
     expect(existsSync(spoolDir)).toBe(false)
   })
 })

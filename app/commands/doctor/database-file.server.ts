@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { config, isDatabaseLost } from '~/config.server'
-import { LONGEST_WAIT_SECONDS } from '~/health/health-limits'
+import { CLOCK_SLACK_MS, LONGEST_WAIT_SECONDS, NEWEST_TIME } from '~/health/health-limits'
 import { sentenceFor, sizeInWords } from '../command.server'
 import { type Finding, findingsOn } from './finding'
 import { openUnchanged } from './open-unchanged.server'
@@ -11,7 +11,6 @@ import { lookAtRemoteVoices } from './voice-engine.server'
 const { ok, warning, broken } = findingsOn('database')
 /** SQLite truncates the log when there are no readers; one this large is being held open. */
 const LARGE_WAL_BYTES = 100_000_000
-const CLOCK_SLACK_MS = 5 * 60_000
 const RESTORE = 'Stop the service, and restore the newest backup (npm run restore -- PATH).'
 
 /** Checks the database file and its rows. Requires SQLite. */
@@ -97,6 +96,12 @@ function lookAtQueue(client: Sqlite.Database, now: Date): Finding[] {
     const says = `A job has waited for ${Math.floor(waited / 60)} minutes.`
     findings.push(warning(says, 'Is the service running? Its log has job-failed for each failure.'))
   }
+  const still = client.prepare("SELECT min(progressed_at) FROM jobs WHERE status = 'running'").pluck().get()
+  const stillFor = still === null ? 0 : Math.floor((now.getTime() - Number(still)) / 1000)
+  if (stillFor > LONGEST_WAIT_SECONDS) {
+    const says = `A running job has made no progress for ${Math.floor(stillFor / 60)} minutes.`
+    findings.push(warning(says, 'Restart the service: the job is taken over at once.'))
+  }
   const failed = client
     .prepare("SELECT kind, count(*) AS times FROM jobs WHERE status = 'failed' GROUP BY kind")
     .all() as { kind: string; times: number }[]
@@ -111,17 +116,13 @@ function lookAtQueue(client: Sqlite.Database, now: Date): Finding[] {
 
 function lookAtClock(client: Sqlite.Database, now: Date): Finding {
   const { ok, warning } = findingsOn('clock')
-  const newest = Number(
-    client
-      .prepare(
-        'SELECT max(at) FROM (SELECT max(created_at) AS at FROM jobs UNION SELECT max(created_at) FROM users)',
-      )
-      .pluck()
-      .get() ?? 0,
-  )
+  const newest = Number(client.prepare(NEWEST_TIME).pluck().get() ?? 0)
   const says = `It is ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
   if (newest - now.getTime() > CLOCK_SLACK_MS) {
-    return warning(`${says} The database contains later times.`, 'Set the clock (timedatectl set-ntp true).')
+    return warning(
+      `${says} The database contains later times: it was set back.`,
+      'Set the clock (timedatectl set-ntp true). If it is right now, only the order of lists is affected.',
+    )
   }
   return ok(says)
 }

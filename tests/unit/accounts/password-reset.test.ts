@@ -50,7 +50,7 @@ describe('requesting a reset link', () => {
     const [known, unknown] = jobs()
     const without = (address: string, job: typeof known) =>
       JSON.parse(
-        JSON.stringify({ ...job, id: '', createdAt: '' }).replaceAll(address, 'the address'),
+        JSON.stringify({ ...job, id: '', createdAt: '', scheduledAt: '' }).replaceAll(address, 'the address'),
       ) as object
     expect(without('rose@example.org', known)).toEqual(without('nobody@example.org', unknown))
     expect(known.runAfterAt.getTime()).toBeGreaterThan(now.getTime())
@@ -90,6 +90,12 @@ describe('requesting a reset link', () => {
 })
 
 describe('a reset link', () => {
+  it('is invalid once the clock was set back before it was made', () => {
+    const token = createReset(rose.id)
+    expect(isResetOpen(token)).toBe(true)
+    expect(isResetOpen(token, new Date(Date.now() - 24 * 60 * MINUTE_MS))).toBe(false)
+  })
+
   it('is valid for an hour', () => {
     const now = new Date('2026-05-01T12:00:00Z')
     const later = (ms: number) => new Date(now.getTime() + ms)

@@ -46,6 +46,13 @@ describe('a session', () => {
     expect(readSession('', start)).toBeUndefined()
   })
 
+  it('outlives a clock that is set back, and then ends no later than its length', () => {
+    const owner = newUser()
+    const token = createSession(owner.id, { now: later(10 * DAY_MS) })
+    expect(readSession(token, start)).toBeDefined()
+    expect(rowsOf(owner)[0]?.expiresAt).toEqual(later(7 * DAY_MS))
+  })
+
   it.each([
     [false, 7],
     [true, 30],

@@ -62,6 +62,12 @@ describe('deleting voices at their company', () => {
     expect(JSON.stringify(queued())).not.toContain('reached')
   })
 
+  it('does not wait for the time that the clock was set back', async () => {
+    queue('a')
+    await forgetDueVoices({ db, now, forget: unreachable })
+    expect(await forgetDueVoices({ db, now: () => time - 86_400_000, ...company() })).toBe(1)
+  })
+
   it('retries after a minute, then twice as long each time up to six hours, and never gives up', async () => {
     queue('a')
     const waits: number[] = []

@@ -3,6 +3,7 @@ import type { User } from '~/accounts/users.server'
 import { flashCookie } from '~/http/flash.server'
 import type { DraftView } from '~/stories/draft'
 import { failureCause } from '~/stories/failure-cause'
+import { isWithin } from '~/stories/is-within'
 import { getStory } from '~/stories/stories.server'
 import { firstGap, isStoryStep, type StoryStep } from '~/stories/story-flow'
 import { waitForStoryChange } from '~/stories/wait-for-story.server'
@@ -45,7 +46,7 @@ export async function processingStory(user: User, query: URLSearchParams, signal
   if (!toast) return story
   const isReady = story.status === 'ready'
   const url = dashboardUrl(isReady ? { story: id, hash: 'ready-story' } : { step: 'document-upload' })
-  const isNew = holds || query.get('wait') === 'over' || Date.now() - story.updatedAt.getTime() < NEWS_MS
+  const isNew = holds || query.get('wait') === 'over' || isWithin(NEWS_MS, story.updatedAt)
   const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(toast) } : {}
   throw replace(url, { status: 303, headers })
 }
