@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
@@ -13,6 +13,8 @@ import { getUserByName } from './users.server'
 const { passwordResets, users } = tables
 
 const LIFETIME_MS = 60 * 60 * 1000
+
+const MAX_LINKS = 5
 
 /** The job starts after the response, so that its work for an existing account can't be timed. */
 const DELAY_MS = 1000
@@ -32,14 +34,24 @@ export async function requestPasswordReset(
   return { ok: true }
 }
 
-/** Creates the token of a reset link, and deletes the user's earlier ones. */
+/** Creates the token of a reset link. The newest five are valid: a stranger's request doesn't void the user's own. */
 export function createReset(userId: string, now = new Date()): string {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   database().transaction((tx) => {
-    tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run()
     tx.insert(passwordResets)
       .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
+      .run()
+    const newest = tx
+      .select({ tokenHash: passwordResets.tokenHash })
+      .from(passwordResets)
+      .where(eq(passwordResets.userId, userId))
+      // Not by time: the clock may have been set back.
+      .orderBy(sql`rowid DESC`)
+      .limit(MAX_LINKS)
+    const older = notInArray(passwordResets.tokenHash, newest)
+    tx.delete(passwordResets)
+      .where(and(eq(passwordResets.userId, userId), older))
       .run()
   })
   return token
@@ -49,18 +61,19 @@ export function createReset(userId: string, now = new Date()): string {
 export const isResetOpen = (token: string, now = new Date()): boolean =>
   database().select().from(passwordResets).where(isOpen(token, now)).get() !== undefined
 
-/** Sets a new password by a reset link, which then is used up. */
+/** Sets a new password by a reset link; then all links of the user are used up. */
 export async function resetPassword(
   token: string,
   newPassword: string,
   { address }: { address?: string } = {},
-): Promise<{ ok: true } | Refused> {
-  const limit = await limitReset(address)
-  if (!limit.ok) return limit
+): Promise<{ ok: true; username: string } | Refused> {
   const { title, description: message } = resetProblems['link-invalid']
   const gone: Refused = { ok: false, reason: 'gone', title, message }
-  // Checked first, so that only holders of a link cause the slow hashing.
-  if (!isResetOpen(token)) return gone
+  // Checked first, so that only holders of a link cause the slow hashing, and no stranger can use up their attempts.
+  if (!isResetOpen(token)) {
+    const limit = await limitReset(address)
+    return limit.ok ? gone : limit
+  }
   const passwordHash = await hashPassword(newPassword).catch(busyOrThrow)
   if (typeof passwordHash !== 'string') return passwordHash
   const now = new Date()
@@ -68,13 +81,18 @@ export async function resetPassword(
     (tx) => {
       const open = tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now))
       const used = open.returning({ userId: passwordResets.userId }).get()
-      return used && replacePassword(tx, used.userId, passwordHash)
+      if (!used) return undefined
+      const others = ne(passwordResets.tokenHash, hashToken(token))
+      tx.delete(passwordResets)
+        .where(and(eq(passwordResets.userId, used.userId), others))
+        .run()
+      return replacePassword(tx, used.userId, passwordHash)
     },
     { behavior: 'immediate' },
   )
   if (!changed) return gone
   await forgetAccountFailures(changed.username, address)
-  return { ok: true }
+  return { ok: true, ...changed }
 }
 
 /**

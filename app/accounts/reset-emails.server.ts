@@ -25,7 +25,7 @@ function writeResetEmail(address: string): Mail | undefined {
       'Hello,',
       `Somebody, most likely you, asked for a new password for your Everspoken account. Your username is ${user.username}.`,
       { label: 'Choose a new password', url: url.href },
-      'The link works once, and for one hour. If you asked more than once, only the newest link works.',
+      'The link works once, and for one hour. If there are several such emails, the link in each works until one of them is used.',
       'If it was not you, there is nothing you need to do. Your password stays as it is.',
     ]),
     isAutomatic: true,

@@ -5,7 +5,7 @@ import { RESET_LINK_SENT } from '~/accounts/reset-problems'
 import { credentials, passwordReset, registration, resetRequest } from '~/accounts/schemas.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { getViewer, PLEASE_LOG_IN } from '~/http/guards.server'
-import { isKnownDevice, signInHeaders } from '~/http/known-device.server'
+import { deviceCookie, knownDevice, signInHeaders } from '~/http/known-device.server'
 import { signOutHeaders } from '~/http/session-cookie.server'
 import { call, messageAlone } from './call.server'
 import { done, user } from './entities.server'
@@ -28,7 +28,7 @@ export const auth = [
     async handle({ body, request, context, init }) {
       const signedIn = await signIn(body, {
         address: context.peerAddress,
-        isKnownDevice: await isKnownDevice(request, body.username),
+        device: await knownDevice(request, body.username),
       })
       if (!signedIn.ok) return signedIn
       const { user } = signedIn
@@ -93,9 +93,11 @@ export const auth = [
     invalid: messageAlone,
     responses: { 200: messageOnly.describe('Set.') },
     refuses: ['gone', 'limited', 'busy'],
-    async handle({ body: { token, newPassword }, context }) {
+    async handle({ body: { token, newPassword }, request, context, init }) {
       const reset = await resetPassword(token, newPassword, { address: context.peerAddress })
-      return reset.ok ? { message: 'Password reset successful' } : reset
+      if (!reset.ok) return reset
+      init.headers.append('Set-Cookie', await deviceCookie(request, reset.username))
+      return { message: 'Password reset successful' }
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { User } from '~/accounts/users.server'
 import { sessionSecret } from '~/config.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
@@ -9,28 +9,30 @@ const MAX_ACCOUNTS = 5
 
 const device = ownCookie('device', LONGEST_AGE_SECONDS)
 
-/** An HMAC, so that the cookie doesn't show the username to others at the same computer. */
-const markOf = (username: string) =>
-  createHmac('sha256', sessionSecret()).update(`device\n${username.trim().toLowerCase()}`).digest('base64url')
+/** A random id of the browser with its HMAC for the account, so that others at the computer can't read the username. */
+function markOf(username: string, id = randomBytes(12).toString('base64url')): string {
+  const text = `device\n${id}\n${username.trim().toLowerCase()}`
+  return `${id}.${createHmac('sha256', sessionSecret()).update(text).digest('base64url')}`
+}
+
+const isMarkOf = (mark: string, username: string) => markOf(username, mark.split('.')[0]) === mark
 
 async function marksOf(request: Request): Promise<string[]> {
   const value: unknown = await device().parse(request.headers.get('Cookie'))
   return Array.isArray(value) ? value.filter((mark) => typeof mark === 'string') : []
 }
 
-/** Whether this browser has signed in to the account before, by a signed cookie that survives signing out. */
-export async function isKnownDevice(request: Request, username: string): Promise<boolean> {
-  return (await marksOf(request)).includes(markOf(username))
-}
+/** The mark of a browser that has signed in to the account before, by a signed cookie that survives signing out. */
+export const knownDevice = async (request: Request, username: string): Promise<string | undefined> =>
+  (await marksOf(request)).find((mark) => isMarkOf(mark, username))
 
 /**
  * Marks the browser as one that has signed in to the account.
  * @returns the value of Set-Cookie
  */
 export async function deviceCookie(request: Request, username: string): Promise<string> {
-  const mark = markOf(username)
-  const others = (await marksOf(request)).filter((other) => other !== mark)
-  return device().serialize([mark, ...others].slice(0, MAX_ACCOUNTS))
+  const others = (await marksOf(request)).filter((mark) => !isMarkOf(mark, username))
+  return device().serialize([markOf(username), ...others].slice(0, MAX_ACCOUNTS))
 }
 
 /** Starts a session of the user, and marks the browser as one that has signed in to the account. */

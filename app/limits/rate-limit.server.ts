@@ -6,20 +6,39 @@ import { config } from '~/config.server'
 import { database } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 
-const QUARTER_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
 
-/** By the client's address; 'pair' is an account from one address, 'account' and 'email' are from any address. */
+interface Limit {
+  points: number
+  /** The points are there again after this time; with `delay`, after this time without an attempt. */
+  duration: number
+  /** Once the points are used up, each attempt waits for twice as long after the one before. */
+  delay?: { firstSeconds: number; longestSeconds: number }
+}
+
+const growing = (points: number, firstSeconds: number, longestSeconds: number): Limit => ({
+  points,
+  duration: HOUR_SECONDS / 2,
+  delay: { firstSeconds, longestSeconds },
+})
+
+const QUARTER_SECONDS = HOUR_SECONDS / 4
+
+/**
+ * By the client's address; 'pair' is an account from one address, 'account' and 'email' are from any address, and
+ * 'device' is an account from a browser that has signed in to it before. What strangers can use up only delays.
+ */
 const limits = {
-  'sign-in-address': { points: 30, duration: QUARTER_SECONDS },
-  'sign-in-pair': { points: 10, duration: QUARTER_SECONDS },
-  'sign-in-account': { points: 50, duration: QUARTER_SECONDS },
+  'sign-in-address': growing(30, 10, QUARTER_SECONDS),
+  'sign-in-pair': growing(10, 10, QUARTER_SECONDS),
+  'sign-in-device': growing(10, 10, QUARTER_SECONDS),
+  'sign-in-account': growing(20, 5, 60),
   'sign-up-address': { points: config.signUpsPerHour, duration: HOUR_SECONDS },
-  'forgot-address': { points: 10, duration: HOUR_SECONDS },
-  'forgot-email': { points: 5, duration: HOUR_SECONDS },
+  'forgot-address': growing(10, 60, QUARTER_SECONDS),
+  'forgot-email': growing(5, 60, QUARTER_SECONDS),
   'reset-address': { points: 20, duration: HOUR_SECONDS },
   'contact-address': { points: 10, duration: HOUR_SECONDS },
-}
+} satisfies Record<string, Limit>
 type Name = keyof typeof limits
 
 type Counted = [name: Name, key: string]
@@ -35,7 +54,8 @@ function limiter(name: Name): RateLimiterSQLite {
     // Housekeeping deletes expired rows.
     clearExpiredByTimeout: false,
     keyPrefix: name,
-    ...limits[name],
+    points: limits[name].points,
+    duration: limits[name].duration,
   })
   return limiters[name]
 }
@@ -62,44 +82,78 @@ const accountKey = (account: string) => hash(accountName(account))
 /** Nothing may count between the check and the count; this process is the only one that counts. */
 const oneByOne = pLimit(1)
 
+/** What was counted; starts a limit anew that would last longer than its duration, after the clock was set back. */
+async function usedOf([name, key]: Counted) {
+  const { duration } = limits[name]
+  const used = await limiter(name).get(key)
+  if (!used || used.msBeforeNext <= duration * 1000) return used
+  await limiter(name).set(key, used.consumedPoints, duration)
+  return limiter(name).get(key)
+}
+
+/** The time until a limit allows an attempt. */
+async function msToWait([name, key]: Counted): Promise<number> {
+  const used = await usedOf([name, key])
+  if (!used || used.remainingPoints > 0) return 0
+  const { points, duration, delay }: Limit = limits[name]
+  if (!delay) return used.msBeforeNext
+  const seconds = Math.min(delay.firstSeconds * 2 ** (used.consumedPoints - points), delay.longestSeconds)
+  return seconds * 1000 - (duration * 1000 - used.msBeforeNext)
+}
+
+async function countOne([name, key]: Counted): Promise<void> {
+  const { duration, delay }: Limit = limits[name]
+  if (!delay) await limiter(name).consume(key)
+  // Lasts anew from each attempt.
+  else await limiter(name).set(key, ((await limiter(name).get(key))?.consumedPoints ?? 0) + 1, duration)
+}
+
 /** Counts an attempt at each limit, or at none if one of them is reached. */
 function count(all: Counted[]): Promise<{ ok: true } | Refused> {
   return oneByOne(async () => {
-    for (const [name, key] of all) {
-      const used = await limiter(name).get(key)
-      if (used && used.remainingPoints <= 0) {
-        const retryAfterSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000))
-        // The API's clients look for 'too many'.
-        const message = 'There were too many attempts. Please wait before trying again.'
-        return { ok: false, reason: 'limited', message, retryAfterSeconds }
-      }
+    const waits = await Promise.all(all.map(msToWait))
+    const retryAfterSeconds = Math.ceil(Math.max(...waits) / 1000)
+    if (retryAfterSeconds > 0) {
+      // The API's clients look for 'too many'.
+      const message = 'There were too many attempts. Please wait before trying again.'
+      return { ok: false, reason: 'limited', message, retryAfterSeconds }
     }
-    for (const [name, key] of all) await limiter(name).consume(key)
+    for (const one of all) await countOne(one)
     return { ok: true }
   })
 }
 
+export interface SignInAttempt {
+  account: string
+  address?: string
+  /** The mark of a browser that has signed in to the account before. */
+  device?: string
+}
+
+const deviceKey = (account: string, device: string) => hash(`${accountName(account)}\n${device}`)
+
 /**
- * Counts an attempt to sign in before the password is checked, so that parallel attempts can't outrun the count. A
- * known device has signed in to the account before: distributed guessing, which uses up the account's limit, doesn't
- * lock its user out.
+ * Counts an attempt to sign in before the password is checked, so that parallel attempts can't outrun the count. Other
+ * people's guesses don't delay a known browser, which has a count of its own: 'Slow Down Online Guessing Attacks with
+ * Device Cookies', OWASP.
  */
-export function limitSignIn(attempt: { account: string; address?: string; isKnownDevice: boolean }) {
-  const { account, address = '', isKnownDevice } = attempt
-  const ofAddress: Counted[] = [
+export function limitSignIn({ account, address = '', device }: SignInAttempt) {
+  if (device) return count([['sign-in-device', deviceKey(account, device)]])
+  return count([
     ['sign-in-address', addressKey(address)],
     ['sign-in-pair', pairKey(account, address)],
-  ]
-  return count(isKnownDevice ? ofAddress : [...ofAddress, ['sign-in-account', accountKey(account)]])
+    ['sign-in-account', accountKey(account)],
+  ])
 }
 
 /**
  * After a successful sign-in: clears the account's failures. The address only gets this attempt back, or an attacker's
  * own account would buy new attempts at others.
  */
-export async function forgetSignInFailures(account: string, address = ''): Promise<void> {
+export async function forgetSignInFailures({ account, address = '', device }: SignInAttempt): Promise<void> {
   await forgetAccountFailures(account, address)
-  await limiter('sign-in-address').reward(addressKey(address))
+  if (device) await limiter('sign-in-device').delete(deviceKey(account, device))
+  else await limiter('sign-in-address').reward(addressKey(address))
 }
 
 /** Also after a reset, so that a user with a new password doesn't wait for having forgotten the old one. */
@@ -116,6 +170,7 @@ export const limitForgot = (email: string, address = '') =>
     ['forgot-email', accountKey(email)],
   ])
 
+/** Counts an attempt with a link that isn't valid. */
 export const limitReset = (address = '') => count([['reset-address', addressKey(address)]])
 
 export const limitContact = (address = '') => count([['contact-address', addressKey(address)]])

@@ -65,9 +65,9 @@ describe('a user of the first version', () => {
     expect(html).toContain('Eleanor')
   })
 
-  it('is still blocked after too many wrong passwords', async () => {
+  it('is no longer blocked by fifty wrong passwords of others', async () => {
     const tom = { username: 'tom', password: 'Old-enough-1!' }
-    expect((await new Visitor(service.url).json('POST', '/api/auth/login', tom)).status).toBe(429)
+    expect((await new Visitor(service.url).json('POST', '/api/auth/login', tom)).status).toBe(200)
   })
 
   it('sees their voices and their stories', async () => {

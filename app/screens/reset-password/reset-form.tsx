@@ -34,7 +34,7 @@ const results = {
   },
   invalid: {
     heading: 'Invalid Reset Link',
-    text: 'This password reset link is invalid, expired or already used. Each link works once, within an hour, and only the newest one.',
+    text: 'This password reset link is invalid, expired or already used. Each link works for an hour, until a password is set by one of them.',
     link: { href: '/forgot-password', label: 'Request New Reset Link' },
   },
 }

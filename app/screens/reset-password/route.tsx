@@ -14,6 +14,7 @@ import { goOn, parseForm, refuse } from '~/forms/answer.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { hasDone } from '~/http/done.server'
 import { readForm } from '~/http/form-body.server'
+import { deviceCookie } from '~/http/known-device.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
@@ -65,7 +66,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const reset = parsed.ok
     ? await resetPassword(tokenOf(request), parsed.value.newPassword, { address: context.peerAddress })
     : parsed
-  if (reset.ok) return goOn('/reset-password?done=1', { kind: 'success', ...resetDone }, { done: 'reset' })
+  if (reset.ok) {
+    const headers = { 'Set-Cookie': await deviceCookie(request, reset.username) }
+    return goOn('/reset-password?done=1', { kind: 'success', ...resetDone }, { done: 'reset', headers })
+  }
   const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message
   const title = resetTitle(message) ?? 'Reset failed'
   const form = reset.reason === 'gone' ? 'invalid-link' : 'reset'

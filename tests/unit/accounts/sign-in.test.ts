@@ -4,7 +4,7 @@ import { signIn } from '~/accounts/sign-in.server'
 import { createUser, type User } from '~/accounts/users.server'
 
 const password = 'Long-enough-é1 '
-const from = (address: string) => ({ address, isKnownDevice: false })
+const from = (address: string) => ({ address })
 const invalid = { ok: false, reason: 'credentials', message: 'Invalid credentials' }
 
 let ada: User

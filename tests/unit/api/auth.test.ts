@@ -126,7 +126,7 @@ describe('POST /api/auth/login', () => {
       .map((line) => line.split(';')[0])
       .join('; ')
     for (let i = 0; i < 50; i += 1) {
-      await limitSignIn({ account: 'rose', address: `203.0.113.${i}`, isKnownDevice: false })
+      await limitSignIn({ account: 'rose', address: `203.0.113.${i}` })
     }
     const body = { username: 'rose', password: PASSWORD }
     const address = '198.51.100.7'

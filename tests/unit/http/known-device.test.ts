@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deviceCookie, isKnownDevice } from '~/http/known-device.server'
+import { deviceCookie, knownDevice } from '~/http/known-device.server'
 
 const requestWith = (setCookie = '') =>
   new Request('http://localhost/', { headers: { Cookie: setCookie.split(';')[0] ?? '' } })
+
+const isKnownDevice = async (request: Request, username: string) =>
+  (await knownDevice(request, username)) !== undefined
 
 describe('a known device', () => {
   it('is one that has signed in to the account, whatever the case of the username', async () => {
@@ -11,6 +14,16 @@ describe('a known device', () => {
     expect(await isKnownDevice(requestWith(cookie), 'ada')).toBe(false)
     expect(await isKnownDevice(requestWith(), 'rose')).toBe(false)
     expect(cookie).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/)
+  })
+
+  it('is another for each browser', async () => {
+    const [one, other] = [
+      await deviceCookie(requestWith(), 'rose'),
+      await deviceCookie(requestWith(), 'rose'),
+    ]
+    expect(await knownDevice(requestWith(one), 'rose')).not.toBe(
+      await knownDevice(requestWith(other), 'rose'),
+    )
   })
 
   it('contains no username, and can not be forged', async () => {

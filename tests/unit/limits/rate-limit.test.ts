@@ -16,8 +16,10 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-const attempt = (account: string, address: string, isKnownDevice = false) =>
-  limitSignIn({ account, address, isKnownDevice })
+const attempt = (account: string, address: string, device?: string) =>
+  limitSignIn({ account, address, device })
+
+const passSeconds = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
 const rows = () => database().select().from(tables.rateLimits).all()
 
@@ -28,26 +30,50 @@ async function fail(times: number, account: (i: number) => string, address: (i: 
 const HOME = '192.0.2.1'
 
 describe('limitSignIn', () => {
-  it('allows ten attempts at an account from an address, and returns how long to wait', async () => {
+  it('allows ten attempts at an account from an address, then delays that double up to a quarter of an hour', async () => {
     await fail(
       10,
       () => 'ada',
       () => HOME,
     )
-    vi.advanceTimersByTime(60_000)
-    expect(await attempt('ada', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 14 * 60 })
-    expect((await attempt(' ADA ', HOME)).ok).toBe(false)
-    expect((await attempt('ada', '192.0.2.2')).ok).toBe(true)
-    expect((await attempt('bob', HOME)).ok).toBe(true)
+    for (const seconds of [10, 20, 40, 80, 160, 320, 640, 900, 900]) {
+      expect(await attempt('ada', HOME)).toMatchObject({ ok: false, retryAfterSeconds: seconds })
+      passSeconds(seconds - 1)
+      expect(await attempt(' ADA ', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 1 })
+      expect((await attempt('ada', '192.0.2.2')).ok).toBe(true)
+      expect((await attempt('bob', HOME)).ok).toBe(true)
+      await forgetAccountFailures('bob', HOME)
+      await forgetSignInFailures({ account: 'bob', address: HOME })
+      await forgetAccountFailures('ada', '192.0.2.2')
+      passSeconds(1)
+      expect((await attempt('ada', HOME)).ok).toBe(true)
+    }
   })
 
-  it('allows attempts again after the time', async () => {
+  it('allows ten attempts again after half an hour without one', async () => {
+    await fail(
+      12,
+      () => 'ada',
+      (i) => (i < 10 ? HOME : '192.0.2.2'),
+    )
+    passSeconds(30 * 60)
     await fail(
       10,
       () => 'ada',
       () => HOME,
     )
-    vi.advanceTimersByTime(15 * 60_000 + 1)
+    expect((await attempt('ada', HOME)).ok).toBe(false)
+  })
+
+  it('never waits for longer than its delay after the clock was set back', async () => {
+    await fail(
+      10,
+      () => 'ada',
+      () => HOME,
+    )
+    vi.setSystemTime(new Date('2025-12-30'))
+    expect(await attempt('ada', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 10 })
+    passSeconds(10)
     expect((await attempt('ada', HOME)).ok).toBe(true)
   })
 
@@ -61,9 +87,9 @@ describe('limitSignIn', () => {
     expect((await attempt('another', '192.0.2.2')).ok).toBe(true)
   })
 
-  it('allows fifty attempts at an account, whatever the addresses', async () => {
+  it('allows twenty attempts at an account, whatever the addresses', async () => {
     await fail(
-      50,
+      20,
       () => 'ada',
       (i) => `192.0.2.${i}`,
     )
@@ -117,15 +143,41 @@ describe('limitSignIn', () => {
     expect((await attempt('ada', '192.0.2.2')).ok).toBe(true)
   })
 
-  it('lets a known device in while others guess, but limits it too', async () => {
-    await fail(
-      50,
-      () => 'ada',
-      (i) => `192.0.2.${i + 10}`,
-    )
+  it("delays an account's new browser by a minute at most, whatever strangers guess", async () => {
+    for (let i = 0; i < 300; i += 1) {
+      await attempt('ada', `192.0.${i % 250}.${i}`)
+      passSeconds(10)
+    }
+    await attempt('ada', '198.51.100.1')
+    const refused = await attempt('ada', HOME)
+    expect(refused).toMatchObject({ ok: false, reason: 'limited' })
+    const { retryAfterSeconds = 0 } = refused as { retryAfterSeconds?: number }
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60)
+    passSeconds(retryAfterSeconds)
+    expect((await attempt('ada', HOME)).ok).toBe(true)
+  })
+
+  it('does not delay a known browser while others guess, from its address too, but counts its own', async () => {
+    for (let i = 0; i < 60; i += 1) await attempt('ada', i % 2 ? HOME : `192.0.2.${i + 10}`)
     expect((await attempt('ada', HOME)).ok).toBe(false)
-    for (let i = 0; i < 10; i += 1) expect((await attempt('ada', HOME, true)).ok).toBe(true)
-    expect((await attempt('ada', HOME, true)).ok).toBe(false)
+    for (let i = 0; i < 10; i += 1) expect((await attempt('ada', HOME, 'a browser')).ok).toBe(true)
+    expect(await attempt('ada', '192.0.2.2', 'a browser')).toMatchObject({ ok: false, retryAfterSeconds: 10 })
+    expect((await attempt('ada', HOME, 'another browser')).ok).toBe(true)
+    await forgetSignInFailures({ account: 'ada', address: HOME, device: 'a browser' })
+    expect((await attempt('ada', HOME, 'a browser')).ok).toBe(true)
+  })
+
+  it("gives an address no attempt back for a known browser's success, which it didn't count", async () => {
+    await fail(
+      30,
+      (i) => `victim_${i}`,
+      () => HOME,
+    )
+    for (let i = 0; i < 5; i += 1) {
+      await attempt('mallory', HOME, 'a browser')
+      await forgetSignInFailures({ account: 'mallory', address: HOME, device: 'a browser' })
+    }
+    expect((await attempt('victim_30', HOME)).ok).toBe(false)
   })
 
   it("clears an account's failures after a success", async () => {
@@ -139,7 +191,7 @@ describe('limitSignIn', () => {
       () => 'ada',
       () => HOME,
     )
-    await forgetSignInFailures('Ada', HOME)
+    await forgetSignInFailures({ account: 'Ada', address: HOME })
     await fail(
       10,
       () => 'ada',
@@ -152,7 +204,7 @@ describe('limitSignIn', () => {
       expect((await attempt(`victim_${i}`, HOME)).ok).toBe(true)
       if (i % 5 !== 0 || i === 0) continue
       expect((await attempt('mallory', HOME)).ok).toBe(true)
-      await forgetSignInFailures('mallory', HOME)
+      await forgetSignInFailures({ account: 'mallory', address: HOME })
     }
     expect((await attempt('victim_30', HOME)).ok).toBe(false)
   })
@@ -179,12 +231,16 @@ describe('limitSignUp', () => {
 })
 
 describe('limitForgot', () => {
-  it('allows ten an hour from an address, and five for one email address from any', async () => {
+  it('allows ten from an address and five for one email address from any, then delays', async () => {
     for (let i = 0; i < 5; i += 1) expect((await limitForgot('ada@b.example', `192.0.2.${i}`)).ok).toBe(true)
-    expect(await limitForgot(' ADA@b.example', '192.0.2.99')).toMatchObject({
-      ok: false,
-      retryAfterSeconds: 3600,
-    })
+    for (const seconds of [60, 120, 240, 480, 900, 900]) {
+      expect(await limitForgot(' ADA@b.example', '192.0.2.99')).toMatchObject({
+        ok: false,
+        retryAfterSeconds: seconds,
+      })
+      passSeconds(seconds)
+      expect((await limitForgot('ada@b.example', `192.0.2.${seconds}`)).ok).toBe(true)
+    }
     for (let i = 0; i < 10; i += 1) {
       expect((await limitForgot(`p${i}@b.example`, '198.51.100.1')).ok).toBe(true)
     }

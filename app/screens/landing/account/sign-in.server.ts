@@ -5,7 +5,7 @@ import { credentials } from '~/accounts/schemas.server'
 import { type SignedIn, signIn } from '~/accounts/sign-in.server'
 import { goOn, parseForm, refuse } from '~/forms/answer.server'
 import { valuesOf } from '~/forms/refusal'
-import { isKnownDevice, signInHeaders } from '~/http/known-device.server'
+import { knownDevice, signInHeaders } from '~/http/known-device.server'
 import { dashboardOf } from '../dashboard-of'
 import { signInErrorText } from '../error-texts'
 
@@ -46,7 +46,7 @@ function authenticate({ unread, context }: Visit): Promise<SignedIn> {
     if (!parsed.ok) return parsed
     return signIn(parsed.value, {
       address: context.peerAddress,
-      isKnownDevice: await isKnownDevice(request, parsed.value.username),
+      device: await knownDevice(request, parsed.value.username),
     })
   })
   return new Authenticator<SignedIn>().use(strategy, 'form').authenticate('form', unread)
