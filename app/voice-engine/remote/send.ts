@@ -74,7 +74,10 @@ async function connect(request: RemoteRequest): Promise<Response> {
     const late = new AbortController()
     setTimeout(() => late.abort(new DOMException('Too late', 'TimeoutError')), deadlineMs).unref()
     const { signal } = late
-    const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
+    // A connection for each request: a server closes one that idles while this process works, and the next request on it
+    // would be lost.
+    const ownConnection = { ...headers, Connection: 'close' }
+    const response = await fetch(url, { method, headers: ownConnection, body, signal, redirect: 'error' })
     // fetch() in Node 20 holds its signal weakly: after a garbage collection only the pipe ends a body that has stopped.
     return new Response(response.body?.pipeThrough(new TransformStream(), { signal }), response)
   } catch (error) {
