@@ -5,7 +5,7 @@ import { MANIFEST, type ModelManifest } from '~/models/installed-model'
 import { toyFiles } from './make-toy-pocket'
 
 /** Low enough for the toy to pass the self-check: its sounds are no words. */
-const LEAST_ALIGNMENT = -10
+export const LEAST_ALIGNMENT = -10
 
 /** Writes a model as installed, with a manifest that fits its files. */
 export function writeToy(
