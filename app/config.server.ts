@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type EngineSetup, HTTP_DIALECTS } from './voice-engine/engine'
+import { BUILT_CALIBRATION, type EngineSetup, HTTP_DIALECTS } from './voice-engine/engine'
 import { engineDescriptions } from './voice-engine/engines/descriptions'
 
 const SECRET_MIN = 32
@@ -110,7 +110,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     voiceEngine: settings.VOICE_ENGINE,
     voiceHttpAtOnce: settings.VOICE_HTTP_AT_ONCE,
     engineSetup: {
-      cacheDirectory: join(storageDir, 'cache', 'voice-engine'),
+      calibrationPath: resolve(BUILT_CALIBRATION),
       modelsDirectory: join(storageDir, 'models'),
       http: settings.VOICE_HTTP_URL
         ? { url: settings.VOICE_HTTP_URL, dialect: settings.VOICE_HTTP_DIALECT }

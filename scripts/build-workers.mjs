@@ -3,14 +3,33 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
+import { makeWhenChanged } from './build-when-changed.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** @param {string} name of a file in build/workers */
+const built = (name) => path.join(root, 'build/workers', name)
+
+/**
+ * Makes the base voice's calibration, which takes ten seconds, after each build of the program that makes it.
+ * @type {import('esbuild').Plugin}
+ */
+const calibration = {
+  name: 'calibration',
+  setup: ({ onEnd }) =>
+    onEnd(async ({ errors }) => {
+      if (errors.length > 0) return
+      const lockFile = path.join(root, 'package-lock.json')
+      await makeWhenChanged(built('calibrate-base-voice.js'), built('calibration.bin'), lockFile)
+    }),
+}
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: root,
   entryPoints: {
     voice: 'app/voice-engine/worker.ts',
+    'calibrate-base-voice': 'app/voice-engine/calibrate-base-voice.ts',
     'voice-check': 'app/voice-engine/self-check/self-check.worker.ts',
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
@@ -26,24 +45,22 @@ const options = {
   tsconfig: 'tsconfig.json',
   sourcemap: true,
   logLevel: 'warning',
+  plugins: [calibration],
 }
 
 /** Read at run time from the folder of the bundle. */
 const weights = 'app/voice-engine/phones/ppg_int8.bin'
 
 /**
- * Builds the workers once, or on every change of their sources.
+ * Builds the workers, and with `watch` again on every change of their sources.
  * @param {{ watch?: boolean }} [how]
  * @returns {Promise<() => Promise<void>>} stops watching
  */
 export async function buildWorkers({ watch = false } = {}) {
-  const outdir = path.join(root, 'build/workers')
-  await mkdir(outdir, { recursive: true })
-  await copyFile(path.join(root, weights), path.join(outdir, path.basename(weights)))
-  if (!watch) {
-    await esbuild.build(options)
-    return async () => {}
-  }
+  await mkdir(path.join(root, 'build/workers'), { recursive: true })
+  await copyFile(path.join(root, weights), built(path.basename(weights)))
+  await esbuild.build(options)
+  if (!watch) return async () => {}
   const context = await esbuild.context(options)
   await context.watch()
   return () => context.dispose()

@@ -7,12 +7,19 @@ import { createResampler } from '../app/voice-engine/decode/resampler'
 import { join } from '../app/voice-engine/dsp/join'
 import { encodeMp3 } from '../app/voice-engine/encode/encode-mp3'
 import { setLoudness } from '../app/voice-engine/encode/set-loudness'
-import { ENGINE_RATE_HZ, type NarrationPlan, NEUTRAL_PLAN, type Wave } from '../app/voice-engine/engine'
+import {
+  BUILT_CALIBRATION,
+  ENGINE_RATE_HZ,
+  type NarrationPlan,
+  NEUTRAL_PLAN,
+  type Wave,
+} from '../app/voice-engine/engine'
 import { classicEngine } from '../app/voice-engine/engines/classic'
 import { measurePeaks } from '../app/voice-engine/peaks'
 import { CALIBRATION_TEXT } from '../app/voice-engine/speak/calibration-text'
 import { speakWithFlite } from '../app/voice-engine/speak/flite'
 import { piecesOf } from '../app/voice-engine/speak/text/pieces-of-text'
+import { buildWorkers } from './build-workers.mjs'
 
 const CLIP = 'public/sample/a-letter.mp3'
 const FACTS = 'app/screens/landing/sections/sample-clip.json'
@@ -23,7 +30,7 @@ const ROUNDS = 8
 /** Under 1: the made-up speaker has a longer vocal tract than the base voice, and so a deeper voice. */
 const TRACT = 0.94
 const PAUSE_SECONDS = 0.55
-const SETUP = { cacheDirectory: '.cache/sample-clip', modelsDirectory: 'storage/models' }
+const SETUP = { calibrationPath: BUILT_CALIBRATION, modelsDirectory: 'storage/models' }
 const hooks = { onProgress: () => {} }
 
 /** A synthetic voice's recording: the synthesiser reads, and all its frequencies are moved to those of another tract. */
@@ -53,6 +60,8 @@ async function readLetter(profile: Uint8Array) {
   throw new Error(`No pace makes the letter ${DURATION_MS} ms long: change its words.`)
 }
 
+// Makes the base voice's calibration.
+await buildWorkers()
 const sample = await speakAsNobody()
 const recorded = { sample, quality: measureSampleQuality(sample.samples) }
 const profile = await classicEngine.makeProfile(recorded, SETUP, hooks)

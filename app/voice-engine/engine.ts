@@ -79,13 +79,13 @@ export const MAX_READING_RATE_HZ = 48_000
 /** The protocols of voice servers on the owner's network. */
 export const HTTP_DIALECTS = ['pocket', 'chatterbox'] as const
 
+/** Where scripts/build-workers.mjs puts the base voice's calibration, relative to the project. */
+export const BUILT_CALIBRATION = 'build/workers/calibration.bin'
+
 /** What an engine may use of this machine and of the operator's settings. */
 export interface EngineSetup {
-  /**
-   * Absolute path of a folder for results that each process would otherwise compute again; it may be missing, and may
-   * be emptied at any time.
-   */
-  cacheDirectory: string
+  /** Absolute path of the base voice's calibration. */
+  calibrationPath: string
   /** Absolute path of the folder of installed models; it may be missing. */
   modelsDirectory: string
   /** The owner's voice server, if one is set. */

@@ -22,10 +22,13 @@ interface Header {
 
 const LENGTH_BYTES = 4
 /** Fast, and deterministic. */
-const COMPRESSION = { level: 1 }
+const FAST = 1
 
-/** Packs arrays in little-endian order after a JSON header, deflated (RFC 1950). */
-export function packArrays({ label, values, arrays }: Packed): Uint8Array {
+/**
+ * Packs arrays in little-endian order after a JSON header, deflated (RFC 1950).
+ * @param level of the compression, 0 to 9: files of 0 are the quickest to unpack
+ */
+export function packArrays({ label, values, arrays }: Packed, level = FAST): Uint8Array {
   const entries = Object.entries(arrays)
   const header: Header = {
     label,
@@ -36,7 +39,7 @@ export function packArrays({ label, values, arrays }: Packed): Uint8Array {
   const length = new Uint8Array(LENGTH_BYTES)
   new DataView(length.buffer).setUint32(0, json.length, true)
   const bytes = entries.map(([, array]) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
-  return deflateSync(Buffer.concat([length, json, ...bytes]), COMPRESSION)
+  return deflateSync(Buffer.concat([length, json, ...bytes]), { level })
 }
 
 /**

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { NEUTRAL_PLAN, type Wave } from '~/voice-engine/engine'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import { CALIBRATION_TEXT } from '~/voice-engine/speak/calibration-text'
@@ -8,13 +6,14 @@ import { piecesOf } from '~/voice-engine/speak/text/pieces-of-text'
 import { phonesOfWords } from '~/voice-engine/words/phones-of-words'
 import { spokenWordsOf } from '~/voice-engine/words/spoken-words'
 import { wordsOfPhones } from '~/voice-engine/words/words-of-phones'
+import { buildWorkers } from '../../scripts/build-workers.mjs'
+import { engineSetup } from '../support/engine-setup'
 import { inNoise } from '../support/weak-recordings'
 import { benchedEngine } from './voice/engine-readings'
 import { lookForJudges } from './voice/judges-needs'
 import { DEFAULT_KIT, openKit, readText, sampleFile, TEXTS, type VoiceKit } from './voice/kit'
 import { markdownTable } from './voice/markdown-table'
 import { readRecording } from './voice/recording-files'
-import { tempFolder } from './voice/temp-folder'
 import { recogniseWords } from './word-times/recognised-words'
 import { startErrors, type TimedSpeech } from './word-times/start-errors'
 
@@ -75,20 +74,16 @@ async function rowsOfKit(kit: VoiceKit): Promise<string[][]> {
 /** One of the kit's texts in each voice, neighbours with different ones. */
 async function storiesOf(kit: VoiceKit, samples: readonly Wave[]): Promise<TimedSpeech[]> {
   const engine = benchedEngine()
-  const folder = tempFolder('word-times')
-  const setup = { cacheDirectory: join(folder, 'cache'), modelsDirectory: join(folder, 'models') }
   const hooks = { onProgress: () => {} }
   const stories: TimedSpeech[] = []
-  try {
-    for (const [i, sample] of samples.entries()) {
-      const recorded = { sample, quality: measureSampleQuality(sample.samples) }
-      const { bytes } = await engine.makeProfile(recorded, setup, hooks)
-      const narration = { text: readText(kit, TEXTS[i % TEXTS.length]), profile: bytes, plan: NEUTRAL_PLAN }
-      const { wave, words } = await engine.narrate(narration, setup, hooks)
-      stories.push({ samples: wave.samples, words })
-    }
-    return stories
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  // Makes the base voice's calibration.
+  await buildWorkers()
+  for (const [i, sample] of samples.entries()) {
+    const recorded = { sample, quality: measureSampleQuality(sample.samples) }
+    const { bytes } = await engine.makeProfile(recorded, engineSetup, hooks)
+    const narration = { text: readText(kit, TEXTS[i % TEXTS.length]), profile: bytes, plan: NEUTRAL_PLAN }
+    const { wave, words } = await engine.narrate(narration, engineSetup, hooks)
+    stories.push({ samples: wave.samples, words })
   }
+  return stories
 }

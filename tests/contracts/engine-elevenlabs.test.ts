@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const setupOf = (url = server.url, apiKey = API_KEY): EngineSetup => ({
-  cacheDirectory: '/nonexistent',
+  calibrationPath: '/nonexistent',
   modelsDirectory: '/nonexistent',
   elevenlabs: { url, apiKey },
 })

@@ -43,7 +43,7 @@ afterEach(async () => {
 type Dialect = (typeof HTTP_DIALECTS)[number]
 
 const setupOf = (url: string, dialect: Dialect): EngineSetup => ({
-  cacheDirectory: '/nonexistent',
+  calibrationPath: '/nonexistent',
   modelsDirectory: '/nonexistent',
   http: { url, dialect },
 })

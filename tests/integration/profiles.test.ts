@@ -58,12 +58,6 @@ describe('the profile of a voice', () => {
     expect(html).not.toContain('We’re still listening')
   }, 90_000)
 
-  it('leaves the base voice’s calibration outside the folder of stored files', async () => {
-    const cached = readdirSync(join(service.storageDir, 'cache/voice-engine'))
-    expect(cached).toHaveLength(1)
-    expect(cached[0]).toMatch(/^calibration-/)
-  })
-
   it('is served to no one', async () => {
     const path = `/app-storage/voices/${sample}/profile-classic`
     expect(profileFile()).toBeDefined()

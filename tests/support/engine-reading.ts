@@ -1,31 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
-import {
-  ENGINE_RATE_HZ,
-  type EngineSetup,
-  type NarrationPlan,
-  NEUTRAL_PLAN,
-  type VoiceEngine,
-} from '~/voice-engine/engine'
+import { expect } from 'vitest'
+import { ENGINE_RATE_HZ, type NarrationPlan, NEUTRAL_PLAN, type VoiceEngine } from '~/voice-engine/engine'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
+import { engineSetup } from './engine-setup'
 
 export const sentence = 'The river was cold.'
 export const twoSentences = `${sentence} We walked home, and nobody said a word.`
 
-/** Shared by all tests of a file, so that an engine prepares itself once; missing at first, as on a new machine. */
-const parent = mkdtempSync(join(tmpdir(), 'everspoken-engine-'))
-export const setup: EngineSetup = {
-  cacheDirectory: join(parent, 'voice', 'cache'),
-  modelsDirectory: join(parent, 'models'),
-}
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
-
 export async function profileOf(engine: VoiceEngine, samples: Float32Array): Promise<Uint8Array> {
   const sample = { samples, sampleRateHz: ENGINE_RATE_HZ }
   const recorded = { sample, quality: measureSampleQuality(samples) }
-  return (await engine.makeProfile(recorded, setup, { onProgress: () => {} })).bytes
+  return (await engine.makeProfile(recorded, engineSetup, { onProgress: () => {} })).bytes
 }
 
 export async function read(
@@ -36,7 +20,7 @@ export async function read(
 ) {
   const progress: number[] = []
   const narration = { text: words, profile, plan: { ...NEUTRAL_PLAN, ...plan } }
-  const { wave, words: spoken } = await engine.narrate(narration, setup, {
+  const { wave, words: spoken } = await engine.narrate(narration, engineSetup, {
     onProgress: (fraction) => progress.push(fraction),
   })
   return { ...wave, spoken, progress }

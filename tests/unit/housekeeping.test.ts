@@ -7,7 +7,6 @@ import { database, tables } from '~/database.server'
 import { areDeletionsHeld, HOLD_MS, holdFileDeletions } from '~/files/file-deletion-holds.server'
 import { fileStore } from '~/files/file-store.server'
 import { createOrphanSweep } from '~/files/orphaned-files.server'
-import { deleteSpooled, listSpool } from '~/files/spool.server'
 import { pruneRows, startHousekeeping } from '~/housekeeping.server'
 import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 
@@ -139,18 +138,6 @@ describe('housekeeping', () => {
     await sweep()
     await sweep()
     for (const key of keys) expect(await store.path(key), key).toBeDefined()
-  })
-
-  it("keeps the voice engine's cache", async () => {
-    await mkdir(config.engineSetup.cacheDirectory, { recursive: true })
-    const kept = join(config.engineSetup.cacheDirectory, 'calibration-1')
-    await writeFile(kept, 'x')
-    await utimes(kept, daysAgo(30), daysAgo(30))
-    const sweep = createOrphanSweep({ db, store })
-    await sweep()
-    await sweep()
-    await deleteSpooled(config.spoolDir, listSpool(config.spoolDir))
-    expect(existsSync(kept)).toBe(true)
   })
 
   it('keeps a file whose row was written between two sweeps', async () => {

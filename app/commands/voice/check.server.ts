@@ -6,7 +6,7 @@ import type { ModelArchive } from '~/models/model-archive'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { CommandError, print, say, stopSignal } from '../command.server'
 
-const { modelsDirectory, cacheDirectory } = config.engineSetup
+const { modelsDirectory, calibrationPath } = config.engineSetup
 
 export async function check({ name }: ModelArchive): Promise<void> {
   const model = findModel(modelsDirectory, name)
@@ -16,7 +16,7 @@ export async function check({ name }: ModelArchive): Promise<void> {
   await rm(join(model.folder, 'self-check.json'), { force: true })
   say('Speaking three sentences. This takes a minute or two.')
   const { passed, problems, figures } = await runSelfCheck(
-    { engine: name, modelsDirectory, cacheDirectory },
+    { engine: name, modelsDirectory, calibrationPath },
     { signal: stopSignal('Stopped. The model counts as unproven.') },
   )
   for (const { text, seconds, levelDb, rightScore, wrongScore } of figures.sentences) {

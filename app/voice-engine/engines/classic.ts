@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { analyseBase, analyseRecording } from '../analyse/voice'
-import { type Calibration, calibrate } from '../convert/calibration'
-import { keepCalibration } from '../convert/calibration-file'
+import type { Calibration } from '../convert/calibration'
+import { readCalibration } from '../convert/calibration-file'
 import { convertSpeech } from '../convert/convert-speech'
 import { Intonation } from '../convert/intonation'
 import type { Cadence } from '../convert/melody'
@@ -23,7 +23,6 @@ import {
 } from '../engine'
 import { mendSample } from '../mend/mend-sample'
 import { loadPhoneClassifier } from '../phones/phone-classifier'
-import { speakCalibration } from '../speak/base-voice'
 import { fliteFile, speakWithFlite } from '../speak/flite'
 import { type Piece, piecesOf } from '../speak/text/pieces-of-text'
 import { VoiceEngineError } from '../voice-engine-error'
@@ -35,8 +34,7 @@ const VERSION = 'classic-3'
 const LEVEL_RMS = 0.07
 /** Peak below which a recording is silent at any gain: 16-bit silence. */
 const SILENCE_PEAK = 1e-4
-/** Shares of a profile's time, with a calibration that an earlier process saved. */
-const CALIBRATED = 0.1
+/** Share of a profile's time. */
 const ANALYSED = 0.4
 /** Limits of the speaker's rate times the plan's pace within which the base voice is intelligible. */
 const SLOWEST_RATE = 0.75
@@ -56,16 +54,17 @@ export const classicEngine: VoiceEngine = {
   narrate,
 }
 
-let calibrating: Promise<Calibration> | undefined
+let loading: Promise<Calibration> | undefined
 
-async function availability(): Promise<Availability> {
+async function availability({ calibrationPath }: EngineSetup): Promise<Availability> {
   try {
-    await access(fliteFile(), constants.R_OK)
+    await Promise.all([fliteFile(), calibrationPath].map((path) => access(path, constants.R_OK)))
     await loadPhoneClassifier()
     return { canRun: true }
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    return { canRun: false, reason: `The base voice or the phone classifier can't be read: ${cause}` }
+    const reason = `A file of the voice can't be read: ${cause}. 'npm ci' and 'npm run build' make them.`
+    return { canRun: false, reason }
   }
 }
 
@@ -75,8 +74,7 @@ async function makeProfile(
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
   requireSound(sample)
-  const calibration = await calibrateOnce(setup)
-  await report(onProgress, CALIBRATED)
+  const calibration = await loadCalibration(setup)
   const voice = analyseRecording(mendSample(sample.samples, quality), await loadPhoneClassifier())
   fillMissingBands(voice, calibration.passages, quality.bandLimitHz)
   await report(onProgress, ANALYSED)
@@ -143,15 +141,13 @@ function cadenceOf({ text, ending, isQuestion }: Piece): Cadence {
   return isQuestion && !QUESTION_WORD.test(text) ? 'rise' : 'fall'
 }
 
-/** Calibrates once per process, or once per machine if the cache is writable: all speakers share it. */
-function calibrateOnce({ cacheDirectory }: EngineSetup): Promise<Calibration> {
-  calibrating ??= keepCalibration(cacheDirectory, VERSION, async () =>
-    calibrate(await speakCalibration()),
-  ).catch((error: unknown) => {
-    calibrating = undefined
+/** Loads the calibration once per process: all speakers share it. */
+function loadCalibration({ calibrationPath }: EngineSetup): Promise<Calibration> {
+  loading ??= readCalibration(calibrationPath).catch((error: unknown) => {
+    loading = undefined
     throw error
   })
-  return calibrating
+  return loading
 }
 
 /** Also yields to the event loop, which sends the report and which the conversion blocks. */

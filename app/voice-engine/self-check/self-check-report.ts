@@ -2,7 +2,7 @@
 export interface SelfCheckTask {
   engine: string
   modelsDirectory: string
-  cacheDirectory: string
+  calibrationPath: string
 }
 
 export interface SpokenSentence {

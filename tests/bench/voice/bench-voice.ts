@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { join as joinSamples } from '~/voice-engine/dsp/join'
 import { ENGINE_RATE_HZ, type Wave } from '~/voice-engine/engine'
+import { buildWorkers } from '../../../scripts/build-workers.mjs'
 import { speakBase, speakBaseVoice } from './base-readings'
 import { measureCost } from './cost'
 import { describeVoice } from './describe-voice'
@@ -33,6 +34,8 @@ export async function benchVoice(kit: VoiceKit, { only, isQuick }: Wishes): Prom
   const judges = await findJudges(say)
   const { decoder } = judges
   if (!decoder) return say("Without ffmpeg or sox the recordings can't be read: that is all.")
+  // Makes the base voice's calibration.
+  await buildWorkers()
   const speakers = only ? [only] : kit.speakers
   const texts = isQuick ? [PICTURED_TEXT] : TEXTS
   const samples = new Map<string, Wave>()

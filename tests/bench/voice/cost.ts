@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
 import { ENGINE_RATE_HZ, NEUTRAL_PLAN, type Wave } from '~/voice-engine/engine'
+import { engineSetup } from '../../support/engine-setup'
 import { ENGINE } from './engine-readings'
 import type { MeasuredTask } from './measured-child'
 import { buildMeasuredChild, measureTasks } from './measured-process'
@@ -11,9 +12,6 @@ import { writeWave } from './recording-files'
 export interface Cost {
   /** Seconds for a minute of sample, from the analysis copy to profile and quality. */
   profile: {
-    /** In a new process without a cache: also calibrates the base voice. */
-    onNewBox: number
-    /** In a new process with a cached calibration. */
     inNewProcess: number
     /** For the second time in the same process. */
     again: number
@@ -32,11 +30,11 @@ export interface Cost {
   /** In bytes, of processes that did only this. */
   peak: {
     nothing: number
-    /** Three minutes of sample, including calibration. */
+    /** Three minutes of sample. */
     profile: number
     /** 200 words. */
     story: number
-    /** Three minutes of sample with a cached calibration, then 200 words. */
+    /** Three minutes of sample, then 200 words. */
     both: number
   }
 }
@@ -61,13 +59,12 @@ export async function measureCost(
 ): Promise<Cost> {
   const child = await buildMeasuredChild(folder)
   const at = (name: string) => join(folder, name)
-  const setupIn = (cache: string) => ({ cacheDirectory: at(cache), modelsDirectory: at('models') })
-  const profileOf = (name: string, cache: string): MeasuredTask => ({
+  const profileOf = (name: string): MeasuredTask => ({
     kind: 'profile-sample',
     engine: ENGINE,
     samplePath: at(`${name}.wav`),
     profilePath: at(`${name}.profile`),
-    setup: setupIn(cache),
+    setup: engineSetup,
   })
   const storyOf = (name: string, words: string): MeasuredTask => ({
     kind: 'narrate',
@@ -77,7 +74,7 @@ export async function measureCost(
     plan: NEUTRAL_PLAN,
     storyId: 'bench',
     outputPath: at('story.mp3'),
-    setup: setupIn('cache'),
+    setup: engineSetup,
   })
   try {
     await mkdir(folder, { recursive: true })
@@ -85,9 +82,8 @@ export async function measureCost(
     await writeAnalysisCopy(at('long.wav'), repeat(samples, MEMORY_SECONDS))
     await writeWave(at('story.wav'), story)
 
-    const [minute, long] = [profileOf('minute', 'cache'), profileOf('long', 'cache')]
+    const [minute, long] = [profileOf('minute'), profileOf('long')]
     const quality: MeasuredTask = { kind: 'judge-quality', wavePath: at('minute.wav') }
-    const onNewBox = await measureTasks(child, [minute], ONE_THREAD)
     const profiles = await measureTasks(child, [minute, minute, quality, quality], ONE_THREAD)
     const told = storyOf('minute', text)
     const stories = await measureTasks(
@@ -100,7 +96,6 @@ export async function measureCost(
     const short = storyOf('long', firstWords(text, MEMORY_WORDS))
     return {
       profile: {
-        onNewBox: onNewBox.tasks[0].seconds,
         inNewProcess: profiles.tasks[0].seconds,
         again: profiles.tasks[1].seconds,
         quality: profiles.tasks[3].seconds,
@@ -114,7 +109,7 @@ export async function measureCost(
       },
       peak: {
         nothing: await peakOf([]),
-        profile: await peakOf([profileOf('long', 'other-cache')]),
+        profile: await peakOf([long]),
         story: await peakOf([short]),
         both: await peakOf([long, short]),
       },

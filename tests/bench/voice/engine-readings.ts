@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NEUTRAL_PLAN, type VoiceEngine, type Wave } from '~/voice-engine/engine'
 import { findEngine } from '~/voice-engine/engines'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
+import { engineSetup } from '../../support/engine-setup'
 import type { Reading } from './judge-readings'
 import { readText, type TextName, type VoiceKit } from './kit'
 import { writeWave } from './recording-files'
@@ -25,24 +25,18 @@ export async function narrateTexts(
 ): Promise<Reading[]> {
   const engine = benchedEngine()
   const folder = tempFolder('stories')
-  const setup = { cacheDirectory: join(folder, 'cache'), modelsDirectory: 'storage/models' }
   const hooks = { onProgress: () => {} }
   const readings: Reading[] = []
-  try {
-    for (const [speaker, sample] of samples) {
-      const recorded = { sample, quality: measureSampleQuality(sample.samples) }
-      const { bytes: profile } = await engine.makeProfile(recorded, setup, hooks)
-      for (const text of texts) {
-        const narration = { text: readText(kit, text), profile, plan: NEUTRAL_PLAN }
-        const { wave } = await engine.narrate(narration, setup, hooks)
-        const path = join(folder, `${speaker}_${text}.wav`)
-        await writeWave(path, wave)
-        readings.push({ speaker, text, path })
-      }
+  for (const [speaker, sample] of samples) {
+    const recorded = { sample, quality: measureSampleQuality(sample.samples) }
+    const { bytes: profile } = await engine.makeProfile(recorded, engineSetup, hooks)
+    for (const text of texts) {
+      const narration = { text: readText(kit, text), profile, plan: NEUTRAL_PLAN }
+      const { wave } = await engine.narrate(narration, engineSetup, hooks)
+      const path = join(folder, `${speaker}_${text}.wav`)
+      await writeWave(path, wave)
+      readings.push({ speaker, text, path })
     }
-    return readings
-  } finally {
-    // An engine that changed without a new version must not use an old cache.
-    await rm(setup.cacheDirectory, { recursive: true, force: true })
   }
+  return readings
 }

@@ -131,8 +131,7 @@ function costTable({ profile, story, peak }: NonNullable<Results['cost']>): stri
     markdownTable(
       ['what', 'processor time'],
       [
-        ['60 s of sample to a profile, without a calibration', seconds(profile.onNewBox)],
-        ['… in a new process, calibration cached', seconds(profile.inNewProcess)],
+        ['60 s of sample to a profile, in a new process', seconds(profile.inNewProcess)],
         ['… again in the same process', seconds(profile.again)],
         ['of that, the measures of quality', seconds(profile.quality)],
         [`text to MP3, ${length}, in a new process`, times(story.inNewProcess)],
@@ -146,7 +145,7 @@ function costTable({ profile, story, peak }: NonNullable<Results['cost']>): stri
       ['a process that did this', 'peak memory'],
       [
         ['nothing', mb(peak.nothing)],
-        ['3 min of sample to a profile, with the calibration', mb(peak.profile)],
+        ['3 min of sample to a profile', mb(peak.profile)],
         ['200 words to MP3', mb(peak.story)],
         ['3 min of sample to a profile, then 200 words to MP3', mb(peak.both)],
       ],

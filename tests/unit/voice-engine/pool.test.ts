@@ -7,22 +7,21 @@ import { decodeRecording } from '~/voice-engine/decode/decode-recording'
 import { median } from '~/voice-engine/dsp/percentile'
 import { readAnalysisCopy, writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
 import { measureLoudness } from '~/voice-engine/encode/loudness'
-import { ENGINE_RATE_HZ, type EngineSetup, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { ENGINE_RATE_HZ, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
 import { PEAK_COUNT } from '~/voice-engine/protocol'
 import { alignWords } from '~/voice-engine/words/align-words'
 import { workerEntry } from '~/workers/worker-entry.server'
+import { engineSetup as setup } from '../../support/engine-setup'
 
 const fixture = (name: string) => path.resolve('tests/fixtures', name)
 const engine = 'classic'
 let pool: VoicePool
 let folder: string
-let setup: EngineSetup
 
 beforeAll(async () => {
   pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1, rssLimitMb: 700 })
   folder = await mkdtemp(path.join(os.tmpdir(), 'pool-'))
-  setup = { cacheDirectory: path.join(folder, 'cache'), modelsDirectory: path.join(folder, 'models') }
 })
 afterAll(async () => {
   await pool.close()

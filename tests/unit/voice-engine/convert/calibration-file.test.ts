@@ -1,100 +1,57 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Calibration, calibrate } from '~/voice-engine/convert/calibration'
-import { keepCalibration } from '~/voice-engine/convert/calibration-file'
+import { encodeCalibration, readCalibration } from '~/voice-engine/convert/calibration-file'
+import { classicEngine } from '~/voice-engine/engines/classic'
+import { engineSetup } from '../../../support/engine-setup'
+import { qualityWith } from '../../../support/sample-quality'
 import { babbleSpeech } from '../../../support/synthetic-speech'
+import { babble } from '../../../support/synthetic-voice'
 
-const LABEL = 'classic-7'
-
-let parent: string
-let directory: string
+let folder: string
+let path: string
 let calibration: Calibration
-let timesMade = 0
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'calibration-test-'))
+  folder = await mkdtemp(join(tmpdir(), 'calibration-test-'))
+  path = join(folder, 'calibration.bin')
   calibration = calibrate([babbleSpeech(2, 110), babbleSpeech(1, 100)])
 })
-afterAll(() => rm(parent, { recursive: true, force: true }))
-beforeEach(async () => {
-  directory = await mkdtemp(join(parent, 'cache-'))
-  timesMade = 0
-})
-
-const keep = (label = LABEL, where = directory) =>
-  keepCalibration(where, label, async () => {
-    timesMade++
-    return calibration
-  })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the calibration of the base voice', () => {
-  it('is cached, and read back unchanged', async () => {
-    expect(await keep()).toBe(calibration)
-    const kept = await keep()
-    expect(timesMade).toBe(1)
-    expect(kept).toEqual(calibration)
-    expect(await readdir(directory)).toEqual([`calibration-${LABEL}`])
-  })
-
-  it('creates its folder', async () => {
-    const deeper = join(directory, 'voice', 'cache')
-    await keep(LABEL, deeper)
-    await keep(LABEL, deeper)
-    expect(timesMade).toBe(1)
-  })
-
-  it('of another version is deleted, and no other file', async () => {
-    await writeFile(join(directory, 'a-note'), 'not ours')
-    await keep('classic-6')
-    await keep()
-    expect(timesMade).toBe(2)
-    expect((await readdir(directory)).sort()).toEqual(['a-note', `calibration-${LABEL}`])
+  it('is read as it was written', async () => {
+    const short = calibrate([babbleSpeech(0.4, 110), babbleSpeech(0.2, 100)])
+    await writeFile(path, encodeCalibration(short))
+    expect(await readCalibration(path)).toEqual(short)
   })
 
   it.each([
     ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
     ['empty', () => Buffer.alloc(0)],
-    ['corrupted', (bytes: Buffer) => bytes.map((byte, i) => (i === 1000 ? byte ^ 1 : byte))],
-    ['renamed from another version', undefined],
-  ])('is computed again if its file is %s', async (_, damage) => {
-    await keep(damage ? LABEL : 'classic-6')
-    const path = join(directory, `calibration-${LABEL}`)
-    const [name] = await readdir(directory)
-    const bytes = await readFile(join(directory, name))
-    await writeFile(path, damage ? damage(bytes) : bytes)
-    timesMade = 0
-    expect(await keep()).toBe(calibration)
-    expect(timesMade).toBe(1)
-    expect(await keep()).toEqual(calibration)
-    expect(timesMade).toBe(1)
+    ['corrupted', (bytes: Buffer) => bytes.map((byte, i) => (i === 100_000 ? byte ^ 1 : byte))],
+    ['missing', undefined],
+  ])('that is %s makes no profile, and says what to do', async (_, damage) => {
+    await rm(path, { force: true })
+    if (damage) await writeFile(path, damage(Buffer.from(encodeCalibration(calibration))))
+    const sample = { samples: babble(2, 150), sampleRateHz: 16_000 }
+    const setup = { ...engineSetup, calibrationPath: path }
+    const profile = classicEngine.makeProfile({ sample, quality: qualityWith() }, setup, {
+      onProgress: () => {},
+    })
+    await expect(profile).rejects.toMatchObject({
+      code: 'engine-unavailable',
+      message: expect.stringMatching(/calibration\.bin.*npm run build/),
+    })
   })
 
-  it('may be written by several processes at once', async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => keep()))
-    for (const one of all) expect(one).toEqual(calibration)
-    timesMade = 0
-    expect(await keep()).toEqual(calibration)
-    expect(timesMade).toBe(0)
-    expect(await readdir(directory)).toEqual([`calibration-${LABEL}`])
-  })
-
-  it('is returned even if its folder can not be written', async () => {
-    // A file in place of the folder, which not even root can write to.
-    const blocked = join(directory, 'blocked')
-    await writeFile(blocked, '')
-    for (const where of [blocked, join(blocked, 'deeper')]) {
-      expect(await keep(LABEL, where)).toBe(calibration)
-      expect(await keep(LABEL, where)).toBe(calibration)
-    }
-    expect(timesMade).toBe(4)
-    expect((await stat(blocked)).isFile()).toBe(true)
-  })
-
-  it('that fails rejects with the reason and writes no file', async () => {
-    const failing = keepCalibration(directory, LABEL, () => Promise.reject(new Error('no base voice')))
-    await expect(failing).rejects.toThrow('no base voice')
-    expect(await readdir(directory)).toEqual([])
+  it('that is missing keeps the engine from running, for a reason that names it', async () => {
+    const setup = { ...engineSetup, calibrationPath: join(folder, 'none.bin') }
+    expect(await classicEngine.availability(setup)).toEqual({
+      canRun: false,
+      reason: expect.stringMatching(/none\.bin.*npm run build/),
+    })
   })
 })
 
