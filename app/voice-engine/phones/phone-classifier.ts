@@ -5,8 +5,8 @@ import { PHONE_COUNT } from './phone-set'
 interface Layer {
   inputs: number
   outputs: number
-  /** outputs x inputs */
-  weights: Float32Array
+  /** outputs/2 x inputs x 2: the weights of two outputs beside each other */
+  weights: Float64Array
   biases: Float32Array
 }
 
@@ -78,9 +78,13 @@ function readLayers(bytes: Uint8Array): Layer[] {
     const inputs = readUint32()
     const scales = readFloats(outputs)
     const biases = readFloats(outputs)
-    const weights = new Float32Array(outputs * inputs)
-    for (let i = 0; i < weights.length; i++)
-      weights[i] = view.getInt8(at + i) * scales[Math.floor(i / inputs)]
+    const weights = new Float64Array(outputs * inputs)
+    for (let j = 0; j < outputs; j++) {
+      for (let k = 0; k < inputs; k++) {
+        const weight = Math.fround(view.getInt8(at + j * inputs + k) * scales[j])
+        weights[((j >> 1) * inputs + k) * 2 + (j & 1)] = weight
+      }
+    }
     at = (at + weights.length + 3) & ~3
     return { inputs, outputs, weights, biases }
   })
@@ -88,7 +92,7 @@ function readLayers(bytes: Uint8Array): Layer[] {
 
 /**
  * Computes four rows and two outputs at a time, so that each weight and input is loaded once for several
- * products. This takes a third of the analysis time.
+ * products, from arrays of float64 in the order of reading. This takes a fifth of the analysis time.
  */
 function applyLayer(
   { inputs, outputs, weights, biases }: Layer,
@@ -99,11 +103,13 @@ function applyLayer(
 ): Float32Array {
   const results = new Float32Array(rowCount * outputs)
   const lastRow = rowCount - 1
+  const four = new Float64Array(4 * inputs)
   for (let t = 0; t < rowCount; t += 4) {
-    const from0 = t * stride
-    const from1 = Math.min(t + 1, lastRow) * stride
-    const from2 = Math.min(t + 2, lastRow) * stride
-    const from3 = Math.min(t + 3, lastRow) * stride
+    for (let r = 0; r < 4; r++) {
+      const from = Math.min(t + r, lastRow) * stride
+      for (let k = 0; k < inputs; k++) four[4 * k + r] = rows[from + k]
+    }
+    let p = 0
     for (let j = 0; j < outputs; j += 2) {
       let a0 = biases[j]
       let a1 = a0
@@ -113,15 +119,13 @@ function applyLayer(
       let b1 = b0
       let b2 = b0
       let b3 = b0
-      let p = j * inputs
-      let q = p + inputs
-      for (let k = 0; k < inputs; k++, p++, q++) {
+      for (let i = 0; i < four.length; i += 4, p += 2) {
         const v = weights[p]
-        const w = weights[q]
-        const x0 = rows[from0 + k]
-        const x1 = rows[from1 + k]
-        const x2 = rows[from2 + k]
-        const x3 = rows[from3 + k]
+        const w = weights[p + 1]
+        const x0 = four[i]
+        const x1 = four[i + 1]
+        const x2 = four[i + 2]
+        const x3 = four[i + 3]
         a0 += v * x0
         a1 += v * x1
         a2 += v * x2
