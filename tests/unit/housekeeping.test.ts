@@ -7,6 +7,7 @@ import { database, tables } from '~/database.server'
 import { areDeletionsHeld, HOLD_MS, holdFileDeletions } from '~/files/file-deletion-holds.server'
 import { fileStore } from '~/files/file-store.server'
 import { createOrphanSweep } from '~/files/orphaned-files.server'
+import { listSpool } from '~/files/spool.server'
 import { pruneRows, startHousekeeping } from '~/housekeeping.server'
 import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../support/rows'
 
