@@ -17,6 +17,22 @@ export function openDatabase(path: string): Db {
   client.pragma('synchronous = FULL')
   client.pragma('foreign_keys = ON')
   client.pragma('busy_timeout = 5000')
+  commitBeforeReturning(client)
   client.function('fold', { deterministic: true }, (text) => fold(String(text)))
   return drizzle(client, { schema, casing: 'snake_case' })
+}
+
+/**
+ * Makes get() throw when its write can't be committed. better-sqlite3 stops at the first row of INSERT … RETURNING and
+ * the like, and the commit that follows may fail unseen, as on a full disk; all() runs the statement to its end.
+ */
+function commitBeforeReturning(client: Database.Database): void {
+  const prepare = client.prepare.bind(client)
+  client.prepare = ((sql: string) => {
+    const statement = prepare(sql)
+    if (statement.reader && !statement.readonly) {
+      statement.get = (...parameters: unknown[]) => statement.all(...parameters)[0]
+    }
+    return statement
+  }) as typeof client.prepare
 }
