@@ -4,7 +4,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from '~/http/api-errors.server'
-import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/limited-body.server'
+import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
 import { describeError } from '~/log/log-error.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import { type Log, logJson, logRequests } from './request-log'
@@ -14,7 +14,7 @@ import { rejectRequest, sendError } from './send-error'
 import { sendResponse } from './send-response.server'
 import { type Clock, endSlowUploads } from './slow-upload'
 import { drainAfterResponse, drainBeforeResponse } from './unread-body'
-import { onlyWellFormed, ownOrigin } from './well-formed'
+import { onlyOwnHost, onlyWellFormed, ownOrigin } from './well-formed'
 
 export interface AppOptions {
   /** Remix; handles every request that isn't for a static file. */
@@ -41,6 +41,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(drainAfterResponse)
   app.use(endSlowUploads(clock))
   app.use(onlyWellFormed)
+  app.use(onlyOwnHost(appUrl))
   app.use(rejectOtherSites(appUrl?.origin))
   app.use(rejectLargeBodies)
   app.use(rejectOptions(allowedMethods))
@@ -94,9 +95,9 @@ const mayHaveFiles = ({ headers }: express.Request) =>
   /^\s*multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
 
 const maxBodyBytes = (req: express.Request) =>
-  mayHaveFiles(req) ? MAX_BODY_BYTES : MAX_BODY_WITHOUT_FILES_BYTES
+  mayHaveFiles(req) ? MAX_SKIMMED_BYTES : MAX_BODY_WITHOUT_FILES_BYTES
 
-/** Checks Content-Length; toFetchRequest() counts the bytes of a body without it. */
+/** Checks Content-Length; toFetchRequest() counts the bytes of a body without it. Uploads check their own limits. */
 const rejectLargeBodies: RequestHandler = (req, res, next) => {
   if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes(req)) return next()
   void rejectBody(req, res)

@@ -23,7 +23,7 @@ export const onlyWellFormed: RequestHandler = (req, res, next) => {
     return void rejectRequest(req, res, 405, 'This method is not known here.')
   }
   foldForwardedHeaders(req)
-  if (!hasUsableHost(req) || !hasUsableTarget(req)) {
+  if (hasTwoHosts(req) || !hasUsableHost(req) || !hasUsableTarget(req)) {
     return void rejectRequest(req, res, 400, 'This request could not be understood.')
   }
   next()
@@ -32,9 +32,11 @@ export const onlyWellFormed: RequestHandler = (req, res, next) => {
 function foldForwardedHeaders(req: Request): void {
   const { headers, socket } = req
   const isTrusted: (address: string, hops: number) => boolean = req.app.get('trust proxy fn')
-  const [host] = String(headers['x-forwarded-host'] ?? '').split(',')
   if (isTrusted(socket.remoteAddress ?? '', 0)) {
-    if (host?.trim()) headers.host = host.trim()
+    const hosts = String(headers['x-forwarded-host'] ?? '').split(',')
+    // Proxies that append each add theirs at the end, as to X-Forwarded-For; the client's own come first.
+    const host = hosts.at(-Math.min(hosts.length, Math.max(1, req.ips.length)))?.trim()
+    if (host) headers.host = host
   } else {
     delete headers['x-forwarded-proto']
     delete headers['x-forwarded-for']
@@ -43,6 +45,10 @@ function foldForwardedHeaders(req: Request): void {
   delete headers['x-forwarded-port']
   delete headers.forwarded
 }
+
+/** RFC 9112, section 3.2: proxies and servers may each believe another of them. Node keeps the first. */
+const hasTwoHosts = ({ rawHeaders }: Request): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
 /** A request without Host (HTTP/1.0) gets the local address of the connection. */
 function hasUsableHost(req: Request): boolean {
@@ -70,5 +76,22 @@ function hasUsableTarget(req: Request): boolean {
     return !decodeURIComponent(path).includes('\0')
   } catch {
     return false
+  }
+}
+
+/** The names of this machine for itself; tests, health checks and operators use them whatever APP_URL is. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Responds with 421 (RFC 9110, section 15.5.20) to a Host other than APP_URL's, so that no foreign name that leads here
+ * is taken for the service's. Ports are ignored: a proxy may leave them out.
+ */
+export function onlyOwnHost(appUrl: URL | undefined): RequestHandler {
+  return (req, res, next) => {
+    const { hostname } = requestUrl(req)
+    if (!appUrl || hostname === appUrl.hostname || LOOPBACK.test(hostname)) return next()
+    // Load balancers and container engines ask by address.
+    if (req.path === '/api/health') return next()
+    void rejectRequest(req, res, 421, `Please use ${appUrl.origin}.`)
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { readForm } from '~/http/form-body.server'
-import { MAX_BODY_BYTES, MAX_BODY_WITHOUT_FILES_BYTES } from '~/http/limited-body.server'
+import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
 import { type AppOptions, createApp } from '~/server/app.server'
 
 /* The server's Express app over real sockets, with a handler in place of Remix. */
@@ -261,6 +261,16 @@ describe('the context of a handler', () => {
     },
   )
 
+  it.each([
+    ['1', 'evil.example, voices.example.org'],
+    ['2', 'evil.example, voices.example.org, inner.example'],
+    ['2', 'voices.example.org'],
+  ])('takes the host that the outermost proxy of TRUST_PROXY=%s added: %s', async (trustProxy, hosts) => {
+    const { origin } = await serve(tell, { trustProxy })
+    const headers = { 'X-Forwarded-Host': hosts, 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' }
+    expect((await (await fetch(origin, { headers })).json()).url).toBe('http://voices.example.org/')
+  })
+
   it('ignores forwarded headers from other machines', async () => {
     const { origin } = await serve(tell, { trustProxy: '192.0.2.77' })
     expect((await (await fetch(origin, { headers: forwarded })).json()).url).toBe(`${origin}/`)
@@ -269,6 +279,52 @@ describe('the context of a handler', () => {
   it('needs a valid TRUST_PROXY', () => {
     const options = { handler: ok, clientDir, trustProxy: 'true', appUrl: undefined }
     expect(() => createApp(options)).toThrow('TRUST_PROXY is neither')
+  })
+})
+
+describe('the Host of a request, with APP_URL', () => {
+  const get = async (port: number, host: string, path = '/') =>
+    raw(port, `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
+  const appUrl = new URL('https://voices.example.org')
+
+  it.each([
+    'voices.example.org',
+    'VOICES.example.org:443',
+    'voices.example.org:3000',
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+  ])('may be %s', async (host) => {
+    const { port } = await serve(ok, { appUrl })
+    expect(statusOf(await get(port, `Host: ${host}\r\n`))).toBe(200)
+  })
+
+  it.each(['evil.example', '192.168.1.5:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '[::2]'])(
+    'is answered with 421 for %s, before any handler runs, but for health checks',
+    async (host) => {
+      const { port } = await serve(async ({ url }) => new Response(new URL(url).pathname), { appUrl })
+      const answer = await get(port, `Host: ${host}\r\n`)
+      expect([statusOf(answer), answer]).toEqual([
+        421,
+        expect.stringContaining('Please use https://voices.example.org.'),
+      ])
+      expect(statusOf(await get(port, `Host: ${host}\r\n`, '/favicon.svg'))).toBe(421)
+      expect(statusOf(await get(port, `Host: ${host}\r\n`, '/api/health'))).toBe(200)
+    },
+  )
+
+  it('is that of a trusted proxy', async () => {
+    const { port } = await serve(ok, { appUrl, trustProxy: '1' })
+    const forwarded = 'Host: 10.0.0.7:3000\r\nX-Forwarded-Host: '
+    expect(statusOf(await get(port, `${forwarded}voices.example.org\r\n`))).toBe(200)
+    expect(statusOf(await get(port, `${forwarded}evil.example\r\n`))).toBe(421)
+  })
+
+  it('may be any without APP_URL, but only one', async () => {
+    const { port } = await serve()
+    expect(statusOf(await get(port, 'Host: any.example\r\n'))).toBe(200)
+    for (const second of ['b', 'a'])
+      expect(statusOf(await get(port, `Host: a\r\nhOST: ${second}\r\n`))).toBe(400)
   })
 })
 
@@ -334,7 +390,7 @@ describe('an invalid request', () => {
 describe('a body that is too large', () => {
   it('is rejected by its Content-Length with a response, not a broken connection', async () => {
     const { origin } = await serve(async () => expect.fail('it was handled'))
-    const body = Buffer.alloc(MAX_BODY_BYTES + 1)
+    const body = Buffer.alloc(MAX_SKIMMED_BYTES + 1)
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
     const response = await fetch(origin, { method: 'POST', headers, body })
     expect(response.status).toBe(413)
@@ -347,7 +403,7 @@ describe('a body that is too large', () => {
       fetch(`${origin}${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'multipart/form-data; boundary=b', Accept: 'text/html,*/*;q=0.8' },
-        body: Buffer.alloc(MAX_BODY_BYTES + 1),
+        body: Buffer.alloc(MAX_SKIMMED_BYTES + 1),
       })
     const response = await send('/user-dashboard?step=document-upload')
     expect(response.status).toBe(413)
