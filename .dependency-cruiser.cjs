@@ -20,8 +20,10 @@ const VOICE_ENGINE =
 /** All that http needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
 const LOG = dir('log')
+const DISK = dir('disk')
 const TOOLS = [
   STORAGE,
+  DISK,
   dir('jobs'),
   dir('mail'),
   VOICE_ENGINE,
@@ -45,26 +47,31 @@ const domain = (...modules) => [DATABASE, CONFIG, REFUSAL, ...TOOLS, dir('audit'
 /** Each module, and what it may import besides itself and libraries. */
 const MODULES = {
   screens: [...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents']), ...dirs(DOMAIN), STYLES],
-  api: [...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health']), ...dirs(DOMAIN), STORAGE],
+  api: [
+    ...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health', 'disk']),
+    ...dirs(DOMAIN),
+    STORAGE,
+  ],
   ui: [CLIENT_SAFE, REFUSAL],
 
   accounts: domain(),
   voices: domain('accounts'),
   stories: domain('voices', 'accounts'),
   contact: domain(),
-  audit: [DATABASE, CONFIG, REFUSAL],
+  audit: [DATABASE, CONFIG, REFUSAL, DISK],
   overview: domain(...DOMAIN),
   departure: domain(...DOMAIN),
 
   server: [dir('http'), LOG],
-  http: [SESSION, CONFIG, SPOOL, LOG, file('ui/toast/toast.ts')],
-  forms: [...dirs(['http', 'ui'])],
-  limits: [CONFIG, DATABASE, REFUSAL],
+  http: [SESSION, CONFIG, SPOOL, LOG, DISK, file('ui/toast/toast.ts')],
+  forms: [...dirs(['http', 'ui', 'disk', 'log'])],
+  limits: [CONFIG, DATABASE, REFUSAL, DISK],
   text: [],
   documents: [...dirs(['text', 'workers'])],
   health: domain('voices'),
-  jobs: [CONFIG, DATABASE, LOG],
-  files: [CONFIG, DATABASE, LOG, dir('jobs')],
+  disk: [CONFIG, LOG],
+  jobs: [CONFIG, DATABASE, LOG, DISK],
+  files: [CONFIG, DATABASE, LOG, DISK, dir('jobs')],
   mail: [CONFIG, file('files/durable.server.ts')],
   models: [file('files/durable.server.ts')],
   'voice-engine': ['^app/models/(model-archive|installed-model)[.]ts$'],
@@ -76,6 +83,7 @@ const MODULES = {
     CONFIG,
     dir('models'),
     '^app/voice-engine/(engine|protocol|self-check/run-self-check[.]server|engines/descriptions)[.]ts$',
+    DISK,
     dir('files'),
     dir('health'),
     dir('jobs'),
@@ -102,7 +110,7 @@ const FILES = {
   'boot.server.ts': ['^app/'],
   'routes.ts': [],
   'config.server.ts': ['^app/voice-engine/(engine|protocol|engines/descriptions)[.]ts$'],
-  'database.server.ts': [CONFIG],
+  'database.server.ts': [CONFIG, DISK],
 }
 
 /** Additional imports of single files. */

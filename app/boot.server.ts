@@ -4,6 +4,8 @@ import { resetEmails } from './accounts/reset-emails.server'
 import { ConfigError, config, sessionSecret } from './config.server'
 import { contactEmails } from './contact/contact.server'
 import { database, requireOnlyService } from './database.server'
+import { hasRoomFor } from './disk/free-room.server'
+import { startReserve, withReserve } from './disk/reserve.server'
 import { closePdfPool } from './documents/extract-text.server'
 import { startFileDeletions } from './files/file-deletions.server'
 import { fileStore } from './files/file-store.server'
@@ -58,7 +60,7 @@ function start(): RunningService {
   const db = database()
   sessionSecret()
   requireOnlyService()
-  endLeases(db)
+  withReserve(() => endLeases(db))
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)
   chosenEngine((name) => hasStoriesBy(db.$client, name))
@@ -70,7 +72,10 @@ function start(): RunningService {
       [SEND_MAIL]: sendMailJob,
     },
     concurrency: { [GENERATE_STORY]: narrationsAtOnce() },
+    // An email takes no room.
+    isPaused: (kind) => kind !== SEND_MAIL && !hasRoomFor(),
   })
+  const stopReserve = startReserve()
   const stopFileDeletions = startFileDeletions({ db, store })
   const stopForgettingVoices = startForgettingVoices({ db })
   const stopHousekeeping = startHousekeeping({ db, store })
@@ -87,6 +92,7 @@ function start(): RunningService {
     async stop() {
       isStopped = true
       releaseStoryWaits()
+      stopReserve()
       stopHousekeeping()
       stopProfileRenewal()
       await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopForgettingVoices()])

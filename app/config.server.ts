@@ -31,6 +31,11 @@ const environment = z.object({
     .regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')
     .optional(),
   STORAGE_DIR: z.string().default('./storage'),
+  MIN_FREE_BYTES: z.coerce
+    .number('a number of bytes')
+    .int()
+    .min(0)
+    .default(200 * 2 ** 20),
   APP_URL: httpUrl.optional(),
   SESSION_SECRET: z.string().min(SECRET_MIN, `at least ${SECRET_MIN} characters`).optional(),
   ADMIN_USERNAME: z.string().optional(),
@@ -78,6 +83,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     host: settings.HOST,
     trustProxy: settings.TRUST_PROXY,
     storageDir,
+    /** Uploads and stories leave so much of the disk free. */
+    minFreeBytes: settings.MIN_FREE_BYTES,
     databasePath: join(storageDir, 'app.sqlite'),
     filesDir: join(storageDir, 'files'),
     spoolDir: join(storageDir, 'spool'),

@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#db/client'
 import { migrateDatabase, schemaAge } from '#db/migrate'
 import { lockStorage, type StorageLock } from '#db/storage-lock'
 import { ConfigError, config, isDatabaseLost } from './config.server'
+import { withReserve } from './disk/reserve.server'
 
 declare global {
   var everspokenDatabase: Db | undefined
@@ -22,7 +23,7 @@ const COPIES_KEPT = 3
  */
 export function database(): Db {
   try {
-    globalThis.everspokenDatabase ??= openStorage()
+    globalThis.everspokenDatabase ??= withReserve(openStorage)
     return globalThis.everspokenDatabase
   } catch (error) {
     throw storageProblem(error)

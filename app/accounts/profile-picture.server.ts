@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
-import { StorageFullError } from '~/files/file-store'
+import { isDiskFull } from '~/disk/disk-full'
 import { fileStore } from '~/files/file-store.server'
 import { type Reason, type Refused, refused } from '~/forms/refusal'
 import { type PictureReply, reencodePicture } from '~/pictures/pictures.server'
@@ -39,7 +39,7 @@ export async function changeProfilePicture(
     const reply = await reencode(path, encoded, signal)
     return reply.ok ? await store(user, encoded, signal) : refusePicture(...refusals[reply.reason])
   } catch (error) {
-    if (error instanceof StorageFullError) return refusePicture('full', NO_ROOM)
+    if (isDiskFull(error)) return refusePicture('full', NO_ROOM)
     if (!(error instanceof WorkerFailure && error.code === 'busy')) throw error
     return { ...refusePicture('busy', BUSY), retryAfterSeconds: 30 }
   } finally {
@@ -94,7 +94,7 @@ const refusals: Record<Extract<PictureReply, { ok: false }>['reason'], [Reason, 
   failed: ['invalid', 'We could not read this picture. Please save it as JPEG and upload that.'],
 }
 const BUSY = 'Everspoken is busy with other pictures right now. Please wait a minute and try again.'
-const NO_ROOM = 'There is no room for another picture right now. Please try again later.'
+const NO_ROOM = 'We have no room for another picture right now. Please try again later.'
 
 /** The full /app-storage/… path of the small square of a user's picture. */
 export function getPictureSquare({ id }: Owner): string | null {

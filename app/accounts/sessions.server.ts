@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
 import { type Db, database, tables } from '~/database.server'
+import { isDiskFull } from '~/disk/disk-full'
+import { withReserve } from '~/disk/reserve.server'
 import { type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables
@@ -22,7 +24,7 @@ export function createSession(
   const idleMs = rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS
   const expiresAt = new Date(now.getTime() + idleMs)
   const session = { tokenHash: hashToken(token), userId, idleMs, createdAt: now, expiresAt }
-  database().insert(sessions).values(session).run()
+  withReserve(() => database().insert(sessions).values(session).run())
   return token
 }
 
@@ -38,23 +40,30 @@ export function readSession(token: string, now = new Date()): { user: User } | u
   if (!row) return undefined
   if (row.expiresAt <= now) {
     const isExpired = and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now))
-    database().delete(sessions).where(isExpired).run()
+    withReserve(() => database().delete(sessions).where(isExpired).run())
     return undefined
   }
   const expiresAt = new Date(now.getTime() + row.idleMs)
   const laterMs = expiresAt.getTime() - row.expiresAt.getTime()
   // Negative after the clock was set back.
   if (laterMs > TOUCH_AFTER_MS || laterMs < 0) {
-    database().update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash)).run()
+    extend(tokenHash, expiresAt)
   }
   return { user: userFromRow(row.user) }
 }
 
+/** Tries again at the next request while the disk is full: reading must not depend on it. */
+function extend(tokenHash: string, expiresAt: Date): void {
+  try {
+    database().update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash)).run()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}
+
 export function deleteSession(token: string): void {
-  database()
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, hashToken(token)))
-    .run()
+  const isIt = eq(sessions.tokenHash, hashToken(token))
+  withReserve(() => database().delete(sessions).where(isIt).run())
 }
 
 /** Signs a user out everywhere. */

@@ -1,3 +1,4 @@
+import { withReserve } from '~/disk/reserve.server'
 import type { Refused } from '~/forms/refusal'
 import { forgetSignInFailures, limitSignIn, type SignInAttempt } from '~/limits/rate-limit.server'
 import { busyOrThrow, verifySignIn } from './password.server'
@@ -17,6 +18,6 @@ export async function signIn(
   const user = await verifySignIn(username, password).catch(busyOrThrow)
   if (!user) return { ok: false, reason: 'credentials', message: 'Invalid credentials' }
   if ('ok' in user) return user
-  await forgetSignInFailures(attempt)
+  await withReserve(() => forgetSignInFailures(attempt))
   return { ok: true, user }
 }

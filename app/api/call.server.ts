@@ -1,6 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { z } from 'zod'
-import { type FieldErrors, type Reason, type Refused, refusalStatus } from '~/forms/refusal'
+import {
+  type FieldErrors,
+  isRefused,
+  NO_ROOM,
+  type Reason,
+  type Refused,
+  refusalStatus,
+} from '~/forms/refusal'
 import { requireAdmin, requireUser } from '~/http/guards.server'
 import type { Upload } from '~/http/upload.server'
 import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
@@ -118,7 +125,7 @@ export async function runCall(call: Call, received: Received): Promise<Response>
   }
   if (call.multipart && viewer) {
     const { files } = call.multipart
-    const use = (upload: Upload) => run({ upload })
+    const use = async (upload: Upload) => (upload.hasNoRoom ? refuse(NO_ROOM) : run({ upload }))
     const done = await inUploadTurn(viewer.id, request, { limits: { files }, use })
     return done ?? refuse(ONE_AT_A_TIME)
   }
@@ -152,9 +159,7 @@ const bodyWithErrors = (message: string, errors: FieldErrors): ErrorBody => ({ m
 /** The `invalid` of a call whose 422 names no fields. */
 export const messageAlone = (message: string): ErrorBody => ({ message })
 
-const isRefused = (result: unknown): result is Refused => (result as Partial<Refused>).ok === false
-
-function refuse({ reason, message, errors = {}, retryAfterSeconds }: Refused): Response {
+export function refuse({ reason, message, errors = {}, retryAfterSeconds }: Refused): Response {
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
   const body = Object.keys(errors).length > 0 ? { message, errors } : { message }
   return jsonResponse(refusalStatus[reason], body, headers)

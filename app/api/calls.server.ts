@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
+import { orNoRoom } from '~/forms/answer.server'
 import { NOT_THERE } from '~/http/api-errors.server'
 import { adminLists } from './admin-lists.server'
 import { adminUsers } from './admin-users.server'
 import { auth } from './auth.server'
-import { type Call, requireViewer, runCall } from './call.server'
+import { type Call, refuse, requireViewer, runCall } from './call.server'
 import { contact } from './contact.server'
 import { documents } from './documents.server'
 import { health } from './health.server'
@@ -57,7 +58,8 @@ export async function handleCall(
     const viewer = first && (await requireViewer(first, request))
     const called = alike.find(({ method }) => isRead || method === request.method)
     if (!called) return methodNotAllowed(allowedMethods(path) ?? '')
-    return await runCall(called, { ...received, viewer, params: found.params })
+    const done = await orNoRoom(() => runCall(called, { ...received, viewer, params: found.params }))
+    return done instanceof Response ? done : refuse(done)
   } catch (error) {
     if (error instanceof Response) return error
     throw error

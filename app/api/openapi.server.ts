@@ -18,6 +18,7 @@ const reasons: Record<number, string> = {
   409: 'Taken, or changed elsewhere.',
   413: 'Too large.',
   415: 'Not a type that this call accepts.',
+  421: 'For another host than that of APP_URL.',
   422: 'Understood, but not valid.',
   429: 'Too many requests; Retry-After says when to try again.',
   500: 'Something went wrong.',
@@ -126,10 +127,11 @@ function errorsOf(call: Call): ZodOpenApiResponsesObject {
     ...refuses.map((reason) => refusalStatus[reason]),
     ...(who === 'anyone' ? [] : [401, 403]),
     ...(missing ? [404] : []),
-    ...(method === 'GET' ? [] : [400, 403, 413]),
+    ...(method === 'GET' ? [] : [400, 403, 413, 507]),
     ...(query ? [422] : []),
     ...(json ? [415, 422] : []),
-    ...(multipart ? [408, 415, 422, 429, 503, 507] : []),
+    ...(multipart ? [408, 415, 422, 429, 503] : []),
+    421,
     500,
   ]
   return Object.fromEntries(statuses.map((status) => [status, jsonResponse(reasons[status] ?? '', apiError)]))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Db, database, type Transaction, tables } from '~/database.server'
+import { withReserve } from '~/disk/reserve.server'
 import { type Refused, refused } from '~/forms/refusal'
 
 const { auditRecords, users } = tables
@@ -39,9 +40,11 @@ export function recordAdminAct(
     subjectId === undefined ? isNull(auditRecords.subjectId) : eq(auditRecords.subjectId, subjectId),
   )
   if (db.select({ id: auditRecords.id }).from(auditRecords).where(same).limit(1).get()) return
-  db.insert(auditRecords)
-    .values({ id: randomUUID(), adminId, act, what, userId, subjectId, createdAt: now })
-    .run()
+  const record = { id: randomUUID(), adminId, act, what, userId, subjectId, createdAt: now }
+  const insert = () => db.insert(auditRecords).values(record).run()
+  // A transaction is repeated as a whole.
+  if (db === database()) withReserve(insert)
+  else insert()
 }
 
 /**
@@ -54,17 +57,15 @@ export function deleteAsAdmin(
   { what, missing }: { what: AdminAct['what']; missing: string },
   remove: (tx: Transaction) => Pick<Look, 'userId' | 'subjectId'> | undefined,
 ): { ok: true } | Refused {
-  return database().transaction(
-    (tx): { ok: true } | Refused => {
-      // Otherwise two admins who delete each other would leave none.
-      const isStillAdmin = and(eq(users.id, adminId), eq(users.role, 'admin'))
-      if (!tx.select({ id: users.id }).from(users).where(isStillAdmin).get())
-        return refused('credentials', 'Please log in to continue.')
-      const removed = remove(tx)
-      if (!removed) return refused('gone', missing)
-      recordAdminAct({ adminId, act: 'deleted', what, ...removed }, tx)
-      return { ok: true }
-    },
-    { behavior: 'immediate' },
-  )
+  const work = (tx: Transaction): { ok: true } | Refused => {
+    // Otherwise two admins who delete each other would leave none.
+    const isStillAdmin = and(eq(users.id, adminId), eq(users.role, 'admin'))
+    if (!tx.select({ id: users.id }).from(users).where(isStillAdmin).get())
+      return refused('credentials', 'Please log in to continue.')
+    const removed = remove(tx)
+    if (!removed) return refused('gone', missing)
+    recordAdminAct({ adminId, act: 'deleted', what, ...removed }, tx)
+    return { ok: true }
+  }
+  return withReserve(() => database().transaction(work, { behavior: 'immediate' }))
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import confirm from '@inquirer/confirm'
 import { Command, CommanderError } from 'commander'
-import { StorageFullError } from '~/files/file-store'
+import { isDiskFull } from '~/disk/disk-full'
 
 /*
  * Helpers of the operator's commands. Results go to stdout, all else to stderr. The exit code is 0 on success, 1 on
@@ -53,9 +53,7 @@ export function sentenceFor(error: unknown): string {
   if (error.name === 'AbortError' && error.cause instanceof Error) return error.cause.message
   const where = path ? `: ${path}` : ''
   if (error.name === 'ExitPromptError') return 'Stopped. Nothing was changed.'
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL' || error instanceof StorageFullError) {
-    return `There is no space left on the disk${where}.`
-  }
+  if (isDiskFull(error)) return `There is no space left on the disk${where}.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'SQLITE_CANTOPEN')
     return `This account may not read or write there${where}.`
   if (code === 'EROFS' || code === 'SQLITE_READONLY') return `That disk is read-only${where}.`

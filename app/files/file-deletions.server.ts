@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
+import { withReserve } from '~/disk/reserve.server'
 import { attempt } from '~/log/log-error.server'
 import { whileNoHold } from './file-deletion-holds.server'
 import type { FileStore } from './file-store'
@@ -47,7 +48,7 @@ export async function deleteQueuedFiles({ db, store }: FileContext, signal?: Abo
         failed.set(key, error)
       }
     }
-    db.delete(fileDeletions).where(inArray(fileDeletions.fileKey, handled)).run()
+    withReserve(() => db.delete(fileDeletions).where(inArray(fileDeletions.fileKey, handled)).run())
   }
   for (const error of failed.values()) throw error
   return gone

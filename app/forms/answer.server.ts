@@ -1,10 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
+import { isDiskFull } from '~/disk/disk-full'
 import { doneCookie } from '~/http/done.server'
 import { flashCookie } from '~/http/flash.server'
+import { logError } from '~/log/log-error.server'
 import type { Toast } from '~/ui/toast/toast'
-import { type FieldErrors, type Refusal, type Refused, refusalStatus } from './refusal'
+import { type FieldErrors, NO_ROOM, type Refusal, type Refused, refusalStatus } from './refusal'
 
 /** Validates a form's fields with a domain module's schema; returns the first issue of each field. */
 export function parseForm<Schema extends z.ZodObject>(
@@ -50,6 +52,17 @@ export function refuse<Form extends string, Rest extends object>(
     status: refusalStatus[reason],
     headers,
   })
+}
+
+/** Does a form's work; a full disk becomes a refusal, so that the form stays with what was typed. */
+export async function orNoRoom<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    logError('disk-full', error)
+    return NO_ROOM
+  }
 }
 
 /** Redirects with 303 after a form succeeded, with a toast for the next page; `done` is remembered for hasDone(). */

@@ -36,6 +36,22 @@ export const refused = (reason: Reason, message: string, errors?: FieldErrors): 
   errors,
 })
 
+/** Whether a use case refused; other results are of any kind, also a Response, which has an `ok` too. */
+export const isRefused = (result: unknown): result is Refused =>
+  typeof result === 'object' &&
+  result !== null &&
+  'reason' in result &&
+  (result as Partial<Refused>).ok === false
+
+/** The refusal for a full disk, wherever nothing more fitting is said. */
+export const NO_ROOM: Refused & { title: string } = {
+  ...refused(
+    'full',
+    'Our disk is full, so we can’t keep anything new for now. What you saved before is safe. Please try again later.',
+  ),
+  title: 'There’s no room left',
+}
+
 /** The error of a form as a whole. */
 export interface ProblemText {
   title?: string

@@ -1,12 +1,12 @@
-import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, min, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { database, tables } from '~/database.server'
+import { freeBytes, hasRoomFor } from '~/disk/free-room.server'
 import { attempt, logError } from '~/log/log-error.server'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { voicePool } from '~/voices/voice-pool.server'
-import { CLOCK_SLACK_MS, LEAST_FREE_MB, LONGEST_WAIT_SECONDS, NEWEST_TIME } from './health-limits'
+import { CLOCK_SLACK_MS, LONGEST_WAIT_SECONDS, NEWEST_TIME } from './health-limits'
 
 const { jobs } = tables
 
@@ -62,11 +62,7 @@ function checkDatabase() {
   return { ok: true }
 }
 
-async function checkDisk() {
-  const { bavail, bsize } = await statfs(config.storageDir)
-  const freeMb = Math.floor((bavail * bsize) / MB)
-  return { ok: freeMb >= LEAST_FREE_MB, freeMb }
-}
+const checkDisk = () => ({ ok: hasRoomFor(), freeMb: Math.floor(freeBytes() / MB) })
 
 /** Checks how long the job that is due first has waited, and how long a running one has made no progress. */
 function checkQueue() {

@@ -3,6 +3,9 @@ const MB = 2 ** 20
 /** A recording of 50 MB, a photo of 20 MB, and the other fields. */
 export const MAX_BODY_BYTES = 72 * MB
 
+/** Of a longer body up to this limit only the texts are read, so that its form can be shown again. */
+export const MAX_SKIMMED_BYTES = MAX_BODY_BYTES + 16 * MB
+
 /**
  * The limit of a body without files, enough for the dashboard's longest form. Remix and remix-auth hold such a body
  * in memory, so the server checks it first. A form or an API call may have a smaller limit.

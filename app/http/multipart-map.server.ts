@@ -17,7 +17,7 @@ const CHUNK_BYTES = 2 ** 20
 export const MAX_PARTS = 100
 export const MAX_PART_HEADER_BYTES = 8 * 1024
 
-class MultipartMapError extends Error {
+export class MultipartMapError extends Error {
   override readonly name = 'MultipartMapError'
 }
 

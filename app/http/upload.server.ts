@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { type FileUpload, parseFormData } from '@remix-run/form-data-parser'
 import pLimit from 'p-limit'
 import { config } from '~/config.server'
+import { isDiskFull } from '~/disk/disk-full'
+import { hasRoomFor } from '~/disk/free-room.server'
 import { newSpoolPath } from '~/files/spool.server'
-import { limitedBody, MAX_BODY_BYTES, refusal } from './limited-body.server'
+import { limitedBody, MAX_BODY_BYTES, MAX_SKIMMED_BYTES, refusal } from './limited-body.server'
 import {
   MAX_PART_HEADER_BYTES,
   MAX_PARTS,
@@ -15,6 +17,7 @@ import {
   type PartContent,
   readAt,
 } from './multipart-map.server'
+import { skimMultipart } from './skim-multipart.server'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -22,6 +25,9 @@ const MB = 1024 * KB
 const MAX_FIELD_BYTES = 64 * KB
 const MAX_FIELDS_BYTES = 256 * KB
 const MAX_FILENAME_LENGTH = 255
+
+/** The spooled body, its file, and what is made of it. */
+const COPIES = 3
 
 /** Limits the memory that simultaneous forms with long texts take. */
 const parseInTurn = pLimit(2)
@@ -39,6 +45,8 @@ export interface Upload {
   files: Map<string, UploadedFile>
   /** The fields whose file exceeded its limit and was dropped. */
   tooLarge: string[]
+  /** The disk has no room for it: no file was stored. */
+  hasNoRoom: boolean
   dispose(): Promise<void>
 }
 
@@ -50,8 +58,10 @@ export interface UploadLimits {
 
 /**
  * Reads a multipart form with files (RFC 7578). The body is spooled first, so that a slow connection holds no memory.
+ * Of a body that is too large, or has no room on the disk, only the texts are read: its form is shown again with them.
  * The caller disposes of the upload.
- * @throws Response 413 over a limit, 415 for another content type, 400 if it can't be parsed, 507 for a full disk
+ * @throws Response 413 for texts over a limit or a body over MAX_SKIMMED_BYTES, 415 for another content type, 400 if it
+ * can't be parsed, 507 if the disk becomes full
  */
 export async function readUpload(
   request: Request,
@@ -59,6 +69,11 @@ export async function readUpload(
 ): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
   if (boundary === undefined) throw refusal(415, 'Please send this as a form with files.')
+  const sentBytes = Number(request.headers.get('Content-Length') ?? maxTotalBytes)
+  const hasNoRoom = !hasRoomFor(COPIES * Math.min(sentBytes, maxTotalBytes))
+  if (hasNoRoom || sentBytes > maxTotalBytes) {
+    return skim(request, { boundary, fileLimits, hasNoRoom })
+  }
   const dir = await newSpoolPath(config.spoolDir)
   const dispose = () => rm(dir, { recursive: true, force: true })
   const spoolPath = join(dir, 'body')
@@ -67,9 +82,38 @@ export async function readUpload(
     await writeFile(spoolPath, limitedBody(request, maxTotalBytes), { flag: 'wx', mode: 0o600 })
     const parsed = await parseInTurn(() => parse({ dir, spoolPath, boundary, fileLimits }))
     await rm(spoolPath)
-    return { ...parsed, dispose }
+    return { ...parsed, hasNoRoom: false, dispose }
   } catch (error) {
     await dispose()
+    throw asResponse(error)
+  }
+}
+
+/** Reads the texts of a form whose files can't be stored, and which of them are too large. */
+async function skim(
+  request: Request,
+  { boundary, fileLimits, hasNoRoom }: Pick<Spooled, 'boundary' | 'fileLimits'> & { hasNoRoom: boolean },
+): Promise<Upload> {
+  try {
+    const chunks = limitedBody(request, MAX_SKIMMED_BYTES)
+    const { body, lengths } = await skimMultipart(chunks, boundary, MAX_FIELD_BYTES)
+    const sizes = new Map<string, number>()
+    const form = await parseTexts({ body, boundary, marks: lengths }, async (file, long) => {
+      sizes.set(file.fieldName, Math.max(long ?? file.size, sizes.get(file.fieldName) ?? 0))
+    })
+    const known = [...sizes].filter(([field]) => Object.hasOwn(fileLimits, field))
+    const tooLarge = known.filter(([field, bytes]) => bytes > fileLimits[field])
+    // Each file has its size, and yet all of them together are too large.
+    if (tooLarge.length === 0 && !hasNoRoom) throw refusal(413, 'What was sent is too large.')
+    const files: Upload['files'] = new Map()
+    return {
+      form,
+      files,
+      tooLarge: tooLarge.map(([field]) => field),
+      hasNoRoom: tooLarge.length === 0,
+      dispose: async () => {},
+    }
+  } catch (error) {
     throw asResponse(error)
   }
 }
@@ -93,16 +137,18 @@ interface Spooled {
  * Parses the form. form-data-parser holds each file in memory, twice, so it gets the body with a mark in place of
  * each long content, whose bytes are copied from the spool directly.
  */
-async function parse({ dir, spoolPath, boundary, fileLimits }: Spooled): Promise<Omit<Upload, 'dispose'>> {
+async function parse({
+  dir,
+  spoolPath,
+  boundary,
+  fileLimits,
+}: Spooled): Promise<Pick<Upload, 'form' | 'files' | 'tooLarge'>> {
   const { body, lifted } = await liftLongContents(spoolPath, boundary)
   const files: Upload['files'] = new Map()
   const tooLarge: string[] = []
 
-  async function keep(file: FileUpload): Promise<void> {
+  async function keep(file: FileUpload, long: PartContent | undefined): Promise<void> {
     const { fieldName } = file
-    const mark = lifted.size > 0 ? await file.text() : ''
-    const long = lifted.get(mark)
-    lifted.delete(mark)
     const sizeBytes = long ? long.end - long.start : file.size
     if (sizeBytes === 0 || !Object.hasOwn(fileLimits, fieldName) || files.has(fieldName)) return
     if (sizeBytes > fileLimits[fieldName]) {
@@ -115,6 +161,19 @@ async function parse({ dir, spoolPath, boundary, fileLimits }: Spooled): Promise
     files.set(fieldName, { path, filename: plainFilename(file.name), sizeBytes })
   }
 
+  const form = await parseTexts({ body, boundary, marks: lifted }, keep)
+  return { form, files, tooLarge }
+}
+
+/**
+ * Parses a body in whose long contents marks stand.
+ * @param marks what each mark stands for
+ * @param useFile gets each file, and what its mark stands for if it is long
+ */
+async function parseTexts<Long>(
+  { body, boundary, marks }: { body: Buffer<ArrayBuffer>; boundary: string; marks: Map<string, Long> },
+  useFile: (file: FileUpload, long: Long | undefined) => Promise<void>,
+): Promise<FormData> {
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` }
   const request = new Request('http://upload/', { method: 'POST', headers, body })
   const limits = {
@@ -124,11 +183,16 @@ async function parse({ dir, spoolPath, boundary, fileLimits }: Spooled): Promise
     maxFileSize: MAX_FIELD_BYTES,
     maxTotalSize: body.length,
   }
-  const form = await parseFormData(request, limits, keep)
+  const form = await parseFormData(request, limits, async (file) => {
+    const mark = marks.size > 0 ? await file.text() : ''
+    const long = marks.get(mark)
+    marks.delete(mark)
+    await useFile(file, long)
+  })
   const textBytes = [...form].reduce((sum, [name, value]) => sum + Buffer.byteLength(name + String(value)), 0)
   // A mark left over stands for a long text, not a file.
-  if (lifted.size > 0 || textBytes > MAX_FIELDS_BYTES) throw refusal(413, 'A text in this form is too long.')
-  return { form, files, tooLarge }
+  if (marks.size > 0 || textBytes > MAX_FIELDS_BYTES) throw refusal(413, 'A text in this form is too long.')
+  return form
 }
 
 /** Replaces the contents too long for a text field by marks. */
@@ -174,7 +238,6 @@ function plainFilename(name: string): string {
 /** Maps the client's errors and a full disk to responses; other system errors are defects. */
 function asResponse(error: unknown): unknown {
   if (error instanceof Response) return error
-  const { code, syscall } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return refusal(507, 'There is no room left for this file.')
-  return syscall ? error : refusal(400, 'The form could not be read.')
+  if (isDiskFull(error)) return refusal(507, 'There is no room left for this file.')
+  return (error as NodeJS.ErrnoException).syscall ? error : refusal(400, 'The form could not be read.')
 }

@@ -96,6 +96,13 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
     /** Requeues the job without counting an attempt. */
     release: (lease: Lease) => change(db, lease, { status: 'queued', ...NO_LEASE }),
 
+    /** Requeues the job for later, without counting an attempt. */
+    postpone(lease: Lease, delayMs: number): void {
+      const time = now()
+      const [scheduledAt, runAfterAt] = [new Date(time), new Date(time + delayMs)]
+      change(db, lease, { status: 'queued', scheduledAt, runAfterAt, ...NO_LEASE })
+    },
+
     /** Counts the attempt and schedules the next. */
     retry(lease: Lease, error: unknown, delayMs: number): void {
       const { attempt: attempts } = lease.job

@@ -1,4 +1,5 @@
 import type { Db } from '~/database.server'
+import { isDiskFull } from '~/disk/disk-full'
 import { logError } from '~/log/log-error.server'
 import { registerQueue } from './enqueue.server'
 import {
@@ -18,6 +19,8 @@ export interface QueueOptions {
   handlers: Record<string, JobHandler | JobHandling>
   /** How many jobs of a kind run at once; 1 by default. */
   concurrency?: Record<string, number>
+  /** Whether no job of a kind is claimed for now, as on a full disk. */
+  isPaused?: (kind: string) => boolean
   /** How long a crashed process's job waits before another process claims it. */
   leaseMs?: number
   heartbeatMs?: number
@@ -55,6 +58,9 @@ const MOST_CRASHES = 10
 /** Progress is stored in steps, to limit the writes of a handler that reports often. */
 const PROGRESS_STEP = 0.01
 
+/** When a job that met a full disk is tried again, unless its kind is paused then. */
+const ROOM_DELAY_MS = 15_000
+
 const doubling = (attempt: number) => Math.min(60_000, 1000 * 2 ** attempt)
 
 const logFailedAttempt = (error: unknown, { id, kind, attempt }: Job): void =>
@@ -72,7 +78,7 @@ function tryWrite(work: () => void): void {
 /** Creates a queue over the jobs table. Several queues and processes may share one database. */
 export function createQueue(options: QueueOptions): Queue {
   const { db, concurrency = {}, leaseMs = 15_000, heartbeatMs = 3000, pollMs = 1000 } = options
-  const { backoffMs = doubling, now = Date.now, onError = logFailedAttempt } = options
+  const { backoffMs = doubling, now = Date.now, onError = logFailedAttempt, isPaused = () => false } = options
   const leases = createLeases(db, { leaseMs, now })
   const handlings = new Map<string, JobHandling>()
   for (const [kind, handler] of Object.entries(options.handlers)) {
@@ -101,7 +107,7 @@ export function createQueue(options: QueueOptions): Queue {
 
   function freeKinds(): string[] {
     const busy = (kind: string) => [...running.keys()].filter((run) => run.lease.job.kind === kind).length
-    return [...handlings.keys()].filter((kind) => busy(kind) < (concurrency[kind] ?? 1))
+    return [...handlings.keys()].filter((kind) => busy(kind) < (concurrency[kind] ?? 1) && !isPaused(kind))
   }
 
   /** Renews first: after the machine was suspended or its clock set back, this process's own leases have expired. */
@@ -164,20 +170,23 @@ export function createQueue(options: QueueOptions): Queue {
     }
   }
 
-  /** Stores a failure; on a full disk, keeps the lease and retries at each heartbeat. */
+  /** Stores a failure, and retries at each heartbeat while that fails. A full disk isn't the job's failure. */
   function settleFailure(run: Run, error: unknown): void {
     const { lease } = run
     const { job, maxAttempts } = lease
     const isLast = error instanceof PermanentJobError || job.attempt >= maxAttempts
-    if (!run.unwritten) onError(error, job)
+    const isFull = isDiskFull(error)
+    if (!run.unwritten && isFull) logError('job-waits-for-room', error, { id: job.id, kind: job.kind })
+    if (!run.unwritten && !isFull) onError(error, job)
     try {
       const handling = handlings.get(job.kind)
-      if (!isLast) leases.retry(lease, error, (handling?.backoffMs ?? backoffMs)(job.attempt))
+      if (isFull) leases.postpone(lease, ROOM_DELAY_MS)
+      else if (!isLast) leases.retry(lease, error, (handling?.backoffMs ?? backoffMs)(job.attempt))
       else leases.fail(lease, error, (tx) => handling?.onFailed?.(tx, job, error))
       runs.delete(run)
     } catch (writeError) {
+      if (!run.unwritten) onError(writeError, job)
       run.unwritten = { error }
-      onError(writeError, job)
     }
   }
 

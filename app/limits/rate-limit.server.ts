@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { config } from '~/config.server'
 import { database } from '~/database.server'
+import { withReserve } from '~/disk/reserve.server'
 import type { Refused } from '~/forms/refusal'
 
 const HOUR_SECONDS = 60 * 60
@@ -118,7 +119,7 @@ function count(all: Counted[]): Promise<{ ok: true } | Refused> {
       const message = 'There were too many attempts. Please wait before trying again.'
       return { ok: false, reason: 'limited', message, retryAfterSeconds }
     }
-    for (const one of all) await countOne(one)
+    for (const one of all) await withReserve(() => countOne(one))
     return { ok: true }
   })
 }

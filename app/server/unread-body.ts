@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
-import { MAX_BODY_BYTES } from '~/http/limited-body.server'
+import { MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
 
 /** How much is discarded at most, before the response and again after it. */
-const MAX_UNREAD_BYTES = MAX_BODY_BYTES + 16 * 2 ** 20
+const MAX_UNREAD_BYTES = MAX_SKIMMED_BYTES
 
 /** A client that is cut off while sending sees a broken connection and no response. */
 const BEFORE_RESPONSE_MS = 10_000

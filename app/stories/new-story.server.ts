@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Owner } from '~/accounts/users.server'
 import { database, type Transaction, tables } from '~/database.server'
+import { hasRoomFor } from '~/disk/free-room.server'
 import { StorageFullError } from '~/files/file-store'
 import { fileStore } from '~/files/file-store.server'
 import { type Refused, refused as refusedFor } from '~/forms/refusal'
@@ -46,7 +47,7 @@ export async function startNewStory<Result>(
 ): Promise<Result> {
   const id = randomUUID()
   const copied = voiceSampleId ? getVoiceSample(user, voiceSampleId) : undefined
-  const hasRoom = !copied || (await copySample(copied, id))
+  const hasRoom = hasRoomFor() && (!copied || (await copySample(copied, id)))
   let isInserted = false
   try {
     return database().transaction(

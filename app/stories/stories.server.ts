@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { deleteAsAdmin, type Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
+import { withReserve } from '~/disk/reserve.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { announceStoryChange } from './story-events.server'
 import type { StoryStatus } from './story-status'
@@ -77,7 +78,8 @@ export function hasReadyStory(user: Owner): boolean {
  */
 export function deleteStory(user: Owner, id: string): boolean {
   const theirs = and(eq(stories.id, id), eq(stories.userId, user.id))
-  const isDeleted = database().delete(stories).where(theirs).run().changes === 1
+  const { changes } = withReserve(() => database().delete(stories).where(theirs).run())
+  const isDeleted = changes === 1
   if (isDeleted) {
     wakeQueues()
     announceStoryChange(id)

@@ -12,7 +12,10 @@ const notStarted = (reason: Reason, message: string): Refused => ({
   title: 'Generation Failed',
 })
 
-export const NO_ROOM = notStarted('full', 'There is no room for another story right now.')
+export const NO_ROOM = notStarted(
+  'full',
+  'We have no room for another story right now. What you saved before is safe. Please try again later.',
+)
 
 /** After this time, one of MAX_STORIES_AT_ONCE may be ready. */
 const RETRY_AFTER_SECONDS = 30

@@ -1,8 +1,8 @@
-import { StorageFullError } from '~/files/file-store'
+import { isDiskFull } from '~/disk/disk-full'
 import { type FieldErrors, type Reason, type Refused, refused } from '~/forms/refusal'
 import type { PictureReply } from '~/pictures/pictures.server'
 import type { VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
-import { WorkerFailure, WorkerTaskError } from '~/workers/worker-failure'
+import { WorkerFailure } from '~/workers/worker-failure'
 import {
   INVALID_FILE_TYPE,
   INVALID_PHOTO,
@@ -77,15 +77,13 @@ const tooBusy: Refused = {
 
 const noRoom = uploadFailed(
   'full',
-  'We have no room for another recording right now. Please try again later.',
+  'We have no room for another recording right now. What you saved before is safe. Please try again later.',
 )
 
 /** The refusal for a busy service or a full disk; undefined for another error. */
 export function serverProblem(error: unknown): Refused | undefined {
   if (error instanceof WorkerFailure && error.code === 'busy') return tooBusy
-  // Of a worker process's error only the message arrives here.
-  const isFullInWorker = error instanceof WorkerTaskError && error.message.includes('ENOSPC')
-  return isFullInWorker || error instanceof StorageFullError ? noRoom : undefined
+  return isDiskFull(error) ? noRoom : undefined
 }
 
 /** Joins several problems into one, with the reason and the title of the first. */

@@ -2,6 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import type { Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
+import { withReserve } from '~/disk/reserve.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { chosenEngine } from './chosen-engine.server'
 import { PROFILE_VOICE } from './profile-voice-job.server'
@@ -91,7 +92,8 @@ const hasFailed = sql<number>`EXISTS (
  */
 export function deleteVoiceSample(user: Owner, id: string): boolean {
   const theirs = and(eq(voiceSamples.id, id), eq(voiceSamples.userId, user.id))
-  const isDeleted = database().delete(voiceSamples).where(theirs).run().changes === 1
+  const { changes } = withReserve(() => database().delete(voiceSamples).where(theirs).run())
+  const isDeleted = changes === 1
   if (isDeleted) wakeQueues()
   return isDeleted
 }

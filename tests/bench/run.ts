@@ -1,5 +1,6 @@
 import { type Service, startService } from '../support/service'
 import { benchAdminScale } from './admin-scale'
+import { benchFullDisk } from './full-disk'
 import { benchUploadMemory } from './upload-memory'
 import { benchWebThread } from './web-thread'
 import { benchWordTimes } from './word-times'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<string>> = {
   'web-thread': () => withService(benchWebThread),
   'upload-memory': () => withService(benchUploadMemory),
   'admin-scale': () => benchAdminScale(parts),
+  disk: benchFullDisk,
   'word-times': benchWordTimes,
 }
 

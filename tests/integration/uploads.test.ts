@@ -264,3 +264,44 @@ describe('several uploads', () => {
     }
   }, 60_000)
 })
+
+describe('a body of 80 MB', () => {
+  const MB = 2 ** 20
+  /** Made of the fields and a file of so many bytes, as a browser sends it. */
+  const send = (path: string, fields: Record<string, string>, field: string, sizeBytes = 80 * MB) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set(field, new Blob([Buffer.alloc(sizeBytes)]), 'long.wav')
+    return person.send('POST', path, form, { Accept: 'text/html' })
+  }
+
+  it('is refused at its form, without script, and the fields stay', async () => {
+    const response = await send('/user-dashboard?step=voice-selection&upload=new', voice, 'voice')
+    const html = await response.text()
+    expect([response.status, textOf(html)]).toEqual([413, expect.stringContaining('larger than 50MB')])
+    expect(html).toContain('value="Aunt “Ada” &amp; &lt;co&gt;"')
+    expect(html).toContain('A low, warm voice.')
+    expect(html).toContain('<title>Error: ')
+  })
+
+  it.each([
+    ['/api/voice-samples', 'voice', { whoIsThisVoice: 'Ada', voiceMemory: 'Low.' }],
+    ['/api/documents', 'document', {}],
+    ['/api/profile/picture', 'profilePicture', {}],
+  ])("is refused by %s with the field's own text", async (path, field, fields) => {
+    const response = await send(path, fields, field)
+    const body = await response.json()
+    expect([response.status, body]).toEqual([
+      413,
+      { message: expect.any(String), errors: { [field]: body.message } },
+    ])
+    expect(body.message).toContain('50MB')
+  })
+
+  it('is refused with a page that leads back, or JSON, when it is still longer', async () => {
+    const page = await send('/user-dashboard', voice, 'voice', 89 * MB)
+    expect([page.status, await page.text()]).toEqual([413, expect.stringContaining('<a href="">')])
+    const call = await send('/api/documents', {}, 'document', 89 * MB)
+    expect([call.status, await call.json()]).toEqual([413, { message: expect.stringContaining('too large') }])
+  })
+})

@@ -1,12 +1,10 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { config } from '~/config.server'
-import { LEAST_FREE_MB } from '~/health/health-limits'
 import { backupTime, listBackups } from '../backup-manifest.server'
 import { sizeInWords } from '../command.server'
 import { type Finding, findingsOn } from './finding'
 
-const MB = 2 ** 20
 const DAY_MS = 86_400_000
 /** Allows for one failed nightly backup. */
 const OLDEST_BACKUP_DAYS = 2
@@ -23,11 +21,15 @@ function nearestFolder(path: string): string {
 function lookAtRoom(): Finding {
   const { ok, warning, broken } = findingsOn('disk')
   const { bavail, bsize } = statfsSync(nearestFolder(config.storageDir))
-  const says = `${sizeInWords(bavail * bsize)} are free for ${config.storageDir}.`
-  const freeMb = (bavail * bsize) / MB
+  const freeBytes = bavail * bsize
+  const says = `${sizeInWords(freeBytes)} are free for ${config.storageDir}.`
   const toDo = 'Free some space: old backups and outbox/ come first.'
-  if (freeMb < LEAST_FREE_MB) return broken(`${says} Uploads and stories will fail.`, toDo)
-  return freeMb < 4 * LEAST_FREE_MB ? warning(`${says} That is low.`, toDo) : ok(says)
+  const least = config.minFreeBytes
+  if (freeBytes < least) {
+    const refused = `Uploads and stories are refused below MIN_FREE_BYTES, ${sizeInWords(least)}.`
+    return broken(`${says} ${refused}`, toDo)
+  }
+  return freeBytes < 5 * least ? warning(`${says} That is low.`, toDo) : ok(says)
 }
 
 function lookAtRights(): Finding[] {

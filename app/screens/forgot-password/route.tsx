@@ -9,7 +9,7 @@ import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } fro
 import { requestPasswordReset } from '~/accounts/password-reset.server'
 import { RESET_LINK_SENT, resetTitle } from '~/accounts/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
-import { goOn, parseForm, refuse } from '~/forms/answer.server'
+import { goOn, orNoRoom, parseForm, refuse } from '~/forms/answer.server'
 import { Field } from '~/forms/field'
 import { Problem } from '~/forms/problem'
 import { type Refusal, valuesOf } from '~/forms/refusal'
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const parsed = parseForm(form, resetRequest)
   const asked = parsed.ok
-    ? await requestPasswordReset(parsed.value.email, { address: context.peerAddress })
+    ? await orNoRoom(() => requestPasswordReset(parsed.value.email, { address: context.peerAddress }))
     : parsed
   if (asked.ok) {
     return goOn('/forgot-password?sent=1', { kind: 'success', ...RESET_LINK_SENT }, { done: 'forgot' })

@@ -1,7 +1,7 @@
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactForm } from '~/contact/schemas.server'
-import { goOn, parseForm, refuse } from '~/forms/answer.server'
-import { valuesOf } from '~/forms/refusal'
+import { goOn, orNoRoom, parseForm, refuse } from '~/forms/answer.server'
+import { isRefused, valuesOf } from '~/forms/refusal'
 import { readForm } from '~/http/form-body.server'
 import { signOutHeaders } from '~/http/session-cookie.server'
 import { signInIntent, type Visit } from './account/sign-in.server'
@@ -26,7 +26,15 @@ export async function runLandingIntent({ request, context }: Omit<Visit, 'unread
   const intent = String(form.get('intent'))
   if (!Object.hasOwn(intents, intent)) throw new Response(null, { status: 400 })
   const unread = clone ?? new Request(request.url, { method: 'POST', body: form })
-  return intents[intent as keyof typeof intents](form, { request, unread, context })
+  const run = intents[intent as keyof typeof intents]
+  const done = await orNoRoom(async () => run(form, { request, unread, context }))
+  if (!isRefused(done)) return done
+  const problem = intent === 'contact' ? { ...done, title: undefined, message: NOT_SENT } : done
+  return refuse(problem, {
+    form: intent as 'sign-in' | 'sign-up' | 'contact',
+    values: valuesOf(form),
+    context,
+  })
 }
 
 async function signOutIntent(_form: FormData, { request }: Visit) {

@@ -10,7 +10,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { isResetOpen, resetPassword } from '~/accounts/password-reset.server'
 import { resetTitle } from '~/accounts/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
-import { goOn, parseForm, refuse } from '~/forms/answer.server'
+import { goOn, orNoRoom, parseForm, refuse } from '~/forms/answer.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { hasDone } from '~/http/done.server'
 import { readForm } from '~/http/form-body.server'
@@ -64,7 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
   const parsed = parseForm(await readForm(request), resetForm)
   const reset = parsed.ok
-    ? await resetPassword(tokenOf(request), parsed.value.newPassword, { address: context.peerAddress })
+    ? await orNoRoom(() =>
+        resetPassword(tokenOf(request), parsed.value.newPassword, { address: context.peerAddress }),
+      )
     : parsed
   if (reset.ok) {
     const headers = { 'Set-Cookie': await deviceCookie(request, reset.username) }

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/n
 import { MAX_PICTURE_BYTES } from '~/accounts/picture-rules'
 import type { User } from '~/accounts/users.server'
 import { MAX_PDF_BYTES } from '~/documents/pdf-rules'
-import { refuse } from '~/forms/answer.server'
-import { valuesOf } from '~/forms/refusal'
+import { orNoRoom, refuse } from '~/forms/answer.server'
+import { NO_ROOM, valuesOf } from '~/forms/refusal'
 import { readForm } from '~/http/form-body.server'
 import { getViewer, requireUser } from '~/http/guards.server'
 import { isFromScript } from '~/http/script-request'
@@ -49,13 +49,14 @@ export async function runDashboardIntent(user: User, { request, context }: Actio
   if (!isOfType(request, 'multipart/form-data')) {
     const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
     const [name, handle] = entryOf(formIntents, form)
-    return responseOf(form, name, await handle(user, form, request), context)
+    return responseOf(form, name, await orNoRoom(() => handle(user, form, request)), context)
   }
   const response = await inUploadTurn(user.id, request, {
     limits: { files: UPLOAD_FILES },
     use: async (upload) => {
       const [name, handle] = entryOf(uploadIntents, upload.form)
-      return responseOf(upload.form, name, await handle(user, upload, request.signal), context)
+      const outcome = upload.hasNoRoom ? NO_ROOM : await orNoRoom(() => handle(user, upload, request.signal))
+      return responseOf(upload.form, name, outcome, context)
     },
   })
   if (response) return response

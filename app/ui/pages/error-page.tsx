@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from '@remix-run/react'
+import { NO_ROOM } from '~/forms/refusal'
 import { StaticPage } from './static-page'
 
 const explanations: Record<number, { title: string; text: string }> = {
@@ -17,10 +18,7 @@ const explanations: Record<number, { title: string; text: string }> = {
     text: 'Too many attempts. Please wait before trying again.',
   },
   503: { title: 'Everspoken is busy', text: 'Please wait a little and try again. Nothing of yours is lost.' },
-  507: {
-    title: 'There’s no room left',
-    text: 'Our disk is full, so we can’t keep anything new for now. What you saved before is safe.',
-  },
+  507: { title: NO_ROOM.title, text: NO_ROOM.message },
 }
 
 const unexpected = {

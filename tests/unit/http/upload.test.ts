@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { config } from '~/config.server'
@@ -7,6 +7,11 @@ import { readUpload, type Upload } from '~/http/upload.server'
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>()
   return { ...original, writeFile: vi.fn(original.writeFile) }
+})
+
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs')>()
+  return { ...original, statfsSync: vi.fn(original.statfsSync) }
 })
 
 const MB = 2 ** 20
@@ -184,6 +189,59 @@ describe('readUpload', () => {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
     vi.mocked(writeFile).mockRejectedValueOnce(full)
     expect(await refusalOf(send(`${part('name="a"', '1')}--xx--`, MULTIPART))).toBe(507)
+  })
+
+  describe('of a body that is too large', () => {
+    const body = (voice: Buffer<ArrayBuffer>) =>
+      Buffer.concat([
+        Buffer.from(part('name="whoIsThisVoice"', 'Grandma é')),
+        Buffer.from('--xx\r\nContent-Disposition: form-data; name="voice"; filename="v"\r\n\r\n'),
+        voice,
+        Buffer.from(`\r\n${part('name="voiceMemory"', 'warm\r\nand close')}--xx--\r\n`),
+      ])
+    const tooLarge = body(hostileBytes(6 * MB))
+    const LENGTH = { 'Content-Length': String(tooLarge.length) }
+
+    it('reads the texts and names the field, and stores nothing', async () => {
+      for (const size of [tooLarge.length, 65_536, 1021]) {
+        const stream = new ReadableStream<Uint8Array>({
+          start(controller) {
+            for (let at = 0; at < tooLarge.length; at += size)
+              controller.enqueue(tooLarge.subarray(at, at + size))
+            controller.close()
+          },
+        })
+        const upload = await readUpload(send(stream, MULTIPART, LENGTH), { files, maxTotalBytes: 5 * MB })
+        expect([...upload.form]).toEqual([
+          ['whoIsThisVoice', 'Grandma é'],
+          ['voiceMemory', 'warm\r\nand close'],
+        ])
+        expect(upload).toMatchObject({ tooLarge: ['voice'], hasNoRoom: false })
+        expect(upload.files.size).toBe(0)
+        expect(spooled()).toEqual([])
+      }
+    })
+
+    it.each([
+      ['no part is', `${part('name="a"', '1')}--xx--`, 413],
+      ['it is malformed', 'x'.repeat(100), 400],
+      ['it has no end', part('name="a"', '1'), 400],
+      ['a text is too long', `${part('name="a"', 'x'.repeat(70_000))}--xx--`, 413],
+      ['it has too many parts', `${part('name="a"', '1').repeat(101)}--xx--`, 400],
+    ])('is refused if %s', async (_if, text, status) => {
+      expect(await refusalOf(send(text, MULTIPART, { 'Content-Length': String(6 * MB) }), 5 * MB)).toBe(
+        status,
+      )
+    })
+  })
+
+  it('reads only the texts when the disk has no room for three times its size', async () => {
+    const room = { bavail: config.minFreeBytes + 100, bsize: 1, blocks: 1 } as never
+    vi.mocked(statfsSync).mockReturnValueOnce(room).mockReturnValueOnce(room)
+    const text = `${part('name="a"', '1')}${part('name="voice"; filename="v"', 'x')}--xx--`
+    const length = (bytes: number) => ({ 'Content-Length': String(bytes) })
+    expect(await readUpload(send(text, MULTIPART, length(34)), { files })).toMatchObject({ hasNoRoom: true })
+    expect(await read(send(text, MULTIPART, length(33)))).toMatchObject({ hasNoRoom: false })
   })
 
   it.each([

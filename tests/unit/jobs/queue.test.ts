@@ -484,6 +484,40 @@ describe('the job queue', () => {
     })
   })
 
+  describe('a full disk', () => {
+    const full = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+
+    it("puts a job off, however often, and doesn't count it as an attempt", async () => {
+      const held = heldHandler()
+      const id = enqueue(db, { kind: 'k', payload: 0, maxAttempts: 1 })
+      const queue = started({ handlers: { k: held.run } })
+      for (const n of [1, 2, 3]) {
+        queue.wake()
+        const call = await held.nthCall(n)
+        expect(call.job.attempt).toBe(1)
+        call.fail(new Error('the file was not stored', { cause: full() }))
+        await settled()
+        expect(jobRow(id)).toMatchObject({ status: 'queued', attempts: 0 })
+        clock += 15_000
+      }
+    })
+
+    it('pauses the kinds that need room, and they go on by themselves', async () => {
+      const held = heldHandler()
+      const mail = heldHandler()
+      let hasRoom = false
+      enqueue(db, { kind: 'story', payload: 0 })
+      enqueue(db, { kind: 'mail', payload: 0 })
+      const handlers = { story: held.run, mail: mail.run }
+      const queue = started({ handlers, isPaused: (kind) => kind === 'story' && !hasRoom })
+      await mail.nthCall(1)
+      expect(held.calls).toEqual([])
+      hasRoom = true
+      queue.wake()
+      await held.nthCall(1)
+    })
+  })
+
   describe('stop()', () => {
     it('aborts running jobs and releases them without counting an attempt', async () => {
       const held = heldHandler()

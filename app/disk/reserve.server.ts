@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { statSync, truncateSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { config } from '~/config.server'
+import { attempt } from '~/log/log-error.server'
+import { isDiskFull } from './disk-full'
+import { hasRoomFor } from './free-room.server'
+
+const MB = 2 ** 20
+
+/** Four times the size to which SQLite lets its write-ahead log grow. */
+const RESERVE_BYTES = 16 * MB
+/** Small, so that another program that fills the disk gets little of the reserve. */
+const PIECE_BYTES = MB
+const CHECK_EVERY_MS = 10_000
+
+const reservePath = () => join(config.storageDir, 'reserve')
+
+const reservedBytes = () => statSync(reservePath(), { throwIfNoEntry: false })?.size ?? 0
+
+/** Adds to the reserve what it lacks, while MIN_FREE_BYTES stay free. */
+export async function fillReserve(): Promise<void> {
+  while (reservedBytes() < RESERVE_BYTES && hasRoomFor(PIECE_BYTES)) {
+    // Random, since a file system that compresses would keep no room for zeros.
+    await appendFile(reservePath(), randomBytes(PIECE_BYTES), { mode: 0o600, flush: true })
+  }
+}
+
+/**
+ * Keeps the reserve filled, also after it was used.
+ * @returns stops it
+ */
+export function startReserve(): () => void {
+  const run = () => attempt('reserve-failed', fillReserve)
+  void run()
+  const timer = setInterval(run, CHECK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Does work, and on a full disk does it again with a piece of the reserve, until none is left: for what has to work
+ * then, such as signing in and deleting.
+ * @param work can be repeated after a failure: a transaction, or a single statement outside of one
+ */
+export function withReserve<Result>(work: () => Result): Result {
+  try {
+    const result = work()
+    return result instanceof Promise ? (result.catch((error) => repeat(work, error)) as Result) : result
+  } catch (error) {
+    return repeat(work, error)
+  }
+}
+
+function repeat<Result>(work: () => Result, error: unknown): Result {
+  const left = reservedBytes()
+  if (!isDiskFull(error) || left === 0) throw error
+  truncateSync(reservePath(), Math.max(0, left - PIECE_BYTES))
+  return withReserve(work)
+}

@@ -1,0 +1,163 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
+import { textOf } from '../support/text-of'
+import { newPerson, signIn, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
+
+const MB = 2 ** 20
+const MIN_FREE_BYTES = 24 * MB
+
+const disk = mountSmallDisk(96)
+const why = typeof disk === 'string' ? disk : ''
+if (why) console.warn(`full-disk.test.ts is skipped: ${why}`)
+
+describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
+  if (typeof disk === 'string') return
+  let service: Service
+  let person: Visitor
+  let sampleId: string
+  const reserve = join(disk.dir, 'data', 'reserve')
+  const reservedMb = () => (statSync(reserve, { throwIfNoEntry: false })?.size ?? 0) / MB
+
+  beforeAll(async () => {
+    service = await startService({
+      STORAGE_DIR: join(disk.dir, 'data'),
+      MIN_FREE_BYTES: String(MIN_FREE_BYTES),
+    })
+    person = await newPerson(service.url, 'rose')
+    sampleId = await uploadSample(person, 'tests/fixtures/voice.wav')
+  })
+
+  afterAll(async () => {
+    await service?.stop()
+    disk.unmount()
+  })
+
+  const start = (content: string) => startStory(person, sampleId, content)
+  const voiceForm = { intent: 'upload-voice', whoIsThisVoice: 'Aunt Ada', voiceMemory: 'Low and warm.' }
+  const voice = { voice: 'tests/fixtures/voice.wav' }
+
+  it('is prepared for by a reserve', async () => {
+    await expect.poll(reservedMb, { timeout: 20_000 }).toBe(16)
+  })
+
+  it('pauses a story that was started before, and goes on by itself', { timeout: 240_000 }, async () => {
+    const id = await start('Knead the dough until it is smooth.')
+    disk.fill()
+    const waited = await person.get(`/user-dashboard?step=processing&story=${id}&wait=1`)
+    expect([waited.status, waited.headers.get('Location')]).toEqual([
+      303,
+      expect.stringContaining(`step=processing&story=${id}`),
+    ])
+    disk.clear()
+    expect(await waitForStory(person, id)).toContain('Your story is ready')
+  })
+
+  describe('with less than MIN_FREE_BYTES', () => {
+    beforeAll(() => disk.fill(MIN_FREE_BYTES - MB))
+    afterAll(() => disk.clear())
+
+    it('starts no story, says so, and keeps the words', async () => {
+      await expect(start('Let the bread rise.')).rejects.toThrow(
+        /answered with 507.*no room for another story/s,
+      )
+      const body = {
+        ...{ title: 'A story', content: 'Words', documentType: 'recipe', selectedVoiceId: sampleId },
+        narrativeContext: { documentType: 'recipe', rawResponses: {} },
+      }
+      const call = await person.json('POST', '/api/stories/generate', body)
+      expect([call.status, (await call.json()).message]).toEqual([507, expect.stringContaining('no room')])
+      const page = await person.get('/user-dashboard?step=document-upload')
+      expect(await page.text()).toContain('Let the bread rise.')
+    })
+
+    it('refuses an upload before it is stored, and keeps its fields', async () => {
+      const page = await person.upload('/user-dashboard?step=voice-selection&upload=new', voiceForm, voice)
+      const html = await page.text()
+      expect([page.status, textOf(html)]).toEqual([507, expect.stringContaining('Our disk is full')])
+      expect(html).toContain('value="Aunt Ada"')
+      expect(html).toContain('Low and warm.')
+      const call = await person.upload('/api/voice-samples', voiceForm, voice)
+      expect([call.status, await call.json()]).toEqual([
+        507,
+        { message: expect.stringContaining('Our disk is full') },
+      ])
+      expect(readdirSync(join(disk.dir, 'data', 'spool'))).toEqual([])
+    })
+
+    it('still saves what is small', async () => {
+      const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Tralee' }
+      expect((await person.json('PUT', '/api/location', place)).status).toBe(200)
+    })
+
+    it('is reported by health', async () => {
+      await expect
+        .poll(async () => (await person.get('/api/health')).json(), { timeout: 15_000 })
+        .toMatchObject({ status: 'failing', checks: { disk: { ok: false } } })
+    })
+  })
+
+  describe('without a byte', () => {
+    beforeAll(async () => {
+      await service.stop()
+      // An empty write-ahead log has no pages that small writes would fit into.
+      const db = new Database(join(disk.dir, 'data', 'app.sqlite'))
+      db.pragma('wal_checkpoint(TRUNCATE)')
+      db.close()
+      await service.restart()
+      person.moveTo(service.url)
+      disk.fill()
+    })
+    afterAll(() => disk.clear())
+
+    it('refuses a form with 507, and keeps what was typed', async () => {
+      const long = { country: 'Ireland', stateProvince: 'Kerry', city: `Dingle ${'x'.repeat(80)}` }
+      const page = await fullAnswer(disk, () =>
+        person.post('/user-dashboard?location=edit', { intent: 'save-location', ...long }),
+      )
+      const html = await page.text()
+      expect(textOf(html)).toContain('Our disk is full')
+      expect(html).toContain(long.city)
+      const call = await fullAnswer(disk, () => person.json('PUT', '/api/location', long))
+      expect(await call.json()).toEqual({ message: expect.stringContaining('Our disk is full') })
+    })
+
+    it('lets pages be read, and a person sign in, sign out and delete', async () => {
+      const visitor = await signIn(service.url, 'rose', 'Long-enough-1!')
+      expect((await visitor.get('/user-dashboard')).status).toBe(200)
+      expect((await visitor.json('POST', '/api/auth/logout')).status).toBe(200)
+      expect((await person.json('DELETE', `/api/voice-samples/${sampleId}`)).status).toBe(200)
+      expect(await (await person.json('GET', '/api/voice-samples')).json()).toEqual([])
+      expect(reservedMb()).toBeLessThan(16)
+    })
+
+    it('lets the service start again', async () => {
+      await service.kill()
+      disk.fill()
+      await service.restart()
+      person.moveTo(service.url)
+      expect((await person.get('/user-dashboard')).status).toBe(200)
+    })
+  })
+
+  it('is over when there is room: uploads go on, and the reserve is made again', async () => {
+    await expect.poll(reservedMb, { timeout: 30_000 }).toBe(16)
+    expect(await uploadSample(person, 'tests/fixtures/voice.wav')).not.toBe('')
+  })
+})
+
+/** What is deleted meanwhile makes room, and the write-ahead log may have some, so the request is sent until it fails. */
+async function fullAnswer(disk: SmallDisk, send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    disk.fill()
+    const response = await send()
+    if (response.status >= 400) {
+      expect(response.status).toBe(507)
+      return response
+    }
+  }
+  throw new Error('the disk was never full')
+}
