@@ -19,7 +19,8 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/db/migrations ./db/migrations
 COPY --from=build /app/build ./build
 RUN install -d -o node -g node -m 700 /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STORAGE_DIR=/data
+# The heap limit is the service's; workers have their own. The limit of the container is in compose.yaml.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STORAGE_DIR=/data NODE_OPTIONS=--max-old-space-size=512
 USER node
 VOLUME /data
 EXPOSE 3000

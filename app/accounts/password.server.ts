@@ -20,6 +20,7 @@ const pool = createWorkerPool({
   maxProcesses: 1,
   maxWaiting: MAX_WAITING,
   deadlineMs: 15_000,
+  triesAgain: true,
   rssLimitBytes: 300 * 2 ** 20,
   // Long, since spawning a process would delay a sign-in.
   idleMs: 10 * 60_000,
@@ -27,7 +28,7 @@ const pool = createWorkerPool({
 
 export const closePasswordPool = () => pool.close()
 
-/** Too many passwords are waiting, or the machine is too slow just now. The message is for users. */
+/** Too many passwords are waiting, or the worker process failed or is too slow just now. The message is for users. */
 export class PasswordsBusyError extends Error {
   override readonly name = 'PasswordsBusyError'
   constructor() {
@@ -49,8 +50,7 @@ async function inWorker<T extends string | boolean>(task: PasswordTask): Promise
   try {
     return await pool.run<T>(task)
   } catch (error) {
-    if (error instanceof WorkerFailure && ['busy', 'timed-out'].includes(error.code))
-      throw new PasswordsBusyError()
+    if (error instanceof WorkerFailure) throw new PasswordsBusyError()
     throw error
   }
 }

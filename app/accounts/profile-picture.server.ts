@@ -5,7 +5,7 @@ import { database, tables } from '~/database.server'
 import { isDiskFull } from '~/disk/disk-full'
 import { fileStore } from '~/files/file-store.server'
 import { type Reason, type Refused, refused } from '~/forms/refusal'
-import { type PictureReply, reencodePicture } from '~/pictures/pictures.server'
+import { type PictureProblem, type PictureResult, reencodePicture } from '~/pictures/pictures.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { NOT_A_PICTURE, PICTURE_MAX_SIDE, PICTURE_TOO_LARGE } from './picture-rules'
 import { type Owner, type User, userColumns, userFromRow } from './users.server'
@@ -51,7 +51,7 @@ async function reencode(
   path: string,
   { whole, square }: Encoded,
   signal: AbortSignal | undefined,
-): Promise<PictureReply> {
+): Promise<PictureResult> {
   const reply = await reencodePicture(path, whole, { maxSide: PICTURE_MAX_SIDE, signal })
   // From the new picture, which is small, upright and known to be sound.
   return reply.ok ? reencodePicture(whole, square, { maxSide: SQUARE_SIDE, square: true, signal }) : reply
@@ -81,7 +81,8 @@ async function store(
 const refusePicture = (reason: Reason, message: string) =>
   refused(reason, message, { profilePicture: message })
 
-const refusals: Record<Extract<PictureReply, { ok: false }>['reason'], [Reason, string]> = {
+const refusals: Record<PictureProblem, [Reason, string]> = {
+  crashed: ['busy', 'The service could not read this picture just now. Please try again in a minute.'],
   'not-an-image': ['wrong-type', NOT_A_PICTURE],
   heic: [
     'invalid',

@@ -4,15 +4,17 @@ import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/wo
 import type { PdfReply, PdfTask } from './pdf.worker'
 import { MAX_PDF_BYTES } from './pdf-rules'
 
-export type PdfText = PdfReply | { ok: false; reason: 'too-slow' | 'busy' }
+/** 'crashed': the worker process did, twice; that says nothing about the file. */
+export type PdfText = PdfReply | { ok: false; reason: 'too-slow' | 'crashed' | 'busy' }
 
-const DEADLINE_MS = 30_000
+const DEADLINE_MS = 2 * 60_000
+const SILENCE_MS = 30_000
 const RSS_LIMIT_BYTES = 600 * 2 ** 20
 
-const REASONS: Record<Exclude<WorkerFailureCode, 'aborted'>, 'too-slow' | 'too-big' | 'broken' | 'busy'> = {
+const REASONS: Record<Exclude<WorkerFailureCode, 'aborted'>, 'too-slow' | 'too-big' | 'crashed' | 'busy'> = {
   'timed-out': 'too-slow',
   'out-of-memory': 'too-big',
-  'worker-died': 'broken',
+  'worker-died': 'crashed',
   busy: 'busy',
 }
 
@@ -31,6 +33,8 @@ export async function extractPdfText(
     entry: workerEntry('pdf'),
     maxProcesses: 1,
     deadlineMs: DEADLINE_MS,
+    maxSilenceMs: SILENCE_MS,
+    triesAgain: true,
     rssLimitBytes: RSS_LIMIT_BYTES,
   })
   try {

@@ -64,6 +64,7 @@ async function readPages(parser: PDFParse): Promise<string[]> {
     const result = await parser.getText({ partial: [number], pageJoiner: '' })
     const text = (result.pages[0]?.text ?? '').slice(0, MAX_CHARACTERS - characters)
     pages.push(text)
+    process.send?.({ progress: Math.min(1, number / result.total) })
     characters += text.length
     if (number >= result.total) break
   }

@@ -4,14 +4,18 @@ import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
 import type { PictureReply, PictureTask } from './picture.worker'
 
-export type { PictureReply }
+/** 'crashed': the worker process did, twice; that says nothing about the file. */
+export type PictureProblem = Extract<PictureReply, { ok: false }>['reason'] | 'crashed'
+
+export type PictureResult = Extract<PictureReply, { ok: true }> | { ok: false; reason: PictureProblem }
 
 type Options = Omit<PictureTask, 'inputPath' | 'outputPath'> & Pick<RunOptions, 'signal'>
 
 const pool = createWorkerPool({
   entry: workerEntry('picture'),
   maxProcesses: 1,
-  deadlineMs: 30_000,
+  deadlineMs: 90_000,
+  triesAgain: true,
   rssLimitBytes: 700 * 2 ** 20,
 })
 
@@ -27,12 +31,12 @@ export async function reencodePicture(
   inputPath: string,
   outputPath: string,
   { signal, ...size }: Options,
-): Promise<PictureReply> {
+): Promise<PictureResult> {
   try {
     return await pool.run<PictureReply>({ inputPath, outputPath, ...size } satisfies PictureTask, { signal })
   } catch (error) {
     await rm(outputPath, { force: true })
     if (!(error instanceof WorkerFailure) || error.code === 'aborted' || error.code === 'busy') throw error
-    return { ok: false, reason: 'failed' }
+    return { ok: false, reason: error.code === 'worker-died' ? 'crashed' : 'failed' }
   }
 }

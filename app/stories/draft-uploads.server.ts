@@ -39,6 +39,7 @@ export interface MessageFromPdf {
 const NO_TEXT = 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.'
 const FAILED = 'Failed to extract text from PDF. Please try again or type your message manually.'
 const BUSY = 'Everspoken is busy with other documents right now. Please wait a minute and try again.'
+const CRASHED = 'The service could not read this PDF just now. Please try again in a minute.'
 /** After this time, one of the waiting documents will have had its turn. */
 const BUSY_SECONDS = 30
 
@@ -67,6 +68,8 @@ export async function readMessageFromPdf(
       return refusedPdf('wrong-type', NOT_A_PDF)
     case 'busy':
       return { ...refused('busy', BUSY), title, retryAfterSeconds: BUSY_SECONDS }
+    case 'crashed':
+      return { ...refused('busy', CRASHED), title, retryAfterSeconds: BUSY_SECONDS }
     default:
       return { ...refusedPdf('invalid', FAILED), title }
   }

@@ -23,7 +23,7 @@ export interface VoicePoolOptions {
   maxProcesses: number
   /** Resident memory at which a process that narrates is ended. */
   rssLimitMb: number
-  /** How long it may send no progress, for engines whose work may never end. */
+  /** How long it may send no progress, if not five minutes. */
   maxSilenceMs?: number
 }
 
@@ -52,10 +52,13 @@ export interface VoicePool {
 }
 
 const MB = 2 ** 20
-const DECODE_DEADLINE_MS = 60_000
+const DECODE_DEADLINE_MS = 5 * 60_000
+const DECODE_SILENCE_MS = 60_000
 const DECODE_RSS_BYTES = 500 * MB
-const PROFILE_DEADLINE_MS = 180_000
-const NARRATE_DEADLINE_MS = 600_000
+const PROFILE_DEADLINE_MS = 30 * 60_000
+const NARRATE_DEADLINE_MS = 60 * 60_000
+/** Longer than any step between two reports of progress takes on a busy machine, or at a slow voice server. */
+const NARRATE_SILENCE_MS = 5 * 60_000
 
 /**
  * Two pools, so that an upload never waits behind a narration. Profiles are made where stories are: no user waits for
@@ -66,12 +69,14 @@ export function createVoicePool({
   workerEntry,
   maxProcesses,
   rssLimitMb,
-  maxSilenceMs,
+  maxSilenceMs = NARRATE_SILENCE_MS,
 }: VoicePoolOptions): VoicePool {
   const decoding = createWorkerPool({
     entry: workerEntry,
     maxProcesses: 1,
     deadlineMs: DECODE_DEADLINE_MS,
+    maxSilenceMs: DECODE_SILENCE_MS,
+    triesAgain: true,
     rssLimitBytes: DECODE_RSS_BYTES,
   })
   const narrating = createWorkerPool({

@@ -61,7 +61,7 @@ function doTask(task: VoiceTask): Promise<VoiceAnswer> {
 }
 
 async function decodeSample({ inputPath, analysisPath }: DecodeSampleTask): Promise<DecodedSample> {
-  const { samples, ...recording } = await decodeRecording(inputPath)
+  const { samples, ...recording } = await decodeRecording(inputPath, ENGINE_RATE_HZ, createBeat())
   const soundMs = measureSoundMs(samples, ENGINE_RATE_HZ)
   if (soundMs < MIN_SOUND_MS) {
     throw new VoiceEngineError('too-short', `Only ${soundMs} ms of the recording isn't silence.`)
@@ -160,6 +160,18 @@ async function requireEngine({ engine: name, setup }: EngineChoice): Promise<Voi
   const { reason = '', isTemporary = false } = availability.canRun ? {} : availability
   const code = isTemporary ? 'remote-unreachable' : 'engine-unavailable'
   throw new VoiceEngineError(code, `The voice engine '${name}' can't run: ${reason}`)
+}
+
+const BEAT_MS = 1000
+
+/** Reports, at most once a second, that the work goes on. */
+function createBeat(): () => void {
+  let sentAtMs = 0
+  return () => {
+    if (performance.now() - sentAtMs < BEAT_MS) return
+    sentAtMs = performance.now()
+    process.send?.({ progress: 0 })
+  }
 }
 
 /** Sends fractions that never decrease. */

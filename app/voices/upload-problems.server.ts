@@ -1,6 +1,6 @@
 import { isDiskFull } from '~/disk/disk-full'
 import { type FieldErrors, type Reason, type Refused, refused } from '~/forms/refusal'
-import type { PictureReply } from '~/pictures/pictures.server'
+import type { PictureProblem } from '~/pictures/pictures.server'
 import type { VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { WorkerFailure } from '~/workers/worker-failure'
 import {
@@ -34,7 +34,18 @@ const audioTexts: Partial<Record<VoiceEngineErrorCode, string>> = {
   'out-of-memory': TOO_MUCH,
 }
 
+/** Of a worker process that crashed twice: it says nothing about the file. */
+const crashed = (field: 'voice' | 'lovedOnePhoto', what: string): Refused => ({
+  ...fileProblem(
+    field,
+    'busy',
+    `The service could not read this ${what} just now. Please try again in a minute.`,
+  ),
+  retryAfterSeconds: 60,
+})
+
 export function audioProblem(code: VoiceEngineErrorCode): Refused {
+  if (code === 'worker-died') return crashed('voice', 'recording')
   if (code !== 'unrecognised') return fileProblem('voice', 'invalid', audioTexts[code] ?? UNREADABLE)
   const { title, description } = INVALID_FILE_TYPE
   return { ...fileProblem('voice', 'wrong-type', description), title }
@@ -47,7 +58,8 @@ const photoTexts = {
   failed: 'We couldn’t read this photo. Please save it as a JPEG and choose that, or go on without a photo.',
 }
 
-export function photoProblem(reason: Exclude<PictureReply, { ok: true }>['reason']): Refused {
+export function photoProblem(reason: PictureProblem): Refused {
+  if (reason === 'crashed') return crashed('lovedOnePhoto', 'photo')
   if (reason !== 'not-an-image') return fileProblem('lovedOnePhoto', 'invalid', photoTexts[reason])
   const { title, description } = INVALID_PHOTO
   return { ...fileProblem('lovedOnePhoto', 'wrong-type', description), title }

@@ -7,8 +7,13 @@ export interface WorkerPoolOptions extends SlotOptions {
   maxProcesses: number
   /** Further tasks are rejected as 'busy'. */
   maxWaiting?: number
-  /** Measured from the task's start in its process, without its wait for one. */
+  /**
+   * Measured from the task's start in its process, without its wait for one. Generous, since a busy machine is slow: what
+   * hangs is ended by maxSilenceMs.
+   */
   deadlineMs: number
+  /** Whether a task whose process crashed runs once more, in a new one. */
+  triesAgain?: boolean
 }
 
 export interface RunOptions {
@@ -34,7 +39,7 @@ const MAX_WAITING = 10
 
 /** Creates a pool of worker processes with limits of number, time and memory. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { maxProcesses, maxWaiting = MAX_WAITING, deadlineMs } = options
+  const { maxProcesses, maxWaiting = MAX_WAITING, deadlineMs, triesAgain = false } = options
   const slots = Array.from({ length: Math.max(1, maxProcesses) }, () => createWorkerSlot(options))
   // The slot used last is taken first: its process is warm, and the others can exit when idle.
   const free = [...slots]
@@ -72,7 +77,11 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         const slot = await takeSlot(ending.signal)
         try {
           if (ending.signal.aborted) throw aborted()
-          return (await slot.run({ deadlineMs, ...run, task, signal: ending.signal })) as T
+          const once = () => slot.run({ deadlineMs, ...run, task, signal: ending.signal }) as Promise<T>
+          return await once().catch((error: unknown) => {
+            if (triesAgain && isCrash(error)) return once()
+            throw error
+          })
         } finally {
           release(slot)
         }
@@ -86,5 +95,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     },
   }
 }
+
+const isCrash = (error: unknown) => error instanceof WorkerFailure && error.code === 'worker-died'
 
 const aborted = () => new WorkerFailure('aborted', 'The task was aborted.')

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { residentBytes, WATCH_INTERVAL_MS } from './resident-memory.server'
 import type { WorkerMessage } from './run-task.worker'
@@ -32,6 +32,8 @@ export interface SlotTask {
 const PASSED_ENV = ['PATH', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'NODE_ENV', 'SystemRoot']
 const IDLE_MS = 30_000
 const LOW_PRIORITY = 10
+/** Of -1000 to 1000 (proc(5)): when memory runs out, Linux kills a worker rather than the service. */
+const OOM_SCORE_ADJUSTMENT = 500
 const MB = 2 ** 20
 
 type TaskEnd = Exclude<WorkerMessage, { progress: number }>
@@ -65,6 +67,7 @@ export function createWorkerSlot(options: SlotOptions) {
     // A process that could not be spawned emits 'error' without 'exit'.
     started.once('exit', onGone).on('error', onGone)
     lowerPriority(started.pid)
+    offerToOomKiller(started.pid)
     keepServiceAlive(started, false)
     child = started
     return started
@@ -152,6 +155,14 @@ function lowerPriority(pid: number | undefined): void {
     if (pid !== undefined) os.setPriority(pid, LOW_PRIORITY)
   } catch {
     // Not permitted: the process keeps its normal priority.
+  }
+}
+
+function offerToOomKiller(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) writeFileSync(`/proc/${pid}/oom_score_adj`, String(OOM_SCORE_ADJUSTMENT))
+  } catch {
+    // Not Linux, or the process is gone.
   }
 }
 

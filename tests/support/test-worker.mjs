@@ -1,14 +1,24 @@
 // A worker for the pool's tests: behaves, or misbehaves, as its task demands.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 
 const kept = []
+
+const oomScore = () =>
+  process.platform === 'linux' ? Number(readFileSync('/proc/self/oom_score_adj', 'utf8')) : undefined
+
+function crashOnce(mark) {
+  if (existsSync(mark)) return
+  writeFileSync(mark, '')
+  process.kill(process.pid, 'SIGKILL')
+}
 
 export default async function run(task) {
   switch (task.kind) {
     case 'echo':
       return { value: task.value, pid: process.pid }
     case 'environment':
-      return { environment: process.env, priority: os.getPriority() }
+      return { environment: process.env, priority: os.getPriority(), oomScore: oomScore() }
     case 'progress':
       for (const progress of [0, 0.5, 1]) process.send({ progress })
       return 'done'
@@ -37,6 +47,13 @@ export default async function run(task) {
       return { pid: process.pid }
     case 'fill-heap':
       for (;;) kept.push(Array.from({ length: 1000 }, Math.random))
+    // Crashes in the first of two runs.
+    case 'exit-once':
+      crashOnce(task.mark)
+      return 'done'
+    case 'decode-sample':
+      crashOnce(task.analysisPath)
+      return { ok: true, value: 'decoded' }
     case 'exit':
       process.exit(task.code)
       return

@@ -49,9 +49,14 @@ const FORMATS: Record<Sniffed['container'], InputFormat[]> = {
 /**
  * Decodes the audio track of an audio or video file of any size in bounded memory.
  * @param rateHz of the samples
+ * @param onBlock called for each decoded block
  * @throws VoiceEngineError 'unrecognised', 'no-audio-track', 'undecodable', 'aac-unavailable'
  */
-export async function decodeRecording(path: string, rateHz = ENGINE_RATE_HZ): Promise<Recording> {
+export async function decodeRecording(
+  path: string,
+  rateHz = ENGINE_RATE_HZ,
+  onBlock = () => {},
+): Promise<Recording> {
   const file = await open(path, 'r')
   try {
     const sniffed = await sniffContainer(file)
@@ -62,7 +67,7 @@ export async function decodeRecording(path: string, rateHz = ENGINE_RATE_HZ): Pr
       : new FilePathSource(path, { maxCacheSize: CACHE_BYTES, handleUnhandledError: () => {} })
     const input = new Input({ formats: FORMATS[sniffed.container], source })
     try {
-      return await readInput({ input, sniffed, file, wav, rateHz })
+      return await readInput({ input, sniffed, file, wav, rateHz, onBlock })
     } finally {
       input.dispose()
     }
@@ -80,18 +85,20 @@ interface OpenRecording {
   file: FileHandle
   wav: WavHeader | undefined
   rateHz: number
+  onBlock: () => void
 }
 
 async function readInput(recording: OpenRecording): Promise<Recording> {
-  const { input, sniffed, file, rateHz } = recording
+  const { input, sniffed, file, rateHz, onBlock } = recording
   const track = await requireAudioTrack(input)
   const codec = (await track.getCodec()) ?? (await track.getInternalCodecId())
   const decode = decoderFor(codec)
   if (!decode)
     throw new VoiceEngineError('undecodable', `There is no decoder for the codec '${String(codec)}'.`)
 
-  let { samples, instead } = await collect(() => decode(track, file), rateHz, 'mix')
-  if (instead !== undefined) samples = (await collect(() => decode(track, file), rateHz, instead)).samples
+  const collectAs = (pick: ChannelPick) => collect(() => decode(track, file), { rateHz, pick, onBlock })
+  let { samples, instead } = await collectAs('mix')
+  if (instead !== undefined) samples = (await collectAs(instead)).samples
   if (samples.length === 0) throw new VoiceEngineError('undecodable', 'The audio track has no samples.')
 
   const decodedMs = (samples.length * 1000) / rateHz
@@ -126,11 +133,17 @@ function decoderFor(codec: unknown): TrackDecoder | undefined {
 }
 
 /** An error in the middle of a damaged file ends decoding; the samples before it are kept. */
-async function collect(decode: () => ReturnType<TrackDecoder>, rateHz: number, pick: ChannelPick) {
+async function collect(
+  decode: () => ReturnType<TrackDecoder>,
+  { rateHz, pick, onBlock }: { rateHz: number; pick: ChannelPick; onBlock: () => void },
+) {
   const collector = createMonoCollector({ rateHz, maxSamples: MAX_SAMPLE_SECONDS * rateHz, pick })
   let failure: unknown
   try {
-    for await (const block of decode()) if (!(await collector.push(block))) break
+    for await (const block of decode()) {
+      onBlock()
+      if (!(await collector.push(block))) break
+    }
   } catch (error) {
     failure = error
   }

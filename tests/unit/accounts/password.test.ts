@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import bcrypt from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  busyOrThrow,
   closePasswordPool,
   hashPassword,
   hashPasswordSync,
@@ -49,6 +51,25 @@ describe('a password', () => {
     expect(isTooLongPassword(`${LONGEST}x`)).toBe(true)
     await expect(hashPassword(`${LONGEST}x`)).rejects.toThrow(RangeError)
   })
+
+  it('is hashed although the process that hashes it is killed', async () => {
+    await hashPassword(PASSWORD)
+    const hash = hashPassword(PASSWORD)
+    for (const pid of readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' '))
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('password.js'))
+        process.kill(Number(pid), 'SIGKILL')
+    expect(await bcrypt.compare(PASSWORD, await hash)).toBe(true)
+  })
+
+  it.each(['worker-died', 'out-of-memory', 'aborted'] as const)(
+    'can wait when its process fails (%s)',
+    async (code) => {
+      failure = new WorkerFailure(code, 'a reason')
+      const refused = hashPassword(PASSWORD).catch(busyOrThrow)
+      expect(await refused).toMatchObject({ ok: false, reason: 'busy', retryAfterSeconds: 5 })
+      failure = undefined
+    },
+  )
 
   it('can wait when the machine is too slow, like one among too many', async () => {
     failure = new WorkerFailure('timed-out', 'after 15 seconds')

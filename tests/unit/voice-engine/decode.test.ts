@@ -66,8 +66,10 @@ describe('decoding a recording', () => {
     ['voice-he.m4a', 'm4a', 'audio/mp4'],
     ['voice.aac', 'aac', 'audio/aac'],
     ['voice.mp4', 'mp4', 'video/mp4'],
-  ])('decodes all of %s', async (name, container, mimeType) => {
-    const recording = await decodeRecording(fixture(name))
+  ])('decodes all of %s, and reports that it goes on', async (name, container, mimeType) => {
+    let blocks = 0
+    const recording = await decodeRecording(fixture(name), undefined, () => blocks++)
+    expect(blocks).toBeGreaterThan(5)
     expect(recording).toMatchObject({ container, mimeType, incomplete: false })
     expect(recording.samples.length / 16).toBeCloseTo(VOICE_MS, -2)
     expect(Math.abs(recording.durationMs - VOICE_MS)).toBeLessThan(100)

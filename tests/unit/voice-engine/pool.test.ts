@@ -42,6 +42,17 @@ describe('the voice pool', () => {
     )
   })
 
+  it('decodes once more when the process crashed', async () => {
+    const crashing = createVoicePool({
+      workerEntry: path.resolve('tests/support/test-worker.mjs'),
+      maxProcesses: 1,
+      rssLimitMb: 700,
+    })
+    const task = { inputPath: fixture('voice.m4a'), analysisPath: path.join(folder, 'crashed') }
+    await expect(crashing.decodeSample(task)).resolves.toBe('decoded')
+    await crashing.close()
+  })
+
   it.each([
     ['silence.wav', 'too-short'],
     ['half-second.wav', 'too-short'],

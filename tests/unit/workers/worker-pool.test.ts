@@ -60,15 +60,18 @@ describe('a worker pool', () => {
     expect(seen).toEqual([0, 0.5, 1])
   })
 
-  it('gives the worker no secrets and a low priority', async () => {
+  it('gives the worker no secrets, a low priority, and to Linux before the service when memory runs out', async () => {
     process.env.SESSION_SECRET = 'hidden'
     open()
-    const seen = await pool.run<{ environment: Record<string, string>; priority: number }>({
-      kind: 'environment',
-    })
+    const seen = await pool.run<{
+      environment: Record<string, string>
+      priority: number
+      oomScore?: number
+    }>({ kind: 'environment' })
     delete process.env.SESSION_SECRET
     expect(Object.keys(seen.environment)).not.toContain('SESSION_SECRET')
     expect(seen.priority).toBe(10)
+    if (process.platform === 'linux') expect(seen.oomScore).toBe(500)
   })
 
   it('kills a process at the deadline, and the next task works', async () => {
@@ -132,6 +135,15 @@ describe('a worker pool', () => {
     open()
     await expect(pool.run({ kind: 'exit', code: 3 })).rejects.toMatchObject({ code: 'worker-died' })
     expect((await echo()).value).toBe('still here')
+  })
+
+  it('runs a task once more whose process crashed, if it may, and fails after a second crash', async () => {
+    const mark = () => path.join(mkdtempSync(path.join(os.tmpdir(), 'crash-')), 'mark')
+    open({ triesAgain: true })
+    await expect(pool.run({ kind: 'exit-once', mark: mark() })).resolves.toBe('done')
+    await expect(pool.run({ kind: 'exit', code: 3 })).rejects.toMatchObject({ code: 'worker-died' })
+    open()
+    await expect(pool.run({ kind: 'exit-once', mark: mark() })).rejects.toMatchObject({ code: 'worker-died' })
   })
 
   it('fails at once when the worker cannot be loaded, each time', async () => {
