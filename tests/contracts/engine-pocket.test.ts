@@ -9,7 +9,6 @@ import { loadModel } from '~/voice-engine/engines/pocket/addon'
 import { speakUtterance } from '~/voice-engine/engines/pocket/speak-utterance'
 import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
 import { workerEntry } from '~/workers/worker-entry.server'
-import { expectClean } from '../support/engine-reading'
 import { qualityWith } from '../support/sample-quality'
 import { speechLike } from '../support/speech-sample'
 import { RATE_HZ } from '../support/synthetic-voice'
@@ -36,15 +35,10 @@ async function recorded(seconds = 12): Promise<Recorded> {
   return { sample, quality: qualityWith() }
 }
 
-let profile: Uint8Array
 beforeAll(async () => {
-  profile = (await pocketEngine.makeProfile(await recorded(), toy, hooks)).bytes
-  writeFileSync(profilePath, profile)
+  writeFileSync(profilePath, (await pocketEngine.makeProfile(await recorded(), toy, hooks)).bytes)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const read = (text = TEXT, plan = {}, by = profile) =>
-  pocketEngine.narrate({ text, profile: by, plan: { ...NEUTRAL_PLAN, ...plan } }, toy, hooks)
 
 /** The pitch of a reading in the voice of a tone. */
 async function hertzOf(toneHz: number): Promise<number> {
@@ -55,7 +49,8 @@ async function hertzOf(toneHz: number): Promise<number> {
   const sample = { samples: tone, sampleRateHz: 24_000 }
   const window = { fromMs: 0, toMs: 10_000 }
   const { bytes } = await pocketEngine.makeProfile({ ...(await recorded()), sample, window }, toy, hooks)
-  const { samples, sampleRateHz } = (await read(TEXT, {}, bytes)).wave
+  const narration = { text: TEXT, profile: bytes, plan: NEUTRAL_PLAN }
+  const { samples, sampleRateHz } = (await pocketEngine.narrate(narration, toy, hooks)).wave
   return geometricMeanF0Hz(samples, sampleRateHz)
 }
 
@@ -73,37 +68,19 @@ describe('the profile of the engine pocket', () => {
     expect(chosen.bytes).not.toEqual(first.bytes)
   })
 
-  it.each([
-    ['silent', 0, 'too-short'],
-    ['not made of numbers', Number.NaN, 'undecodable'],
-  ])('is refused for a recording that is %s', async (_, value, code) => {
-    const sample = { samples: new Float32Array(240_000).fill(value), sampleRateHz: 24_000 }
+  it('is refused for a recording that is not made of numbers', async () => {
+    const sample = { samples: new Float32Array(240_000).fill(Number.NaN), sampleRateHz: 24_000 }
     const window = { fromMs: 0, toMs: 10_000 }
     const made = pocketEngine.makeProfile({ ...(await recorded()), sample, window }, toy, hooks)
-    await expect(made).rejects.toMatchObject({ code })
+    await expect(made).rejects.toMatchObject({ code: 'undecodable' })
   })
 })
 
 describe.skipIf(addonProblem)(`the engine pocket with a toy model${addonProblem ?? ''}`, () => {
-  it('can run', async () => {
-    expect(await pocketEngine.availability(toy)).toEqual({ canRun: true })
-  })
-
-  it('gives the same samples for the same narration, at the pitch of the recording', async () => {
-    const { wave } = await read()
-    expectClean(wave.samples)
-    expect(wave.sampleRateHz).toBe(24_000)
-    expect((await read()).wave).toEqual(wave)
+  it('reads at the pitch of the recording', async () => {
     const [lowHz, highHz] = await Promise.all([hertzOf(110), hertzOf(220)])
     expect(highHz / lowHz).toBeGreaterThan(1.6)
     expect(highHz / lowHz).toBeLessThan(2.4)
-  })
-
-  it('reads sentence by sentence with the pauses of the plan', async () => {
-    const text = `${TEXT} The dog ran ahead.`
-    const plain = await read(text)
-    const pausing = await read(text, { pauses: 1.6 })
-    expect(pausing.wave.samples.length - plain.wave.samples.length).toBeGreaterThan(0.2 * 24_000)
   })
 
   it('speaks two sentences in one call as they are written, and gives short texts time', async () => {
@@ -113,17 +90,6 @@ describe.skipIf(addonProblem)(`the engine pocket with a toy model${addonProblem 
     const two = 'Yes. I know that you were with us when it rained. Did you see it?'
     expect(await framesOf(two)).toBe(1 + two.length + 3)
     expect(await framesOf('Good night dear.')).toBe(8 + 'Good night dear.'.length + 5)
-  })
-
-  it.each(['', '...', '你好'])('refuses the unspeakable text %j', async (text) => {
-    await expect(read(text)).rejects.toMatchObject({ code: 'unspeakable' })
-  })
-
-  it.each([
-    ['damaged', () => profile.subarray(0, profile.length - 100)],
-    ['of another engine', () => new Uint8Array(4000)],
-  ])('refuses a profile that is %s', async (_, damaged) => {
-    await expect(read(TEXT, {}, damaged())).rejects.toMatchObject({ code: 'profile-outdated' })
   })
 })
 

@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resample } from '~/voice-engine/decode/resampler'
+import {
+  type EngineSetup,
+  MAX_READING_RATE_HZ,
+  type NarrationPlan,
+  NEUTRAL_PLAN,
+  type Profile,
+  type Recorded,
+  type VoiceEngine,
+} from '~/voice-engine/engine'
+import { findEngine } from '~/voice-engine/engines'
+import { createVoicePool } from '~/voice-engine/pool.server'
+import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
+import type { SampleQuality } from '~/voice-engine/sample-quality'
+import { workerEntry } from '~/workers/worker-entry.server'
+import { expectClean, twoSentences } from './engine-reading'
+import { qualityWith } from './sample-quality'
+import { speechLike } from './speech-sample'
+import { hiss, RATE_HZ } from './synthetic-voice'
+
+/** What an engine needs to run in a test. */
+export interface EngineSurroundings {
+  setup: EngineSetup
+  /** The ids of the voices that a company has. */
+  voices?: () => string[]
+  close?: () => Promise<void>
+}
+
+const REMOTE_NAME = 'Everspoken 0b0c8a52-3a3e-4d0b-9d2f-1f6f6a3f7c11'
+/** A killed process is gone within its pool's next look at it, also on a busy machine. */
+const ABORTED_MS = 5000
+/** A profile on a busy machine. */
+const SLOWEST_START_MS = 120_000
+const SPEECH = speechLike({ seconds: 12, f0Hz: 140 })
+let knownQuality: SampleQuality | undefined
+const speechQuality = () => (knownQuality ??= measureSampleQuality(SPEECH))
+const WORDS = 'the river was cold we walked home and nobody said a word'
+
+/** Describes what each engine has to do, with an engine that can run. @param surround called once, before the tests */
+export function describeEngineContract(
+  engine: VoiceEngine,
+  label: string,
+  surround: () => Promise<EngineSurroundings>,
+): void {
+  describe(`the engine ${label}`, { timeout: 90_000 }, () => {
+    let surroundings: EngineSurroundings
+    let sample: Recorded
+    let profile: Profile
+    let folder: string
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'everspoken-contract-'))
+      surroundings = await surround()
+      sample = await recorded(engine, SPEECH, speechQuality())
+      profile = await profileOf(sample)
+    }, SLOWEST_START_MS)
+    afterAll(async () => {
+      await surroundings?.close?.()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    const profileOf = (sample: Recorded) =>
+      engine.makeProfile(sample, surroundings.setup, { onProgress: () => {} })
+
+    async function read(text = twoSentences, plan: Partial<NarrationPlan> = {}, by = profile.bytes) {
+      const progress: number[] = []
+      const narration = { text, profile: by, plan: { ...NEUTRAL_PLAN, ...plan } }
+      const reading = await engine.narrate(narration, surroundings.setup, {
+        onProgress: (fraction) => progress.push(fraction),
+      })
+      return { ...reading, progress }
+    }
+    let known: ReturnType<typeof read> | undefined
+    /** One reading for all tests that only look at it. */
+    const plainReading = () => (known ??= read())
+
+    it('describes itself, and can run', async () => {
+      expect(engine.name).toMatch(/^[a-z0-9]+$/)
+      expect(findEngine(engine.name)?.version).toBe(engine.version)
+      expect(engine.version).toMatch(new RegExp(`^${engine.name}-\\d+$`))
+      expect(engine.needs).toMatch(/\.$/)
+      expect(engine.languages).toContain('en')
+      expect(await engine.availability(surroundings.setup)).toEqual({ canRun: true })
+    })
+
+    it('makes a profile, the same of the same sample, and says which part it listens to', async () => {
+      const { window, remoteId, bytes } = profile
+      expect(bytes.length).toBeGreaterThan(0)
+      const [least, most] = engine.sample.seconds
+      if (window) {
+        expect(window.toMs - window.fromMs).toBeGreaterThanOrEqual(1000 * least)
+        expect(window.toMs - window.fromMs).toBeLessThanOrEqual(1000 * most)
+      }
+      const isCompany = engine.destination.kind === 'company'
+      expect([remoteId !== undefined, engine.forgetVoice !== undefined]).toEqual([isCompany, isCompany])
+      // Each voice of a company is another one.
+      if (!isCompany) expect(await profileOf(sample)).toEqual(profile)
+    })
+
+    it('reads the words in their order, with times within the sound, at a bounded level', async () => {
+      const { wave, words } = await plainReading()
+      expect(wave.sampleRateHz).toBeLessThanOrEqual(MAX_READING_RATE_HZ)
+      expectClean(wave.samples)
+      expect(words.map(({ word }) => word).join(' ')).toBe(WORDS)
+      const times = words.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times[0]).toBeGreaterThanOrEqual(0)
+      expect(times.at(-1)).toBeLessThanOrEqual(wave.samples.length / wave.sampleRateHz)
+    })
+
+    it('reports progress that never decreases, at least once per sentence, up to 1', async () => {
+      const { progress } = await plainReading()
+      expect(progress.length).toBeGreaterThanOrEqual(2)
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+      expect(progress[0]).toBeGreaterThanOrEqual(0)
+      expect(progress.at(-1)).toBe(1)
+    })
+
+    it('gives the same sound for the same narration, and longer pauses where the plan has them', async () => {
+      const { wave, words } = await plainReading()
+      expect(await read()).toMatchObject({ wave, words })
+      const pausing = (await read(twoSentences, { pauses: 1.6 })).wave
+      expect(pausing.samples.length - wave.samples.length).toBeGreaterThan(0.15 * wave.sampleRateHz)
+    })
+
+    it.each([
+      ['one word', 'Yes', 'yes'],
+      ['emoji between words', 'I 😀 miss 🎉 you', 'i miss you'],
+      ['a number', 'We were 12 that day.', 'we were twelve that day'],
+    ])('reads %s', async (_, text, spoken) => {
+      const { wave, words } = await read(text)
+      expectClean(wave.samples)
+      expect(wave.samples.length / wave.sampleRateHz).toBeGreaterThan(0.25)
+      expect(wave.samples.length / wave.sampleRateHz).toBeLessThan(10)
+      expect(words.map(({ word }) => word).join(' ')).toBe(spoken)
+    })
+
+    it('rejects texts without anything to speak', async () => {
+      for (const text of ['', '...!?', '😀 🎉 '.repeat(100), '你好世界', 'مرحبا']) {
+        await expect(read(text), text).rejects.toMatchObject({ code: 'unspeakable' })
+      }
+    })
+
+    it('rejects a sample that is silent or empty', async () => {
+      for (const silent of [hiss(1, 0), hiss(1, 1e-5), new Float32Array(0)]) {
+        const made = profileOf(await recorded(engine, silent, qualityWith()))
+        await expect(made).rejects.toMatchObject({ code: 'too-short' })
+      }
+    })
+
+    it.each([
+      ['of other bytes', (bytes: Uint8Array) => bytes.map((byte) => byte ^ 0x55)],
+      ['of no bytes', () => new Uint8Array(0)],
+      ['that is truncated', (bytes: Uint8Array) => bytes.subarray(0, bytes.length - 5)],
+    ])('rejects a profile %s', async (_, damage) => {
+      const reading = read(twoSentences, {}, damage(profile.bytes))
+      await expect(reading).rejects.toMatchObject({ code: 'profile-outdated' })
+    })
+
+    it('is ended at once by its signal while it reads', async () => {
+      const [profilePath, outputPath] = [join(folder, 'profile'), join(folder, 'story.mp3')]
+      await writeFile(profilePath, profile.bytes)
+      const { name, rssLimitMb, maxSilenceMs } = engine
+      const entry = workerEntry('voice')
+      const pool = createVoicePool({ workerEntry: entry, maxProcesses: 1, rssLimitMb, maxSilenceMs })
+      const task = { engine: name, setup: surroundings.setup, profilePath, outputPath, storyId: 'a-story' }
+      const stopping = new AbortController()
+      let abortedAt = 0
+      const onProgress = () => {
+        abortedAt ||= performance.now()
+        stopping.abort()
+      }
+      try {
+        const text = `${twoSentences} `.repeat(20)
+        const narrating = pool.narrate(
+          { ...task, text, plan: NEUTRAL_PLAN },
+          { signal: stopping.signal, onProgress },
+        )
+        await expect(narrating).rejects.toMatchObject({ code: 'aborted' })
+        expect(performance.now() - abortedAt).toBeLessThan(ABORTED_MS)
+      } finally {
+        await pool.close()
+      }
+    })
+
+    it.skipIf(!engine.forgetVoice)('leaves nothing of a deleted voice with its company', async () => {
+      const kept = surroundings.voices?.()
+      const { remoteId } = await profileOf(sample)
+      expect(surroundings.voices?.()).toHaveLength((kept?.length ?? 0) + 1)
+      await engine.forgetVoice?.(remoteId ?? '', surroundings.setup)
+      expect(surroundings.voices?.()).toEqual(kept)
+    })
+  })
+}
+
+/** @param samples at RATE_HZ */
+async function recorded(
+  { sample, destination }: VoiceEngine,
+  samples: Float32Array,
+  quality: SampleQuality,
+): Promise<Recorded> {
+  return {
+    sample: { samples: await resample(samples, RATE_HZ, sample.rateHz), sampleRateHz: sample.rateHz },
+    quality,
+    remoteName: destination.kind === 'company' ? REMOTE_NAME : undefined,
+  }
+}
