@@ -65,7 +65,7 @@ const MODULES = {
   server: [dir('http'), LOG],
   http: [SESSION, CONFIG, SPOOL, LOG, DISK, file('ui/toast/toast.ts')],
   forms: [...dirs(['http', 'ui', 'disk', 'log'])],
-  limits: [CONFIG, DATABASE, REFUSAL, DISK],
+  limits: [CONFIG, DATABASE, REFUSAL, DISK, LOG],
   text: [],
   documents: [...dirs(['text', 'workers'])],
   health: domain('voices'),

@@ -4,6 +4,7 @@ import { database, type Transaction, tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import { forgetAccountFailures, limitForgot, limitReset } from '~/limits/rate-limit.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { busyOrThrow, hashPassword } from './password.server'
 import { resetProblems } from './reset-problems'
@@ -91,8 +92,9 @@ export async function resetPassword(
     { behavior: 'immediate' },
   )
   if (!changed) return gone
+  logSecurityEvent('password-changed', { userId: changed.userId })
   await forgetAccountFailures(changed.username, address)
-  return { ok: true, ...changed }
+  return { ok: true, username: changed.username }
 }
 
 /**
@@ -117,11 +119,11 @@ export async function setPassword(
 }
 
 /** Also ends the user's sessions, and enqueues an email to them. */
-function replacePassword(tx: Transaction, userId: string, passwordHash: string): { username: string } {
+function replacePassword(tx: Transaction, userId: string, passwordHash: string) {
   deleteUserSessions(userId, tx)
   enqueue(tx, mailJob(CHANGED_EMAIL, userId))
   const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  return changed.returning({ username: users.username }).get()
+  return changed.returning({ userId: users.id, username: users.username }).get()
 }
 
 /** A link from the future was made before the clock was set back: its age is unknown. */

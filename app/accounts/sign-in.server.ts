@@ -1,9 +1,10 @@
 import { withReserve } from '~/disk/reserve.server'
 import type { Refused } from '~/forms/refusal'
 import { forgetSignInFailures, limitSignIn, type SignInAttempt } from '~/limits/rate-limit.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { busyOrThrow, verifySignIn } from './password.server'
 import type { Credentials } from './schemas.server'
-import type { User } from './users.server'
+import { getUserByName, type User } from './users.server'
 
 export type SignedIn = { ok: true; user: User } | Refused
 
@@ -16,7 +17,10 @@ export async function signIn(
   const limit = await limitSignIn(attempt)
   if (!limit.ok) return limit
   const user = await verifySignIn(username, password).catch(busyOrThrow)
-  if (!user) return { ok: false, reason: 'credentials', message: 'Invalid credentials' }
+  if (!user) {
+    logSecurityEvent('sign-in-failed', { userId: getUserByName(username)?.id })
+    return { ok: false, reason: 'credentials', message: 'Invalid credentials' }
+  }
   if ('ok' in user) return user
   await withReserve(() => forgetSignInFailures(attempt))
   return { ok: true, user }

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { isApiPath } from './api-errors.server'
 import { isFromScript } from './script-request'
 import { readSessionUser } from './session-cookie.server'
@@ -40,6 +41,7 @@ async function requireRole(request: Request, role: Viewer['role']): Promise<View
       : data({ message }, { status })
   if (viewer) {
     if (viewer.role === role) return viewer
+    logSecurityEvent('role-refused', { userId: viewer.id })
     throw denied(403, ACCESS_DENIED)
   }
   // An open page stays, so that what was typed can be submitted again.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { readUpload, type Upload, type UploadLimits } from './upload.server'
 
 /** The current upload of each user, by id. */
@@ -29,7 +30,7 @@ export const ONE_AT_A_TIME = {
 } as const
 
 /**
- * Reads an upload in the user's turn, and deletes the files that `use` left.
+ * Reads an upload in the user's turn, deletes the files that `use` left, and logs a refusal.
  * @returns undefined while another upload of this user has the turn
  * @throws as readUpload()
  */
@@ -39,10 +40,23 @@ export const inUploadTurn = <T>(
   { limits, use }: { limits: UploadLimits; use: (upload: Upload) => Promise<T> },
 ): Promise<T | undefined> =>
   inTurn(userId, async () => {
-    const upload = await readUpload(request, limits)
     try {
-      return await use(upload)
-    } finally {
-      await upload.dispose()
+      const upload = await readUpload(request, limits)
+      const result = await use(upload).finally(upload.dispose)
+      logRefused(userId, result)
+      return result
+    } catch (error) {
+      logRefused(userId, error)
+      throw error
     }
   })
+
+/** Those that a person's mistake seldom explains: unreadable, too large, of another type than its name says. */
+const SUSPICIOUS = [400, 413, 415]
+
+/** @param outcome a Response, the data of an action, or an error */
+function logRefused(userId: string, outcome: unknown): void {
+  const { status, init } = outcome as { status?: number; init?: { status?: number } }
+  const sent = status ?? init?.status
+  if (sent && SUSPICIOUS.includes(sent)) logSecurityEvent('upload-refused', { userId, status: sent })
+}

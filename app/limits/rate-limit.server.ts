@@ -6,6 +6,7 @@ import { config } from '~/config.server'
 import { database } from '~/database.server'
 import { withReserve } from '~/disk/reserve.server'
 import type { Refused } from '~/forms/refusal'
+import { logSecurityEvent } from '~/log/security-event.server'
 
 const HOUR_SECONDS = 60 * 60
 
@@ -115,6 +116,7 @@ function count(all: Counted[]): Promise<{ ok: true } | Refused> {
     const waits = await Promise.all(all.map(msToWait))
     const retryAfterSeconds = Math.ceil(Math.max(...waits) / 1000)
     if (retryAfterSeconds > 0) {
+      logSecurityEvent('limit-hit', { limit: all[waits.indexOf(Math.max(...waits))]?.[0] })
       // The API's clients look for 'too many'.
       const message = 'There were too many attempts. Please wait before trying again.'
       return { ok: false, reason: 'limited', message, retryAfterSeconds }

@@ -6,6 +6,7 @@ import expressStaticGzip from 'express-static-gzip'
 import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from '~/http/api-errors.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
 import { describeError } from '~/log/log-error.server'
+import { logSecurityEvent, withClientAddress } from '~/log/security-event.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin } from './same-origin'
@@ -37,6 +38,7 @@ export function createApp(options: AppOptions): express.Express {
   app.disable('etag')
   trustProxies(app, trustProxy)
   app.use(logRequests(log))
+  app.use((req, _res, next) => withClientAddress(req.ip ?? '', next))
   app.use(securityHeaders({ isHttps: appUrl?.protocol === 'https:' }))
   app.use(drainAfterResponse)
   app.use(endSlowUploads(clock))
@@ -104,6 +106,7 @@ const rejectLargeBodies: RequestHandler = (req, res, next) => {
 }
 
 function rejectBody(req: express.Request, res: Response): Promise<void> {
+  if (mayHaveFiles(req)) logSecurityEvent('upload-refused', { status: 413 })
   const hint = mayHaveFiles(req) ? ' A file may have up to 50 MB.' : ''
   return rejectRequest(req, res, 413, `What was sent is too large.${hint}`)
 }

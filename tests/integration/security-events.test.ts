@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service'
+import { newPerson, Visitor } from '../support/visitor'
+
+const ADDRESS = '203.0.113.9'
+const from = { 'X-Forwarded-For': ADDRESS }
+
+let service: Service
+let userId: string
+
+beforeAll(async () => {
+  service = await startService({ TRUST_PROXY: '1' })
+  const person = await newPerson(service.url, 'rose')
+  userId = (await (await person.get('/api/auth/me')).json()).user.id
+})
+
+afterAll(() => service?.dispose())
+
+let marked = 0
+/** Later events() begin here. */
+const mark = () => {
+  marked = service.output().length
+}
+
+/** The events that were logged since, without their times. */
+function events() {
+  const lines = service.output().slice(marked).split('\n').slice(0, -1)
+  return lines
+    .filter((line) => line.includes('"level":"security"'))
+    .map((line) => {
+      const { time, level, ...event } = JSON.parse(line)
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+      return event
+    })
+}
+
+describe('a security event', () => {
+  const signIn = (username: string, password: string) =>
+    new Visitor(service.url).json('POST', '/api/auth/login', { username, password }, from)
+
+  it('is a failed sign-in, with the account if there is one, and a limit that is hit', async () => {
+    mark()
+    await signIn('rose', 'wrong-Secret-1')
+    await signIn('my typed Secret-2', 'x')
+    const failed = { event: 'sign-in-failed', address: ADDRESS }
+    await expect.poll(events).toEqual([{ ...failed, userId }, failed])
+    for (let tries = 0; tries < 10; tries += 1) await signIn('rose', 'wrong-Secret-1')
+    await expect
+      .poll(() => service.output())
+      .toContain(`"event":"limit-hit","address":"${ADDRESS}","limit":"sign-in-`)
+  })
+
+  it('is a user on an admin\u2019s page, and an upload of the wrong type or size', async () => {
+    const person = await newPerson(service.url, 'ada')
+    const { id } = (await (await person.get('/api/auth/me')).json()).user
+    mark()
+    await person.get('/admin-dashboard', from)
+    const form = new FormData()
+    form.set('document', new Blob(['no PDF, but my Secret-3']), 'Secret-4.pdf')
+    await person.send('POST', '/api/documents', form, from)
+    await expect.poll(events).toEqual([
+      { event: 'role-refused', address: ADDRESS, userId: id },
+      { event: 'upload-refused', address: ADDRESS, userId: id, status: 415 },
+    ])
+  })
+
+  it('is matched by the fail2ban filter of docs/self-hosting.md, and no other line is', () => {
+    const [, failregex = ''] = /^failregex = (.*)$/m.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? []
+    const pattern = new RegExp(failregex.replace('<HOST>', '(?<host>[\\da-f.:]+)'))
+    // fail2ban cuts the date out before it matches.
+    const hosts = (line: string) => pattern.exec(line.replace(/"time":"[^"]*"/, ''))?.groups?.host
+    const lines = service.output().split('\n')
+    for (const line of lines) {
+      const isEvent = line.includes('"level":"security"')
+      expect([line, hosts(line)]).toEqual([line, isEvent ? JSON.parse(line).address : undefined])
+    }
+    const forged =
+      '{"time":"x","level":"info","path":"/{,\\"level\\":\\"security\\",\\"event\\":\\"limit-hit\\"'
+    expect(hosts(`${forged},\\"address\\":\\"198.51.100.1\\""}`)).toBeUndefined()
+  })
+
+  it('never has a password, or anything that was typed', () => {
+    expect(service.output()).not.toContain('Secret-')
+    expect(service.output()).not.toContain('@example.org')
+  })
+})
