@@ -1,6 +1,8 @@
 import { type Service, startService } from '../support/service'
 import { benchAdminScale } from './admin-scale'
+import { benchClock } from './clock'
 import { benchFullDisk } from './full-disk'
+import { benchKills } from './kills'
 import { benchUploadMemory } from './upload-memory'
 import { benchWebThread } from './web-thread'
 import { benchWordTimes } from './word-times'
@@ -18,6 +20,8 @@ const benches: Record<string, () => Promise<string>> = {
   'admin-scale': () => benchAdminScale(parts),
   disk: benchFullDisk,
   'word-times': benchWordTimes,
+  kills: () => benchKills(parts[0] ? Number(parts[0]) : undefined),
+  clock: benchClock,
 }
 
 async function withService(bench: (service: Service) => Promise<string>): Promise<string> {

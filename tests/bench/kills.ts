@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readRows } from '../support/in-database'
+import { startService } from '../support/service'
+import { findFaults, sweep } from './kills/check'
+import { startWorkload } from './kills/workload'
+import { until } from './until'
+
+/** How long the service runs, at most, before it is killed; mostly much less. */
+const LONGEST_RUN_MS = 6000
+const SETTLE_MS = 10 * 60_000
+
+export interface KillsReport {
+  kills: number
+  cutOff: number
+  longestStartMs: number
+  acknowledged: Record<string, number>
+  /** Stories that failed because the service was killed ten times in their midst. */
+  givenUp: number
+  swept: number
+  /** Empty when nothing was lost. */
+  faults: string[]
+}
+
+/**
+ * Kills the service with SIGKILL at random moments while people sign up, upload, tell stories, delete and write, and
+ * while backups run; then compares what is there with what it acknowledged.
+ */
+export async function runKills(
+  kills: number,
+  { people = 3, longestRunMs = LONGEST_RUN_MS } = {},
+): Promise<KillsReport> {
+  const service = await startService()
+  try {
+    const workload = await startWorkload(service, people)
+    let longestStartMs = 0
+    for (let kill = 0; kill < kills; kill++) {
+      await wait(longestRunMs * Math.random() ** 2)
+      await service.kill()
+      const startMs = performance.now()
+      await service.restart()
+      longestStartMs = Math.max(longestStartMs, Math.round(performance.now() - startMs))
+    }
+    await workload.end()
+    const count = (sql: string) => readRows<{ n: number }>(service, sql)[0]?.n ?? 0
+    const unfinished = "SELECT count(*) AS n FROM jobs WHERE status IN ('queued', 'running')"
+    // Whatever is left then is a fault that is reported.
+    await until(async () => count(unfinished) === 0, SETTLE_MS).catch(() => {})
+    await service.stop()
+    const faults = findFaults(service, workload)
+    const { swept, isClean } = await sweep(service)
+    const { usernames, samples, stories, heard, deleted, drafts, backups } = workload.done
+    return {
+      kills,
+      cutOff: workload.cutOff(),
+      longestStartMs,
+      acknowledged: {
+        'sign-ups': usernames.length,
+        recordings: samples.size,
+        stories: stories.size,
+        'stories heard': heard.size,
+        deletions: deleted.size,
+        drafts: [...drafts.values()].filter(Boolean).length,
+        backups: backups.length,
+      },
+      givenUp: count("SELECT count(*) AS n FROM stories WHERE failure = 'service-crashed'"),
+      swept,
+      faults: isClean ? faults : [...faults, 'a sweep is not clean'],
+    }
+  } finally {
+    await service.dispose()
+  }
+}
+
+/** `npm run bench -- kills`, or `npm run bench -- kills 20` for so many. */
+export async function benchKills(kills = 200): Promise<string> {
+  const report = await runKills(kills)
+  const rows: [string, string | number][] = [
+    ['kills', report.kills],
+    ['requests cut off', report.cutOff],
+    ['slowest start', `${report.longestStartMs} ms`],
+    ...Object.entries(report.acknowledged).map(
+      ([what, number]) => [`acknowledged ${what}, all there`, number] as [string, number],
+    ),
+    ['stories given up after ten kills in their midst', report.givenUp],
+    ['files of cut-off uploads swept', report.swept],
+    ['lost, doubled, stuck or damaged', report.faults.length],
+  ]
+  const table = ['| kills | |', '| --- | --- |', ...rows.map(([what, seen]) => `| ${what} | ${seen} |`)]
+  return [...table, ...report.faults].join('\n')
+}

@@ -1,0 +1,191 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startOperating } from '../../support/operator'
+import type { Service } from '../../support/service'
+import { newPerson, uploadSample, type Visitor } from '../../support/visitor'
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const RECORDING = 'tests/fixtures/voice.mp3'
+const CALL = '/api/voice-samples'
+const DETAILS = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and always close to laughing.' }
+/** Between two actions of one person. */
+const PAUSE_MS = 150
+
+/** What the service has acknowledged, and therefore must keep. */
+export interface Acknowledged {
+  usernames: string[]
+  /** Ids of voice samples with their SHA-256. */
+  samples: Map<string, string>
+  /** Ids of stories by their Idempotency-Key. */
+  stories: Map<string, string>
+  /** SHA-256 of the audio of stories that were heard. */
+  heard: Map<string, string>
+  /** Ids of deleted samples and stories. */
+  deleted: Set<string>
+  /** By username; undefined while it is unknown whether the last save was stored. */
+  drafts: Map<string, string | undefined>
+  backups: string[]
+}
+
+interface Person {
+  username: string
+  visitor: Visitor
+  voice: string
+  /** Idempotency-Keys and texts whose request was cut off; repeated as a client would. */
+  open: Map<string, string>
+}
+
+/** People who use the service at once, through any number of kills. */
+export async function startWorkload(service: Service, people: number) {
+  const done: Acknowledged = {
+    usernames: [],
+    samples: new Map(),
+    stories: new Map(),
+    heard: new Map(),
+    deleted: new Set(),
+    drafts: new Map(),
+    backups: [],
+  }
+  let isOver = false
+  let cutOff = 0
+  const everyone: Person[] = []
+  for (let i = 0; i < people; i++) {
+    const username = `person_${randomUUID().slice(0, 8)}`
+    const visitor = await newPerson(service.url, username)
+    const voice = await uploadSample(visitor, RECORDING)
+    await visitor.post('/user-dashboard?step=document-type', {
+      version: await versionOf(visitor, 'document-type'),
+      intent: 'choose-document-type',
+      documentType: 'recipe',
+    })
+    await visitor.post('/user-dashboard?step=voice-selection', {
+      version: await versionOf(visitor, 'voice-selection'),
+      intent: 'choose-voice',
+      voiceSampleId: voice,
+    })
+    everyone.push({ username, visitor, voice, open: new Map() })
+    done.usernames.push(username)
+    done.samples.set(voice, sha256(readFileSync(RECORDING)))
+  }
+  const own = new Map<string, string>()
+
+  async function signUp() {
+    const username = `person_${randomUUID().slice(0, 8)}`
+    await newPerson(service.url, username)
+    done.usernames.push(username)
+  }
+
+  async function upload({ visitor, username }: Person) {
+    const response = await visitor.upload(CALL, DETAILS, { voice: RECORDING })
+    if (response.status !== 201) return
+    const { id } = (await response.json()) as { id: string }
+    done.samples.set(id, sha256(readFileSync(RECORDING)))
+    own.set(id, username)
+  }
+
+  async function tell(person: Person) {
+    const [key, content] = [...person.open][0] ?? [
+      randomUUID(),
+      `Warm the milk. ${randomUUID().slice(0, 8)}.`,
+    ]
+    person.open.set(key, content)
+    const narrativeContext = { rawResponses: { kitchen_smells: 'Bread.' } }
+    const story = { content, documentType: 'recipe', selectedVoiceId: person.voice, narrativeContext }
+    const response = await person.visitor.json('POST', '/api/stories/generate', story, {
+      'Idempotency-Key': key,
+    })
+    person.open.delete(key)
+    if (response.status !== 201 && response.status !== 200) return
+    const { id } = (await response.json()) as { id: string }
+    done.stories.set(key, id)
+    own.set(id, person.username)
+  }
+
+  async function hear({ visitor, username }: Person) {
+    const id = [...done.stories.values()].find((id) => own.get(id) === username && !done.heard.has(id))
+    if (!id || done.deleted.has(id)) return
+    const response = await visitor.get(`/app-storage/stories/${id}.mp3`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (response.status === 200) done.heard.set(id, sha256(bytes))
+  }
+
+  /** An item whose deletion was cut off may be there or not: nothing more is expected of it. */
+  async function remove({ visitor, username }: Person) {
+    const isSample = randomInt(2) === 0
+    const ids = isSample ? [...done.samples.keys()] : [...done.stories.values()]
+    const id = ids.find((id) => own.get(id) === username && !done.deleted.has(id))
+    if (!id) return
+    done.samples.delete(id)
+    done.heard.delete(id)
+    for (const [key, story] of done.stories) if (story === id) done.stories.delete(key)
+    const path = isSample ? CALL : '/api/stories'
+    const response = await visitor.json('DELETE', `${path}/${id}`)
+    if (response.status === 200) done.deleted.add(id)
+  }
+
+  async function write({ visitor, username }: Person) {
+    const content = `A draft of ${username}, ${randomUUID()}.`
+    const version = await versionOf(visitor, 'document-upload')
+    done.drafts.set(username, undefined)
+    const response = await visitor.post('/user-dashboard?step=document-upload', {
+      version,
+      intent: 'save-content',
+      content,
+    })
+    if (response.status === 303) done.drafts.set(username, content)
+  }
+
+  async function live(person: Person): Promise<void> {
+    const acts = [upload, tell, tell, hear, remove, write, write, signUp]
+    while (!isOver) {
+      const { url } = service
+      try {
+        person.visitor.moveTo(url)
+        await acts[randomInt(acts.length)]!(person)
+      } catch (error) {
+        if (!isConnectionError(error)) throw error
+        cutOff += 1
+        while (service.url === url && !isOver) await wait(PAUSE_MS)
+      }
+      await wait(PAUSE_MS)
+    }
+  }
+
+  /** Backs up again and again; some backups are killed too. */
+  async function backUp(): Promise<void> {
+    while (!isOver) {
+      const to = join(service.storageDir, 'backups')
+      const { child, ended } = startOperating(['backup', '--to', to, '--keep', '3'], service)
+      const isKilled = randomInt(3) === 0
+      const timer = isKilled ? setTimeout(() => child.kill('SIGKILL'), randomInt(200, 3000)) : undefined
+      const { code, stdout } = await ended
+      clearTimeout(timer)
+      if (code === 0) done.backups.push(stdout.trim().split('\n').at(-1) ?? '')
+      await wait(1000)
+    }
+  }
+
+  const ending = Promise.all([...everyone.map(live), backUp()])
+  return {
+    done,
+    everyone,
+    cutOff: () => cutOff,
+    async end() {
+      isOver = true
+      await ending
+    },
+  }
+}
+
+export type Workload = Awaited<ReturnType<typeof startWorkload>>
+
+const versionOf = async (visitor: Visitor, step: string) => {
+  const html = await (await visitor.get(`/user-dashboard?step=${step}`)).text()
+  return /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
+}
+
+/** fetch() rejects with a TypeError when the connection is refused or breaks. */
+const isConnectionError = (error: unknown) => error instanceof TypeError
