@@ -118,7 +118,7 @@ export function requireDatabaseFile(): void {
  * @throws ConfigError while another service runs on STORAGE_DIR
  */
 export function requireOnlyService(): void {
-  globalThis.everspokenServingLock ??= lockStorage(config.storageDir, 'serve')
+  globalThis.everspokenServingLock ??= withReserve(() => lockStorage(config.storageDir, 'serve'))
   if (globalThis.everspokenServingLock) return
   throw new ConfigError(
     `Another Everspoken is running on ${config.storageDir}. Each needs a STORAGE_DIR of its own.`,

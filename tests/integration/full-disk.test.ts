@@ -110,7 +110,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
       await service.restart()
       person.moveTo(service.url)
       disk.fill()
-    })
+    }, 120_000)
     afterAll(() => disk.clear())
 
     it('refuses a form with 507, and keeps what was typed', async () => {
