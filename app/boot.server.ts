@@ -1,6 +1,6 @@
+import { accountEmails } from './accounts/account-emails.server'
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
 import { closePasswordPool } from './accounts/password.server'
-import { resetEmails } from './accounts/reset-emails.server'
 import { ConfigError, config, sessionSecret } from './config.server'
 import { contactEmails } from './contact/contact.server'
 import { database, requireOnlyService } from './database.server'
@@ -116,7 +116,7 @@ function start(): RunningService {
 const sendMailJob: JobHandling = {
   async run({ payload }, { signal }) {
     try {
-      await sendQueuedMail(payload, { writers: { ...contactEmails, ...resetEmails }, signal })
+      await sendQueuedMail(payload, { writers: { ...contactEmails, ...accountEmails }, signal })
     } catch (error) {
       if (error instanceof MailRefusedError) throw new PermanentJobError(error.message, { cause: error })
       throw error

@@ -8,7 +8,7 @@ import { deleteExpiredHolds } from './files/file-deletion-holds.server'
 import { createOrphanSweep } from './files/orphaned-files.server'
 import { deleteSpooled, listSpool } from './files/spool.server'
 
-const { idempotencyKeys, jobs, passwordResets, rateLimits } = tables
+const { emailChanges, idempotencyKeys, jobs, passwordResets, rateLimits } = tables
 
 const HOUR_MS = 3_600_000
 const FINISHED_JOBS_FOR_MS = 7 * 24 * HOUR_MS
@@ -23,6 +23,7 @@ export function pruneRows(db: Db, now = new Date()): void {
   deleteExpiredSessions(now)
   const isOver = or(lt(passwordResets.expiresAt, now), gt(passwordResets.createdAt, now))
   db.delete(passwordResets).where(isOver).run()
+  db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)).run()
   const { createdAt, expiresAt } = idempotencyKeys
   db.update(idempotencyKeys)
     .set({ createdAt: now, expiresAt: sql`${expiresAt} - ${createdAt} + ${now.getTime()}` })

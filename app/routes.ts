@@ -7,6 +7,8 @@ export default [
   index('screens/landing/route.tsx'),
   route('user-dashboard', 'screens/user-dashboard/route.tsx'),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx'),
+  route('account', 'screens/account/route.tsx'),
+  route('confirm-email', 'screens/confirm-email/route.tsx'),
   route('terms', 'screens/terms/route.tsx'),
   route('privacy', 'screens/privacy/route.tsx'),
   route('faq', 'screens/faq/route.tsx'),

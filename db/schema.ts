@@ -102,6 +102,8 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Expires after this time without use. */
     idleMs: integer().notNull(),
+    /** For the user's list, such as 'Firefox on Windows'; absent where the User-Agent names none. */
+    browser: text(),
     createdAt: createdAt(),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
@@ -125,6 +127,18 @@ export const passwordResets = sqliteTable(
   },
   (t) => [index('password_resets_user').on(t.userId)],
 )
+
+/** The address that a user wants instead of their own, until they open the link that was sent to it. */
+export const emailChanges = sqliteTable('email_changes', {
+  userId: text()
+    .primaryKey()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  /** Of the newest link; absent until the email is written. */
+  tokenHash: text().unique(),
+  expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+})
 
 export const voiceSamples = sqliteTable(
   'voice_samples',

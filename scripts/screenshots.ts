@@ -116,6 +116,7 @@ async function walkAsPerson(open: () => Promise<Page>): Promise<void> {
   await take(page, 'kinds', '/user-dashboard?step=document-type')
   await chooseKind(page, 'recipe')
   await take(page, 'voice', '/user-dashboard?step=voice-selection')
+  await take(page, 'account', '/account')
 }
 
 async function walkAsAdmin(page: Page): Promise<void> {

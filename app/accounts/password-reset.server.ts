@@ -8,7 +8,7 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { busyOrThrow, hashPassword } from './password.server'
 import { resetProblems } from './reset-problems'
-import { deleteUserSessions } from './sessions.server'
+import { deleteUserSessions, endOtherSessions } from './sessions.server'
 import { getUserByName } from './users.server'
 
 const { passwordResets, users } = tables
@@ -111,16 +111,22 @@ export async function setPassword(
     (tx) => {
       const user = getUserByName(username, tx)
       if (!user) return undefined
-      tx.delete(passwordResets).where(eq(passwordResets.userId, user.id)).run()
+      deleteResets(tx, user.id)
       return replacePassword(tx, user.id, passwordHash)
     },
     { behavior: 'immediate' },
   )
 }
 
-/** Also ends the user's sessions, and enqueues an email to them. */
-function replacePassword(tx: Transaction, userId: string, passwordHash: string) {
-  deleteUserSessions(userId, tx)
+/** Also ends the user's sessions but the current one, and enqueues an email to them. */
+export function replacePassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  currentToken?: string,
+) {
+  if (currentToken) endOtherSessions({ id: userId }, currentToken, tx)
+  else deleteUserSessions(userId, tx)
   enqueue(tx, mailJob(CHANGED_EMAIL, userId))
   const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   return changed.returning({ userId: users.id, username: users.username }).get()
@@ -135,5 +141,9 @@ const isOpen = (token: string, now: Date) =>
     gt(passwordResets.expiresAt, now),
   )
 
+export function deleteResets(tx: Pick<Transaction, 'delete'>, userId: string): void {
+  tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run()
+}
+
 /** Unsalted, since a token has 256 random bits. */
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -75,6 +75,15 @@ function requireHashable(password: string): void {
 }
 
 /**
+ * Whether it is the user's password.
+ * @throws PasswordsBusyError
+ */
+export const isPasswordOf = async (
+  { username }: Pick<User, 'username'>,
+  password: string,
+): Promise<boolean> => (await verifySignIn(username, password)) !== undefined
+
+/**
  * Returns the user of a username (in any case) and password; both failures take the same time.
  * @throws PasswordsBusyError
  */

@@ -166,6 +166,29 @@ export const resetForm = z
     path: ['confirmPassword'],
   })
 
+const currentPassword = z
+  .string({ error: 'Current password is required' })
+  .min(1, { error: 'Current password is required' })
+
+/** The account page's name and email address; without one for an account that has none. */
+export const accountDetails = registration
+  .pick({ firstName: true, lastName: true })
+  .extend({ email: email.optional(), currentPassword })
+
+export type AccountDetails = z.infer<typeof accountDetails>
+
+/** The account page's new password, with the rules of a reset. */
+export const passwordChange = z
+  .object({
+    currentPassword,
+    newPassword,
+    confirmPassword: z.string({ error: problem('passwords-differ') }),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    error: problem('passwords-differ'),
+    path: ['confirmPassword'],
+  })
+
 export const location = z.object(
   {
     country: requiredText('Country', PLACE_MAX),

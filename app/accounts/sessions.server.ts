@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
-import { type Db, database, tables } from '~/database.server'
+import { type Db, database, type Transaction, tables } from '~/database.server'
 import { isDiskFull } from '~/disk/disk-full'
 import { withReserve } from '~/disk/reserve.server'
-import { type User, userColumns, userFromRow } from './users.server'
+import { browserName } from './browser-name'
+import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables
 
@@ -12,35 +13,70 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 7 * DAY_MS
 const REMEMBERED_IDLE_MS = 30 * DAY_MS
 
+/** However it is used. */
+const LONGEST_MS = 90 * DAY_MS
+
+/** The oldest sessions of a user beyond these end. */
+const MAX_SESSIONS = 20
+
 /** A session in use is written once an hour, not at each request. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000
 
 /** Starts a session, and returns its token for the cookie; the table only has its HMAC. */
 export function createSession(
   userId: string,
-  { rememberMe = false, now = new Date() }: { rememberMe?: boolean; now?: Date } = {},
+  {
+    rememberMe = false,
+    userAgent = null,
+    now = new Date(),
+  }: { rememberMe?: boolean; userAgent?: string | null; now?: Date } = {},
 ): string {
   const token = randomBytes(32).toString('base64url')
   const idleMs = rememberMe ? REMEMBERED_IDLE_MS : IDLE_MS
   const expiresAt = new Date(now.getTime() + idleMs)
-  const session = { tokenHash: hashToken(token), userId, idleMs, createdAt: now, expiresAt }
-  withReserve(() => database().insert(sessions).values(session).run())
+  const browser = browserName(userAgent)
+  const session = { tokenHash: hashToken(token), userId, idleMs, browser, createdAt: now, expiresAt }
+  withReserve(() => database().transaction((tx) => store(tx, session)))
   return token
 }
 
-/** Returns the user of a token, and extends the session; one that was idle for too long is deleted. */
+function store(tx: Transaction, session: typeof sessions.$inferInsert): void {
+  const isTheirs = eq(sessions.userId, session.userId)
+  tx.insert(sessions).values(session).run()
+  const newest = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(isTheirs)
+    // Not by time: the clock may have been set back.
+    .orderBy(sql`rowid DESC`)
+    .limit(MAX_SESSIONS)
+  tx.delete(sessions)
+    .where(and(isTheirs, notInArray(sessions.tokenHash, newest)))
+    .run()
+}
+
+/** Sessions that were idle for too long, or exist for too long. */
+const isOver = (now: Date) =>
+  or(lte(sessions.expiresAt, now), lte(sessions.createdAt, new Date(now.getTime() - LONGEST_MS)))
+
+/** Returns the user of a token, and extends the session; one that is over is deleted. */
 export function readSession(token: string, now = new Date()): { user: User } | undefined {
   const tokenHash = hashToken(token)
   const row = database()
-    .select({ user: userColumns, idleMs: sessions.idleMs, expiresAt: sessions.expiresAt })
+    .select({
+      user: userColumns,
+      idleMs: sessions.idleMs,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash))
     .get()
   if (!row) return undefined
-  if (row.expiresAt <= now) {
-    const isExpired = and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now))
-    withReserve(() => database().delete(sessions).where(isExpired).run())
+  if (row.expiresAt <= now || now.getTime() - row.createdAt.getTime() >= LONGEST_MS) {
+    const isIt = and(eq(sessions.tokenHash, tokenHash), isOver(now))
+    withReserve(() => database().delete(sessions).where(isIt).run())
     return undefined
   }
   const expiresAt = new Date(now.getTime() + row.idleMs)
@@ -66,6 +102,53 @@ export function deleteSession(token: string): void {
   withReserve(() => database().delete(sessions).where(isIt).run())
 }
 
+/** A session in its user's list. */
+export interface ListedSession {
+  /** Neither the token nor enough of its hash to look it up elsewhere. */
+  id: string
+  browser: string | null
+  /** Exact to an hour. */
+  lastUsedAt: Date
+  isCurrent: boolean
+}
+
+const sessionId = sql<string>`substr(${sessions.tokenHash}, 1, 16)`
+
+/** Lists a user's sessions, the current one first, then by their last use. */
+export function listSessions({ id }: Owner, currentToken: string, now = new Date()): ListedSession[] {
+  const rows = database()
+    .select({
+      id: sessionId,
+      browser: sessions.browser,
+      lastUsedAt: sql`${sessions.expiresAt} - ${sessions.idleMs}`.mapWith(sessions.expiresAt),
+      isCurrent: sql`${sessions.tokenHash} = ${hashToken(currentToken)}`.mapWith(Boolean),
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, now)))
+    .all()
+  return rows.sort(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime(),
+  )
+}
+
+/** Ends one of a user's sessions, named as in their list. */
+export function endSessionOf({ id }: Owner, listedId: string): void {
+  const isIt = and(eq(sessions.userId, id), eq(sessionId, listedId))
+  withReserve(() => database().delete(sessions).where(isIt).run())
+}
+
+/** Ends all sessions of a user but the current one. */
+export function endOtherSessions(
+  { id }: Owner,
+  currentToken: string,
+  at: Pick<Db, 'delete'> = database(),
+): void {
+  const isOther = ne(sessions.tokenHash, hashToken(currentToken))
+  at.delete(sessions)
+    .where(and(eq(sessions.userId, id), isOther))
+    .run()
+}
+
 /** Signs a user out everywhere. */
 export function deleteUserSessions(userId: string, at: Pick<Db, 'delete'> = database()): void {
   at.delete(sessions).where(eq(sessions.userId, userId)).run()
@@ -78,7 +161,7 @@ export function shortenSessions(now = new Date()): void {
 }
 
 export function deleteExpiredSessions(now = new Date()): number {
-  return database().delete(sessions).where(lte(sessions.expiresAt, now)).run().changes
+  return database().delete(sessions).where(isOver(now)).run().changes
 }
 
 let key: string | undefined

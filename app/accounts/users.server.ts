@@ -101,7 +101,8 @@ export function createUser(
   }
 }
 
-function takenError(error: unknown): TakenError | undefined {
+/** The unique index that an error names. */
+export function takenError(error: unknown): TakenError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'SQLITE_CONSTRAINT_UNIQUE') continue
     if (cause.message.includes('users_username_unique')) return 'username-taken'

@@ -31,7 +31,10 @@ export const requireUser = (request: Request): Promise<Viewer> => requireRole(re
 /** Requires role `admin`; throws as requireUser(). */
 export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')
 
-async function requireRole(request: Request, role: Viewer['role']): Promise<Viewer> {
+/** Requires a user of either role; throws as requireUser(). */
+export const requireSignedIn = (request: Request): Promise<Viewer> => requireRole(request)
+
+async function requireRole(request: Request, role?: Viewer['role']): Promise<Viewer> {
   const viewer = await getViewer(request)
   const { pathname } = new URL(request.url)
   const speaksJson = isApiPath(pathname) || pathname.startsWith('/app-storage/')
@@ -40,7 +43,7 @@ async function requireRole(request: Request, role: Viewer['role']): Promise<View
       ? Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store' } })
       : data({ message }, { status })
   if (viewer) {
-    if (viewer.role === role) return viewer
+    if (!role || viewer.role === role) return viewer
     logSecurityEvent('role-refused', { userId: viewer.id })
     throw denied(403, ACCESS_DENIED)
   }

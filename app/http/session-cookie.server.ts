@@ -8,13 +8,14 @@ const cookie = ownCookie('session', LONGEST_AGE_SECONDS)
 /** Far above a token's length; a longer one isn't worth hashing. */
 const MAX_TOKEN_LENGTH = 200
 
-async function tokenOf(request: Request): Promise<string | undefined> {
+/** The token of the request's session cookie. */
+export async function sessionTokenOf(request: Request): Promise<string | undefined> {
   const token: unknown = await cookie().parse(request.headers.get('Cookie'))
   return typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? token : undefined
 }
 
 export async function readSessionUser(request: Request): Promise<User | undefined> {
-  const token = await tokenOf(request)
+  const token = await sessionTokenOf(request)
   return token ? readSession(token)?.user : undefined
 }
 
@@ -28,7 +29,8 @@ export async function startSession(
   { rememberMe = false }: { rememberMe?: boolean } = {},
 ): Promise<string> {
   await endSession(request)
-  return cookie().serialize(createSession(userId, { rememberMe }))
+  const userAgent = request.headers.get('User-Agent')
+  return cookie().serialize(createSession(userId, { rememberMe, userAgent }))
 }
 
 /**
@@ -36,7 +38,7 @@ export async function startSession(
  * @returns the value of Set-Cookie
  */
 export async function endSession(request: Request): Promise<string> {
-  const token = await tokenOf(request)
+  const token = await sessionTokenOf(request)
   if (token) deleteSession(token)
   return cookie().serialize('', { maxAge: undefined, expires: new Date(0) })
 }

@@ -35,6 +35,8 @@ const limits = {
   'sign-in-pair': growing(10, 10, QUARTER_SECONDS),
   'sign-in-device': growing(10, 10, QUARTER_SECONDS),
   'sign-in-account': growing(20, 5, 60),
+  'own-password': growing(10, 10, QUARTER_SECONDS),
+  'email-change': growing(5, 60, QUARTER_SECONDS),
   'sign-up-address': { points: config.signUpsPerHour, duration: HOUR_SECONDS },
   'forgot-address': growing(10, 60, QUARTER_SECONDS),
   'forgot-email': growing(5, 60, QUARTER_SECONDS),
@@ -164,6 +166,16 @@ export async function forgetAccountFailures(account: string, address = ''): Prom
   await limiter('sign-in-pair').delete(pairKey(account, address))
   await limiter('sign-in-account').delete(accountKey(account))
 }
+
+/** Counts a question for the password of a signed-in user: their session may be in other hands. */
+export const limitOwnPassword = (userId: string) => count([['own-password', userId]])
+
+export const forgetOwnPasswordFailures = async (userId: string): Promise<void> => {
+  await limiter('own-password').delete(userId)
+}
+
+/** Counts an email to an address that a user names as theirs. */
+export const limitEmailChange = (userId: string) => count([['email-change', userId]])
 
 export const limitSignUp = (address = '') => count([['sign-up-address', addressKey(address)]])
 

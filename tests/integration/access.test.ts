@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '~/routes'
+import { accountIntents } from '~/screens/account/account-action.server'
 import { adminIntents } from '~/screens/admin-dashboard/admin-action.server'
 import { landingIntents } from '~/screens/landing/landing-action.server'
 import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
@@ -117,6 +118,40 @@ const table: Row[] = [
       admin: intent === 'delete-user' ? 303 : 404,
     }),
   ),
+  { route: 'account', path: '/account', visitor: 303, stranger: 200, admin: 200 },
+  {
+    route: 'account',
+    method: 'POST',
+    path: '/account',
+    fields: { intent: 'no-such' },
+    visitor: 303,
+    stranger: 400,
+    admin: 400,
+  },
+  ...accountIntents.map((intent): Row => {
+    // Ending a session that isn't one's own does nothing.
+    const status = intent.startsWith('end-') ? 303 : 422
+    const fields = { intent, id: 'nobody' }
+    return {
+      route: 'account',
+      method: 'POST',
+      path: '/account',
+      fields,
+      visitor: 303,
+      stranger: status,
+      admin: status,
+    }
+  }),
+  { route: 'confirm-email', path: '/confirm-email', visitor: 404, stranger: 404, admin: 404 },
+  {
+    route: 'confirm-email',
+    method: 'POST',
+    path: '/confirm-email?token=nobody-has-this',
+    fields: {},
+    visitor: 404,
+    stranger: 404,
+    admin: 404,
+  },
   { route: 'terms', path: '/terms', ...open },
   { route: 'privacy', path: '/privacy', ...open },
   { route: 'faq', path: '/faq', ...open },
@@ -439,7 +474,13 @@ describe("a signed-in person's answers", () => {
 describe('a post from another origin', () => {
   const pages = table.map((row) => row.path.split('?')[0] as string)
   // Where script posts a page's forms to.
-  const twins = ['/_root.data', '/user-dashboard.data', '/admin-dashboard.data', '/reset-password.data']
+  const twins = [
+    '/_root.data',
+    '/user-dashboard.data',
+    '/account.data',
+    '/admin-dashboard.data',
+    '/reset-password.data',
+  ]
   const paths = [...new Set([...pages, ...twins])]
   for (const path of paths) {
     it(`is refused with 403 at ${path}`, async () => {

@@ -34,11 +34,13 @@ const forms = [
   ['none', '/forgot-password'],
   ['none', '/reset-password?token=x'],
   ['save-location', '/user-dashboard?location=edit'],
+  ['change-details', '/account'],
+  ['change-password', '/account'],
 ] as const
 
 describe.each(forms)('the form %s of %s', (intent, path) => {
   it.each(hostile)('refuses %s at once, and the service keeps running', async (_what, name, value) => {
-    const visitor = intent === 'save-location' ? person : new Visitor(service.url)
+    const visitor = /^(save|change)-/.test(intent) ? person : new Visitor(service.url)
     const startMs = performance.now()
     const response = await visitor.post(path, { intent, [name]: value })
     expect(response.status).toBe(422)

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
+  Link,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -92,6 +93,9 @@ export default function AdminDashboard() {
         <Logo to="/admin-dashboard" />
         <h1 className="admin-title">Admin Dashboard</h1>
         <EnginesLink />
+        <Link className="small" to="/account">
+          Account
+        </Link>
         <div className="row admin-person">
           <Portrait user={admin} />
           <span className="admin-name" dir="auto">

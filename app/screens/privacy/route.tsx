@@ -57,12 +57,14 @@ export default function Privacy() {
           you give there.
         </li>
         <li>
-          <strong>What the service needs to run:</strong> one cookie that keeps you signed in, one that
-          carries a message to the next page, one that remembers for ten minutes that you sent us a message,
-          asked for a new password or changed it, and one that remembers for up to 400 days that this browser
-          has signed in before; short-lived counts of attempts to sign in, sign up, write to us or get a new
-          password; and log lines with the time, the page and the result of a request. Your browser alone
-          keeps words that couldn’t be saved yet, until you log out, and the speed you listen at.
+          <strong>What the service needs to run:</strong> one cookie that keeps you signed in, and with it the
+          kind of your browser, such as ‘Firefox on Windows’, so that you can see where you are signed in; one
+          cookie that carries a message to the next page, one that remembers for ten minutes that you sent us
+          a message, asked for a new password, changed it or confirmed an email address, and one that
+          remembers for up to 400 days that this browser has signed in before; short-lived counts of attempts
+          to sign in, sign up, write to us or get a new password; and log lines with the time, the page and
+          the result of a request. Your browser alone keeps words that couldn’t be saved yet, until you log
+          out, and the speed you listen at.
         </li>
       </ul>
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountEmails } from '~/accounts/account-emails.server'
 import { hashPasswordSync, verifySignIn } from '~/accounts/password.server'
 import {
   createReset,
@@ -8,7 +9,6 @@ import {
   resetPassword,
   setPassword,
 } from '~/accounts/password-reset.server'
-import { resetEmails } from '~/accounts/reset-emails.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { createUser, type User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
@@ -36,7 +36,7 @@ const resets = () => db.select().from(tables.passwordResets).all()
 function composed() {
   return jobs().map(({ payload }) => {
     const { letter, about } = payload as { letter: string; about: string }
-    return resetEmails[letter]?.(about)
+    return accountEmails[letter]?.(about)
   })
 }
 

@@ -5,6 +5,9 @@ import {
   deleteExpiredSessions,
   deleteSession,
   deleteUserSessions,
+  endOtherSessions,
+  endSessionOf,
+  listSessions,
   readSession,
 } from '~/accounts/sessions.server'
 import { createUser, type User } from '~/accounts/users.server'
@@ -69,6 +72,54 @@ describe('a session', () => {
     const token = createSession(user.id, { now: start })
     for (const day of [6, 12, 18]) expect(readSession(token, later(day * DAY_MS))).toBeDefined()
     expect(readSession(token, later(25 * DAY_MS))).toBeUndefined()
+  })
+
+  it('ends after ninety days, however it is used', () => {
+    const owner = newUser()
+    const token = createSession(owner.id, { now: start })
+    for (let day = 5; day < 90; day += 5) expect(readSession(token, later(day * DAY_MS))).toBeDefined()
+    expect(readSession(token, later(90 * DAY_MS - 1))).toBeDefined()
+    expect(readSession(token, later(90 * DAY_MS))).toBeUndefined()
+    expect(rowsOf(owner)).toEqual([])
+    createSession(owner.id, { now: start })
+    database()
+      .update(sessions)
+      .set({ expiresAt: later(100 * DAY_MS) })
+      .where(eq(sessions.userId, owner.id))
+      .run()
+    deleteExpiredSessions(later(90 * DAY_MS))
+    expect(rowsOf(owner)).toEqual([])
+  })
+
+  it('ends when its user has twenty newer ones', () => {
+    const owner = newUser()
+    const stranger = createSession(user.id, { now: start })
+    const tokens = Array.from({ length: 21 }, (_, i) => createSession(owner.id, { now: later(i) }))
+    const open = tokens.map((token) => readSession(token, later(100)) !== undefined)
+    expect(open).toEqual([false, ...Array.from({ length: 20 }, () => true)])
+    expect(readSession(stranger, later(100))).toBeDefined()
+  })
+
+  it('is listed for its user, and ended by them', () => {
+    const owner = newUser()
+    const token = createSession(owner.id, { userAgent: 'Firefox/146.0 (Windows)', now: start })
+    const phone = createSession(owner.id, { userAgent: 'Safari/26 (iPhone)', now: later(-DAY_MS) })
+    const unknown = createSession(owner.id, { now: later(-2 * DAY_MS) })
+    const list = listSessions(owner, phone, start)
+    expect(list).toEqual([
+      { id: expect.any(String), browser: 'Safari on an iPhone', lastUsedAt: later(-DAY_MS), isCurrent: true },
+      { id: expect.any(String), browser: 'Firefox on Windows', lastUsedAt: start, isCurrent: false },
+      { id: expect.any(String), browser: null, lastUsedAt: later(-2 * DAY_MS), isCurrent: false },
+    ])
+    const isOpen = () => [token, phone, unknown].map((one) => readSession(one, start) !== undefined)
+    endSessionOf(user, list[1]!.id)
+    expect(isOpen()).toEqual([true, true, true])
+    endSessionOf(owner, list[1]!.id)
+    expect(isOpen()).toEqual([false, true, true])
+    const stranger = createSession(user.id, { now: start })
+    endOtherSessions(owner, phone)
+    expect(isOpen()).toEqual([false, true, false])
+    expect(readSession(stranger, start)).toBeDefined()
   })
 
   it('is written at most once an hour', () => {

@@ -51,6 +51,7 @@ function insertWholePerson(): string {
     .values({ ...token, idleMs: 1 })
     .run()
   db.insert(tables.passwordResets).values(token).run()
+  db.insert(tables.emailChanges).values({ userId, email: 'new@example.org', expiresAt: at }).run()
   db.insert(tables.idempotencyKeys)
     .values({ userId, key: 'a key', requestHash: 'x', storyId, createdAt: at, expiresAt: at })
     .run()
@@ -72,6 +73,7 @@ describe('deleting a user', () => {
   const theirs = [
     tables.sessions,
     tables.passwordResets,
+    tables.emailChanges,
     tables.voiceSamples,
     tables.consentRecords,
     tables.stories,

@@ -9,6 +9,7 @@ const NAMES_A_FILE = /(key|path|file|filename|hash)$|picture|photo|audio/i
 
 /** Matching columns that name no stored file. */
 const EXCEPTIONS = [
+  'email_changes.tokenHash',
   'password_resets.tokenHash',
   'sessions.tokenHash',
   'users.passwordHash',

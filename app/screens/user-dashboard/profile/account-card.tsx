@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { LongDate } from '~/ui/moment'
 import type { DashboardRefusal, ViewProps } from '../refusal'
@@ -51,6 +52,11 @@ function AccountDetails({ view, refusal }: ViewProps) {
               <LongDate iso={user.createdAt} />
             </dd>
           </dl>
+          <p>
+            <Link to="/account" className="button">
+              Name, email, password, devices
+            </Link>
+          </p>
         </section>
         {user.hasLocation && <Location view={view} refusal={refusal} />}
       </div>

@@ -1,6 +1,7 @@
 import { config } from '~/config.server'
 import { emailBody, type Mail } from '~/mail/mailer'
 import type { EmailWriter } from '~/mail/send-mail.server'
+import { CONFIRM_EMAIL, createEmailToken, EMAIL_CHANGED, proposedEmail } from './email-change.server'
 import { CHANGED_EMAIL, createReset, RESET_EMAIL } from './password-reset.server'
 import { getUser, getUserByEmail } from './users.server'
 
@@ -8,9 +9,11 @@ import { getUser, getUserByEmail } from './users.server'
  * No email contains the recipient's name: anyone can sign up with a stranger's address, and would send them any words
  * in our name. A username has only letters, digits and underscores.
  */
-export const resetEmails: Record<string, EmailWriter> = {
+export const accountEmails: Record<string, EmailWriter> = {
   [RESET_EMAIL]: writeResetEmail,
   [CHANGED_EMAIL]: writeChangedEmail,
+  [CONFIRM_EMAIL]: writeConfirmEmail,
+  [EMAIL_CHANGED]: writeEmailChanged,
 }
 
 function writeResetEmail(address: string): Mail | undefined {
@@ -40,10 +43,49 @@ function writeChangedEmail(userId: string): Mail | undefined {
     subject: 'Your Everspoken password was changed',
     ...emailBody([
       'Hello,',
-      `The password of your Everspoken account ${user.username} was changed a moment ago, and every device was signed out.`,
+      `The password of your Everspoken account ${user.username} was changed a moment ago, and other devices were signed out.`,
       'If that was you, all is well.',
       `If it was not you, please write to ${config.supportEmail} at once.`,
       { label: 'Choose another password', url: new URL('/forgot-password', config.linkBase).href },
+    ]),
+    isAutomatic: true,
+  }
+}
+
+function writeConfirmEmail(userId: string): Mail | undefined {
+  const user = getUser(userId)
+  const to = proposedEmail(userId)
+  const token = to && createEmailToken(userId)
+  if (!user || !token) return undefined
+  const url = new URL('/confirm-email', config.linkBase)
+  url.searchParams.set('token', token)
+  return {
+    to,
+    subject: 'Confirm your email address for Everspoken',
+    ...emailBody([
+      'Hello,',
+      `The Everspoken account ${user.username} wants to use this email address.`,
+      { label: 'Confirm this address', url: url.href },
+      'The link works once, and for a day. Until then the account keeps its old address.',
+      'If it was not you, there is nothing you need to do.',
+    ]),
+    isAutomatic: true,
+  }
+}
+
+/** To the old address. */
+function writeEmailChanged(about: string): Mail | undefined {
+  const [userId = '', to = ''] = about.split(' ')
+  const user = getUser(userId)
+  if (!user) return undefined
+  return {
+    to,
+    subject: 'The email address of your Everspoken account was changed',
+    ...emailBody([
+      'Hello,',
+      `Your Everspoken account ${user.username} has another email address now, and this one is no longer used.`,
+      'If that was you, all is well.',
+      `If it was not you, please write to ${config.supportEmail} at once.`,
     ]),
     isAutomatic: true,
   }

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { database, tables } from '~/database.server'
+import { type Refused, refused } from '~/forms/refusal'
+import { enqueue } from '~/jobs/enqueue.server'
+import { forgetOwnPasswordFailures, limitEmailChange, limitOwnPassword } from '~/limits/rate-limit.server'
+import { logSecurityEvent } from '~/log/security-event.server'
+import { mailJob } from '~/mail/send-mail.server'
+import { CONFIRM_EMAIL, dropEmailChange, proposeEmail } from './email-change.server'
+import { busyOrThrow, hashPassword, isPasswordOf } from './password.server'
+import { deleteResets, replacePassword } from './password-reset.server'
+import type { AccountDetails } from './schemas.server'
+import { getUserByEmail, takenTexts, type User } from './users.server'
+
+const { users } = tables
+
+/** Asks for the password again, since a session may be in other hands. */
+async function requireOwnPassword(user: User, password: string): Promise<{ ok: true } | Refused> {
+  const limit = await limitOwnPassword(user.id)
+  if (!limit.ok) return limit
+  const isRight = await isPasswordOf(user, password).catch(busyOrThrow)
+  if (typeof isRight !== 'boolean') return isRight
+  const message = 'This is not your current password.'
+  // Not 'credentials': its status, 401, says that the session has ended.
+  if (!isRight) return refused('invalid', message, { currentPassword: message })
+  await forgetOwnPasswordFailures(user.id)
+  return { ok: true }
+}
+
+/**
+ * Changes a user's password, and ends their other sessions.
+ * @param currentToken of the session that stays
+ */
+export async function changePassword(
+  user: User,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  currentToken: string,
+): Promise<{ ok: true } | Refused> {
+  const allowed = await requireOwnPassword(user, currentPassword)
+  if (!allowed.ok) return allowed
+  const passwordHash = await hashPassword(newPassword).catch(busyOrThrow)
+  if (typeof passwordHash !== 'string') return passwordHash
+  database().transaction(
+    (tx) => {
+      deleteResets(tx, user.id)
+      replacePassword(tx, user.id, passwordHash, currentToken)
+    },
+    { behavior: 'immediate' },
+  )
+  logSecurityEvent('password-changed', { userId: user.id })
+  return { ok: true }
+}
+
+/**
+ * Changes a user's name. Another email address is only proposed: a link is sent to it, and until it is opened the old
+ * address stays.
+ * @returns the proposed address
+ */
+export async function changeDetails(
+  user: User,
+  { currentPassword, firstName, lastName, email }: AccountDetails,
+): Promise<{ ok: true; proposed?: string } | Refused> {
+  if (!email && user.email) return refused('invalid', 'Email is required', { email: 'Email is required' })
+  const allowed = await requireOwnPassword(user, currentPassword)
+  if (!allowed.ok) return allowed
+  const proposed = email && email.toLowerCase() !== user.email?.toLowerCase() ? email : undefined
+  if (proposed) {
+    if (getUserByEmail(proposed.toLowerCase())) return emailTaken()
+    const limit = await limitEmailChange(user.id)
+    if (!limit.ok) return limit
+  }
+  database().transaction(
+    (tx) => {
+      tx.update(users).set({ firstName, lastName }).where(eq(users.id, user.id)).run()
+      if (!proposed) return dropEmailChange(tx, user.id)
+      proposeEmail(tx, user.id, proposed)
+      enqueue(tx, mailJob(CONFIRM_EMAIL, user.id))
+    },
+    { behavior: 'immediate' },
+  )
+  return { ok: true, proposed }
+}
+
+const emailTaken = (): Refused => {
+  const message = takenTexts['email-taken']
+  return refused('taken', message, { email: message })
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { database, type Transaction, tables } from '~/database.server'
+import { type Refused, refused } from '~/forms/refusal'
+import { enqueue } from '~/jobs/enqueue.server'
+import { mailJob } from '~/mail/send-mail.server'
+import { deleteResets, hashToken } from './password-reset.server'
+import { EMAIL_LINK_INVALID } from './reset-problems'
+import { getUser, takenError, takenTexts } from './users.server'
+
+const { emailChanges, users } = tables
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+
+export const CONFIRM_EMAIL = 'confirm-email'
+export const EMAIL_CHANGED = 'email-changed'
+
+/** Replaces an earlier proposal, whose link then is void. */
+export function proposeEmail(tx: Transaction, userId: string, email: string, now = new Date()): void {
+  const proposal = { email, tokenHash: null, expiresAt: new Date(now.getTime() + LIFETIME_MS) }
+  tx.insert(emailChanges)
+    .values({ userId, ...proposal })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: proposal })
+    .run()
+}
+
+export function dropEmailChange(tx: Transaction, userId: string): void {
+  tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).run()
+}
+
+/** The address that waits for its confirmation. */
+export const proposedEmail = (userId: string, now = new Date()): string | undefined =>
+  database()
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+    .get()?.email
+
+/** Creates the token of a confirmation link; undefined if nothing waits for one. */
+export function createEmailToken(userId: string): string | undefined {
+  const token = randomBytes(32).toString('base64url')
+  const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date()))
+  const { changes } = database()
+    .update(emailChanges)
+    .set({ tokenHash: hashToken(token) })
+    .where(isWaiting)
+    .run()
+  return changes > 0 ? token : undefined
+}
+
+/** A link from the future was made before the clock was set back: its age is unknown. */
+const isOpen = (token: string, now: Date) =>
+  and(
+    eq(emailChanges.tokenHash, hashToken(token)),
+    gt(emailChanges.expiresAt, now),
+    lte(emailChanges.expiresAt, new Date(now.getTime() + LIFETIME_MS)),
+  )
+
+/** The address that a link confirms. Opening it doesn't confirm, since mail scanners open every link. */
+export const emailOfLink = (token: string, now = new Date()): string | undefined =>
+  database().select().from(emailChanges).where(isOpen(token, now)).get()?.email
+
+/** Makes the address of a link that of its user, voids their reset links, and tells the old address. */
+export function confirmEmail(token: string, now = new Date()): { ok: true } | Refused {
+  const gone = refused('gone', EMAIL_LINK_INVALID)
+  try {
+    return database().transaction(
+      (tx) => {
+        const [change] = tx.delete(emailChanges).where(isOpen(token, now)).returning().all()
+        const old = change && getUser(change.userId)
+        if (!old) return gone
+        tx.update(users).set({ email: change.email }).where(eq(users.id, change.userId)).run()
+        deleteResets(tx, change.userId)
+        if (old.email) enqueue(tx, mailJob(EMAIL_CHANGED, `${old.id} ${old.email}`))
+        return { ok: true } as const
+      },
+      { behavior: 'immediate' },
+    )
+  } catch (error) {
+    if (takenError(error) !== 'email-taken') throw error
+    return refused('taken', takenTexts['email-taken'])
+  }
+}

@@ -1,0 +1,72 @@
+import { Form } from '@remix-run/react'
+import { Field } from '~/forms/field'
+import { PasswordField } from '~/forms/password-field'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import { SignedOutNote } from '~/ui/signed-out'
+import { SubmitButton } from '~/ui/submit-button'
+
+interface Props {
+  view: {
+    user: { username: string; firstName: string; lastName: string; email: string | null }
+    proposedEmail?: string
+  }
+  refusal: Refusal | undefined
+}
+
+/** Name and email address; the username stays. */
+export function DetailsForm({ view: { user, proposedEmail }, refusal }: Props) {
+  useFocusOnRefusal(refusal, '#details')
+  return (
+    <section className="sheet stack" aria-labelledby="details-title">
+      <h2 id="details-title">Name and email</h2>
+      <p className="soft">
+        Your username is <bdi>{user.username}</bdi>.
+      </p>
+      {proposedEmail && (
+        <p className="form-notice">
+          Waiting for a confirmation from <bdi>{proposedEmail}</bdi>: please open the link that we sent there.
+          It works for a day. Until then your address stays as it is.
+        </p>
+      )}
+      <Form id="details" method="post" className="stack" preventScrollReset noValidate>
+        {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+        <input type="hidden" name="intent" value="change-details" />
+        <Field
+          refusal={refusal}
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          defaultValue={user.firstName}
+        />
+        <Field
+          refusal={refusal}
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          defaultValue={user.lastName}
+        />
+        <Field
+          refusal={refusal}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="For another address we send a link there first."
+          defaultValue={user.email ?? ''}
+        />
+        <PasswordField
+          refusal={refusal}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <p>
+          <SubmitButton pendingText="Saving...">Save</SubmitButton>
+        </p>
+        <SignedOutNote form="details" />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form } from '@remix-run/react'
+import { PasswordField } from '~/forms/password-field'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import { SignedOutNote } from '~/ui/signed-out'
+import { SubmitButton } from '~/ui/submit-button'
+
+interface Props {
+  view: { user: { username: string } }
+  refusal: Refusal | undefined
+}
+
+export function PasswordForm({ view, refusal }: Props) {
+  useFocusOnRefusal(refusal, '#password')
+  return (
+    <section className="sheet stack" aria-labelledby="password-title">
+      <h2 id="password-title">Password</h2>
+      <p className="soft">A new password signs you out on all other devices.</p>
+      <Form id="password" method="post" className="stack" preventScrollReset noValidate>
+        {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+        <input type="hidden" name="intent" value="change-password" />
+        {/* For password managers: which account it is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={view.user.username}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          refusal={refusal}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          refusal={refusal}
+          name="newPassword"
+          label="New password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          refusal={refusal}
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        <p>
+          <SubmitButton pendingText="Changing...">Change Password</SubmitButton>
+        </p>
+        <SignedOutNote form="password" />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form } from '@remix-run/react'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { Moment } from '~/ui/moment'
+import { SignedOutNote } from '~/ui/signed-out'
+import { SubmitButton } from '~/ui/submit-button'
+
+interface Session {
+  id: string
+  browser: string | null
+  lastUsedAt: string
+  isCurrent: boolean
+}
+
+/** Where the user is signed in. */
+export function Sessions({ sessions, refusal }: { sessions: Session[]; refusal: Refusal | undefined }) {
+  return (
+    <section className="sheet stack" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Where you are signed in</h2>
+      {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <li key={session.id} className="row row-apart">
+            <p>
+              <strong>{session.browser ?? 'An unknown browser'}</strong>
+              <br />
+              <span className="soft small">
+                {session.isCurrent ? (
+                  'This device, now'
+                ) : (
+                  <>
+                    Last used <Moment iso={session.lastUsedAt} />
+                  </>
+                )}
+              </span>
+            </p>
+            {!session.isCurrent && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="id" value={session.id} />
+                <SubmitButton
+                  tone="plain"
+                  pendingText="Signing out..."
+                  aria-label={`Sign out ${session.browser ?? 'an unknown browser'}`}
+                >
+                  Sign out
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="end-other-sessions" />
+          <SubmitButton tone="plain" pendingText="Signing out...">
+            Sign out everywhere else
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="soft small">Each sign-in ends by itself after 90 days, or sooner when it isn’t used.</p>
+      <SignedOutNote form="sessions" />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, hasStarted, notice, saveLocation, signUp, test } from './test'
+
+const NEW_PASSWORD = 'lilac by the gate'
+
+test('a user changes their password, and signs out another device', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { username, password } = await signUp(page)
+  await saveLocation(page)
+  const elsewhere = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:146.0) Firefox/146.0',
+  })
+  await elsewhere.request.post(new URL('/api/auth/login', page.url()).href, { data: { username, password } })
+  await page.goto('/user-dashboard')
+  await hasStarted(page)
+  await page.getByText('Account and location').click()
+  await page.getByRole('link', { name: 'Name, email, password, devices' }).click()
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  await expect(page.getByText('Firefox on Windows')).toBeVisible()
+  await expect(page.getByText('This device, now')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+  await expect(notice(page, 'Signed out there')).toBeVisible()
+  await expect(page.getByText('Firefox on Windows')).toBeHidden()
+
+  const form = page.locator('#password')
+  const fill = async (current: string, next: string) => {
+    await form.getByRole('textbox', { name: 'Current password' }).fill(current)
+    await form.getByRole('textbox', { name: 'New password', exact: true }).fill(next)
+    await form.getByRole('textbox', { name: 'Confirm new password' }).fill(next)
+    await form.getByRole('button', { name: 'Change Password' }).click()
+  }
+  await fill('not it', NEW_PASSWORD)
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Current password' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: Account/)
+  await expectAccessible(page, javaScriptEnabled)
+  await fill(password, NEW_PASSWORD)
+  await expect(notice(page, 'Password changed')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'New password', exact: true })).toHaveValue('')
+  await expect(page).toHaveTitle(/^Account/)
+  const again = await page.request.post('/api/auth/login', { data: { username, password: NEW_PASSWORD } })
+  expect(again.status()).toBe(200)
+  await elsewhere.close()
+})
+
+test('a user changes their name, and asks for another email address', async ({ page, javaScriptEnabled }) => {
+  const { username, password } = await signUp(page)
+  await page.goto('/account')
+  await hasStarted(page)
+  const form = page.locator('#details')
+  await form.getByLabel('First name').fill('Marianne')
+  await form.getByLabel('Email').fill(`${username}.new@example.org`)
+  await form.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Waiting for a confirmation from')).toBeVisible()
+  await expect(form.getByLabel('First name')).toHaveValue('Marianne')
+  await expect(form.getByLabel('Email')).toHaveValue(`${username}@example.org`)
+  await expectAccessible(page, javaScriptEnabled)
+})

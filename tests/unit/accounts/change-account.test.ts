@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accountEmails } from '~/accounts/account-emails.server'
+import { changeDetails, changePassword } from '~/accounts/change-account.server'
+import { confirmEmail, emailOfLink, proposedEmail } from '~/accounts/email-change.server'
+import { hashPasswordSync, verifySignIn } from '~/accounts/password.server'
+import { createReset, isResetOpen } from '~/accounts/password-reset.server'
+import { createSession, readSession } from '~/accounts/sessions.server'
+import { createUser, getUser, type User } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+
+const db = database()
+const PASSWORD = 'Ferry-bench-1!'
+const NEW_PASSWORD = 'lilac by the gate'
+const passwordHash = hashPasswordSync(PASSWORD)
+
+let rose: User
+let stranger: User
+
+beforeEach(() => {
+  for (const table of [tables.jobs, tables.rateLimits, tables.users]) db.delete(table).run()
+  const names = { firstName: 'Rose', lastName: 'Miller', passwordHash }
+  rose = createUser({ ...names, username: 'rose', email: 'rose@example.org' }).user!
+  stranger = createUser({ ...names, username: 'stranger', email: 'stranger@example.org' }).user!
+})
+
+/** Composes the queued emails, as the queue would. */
+const composed = () =>
+  db
+    .select()
+    .from(tables.jobs)
+    .all()
+    .map(({ payload }) => {
+      const { letter, about } = payload as { letter: string; about: string }
+      return accountEmails[letter]?.(about)
+    })
+
+const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+
+describe('changing the password', () => {
+  const change = (currentPassword: string, token = createSession(rose.id)) =>
+    changePassword(rose, { currentPassword, newPassword: NEW_PASSWORD }, token)
+
+  it('ends the other sessions and voids the reset links, of this user only', async () => {
+    const [own, other] = [createSession(rose.id), createSession(rose.id)]
+    const [link, others] = [createReset(rose.id), createReset(stranger.id)]
+    const strangers = createSession(stranger.id)
+    expect(await change(PASSWORD, own)).toEqual({ ok: true })
+    expect([own, other, strangers].map((token) => readSession(token) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect([link, others].map((token) => isResetOpen(token))).toEqual([false, true])
+    expect((await verifySignIn('rose', NEW_PASSWORD))?.id).toBe(rose.id)
+    expect(await verifySignIn('rose', PASSWORD)).toBeUndefined()
+    expect(composed()).toMatchObject([
+      { to: 'rose@example.org', subject: 'Your Everspoken password was changed' },
+    ])
+  })
+
+  it('asks for the current one, and delays guesses at it', async () => {
+    const message = 'This is not your current password.'
+    for (let i = 0; i < 10; i += 1) {
+      expect(await change('a guess')).toMatchObject({
+        ok: false,
+        reason: 'invalid',
+        errors: { currentPassword: message },
+      })
+    }
+    expect(await change(PASSWORD)).toMatchObject({ ok: false, reason: 'limited' })
+    expect((await verifySignIn('rose', PASSWORD))?.id).toBe(rose.id)
+  })
+})
+
+describe('changing the name and the email address', () => {
+  const change = (fields: object = {}) =>
+    changeDetails(rose, {
+      firstName: 'Rosa',
+      lastName: 'Miller-Gray',
+      email: 'rose@example.org',
+      currentPassword: PASSWORD,
+      ...fields,
+    })
+
+  it('changes the name at once', async () => {
+    expect(await change()).toEqual({ ok: true, proposed: undefined })
+    expect(getUser(rose.id)).toMatchObject({ firstName: 'Rosa', lastName: 'Miller-Gray', email: rose.email })
+    expect(composed()).toEqual([])
+  })
+
+  it('changes the address once its link is opened, tells the old one, and voids reset links', async () => {
+    const link = createReset(rose.id)
+    expect(await change({ email: 'new@example.org' })).toEqual({ ok: true, proposed: 'new@example.org' })
+    expect(getUser(rose.id)?.email).toBe('rose@example.org')
+    expect(proposedEmail(rose.id)).toBe('new@example.org')
+    const [email] = composed()
+    expect(email).toMatchObject({ to: 'new@example.org' })
+    expect(`${email?.text}${email?.html}`).not.toMatch(/Ros[ae]\b|Miller/)
+    const token = tokenIn(email?.text)
+    expect(JSON.stringify(db.select().from(tables.emailChanges).all())).not.toContain(token)
+    expect(emailOfLink(token)).toBe('new@example.org')
+    expect(confirmEmail(token)).toEqual({ ok: true })
+    expect(getUser(rose.id)?.email).toBe('new@example.org')
+    expect(isResetOpen(link)).toBe(false)
+    expect(confirmEmail(token)).toMatchObject({ ok: false, reason: 'gone' })
+    expect(composed().map((mail) => [mail?.to, mail?.subject])).toContainEqual([
+      'rose@example.org',
+      'The email address of your Everspoken account was changed',
+    ])
+  })
+
+  it('voids the link of an earlier proposal, and of one that is taken back', async () => {
+    await change({ email: 'first@example.org' })
+    const first = tokenIn(composed()[0]?.text)
+    await change({ email: 'second@example.org' })
+    expect(emailOfLink(first)).toBeUndefined()
+    const second = tokenIn(composed()[0]?.text)
+    expect(emailOfLink(second)).toBe('second@example.org')
+    await change()
+    expect(confirmEmail(second)).toMatchObject({ ok: false, reason: 'gone' })
+    expect(composed()).toEqual([undefined])
+  })
+
+  it('is void after a day', async () => {
+    await change({ email: 'new@example.org' })
+    const token = tokenIn(composed()[0]?.text)
+    const later = new Date(Date.now() + 24 * 3_600_000)
+    expect(emailOfLink(token, later)).toBeUndefined()
+    expect(confirmEmail(token, later)).toMatchObject({ ok: false, reason: 'gone' })
+  })
+
+  it('refuses an address that is taken, also if it was taken before the link is opened', async () => {
+    const taken = { ok: false, reason: 'taken', message: 'Email already exists' }
+    expect(await change({ email: 'Stranger@example.org' })).toMatchObject(taken)
+    await change({ email: 'new@example.org' })
+    const token = tokenIn(composed()[0]?.text)
+    createUser({
+      ...{ username: 'quick', firstName: 'Mo', lastName: 'Quick', passwordHash },
+      email: 'NEW@example.org',
+    })
+    expect(confirmEmail(token)).toMatchObject(taken)
+    expect(getUser(rose.id)?.email).toBe('rose@example.org')
+  })
+
+  it('asks for the password, and keeps an address where there is one', async () => {
+    expect(await change({ currentPassword: 'a guess' })).toMatchObject({
+      errors: { currentPassword: expect.any(String) },
+    })
+    expect(await change({ email: undefined })).toMatchObject({ errors: { email: 'Email is required' } })
+    expect(getUser(rose.id)).toMatchObject({ firstName: 'Rose', email: 'rose@example.org' })
+  })
+
+  it('delays emails to ever new addresses', async () => {
+    for (let i = 0; i < 5; i += 1)
+      expect(await change({ email: `new${i}@example.org` })).toMatchObject({ ok: true })
+    expect(await change({ email: 'new5@example.org' })).toMatchObject({ ok: false, reason: 'limited' })
+  })
+})
