@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnySQLiteColumn,
   blob,
   check,
   foreignKey,
@@ -16,8 +17,8 @@ import {
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
  * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql,
- * 0003_profile_pictures.sql and 0008_engines.sql: drizzle-kit ignores them, and a migration that rebuilds one of their tables must
- * recreate them.
+ * 0003_profile_pictures.sql, 0008_engines.sql and 0012_joined_voices.sql: drizzle-kit ignores them, and a migration that
+ * rebuilds one of their tables must recreate them.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -154,6 +155,11 @@ export const voiceSamples = sqliteTable(
     /** Mono 16 kHz WAV for the engine. */
     analysisKey: text().notNull().unique(),
     photoKey: text().unique(),
+    /**
+     * The first recording of its voice, if it is one of several; triggers see to it that this is one of the same user's
+     * and isn't joined to another itself, and delete the profiles of a voice whose recordings change.
+     */
+    joinedTo: text().references((): AnySQLiteColumn => voiceSamples.id, { onDelete: 'set null' }),
     /** The part that the user chose for engines that listen to a part, in ms from the recording's start. */
     windowFromMs: integer(),
     windowToMs: integer(),
@@ -178,6 +184,7 @@ export const voiceSamples = sqliteTable(
     unique('voice_samples_owner').on(t.id, t.userId),
     index('voice_samples_user').on(t.userId, t.createdAt, t.id),
     index('voice_samples_created_at').on(t.createdAt, t.id),
+    index('voice_samples_joined_to').on(t.joinedTo),
     check('voice_samples_status', sql`"status" = 'ready'`),
     check('voice_samples_who', sql`length(trim("who_is_this_voice")) > 0`),
     check('voice_samples_memory', sql`length(trim("voice_memory")) > 0`),
@@ -187,7 +194,7 @@ export const voiceSamples = sqliteTable(
   ],
 )
 
-/** A voice engine's analysis of a recording; each engine keeps its own. */
+/** A voice engine's analysis of a voice, under its first recording; each engine keeps its own. */
 export const voiceProfiles = sqliteTable(
   'voice_profiles',
   {
@@ -201,11 +208,17 @@ export const voiceProfiles = sqliteTable(
     /** The part of the recording that the engine listens to, in ms from its start, if it isn't all of it. */
     windowFromMs: integer(),
     windowToMs: integer(),
+    /** The recording of that part, where it isn't the voice's first. */
+    windowOf: text().references(() => voiceSamples.id, { onDelete: 'cascade' }),
     /** The voice's id at a company. */
     remoteId: text(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.sampleId, t.engine] }), check('voice_profiles_window', windowOrNone)],
+  (t) => [
+    primaryKey({ columns: [t.sampleId, t.engine] }),
+    index('voice_profiles_window_of').on(t.windowOf),
+    check('voice_profiles_window', windowOrNone),
+  ],
 )
 
 /** Voices that a company still keeps, though their profile was deleted or replaced here. */

@@ -64,7 +64,7 @@ async function readLetter(profile: Uint8Array) {
 await buildWorkers()
 const sample = await speakAsNobody()
 const recorded = { sample, quality: measureSampleQuality(sample.samples) }
-const profile = await classicEngine.makeProfile(recorded, SETUP, hooks)
+const profile = await classicEngine.makeProfile({ recordings: [recorded] }, SETUP, hooks)
 const { bytes, durationMs, wave } = await readLetter(profile.bytes)
 mkdirSync('public/sample', { recursive: true })
 writeFileSync(CLIP, bytes)

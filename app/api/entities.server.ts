@@ -39,7 +39,10 @@ export const listedStory = z
       .string()
       .nullable()
       .describe('Played from /app-storage/{audioPath}; null until it is ready.'),
-    selectedVoiceId: z.string().nullable().describe('Null once the voice sample is deleted.'),
+    selectedVoiceId: z
+      .string()
+      .nullable()
+      .describe('Once the voice sample is deleted, another recording of the same voice, or null.'),
     createdAt: dateTime,
   })
   .meta({ id: 'ListedStory' })

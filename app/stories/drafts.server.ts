@@ -4,7 +4,7 @@ import { database, tables } from '~/database.server'
 import type { FieldErrors } from '~/forms/refusal'
 import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
-import { AGREEMENT_NEEDED, missingStatement, recordCompanyConsent } from '~/voices/consent.server'
+import { AGREEMENT_NEEDED, missingConsent, recordCompanyConsent } from '~/voices/consent.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import type { DocumentType } from './categories'
 import { BLANK_DRAFT, type DocumentMode, type DraftResult, type DraftView } from './draft'
@@ -39,19 +39,19 @@ export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
 
 /**
  * 'upload-new' removes the chosen voice until the new one is uploaded.
- * @param agrees whether the user has just agreed that a company gets this recording, where that is needed
+ * @param agrees the recordings of this voice that the user has just agreed to a company getting, where that is needed
  */
 export function chooseVoice(
   user: Owner,
   version: number,
   voiceSampleId: string,
-  { agrees = false } = {},
+  { agrees = [] as readonly string[] } = {},
 ): DraftResult {
   if (voiceSampleId === 'upload-new') return changeDraft(user, version, { voiceSampleId: null })
   if (!voiceSampleId) return invalid(user, { voiceSampleId: 'Please choose a voice.' })
   if (!getVoiceSample(user, voiceSampleId)) return invalid(user, { voiceSampleId: VOICE_GONE })
-  if (agrees) recordCompanyConsent(user, voiceSampleId)
-  if (missingStatement(voiceSampleId)) return invalid(user, { voiceSampleId: AGREEMENT_NEEDED })
+  recordCompanyConsent(user, voiceSampleId, agrees)
+  if (missingConsent(voiceSampleId)) return invalid(user, { voiceSampleId: AGREEMENT_NEEDED })
   return changeDraft(user, version, { voiceSampleId })
 }
 

@@ -1,32 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { config } from '~/config.server'
-import type { tables } from '~/database.server'
+import { database, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { type JobContext, PermanentJobError } from '~/jobs/job'
 import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { NarratedStory } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { chosenEngine } from '~/voices/chosen-engine.server'
-import { missingStatement, voiceCompany } from '~/voices/consent.server'
+import { missingConsent, voiceCompany } from '~/voices/consent.server'
 import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import {
-  chosenWindow,
+  findFiles,
   forgetUnlessStored,
   makeVoiceProfile,
   storedProfilePath,
   storeProfile,
-  voiceKeys,
 } from '~/voices/voice-profiles.server'
+import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { noteNarration } from './time-left.server'
 
-export type StoredStory = typeof tables.stories.$inferSelect
+const { stories } = tables
+
+export type StoredStory = typeof stories.$inferSelect
 
 /** The share of the voice profile in the progress, if the story had to make it. */
 const PROFILED = 0.25
 
 /**
  * Narrates with the stored profile of the voice. If there is none, or the engine rejects it (an older version, damaged,
- * or deleted with its voice), makes one from the story's own copy of the recording and tries once more.
+ * or deleted with its voice), makes one from the voice's recordings or the story's own copy, and tries once more.
  */
 export async function narrateStory(
   story: StoredStory,
@@ -50,43 +54,63 @@ export async function narrateStory(
       },
     )
 
-  if (story.selectedVoiceId) await profileIsMade(story.selectedVoiceId, signal)
-  const kept = story.selectedVoiceId && (await storedProfilePath(story.selectedVoiceId))
+  const sampleId = selectedVoice(story)
+  if (sampleId) await profileIsMade(sampleId, signal)
+  const kept = sampleId && (await storedProfilePath(sampleId))
   if (kept) {
     try {
       return await narrateWith(kept, 0)
     } catch (error) {
-      if (!(error instanceof VoiceEngineError && error.code === 'profile-outdated')) throw error
+      if (!isOutdated(error)) throw error
     }
   }
-  requireVoiceFor(story)
-  const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
-  if (!samplePath) throw new PermanentJobError('The recording is gone.')
-  const recordingPath = story.selectedVoiceId
-    ? await fileStore().path(voiceKeys(story.selectedVoiceId).original)
-    : undefined
+  const { recordings, files } = await recordingsFor(story)
   const made = await makeVoiceProfile(
-    {
-      ...{ samplePath, recordingPath, profilePath },
-      window: story.selectedVoiceId ? chosenWindow(story.selectedVoiceId) : undefined,
-    },
+    { recordings: files, profilePath },
     { signal, onProgress: (fraction) => context.progress(PROFILED * fraction) },
   )
   try {
-    if (story.selectedVoiceId) await storeProfile(story.selectedVoiceId, profilePath, made)
+    if (recordings.length > 0) await storeProfile(recordings, profilePath, made)
     return await narrateWith(profilePath, PROFILED)
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    const now = await recordingsFor(story)
+    if (isDeepStrictEqual(recordings, now.recordings)) throw error
+    // The voice was joined or taken apart in the middle, and a company has deleted it.
+    return await narrateStory(story, { outputPath, profilePath }, context)
   } finally {
-    forgetUnlessStored(story.selectedVoiceId, made)
+    forgetUnlessStored(made)
   }
 }
 
-/**
- * A company gets no recording whose voice was deleted, or whose owner hasn't agreed.
- * @throws PermanentJobError
- */
-function requireVoiceFor({ selectedVoiceId }: StoredStory): void {
-  if (!voiceCompany() || (selectedVoiceId && !missingStatement(selectedVoiceId))) return
-  throw new PermanentJobError(
-    "The recording may not be sent to a company: it was deleted, or its owner hasn't agreed.",
+const isOutdated = (error: unknown) => error instanceof VoiceEngineError && error.code === 'profile-outdated'
+
+/** The recording of the story's voice, as of now: when it is deleted, another of the same voice takes its place. */
+function selectedVoice({ id }: StoredStory): string | null {
+  const { selectedVoiceId } = stories
+  return (
+    database().select({ selectedVoiceId }).from(stories).where(eq(stories.id, id)).get()?.selectedVoiceId ??
+    null
   )
+}
+
+/**
+ * The recordings of the story's voice, or, once they are deleted, the story's own copy alone. A company gets no recording
+ * that was deleted, and none whose owner hasn't agreed: one may have been joined to the voice after the story began.
+ * @throws PermanentJobError if none is left
+ */
+async function recordingsFor(story: StoredStory): ReturnType<typeof findFiles> {
+  const sampleId = selectedVoice(story)
+  const all = sampleId ? recordingsOfVoice(sampleId) : []
+  const withheld = sampleId ? missingConsent(sampleId)?.recordings.map(({ id }) => id) : []
+  const found = await findFiles(all.filter(({ id }) => !withheld?.includes(id)))
+  if (found.files.length > 0) return found
+  if (voiceCompany()) {
+    throw new PermanentJobError(
+      "The recording may not be sent to a company: it was deleted, or its owner hasn't agreed.",
+    )
+  }
+  const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
+  if (!samplePath) throw new PermanentJobError('The recording is gone.')
+  return { recordings: [], files: [{ samplePath }] }
 }

@@ -6,7 +6,7 @@ import { StorageFullError } from '~/files/file-store'
 import { fileStore } from '~/files/file-store.server'
 import { type Refused, refused as refusedFor } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
-import { AGREEMENT_NEEDED, missingStatement } from '~/voices/consent.server'
+import { AGREEMENT_NEEDED, missingConsent } from '~/voices/consent.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { categoryOf, type DocumentType } from './categories'
@@ -74,7 +74,7 @@ export async function startNewStory<Result>(
 
 /** A recording whose owner hasn't agreed isn't sent to a company. */
 function agreementNeeded(sampleId: string): Refused | undefined {
-  if (!missingStatement(sampleId)) return undefined
+  if (!missingConsent(sampleId)) return undefined
   return refusedFor('invalid', AGREEMENT_NEEDED, { selectedVoiceId: AGREEMENT_NEEDED })
 }
 

@@ -106,13 +106,25 @@ export type Availability =
 
 /** A recording as an engine wants it, and what was measured of it. */
 export interface Recorded {
-  /** Mono, at the engine's `sample.rateHz`, at most MAX_SAMPLE_SECONDS. */
+  /** Mono, at the engine's `sample.rateHz`. */
   sample: Wave
   quality: SampleQuality
   /** The part that the user chose for engines that listen to a window; the engine's own choice if absent. */
   window?: SampleWindow
+}
+
+/** One or more recordings of a speaker. */
+export interface RecordedSpeaker {
+  /** The best first, MAX_SAMPLE_SECONDS together at most; a part that the user chose is of the first. */
+  recordings: readonly Recorded[]
   /** The name that a company is to give the voice, so that it can be deleted if its id gets lost; for companies only. */
   remoteName?: string
+}
+
+/** A part of one of several recordings. */
+export interface RecordedWindow extends SampleWindow {
+  /** Its index in the list of recordings. */
+  recording: number
 }
 
 /** A part of a recording, in milliseconds from its start. */
@@ -124,8 +136,8 @@ export interface SampleWindow {
 export interface Profile {
   /** For the same version of the same engine. */
   bytes: Uint8Array
-  /** The part of the recording that the engine listens to, if it isn't all of it. */
-  window?: SampleWindow
+  /** The part that the engine listens to, if it isn't all of the recordings. */
+  window?: RecordedWindow
   /** The voice's id at a company; deleting the sample deletes it there. */
   remoteId?: string
 }
@@ -187,10 +199,10 @@ export interface VoiceEngine extends EngineDescription {
   readonly version: string
   availability(setup: EngineSetup): Promise<Availability>
   /**
-   * Measures everything the engine needs to know of a speaker, once per recording.
+   * Measures everything the engine needs to know of a speaker, once per voice.
    * @throws VoiceEngineError
    */
-  makeProfile(recorded: Recorded, setup: EngineSetup, hooks: ProgressHooks): Promise<Profile>
+  makeProfile(recorded: RecordedSpeaker, setup: EngineSetup, hooks: ProgressHooks): Promise<Profile>
   /**
    * Reads `narration.text` in the voice of the profile.
    * @throws VoiceEngineError

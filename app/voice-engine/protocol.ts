@@ -1,4 +1,4 @@
-import type { Availability, EngineSetup, NarrationPlan, SampleWindow } from './engine'
+import type { Availability, EngineSetup, NarrationPlan, RecordedWindow, SampleWindow } from './engine'
 import type { SampleQuality } from './sample-quality'
 import type { VoiceEngineErrorCode } from './voice-engine-error'
 import type { WordTime } from './words/times-in-text'
@@ -35,16 +35,23 @@ export interface DecodedSample {
   peaks: Uint8Array
 }
 
-export interface ProfileSampleTask {
-  kind: 'profile-sample'
-  engine: string
-  setup: EngineSetup
+/** The files of a recording. */
+export interface RecordingFiles {
   /** The analysis copy made by 'decode-sample'. */
   samplePath: string
   /** The uploaded file, for an engine that wants another rate than ENGINE_RATE_HZ; the copy serves where it is gone. */
   recordingPath?: string
+  /** The part that the user chose; of one recording of a voice at most. */
   window?: SampleWindow
-  /** As in Recorded. */
+}
+
+export interface ProfileSampleTask {
+  kind: 'profile-sample'
+  engine: string
+  setup: EngineSetup
+  /** One or more, of one voice. */
+  recordings: readonly RecordingFiles[]
+  /** As in RecordedSpeaker. */
   remoteName?: string
   /** Output: the profile; an existing file is overwritten. */
   profilePath: string
@@ -52,9 +59,10 @@ export interface ProfileSampleTask {
 
 export interface ProfiledSample {
   engineVersion: string
-  quality: SampleQuality
+  /** In the order of the recordings. */
+  qualities: SampleQuality[]
   sizeBytes: number
-  window?: SampleWindow
+  window?: RecordedWindow
   remoteId?: string
 }
 

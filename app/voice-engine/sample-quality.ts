@@ -1,4 +1,4 @@
-/** Measures of a recording, for advice to its user. Imports no engine code, so that browsers can load it. */
+/** Measures of a recording, for advice and for the choice among several. Imports no engine code, so that browsers can load it. */
 export interface SampleQuality {
   /** Duration of speech, in ms. */
   speechMs: number
@@ -20,4 +20,34 @@ export interface SampleQuality {
   secondVoice: number
   /** Share of the speech that is voiced, 0 to 1; near 0 for a whisper. */
   voicedShare: number
+}
+
+export type QualityLevel = 'good' | 'fair' | 'poor'
+
+/** How good a recording is in one respect, the gravest first. */
+export const qualityLevels: Record<string, (quality: SampleQuality) => QualityLevel> = {
+  length: ({ speechMs }) => atLeast(speechMs, 30_000, 10_000),
+  'second-voice': ({ secondVoice }) => below(secondVoice, 0.6, 0.85),
+  music: ({ music }) => below(music, 0.5, 0.8),
+  noise: ({ signalToNoiseDb }) => atLeast(signalToNoiseDb, 25, 12),
+  echo: ({ reverberationSeconds }) => below(reverberationSeconds, 0.6, 1),
+  clipping: ({ clippedShare }) => below(clippedShare, 0.0005, 0.01),
+  level: ({ speechDb }) => atLeast(speechDb, -38, -50),
+  hum: ({ humHz }) => (humHz === 0 ? 'good' : 'fair'),
+  'band-limit': ({ bandLimitHz }) => atLeast(bandLimitHz, 6500, 3000),
+  whisper: ({ voicedShare }) => atLeast(voicedShare, 0.35, 0.15),
+}
+
+const atLeast = (value: number, good: number, fair: number): QualityLevel =>
+  value >= good ? 'good' : value >= fair ? 'fair' : 'poor'
+
+const below = (value: number, good: number, fair: number): QualityLevel =>
+  value < good ? 'good' : value < fair ? 'fair' : 'poor'
+
+/** One poor finding weighs as much as three fair ones. */
+const COSTS: Record<QualityLevel, number> = { good: 0, fair: 1, poor: 3 }
+
+/** What flaws weigh together; 0 if there are none. */
+export function qualityCost(levels: readonly QualityLevel[]): number {
+  return levels.reduce((sum, level) => sum + COSTS[level], 0)
 }

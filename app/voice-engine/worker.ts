@@ -1,11 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { decodeRecording } from './decode/decode-recording'
-import { resample } from './decode/resampler'
 import { measureSoundMs } from './decode/sound-length'
-import { readAnalysisCopy, writeAnalysisCopy } from './encode/analysis-copy'
+import { writeAnalysisCopy } from './encode/analysis-copy'
 import { encodeMp3 } from './encode/encode-mp3'
 import { STORY_LOUDNESS_LUFS, setLoudness } from './encode/set-loudness'
-import { ENGINE_RATE_HZ, type VoiceEngine, type Wave } from './engine'
+import { ENGINE_RATE_HZ, type VoiceEngine } from './engine'
 import { findEngine } from './engines'
 import { measurePeaks } from './peaks'
 import type {
@@ -22,7 +21,7 @@ import type {
   VoiceReply,
   VoiceTask,
 } from './protocol'
-import { measureSampleQuality } from './quality/measure-sample-quality'
+import { bestOf } from './recordings'
 import { VoiceEngineError } from './voice-engine-error'
 import { timesInText } from './words/times-in-text'
 
@@ -78,32 +77,24 @@ async function decodeSample({ inputPath, analysisPath }: DecodeSampleTask): Prom
 }
 
 async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
-  const { setup, window, remoteName } = task
+  const { setup, recordings, remoteName } = task
   const engine = await requireEngine(task)
   const report = createReport()
   report(0)
-  const { gainDb, ...copy } = await readAnalysisCopy(task.samplePath)
-  const quality = measureSampleQuality(copy.samples)
-  const sample = await atRate(engine.sample.rateHz, copy, task.recordingPath)
-  const { bytes, ...profile } = await engine.makeProfile({ sample, quality, window, remoteName }, setup, {
+  const { qualities, chosen, best } = await bestOf(recordings, engine.sample, (part) =>
+    report(QUALITY_SHARE * part),
+  )
+  const { bytes, window, remoteId } = await engine.makeProfile({ recordings: best, remoteName }, setup, {
     onProgress: (part) => report(QUALITY_SHARE + part * (1 - QUALITY_SHARE)),
   })
   await removeOnFailure(task.profilePath, () => writeFile(task.profilePath, bytes))
   return {
     engineVersion: engine.version,
-    // The copy is louder than the recording.
-    quality: { ...quality, speechDb: quality.speechDb - gainDb },
+    qualities,
     sizeBytes: bytes.length,
-    ...profile,
+    window: window && { ...window, recording: chosen[window.recording] },
+    remoteId,
   }
-}
-
-/** The recording itself where an engine wants more than the copy holds; the copy where the recording is gone. */
-async function atRate(rateHz: number, copy: Wave, recordingPath: string | undefined): Promise<Wave> {
-  if (rateHz === copy.sampleRateHz) return copy
-  const recorded = recordingPath && (await decodeRecording(recordingPath, rateHz).catch(() => undefined))
-  if (recorded) return { samples: recorded.samples, sampleRateHz: rateHz }
-  return { samples: await resample(copy.samples, copy.sampleRateHz, rateHz), sampleRateHz: rateHz }
 }
 
 async function narrate(task: NarrateTask): Promise<NarratedStory> {

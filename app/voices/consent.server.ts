@@ -4,6 +4,7 @@ import type { Owner } from '~/accounts/users.server'
 import { database, type Transaction, tables } from '~/database.server'
 import { chosenEngine } from './chosen-engine.server'
 import { CONSENT_STATEMENT, CONSENT_VERSION } from './voice-formats'
+import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'
 
 const { consentRecords } = tables
 
@@ -31,24 +32,39 @@ export function recordUploadConsent(tx: Transaction, user: Owner, sampleId: stri
   record(tx, user, sampleId, uploadStatement(), createdAt)
 }
 
-/** The statement that the owner of a recording has to confirm before it is sent to the company; undefined if none. */
-export function missingStatement(sampleId: string): string | undefined {
+/** The recordings of a sample's voice that may not be sent to the company yet, and the statement that is missing. */
+export function missingConsent(
+  sampleId: string,
+): { statement: string; recordings: VoiceRecording[] } | undefined {
   const company = voiceCompany()
   if (!company) return undefined
   const statement = companyStatement(company.name)
+  const recordings = recordingsOfVoice(sampleId).filter(({ id }) => !isGiven(id, statement))
+  return recordings.length > 0 ? { statement, recordings } : undefined
+}
+
+function isGiven(sampleId: string, statement: string): boolean {
   const isOfSample = eq(consentRecords.voiceSampleId, sampleId)
   const given = database()
     .select({ id: consentRecords.id })
     .from(consentRecords)
     .where(and(isOfSample, like(consentRecords.statement, `%${statement}`)))
     .get()
-  return given ? undefined : statement
+  return given !== undefined
 }
 
-/** Stores that the owner agrees to the missing statement. */
-export function recordCompanyConsent(user: Owner, sampleId: string): void {
-  const statement = missingStatement(sampleId)
-  if (statement) database().transaction((tx) => record(tx, user, sampleId, statement, new Date()))
+/**
+ * Stores that the owner agrees to the missing statement.
+ * @param agreed the ids of the recordings that they were asked about: others may have been joined to the voice since
+ */
+export function recordCompanyConsent(user: Owner, sampleId: string, agreed: readonly string[]): void {
+  const missing = missingConsent(sampleId)
+  if (!missing) return
+  database().transaction((tx) => {
+    for (const { id } of missing.recordings) {
+      if (agreed.includes(id)) record(tx, user, id, missing.statement, new Date())
+    }
+  })
 }
 
 function record(tx: Transaction, user: Owner, voiceSampleId: string, statement: string, createdAt: Date) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { type Db, tables } from '~/database.server'
 import { logError } from '~/log/log-error.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
@@ -34,7 +34,8 @@ export function enqueueStaleProfiles(db: Db, version: string, now = new Date()):
       const stale = tx
         .select({ id: voiceSamples.id })
         .from(voiceSamples)
-        .where(and(notExists(made), notExists(tried)))
+        // The first of its voice.
+        .where(and(isNull(voiceSamples.joinedTo), notExists(made), notExists(tried)))
         .orderBy(desc(voiceSamples.createdAt))
         .limit(BATCH)
         .all()

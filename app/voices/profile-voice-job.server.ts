@@ -1,23 +1,24 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, type JobContext, type JobHandling, PermanentJobError } from '~/jobs/job'
 import { chosenEngine, engineLabel } from './chosen-engine.server'
-import { missingStatement } from './consent.server'
+import { missingConsent } from './consent.server'
 import { jobError } from './voice-pool.server'
 import {
-  chosenWindow,
+  findFiles,
   forgetUnlessStored,
+  isStillMadeOf,
   makeVoiceProfile,
   storedProfile,
   storeProfile,
 } from './voice-profiles.server'
+import { recordingsOfVoice, voiceIdOf } from './voice-recordings.server'
 
-const { voiceProfiles, voiceSamples } = tables
+const { voiceProfiles } = tables
 
 export const PROFILE_VOICE = 'profile-voice'
 
@@ -26,7 +27,7 @@ interface Payload {
   version?: string
 }
 
-/** Enqueues the profile of a sample; the sample can be used before it is ready. */
+/** Enqueues the profile of a voice, by its first sample; the voice can be used before it is ready. */
 export function enqueueProfile(
   tx: Transaction,
   sampleId: string,
@@ -35,18 +36,19 @@ export function enqueueProfile(
   enqueue(tx, { kind: PROFILE_VOICE, subject: sampleId, payload, runAfterAt })
 }
 
-/** Makes the profile by the chosen engine again, after a change of what it is made from. */
+/** Makes the profile of a sample's voice by the chosen engine again, after a change of what it is made from. */
 export function remakeProfile(sampleId: string): void {
+  const voiceId = voiceIdOf(sampleId)
   database().transaction((tx) => {
     const { engine, sampleId: id } = voiceProfiles
     tx.delete(voiceProfiles)
-      .where(and(eq(id, sampleId), eq(engine, chosenEngine().name)))
+      .where(and(eq(id, voiceId), eq(engine, chosenEngine().name)))
       .run()
-    enqueueProfile(tx, sampleId)
+    enqueueProfile(tx, voiceId)
   })
 }
 
-/** Makes the profile of a sample. A failure is harmless: a story makes a missing profile itself. */
+/** Makes the profile of a voice. A failure is harmless: a story makes a missing profile itself. */
 export const profileVoiceJob: JobHandling = {
   run(job, context) {
     const run = profileVoice(job, context)
@@ -57,15 +59,15 @@ export const profileVoiceJob: JobHandling = {
   },
 }
 
-/** The profiles that are being made in this process, by the id of their sample. */
+/** The profiles that are being made in this process, by the id of their first sample. */
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Resolves once no profile of this sample is being made, so that a story doesn't make it a second time.
+ * Resolves once no profile of this sample's voice is being made, so that a story doesn't make it a second time.
  * @throws the signal's reason when it is aborted: a deleted story must not keep its slot until the profile is made
  */
 export async function profileIsMade(sampleId: string, signal: AbortSignal): Promise<void> {
-  const isOver = underWay.get(sampleId)
+  const isOver = underWay.get(voiceIdOf(sampleId))
   if (!isOver) return
   signal.throwIfAborted()
   await Promise.race([isOver, once(signal, 'abort')])
@@ -74,25 +76,24 @@ export async function profileIsMade(sampleId: string, signal: AbortSignal): Prom
 
 async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const id = job.subject ?? ''
-  const sample = database().select().from(voiceSamples).where(eq(voiceSamples.id, id)).get()
-  // Deleted, made by a story in the meantime, or not to be sent to a company.
-  if (!sample || isMade(id, job.payload as Payload) || missingStatement(id)) return
-  const samplePath = await fileStore().path(sample.analysisKey)
-  if (!samplePath) throw new PermanentJobError('The recording is gone.')
+  const recordings = recordingsOfVoice(id)
+  // Deleted, joined to another whose job makes the voice, made by a story in the meantime, or not to be sent to a company.
+  if (recordings[0]?.id !== id || isMade(id, job.payload as Payload) || missingConsent(id)) return
+  const { files } = await findFiles(recordings)
+  if (files.length < recordings.length) throw new PermanentJobError('The recording is gone.')
 
-  const recordingPath = await fileStore().path(sample.fileKey)
   const profilePath = await fileStore().newSpoolPath()
   try {
-    const window = chosenWindow(id)
-    const paths = { samplePath, recordingPath, profilePath, window }
-    const made = await makeVoiceProfile(paths, { signal: context.signal })
+    const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal: context.signal })
     try {
-      if (!context.signal.aborted) await storeProfile(id, profilePath, made, context.complete)
+      if (!context.signal.aborted) await storeProfile(recordings, profilePath, made, context.complete)
     } finally {
-      forgetUnlessStored(id, made)
+      forgetUnlessStored(made)
     }
-    // The user has chosen another part since, while this job counted as theirs.
-    if (!isDeepStrictEqual(window, chosenWindow(id))) remakeProfile(id)
+    // Joined or taken apart since, or with another part chosen, while this job counted as theirs.
+    if (!isStillMadeOf(recordings) && recordingsOfVoice(id)[0]?.id === id) {
+      database().transaction((tx) => enqueueProfile(tx, id))
+    }
   } catch (error) {
     throw jobError(error)
   } finally {

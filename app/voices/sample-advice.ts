@@ -1,10 +1,15 @@
 import { MAX_SAMPLE_SECONDS } from '~/voice-engine/protocol'
-import type { SampleQuality } from '~/voice-engine/sample-quality'
+import {
+  type QualityLevel,
+  qualityCost,
+  qualityLevels,
+  type SampleQuality,
+} from '~/voice-engine/sample-quality'
 import { adviceTexts } from './advice-texts'
 
-const adviceLevels = ['good', 'fair', 'poor'] as const
+export type AdviceLevel = QualityLevel
 
-export type AdviceLevel = (typeof adviceLevels)[number]
+const adviceLevels: readonly AdviceLevel[] = ['good', 'fair', 'poor']
 
 /** One finding about a recording, in words for the user who uploaded it. */
 export interface AdviceItem {
@@ -15,28 +20,9 @@ export interface AdviceItem {
   whatToDo?: string
 }
 
-const levels: Record<string, (quality: SampleQuality) => AdviceLevel> = {
-  length: ({ speechMs }) => atLeast(speechMs, 30_000, 10_000),
-  'second-voice': ({ secondVoice }) => below(secondVoice, 0.6, 0.85),
-  music: ({ music }) => below(music, 0.5, 0.8),
-  noise: ({ signalToNoiseDb }) => atLeast(signalToNoiseDb, 25, 12),
-  echo: ({ reverberationSeconds }) => below(reverberationSeconds, 0.6, 1),
-  clipping: ({ clippedShare }) => below(clippedShare, 0.0005, 0.01),
-  level: ({ speechDb }) => atLeast(speechDb, -38, -50),
-  hum: ({ humHz }) => (humHz === 0 ? 'good' : 'fair'),
-  'band-limit': ({ bandLimitHz }) => atLeast(bandLimitHz, 6500, 3000),
-  whisper: ({ voicedShare }) => atLeast(voicedShare, 0.35, 0.15),
-}
-
 /** A telephone ends at 3400 Hz, measured a little higher. */
 const TELEPHONE_HZ = 4200
 const TELEPHONE = 'It sounds like a phone call: the higher tones of the voice are missing.'
-
-const atLeast = (value: number, good: number, fair: number): AdviceLevel =>
-  value >= good ? 'good' : value >= fair ? 'fair' : 'poor'
-
-const below = (value: number, good: number, fair: number): AdviceLevel =>
-  value < good ? 'good' : value < fair ? 'fair' : 'poor'
 
 function spokenLength(ms: number): string {
   const seconds = Math.round(ms / 1000)
@@ -58,12 +44,52 @@ export function partUsed({ speechMs }: Pick<SampleQuality, 'speechMs'>, duration
 /** The advice on a recording: always the same items in the same order. */
 export function sampleAdvice(quality: SampleQuality): AdviceItem[] {
   return adviceTexts.map(({ key, title, sayings }) => {
-    const level = levels[key](quality)
+    const level = qualityLevels[key](quality)
     const [text, whatToDo] = sayings[adviceLevels.indexOf(level)]
     const isTelephone = key === 'band-limit' && level === 'fair' && quality.bandLimitHz < TELEPHONE_HZ
     const sentence = isTelephone ? TELEPHONE : text.replace('LENGTH', spokenLength(quality.speechMs))
     return { key, level, title, sentence, whatToDo }
   })
+}
+
+/** With this much speech, more of it hardly changes a voice. */
+const PLENTY_MS = 60_000
+
+/**
+ * What several recordings of one voice have together: their speech, and in each respect the best of them.
+ * @param qualities at least one
+ */
+export function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {
+  const most = (measure: (quality: SampleQuality) => number) => Math.max(...qualities.map(measure))
+  const least = (measure: (quality: SampleQuality) => number) => Math.min(...qualities.map(measure))
+  return {
+    speechMs: qualities.reduce((sum, { speechMs }) => sum + speechMs, 0),
+    speechDb: most(({ speechDb }) => speechDb),
+    clippedShare: least(({ clippedShare }) => clippedShare),
+    signalToNoiseDb: most(({ signalToNoiseDb }) => signalToNoiseDb),
+    humHz: qualities.some(({ humHz }) => humHz === 0) ? 0 : qualities[0].humHz,
+    bandLimitHz: most(({ bandLimitHz }) => bandLimitHz),
+    reverberationSeconds: least(({ reverberationSeconds }) => reverberationSeconds),
+    music: least(({ music }) => music),
+    secondVoice: least(({ secondVoice }) => secondVoice),
+    voicedShare: most(({ voicedShare }) => voicedShare),
+  }
+}
+
+/** The advice on several recordings of one voice: how much speech they have, and what none of them has. */
+export function joinedAdvice(qualities: readonly SampleQuality[]): {
+  together: string
+  missing: AdviceItem[]
+} {
+  const together = bestOfEach(qualities)
+  const enough =
+    together.speechMs < PLENTY_MS
+      ? '; a minute or more gives a closer voice. Another recording of this voice would help.'
+      : '. That’s plenty.'
+  return {
+    together: `Together these recordings have ${spokenLength(together.speechMs)} of speech${enough}`,
+    missing: sampleAdvice(together).filter(({ key, level }) => key !== 'length' && level !== 'good'),
+  }
 }
 
 export const HIGHEST_STEP = 5
@@ -72,14 +98,12 @@ export const HIGHEST_STEP = 5
 const stepWords = ['Hard to work with', 'Usable, with some flaws', 'Good enough', 'Good', 'Very good']
 const USABLE_WITH_NOISE = 'Usable, with some noise'
 
-/** One poor finding weighs as much as three fair ones. */
-const COSTS: Record<AdviceLevel, number> = { good: 0, fair: 1, poor: 3 }
 /** The highest cost of each step, the worst step first. */
 const MOST_COST_OF_STEP = [Number.POSITIVE_INFINITY, 5, 3, 1, 0]
 
 /** Rates a recording from 1 to HIGHEST_STEP. */
 export function overallAdvice(advice: AdviceItem[]): { step: number; word: string } {
-  const cost = advice.reduce((sum, { level }) => sum + COSTS[level], 0)
+  const cost = qualityCost(advice.map(({ level }) => level))
   const step = MOST_COST_OF_STEP.filter((most) => cost <= most).length
   const isNoisy = advice.some(({ key, level }) => key === 'noise' && level !== 'good')
   return { step, word: step === 2 && isNoisy ? USABLE_WITH_NOISE : stepWords[step - 1] }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
@@ -7,6 +7,7 @@ import type { SampleWindow } from '~/voice-engine/engine'
 import { MAX_SAMPLE_SECONDS } from '~/voice-engine/protocol'
 import { chosenEngine } from './chosen-engine.server'
 import { remakeProfile } from './profile-voice-job.server'
+import { recordingsOfVoice } from './voice-recordings.server'
 
 const { voiceSamples } = tables
 
@@ -35,7 +36,13 @@ export function chooseWindow(
     return refused('invalid', Object.values(window.errors).join(' '), window.errors)
   }
   const values = { windowFromMs: window?.fromMs ?? null, windowToMs: window?.toMs ?? null }
-  database().update(voiceSamples).set(values).where(theirs).run()
+  database().transaction((tx) => {
+    // A voice is made from one part, of one of its recordings.
+    const ids = recordingsOfVoice(sampleId).map(({ id }) => id)
+    const none = { windowFromMs: null, windowToMs: null }
+    tx.update(voiceSamples).set(none).where(inArray(voiceSamples.id, ids)).run()
+    tx.update(voiceSamples).set(values).where(theirs).run()
+  })
   remakeProfile(sampleId)
   return { ok: true }
 }

@@ -14,6 +14,9 @@ export const VOICE_FORM_FILES = { voice: MAX_VOICE_BYTES, lovedOnePhoto: MAX_PHO
 export const MAX_VOICE_SAMPLES = 50
 export const MAX_VOICE_BYTES_PER_PERSON = 1024 * 1024 * 1024
 
+/** An engine listens to three minutes in all, and a company takes no more than 25 files. */
+export const MAX_RECORDINGS_OF_A_VOICE = 10
+
 export const MAX_WHO_CHARACTERS = 100
 export const MAX_ACCENT_CHARACTERS = 100
 export const MAX_MEMORY_CHARACTERS = 2_000

@@ -1,16 +1,17 @@
 import { copyFile, rm } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '~/config.server'
 import { database, type Transaction, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
-import type { SampleWindow } from '~/voice-engine/engine'
-import type { ProfiledSample, ProfileSampleTask } from '~/voice-engine/protocol'
+import type { ProfiledSample, ProfileSampleTask, RecordingFiles } from '~/voice-engine/protocol'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
 import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './forget-voices.server'
 import { voicePool } from './voice-pool.server'
+import { recordingsOfVoice, type VoiceRecording, voiceIdOf } from './voice-recordings.server'
 
 const { voiceProfiles, voiceSamples } = tables
 
@@ -22,11 +23,20 @@ export const voiceKeys = (sampleId: string) => ({
   profile: `voices/${sampleId}/profile-${chosenEngine().name}`,
 })
 
-/** The part of a recording that the user chose, if any. */
-export function chosenWindow(sampleId: string): SampleWindow | undefined {
-  const { windowFromMs: fromMs, windowToMs: toMs, id } = voiceSamples
-  const row = database().select({ fromMs, toMs }).from(voiceSamples).where(eq(id, sampleId)).get()
-  return row && row.fromMs !== null && row.toMs !== null ? { fromMs: row.fromMs, toMs: row.toMs } : undefined
+/** The recordings whose analysis copy is there, and the paths of their files in the same order. */
+export async function findFiles(
+  wanted: readonly VoiceRecording[],
+): Promise<{ recordings: VoiceRecording[]; files: RecordingFiles[] }> {
+  const recordings: VoiceRecording[] = []
+  const files: RecordingFiles[] = []
+  for (const recording of wanted) {
+    const samplePath = await fileStore().path(recording.analysisKey)
+    if (!samplePath) continue
+    const recordingPath = await fileStore().path(recording.fileKey)
+    recordings.push(recording)
+    files.push({ samplePath, recordingPath, window: recording.window })
+  }
+  return { recordings, files }
 }
 
 /** A new profile; forgetUnlessStored() has to be called with it. */
@@ -36,19 +46,18 @@ type MadeProfile = ProfiledSample & { remoteName?: string }
 const NOTHING_MADE: ReadonlySet<unknown> = new Set(['engine-unavailable', 'too-short'])
 
 /**
- * Makes the profile of a recording with the chosen engine.
- * @param paths of the analysis copy, of the recording itself if it is still there, and of the output; the part to listen to
+ * Makes the profile of a voice with the chosen engine.
  * @throws VoiceEngineError, and WorkerFailure as VoicePool documents
  */
 export async function makeVoiceProfile(
-  paths: Pick<ProfileSampleTask, 'samplePath' | 'recordingPath' | 'profilePath' | 'window'>,
+  files: Pick<ProfileSampleTask, 'recordings' | 'profilePath'>,
   options: Pick<RunOptions, 'signal' | 'onProgress'>,
 ): Promise<MadeProfile> {
   const { engineSetup: setup } = config
   const { name: engine, destination } = chosenEngine()
   const remoteName = destination.kind === 'company' ? expectVoice(database(), engine) : undefined
   try {
-    const task = { engine, setup, remoteName, ...paths }
+    const task = { engine, setup, remoteName, ...files }
     return { ...(await voicePool().profileSample(task, options)), remoteName }
   } catch (error) {
     if (remoteName && NOTHING_MADE.has((error as { code?: unknown }).code))
@@ -58,53 +67,57 @@ export async function makeVoiceProfile(
 }
 
 /**
- * The path of a sample's stored profile by the chosen engine. It may be of an older version, damaged, or deleted in the
- * next moment, which the engine reports as 'profile-outdated'.
+ * The path of the stored profile of a sample's voice by the chosen engine. It may be of an older version, damaged, or
+ * deleted in the next moment, which the engine reports as 'profile-outdated'.
  */
 export async function storedProfilePath(sampleId: string): Promise<string | undefined> {
   const profile = storedProfile(sampleId)
   return profile && fileStore().path(profile.fileKey)
 }
 
-/** The row of a sample's profile by the chosen engine. */
+/** The row of the profile of a sample's voice by the chosen engine. */
 export const storedProfile = (sampleId: string) =>
   database()
     .select()
     .from(voiceProfiles)
-    .where(and(eq(voiceProfiles.sampleId, sampleId), eq(voiceProfiles.engine, chosenEngine().name)))
+    .where(
+      and(eq(voiceProfiles.sampleId, voiceIdOf(sampleId)), eq(voiceProfiles.engine, chosenEngine().name)),
+    )
     .get()
 
 /**
- * Stores a copy of a profile with its sample, replacing the previous one. The file comes before the row, so the profile
- * is of the row's version or newer. Nothing stays if the sample was deleted.
+ * Stores a copy of a profile with its voice, replacing the previous one. The file comes before the row, so the profile
+ * is of the row's version or newer. The profile isn't stored unless the voice still has exactly these recordings, with the
+ * part that was chosen then; what was measured of them is.
+ * @param recordings that the profile was made from
  * @param commit runs its argument in a transaction, unless the job was lost
  */
 export async function storeProfile(
-  sampleId: string,
+  recordings: readonly VoiceRecording[],
   profilePath: string,
-  { engineVersion, quality, window, remoteId, remoteName }: MadeProfile,
+  { engineVersion, qualities, window, remoteId, remoteName }: MadeProfile,
   commit: (inTransaction: (tx: Transaction) => void) => void = (work) => database().transaction(work),
 ): Promise<void> {
+  const [{ id: sampleId }] = recordings
   const { profile: fileKey } = voiceKeys(sampleId)
   const engine = chosenEngine().name
-  const copyPath = await fileStore().newSpoolPath()
-  try {
-    await copyFile(profilePath, copyPath)
-    await fileStore().put(fileKey, copyPath)
-  } finally {
-    await rm(copyPath, { force: true })
-  }
+  const isPut = isStillMadeOf(recordings)
+  if (isPut) await putCopy(fileKey, profilePath)
+  const windowOf = window && recordings[window.recording].id
   const values = {
     version: engineVersion,
     fileKey,
     windowFromMs: window?.fromMs ?? null,
     windowToMs: window?.toMs ?? null,
+    windowOf: windowOf && windowOf !== sampleId ? windowOf : null,
     remoteId: remoteId ?? null,
     createdAt: new Date(),
   }
   commit((tx) => {
-    const { changes } = tx.update(voiceSamples).set({ quality }).where(eq(voiceSamples.id, sampleId)).run()
-    if (changes === 0) return
+    for (const [i, { id }] of recordings.entries()) {
+      tx.update(voiceSamples).set({ quality: qualities[i] }).where(eq(voiceSamples.id, id)).run()
+    }
+    if (!isPut || !isStillMadeOf(recordings)) return
     tx.insert(voiceProfiles)
       .values({ sampleId, engine, ...values })
       .onConflictDoUpdate({ target: [voiceProfiles.sampleId, voiceProfiles.engine], set: values })
@@ -114,11 +127,28 @@ export async function storeProfile(
   if (!storedProfile(sampleId)) await fileStore().delete(fileKey)
 }
 
+/** Whether the voice of these recordings has neither lost nor got one, nor another chosen part. */
+export function isStillMadeOf(recordings: readonly VoiceRecording[]): boolean {
+  return recordings.length > 0 && isDeepStrictEqual(recordings, recordingsOfVoice(recordings[0].id))
+}
+
+async function putCopy(fileKey: string, path: string): Promise<void> {
+  const copyPath = await fileStore().newSpoolPath()
+  try {
+    await copyFile(path, copyPath)
+    await fileStore().put(fileKey, copyPath)
+  } finally {
+    await rm(copyPath, { force: true })
+  }
+}
+
 /** Queues the voice that a company made for a profile for deletion there, unless the profile is stored. */
-export function forgetUnlessStored(sampleId: string | null, { remoteId, remoteName }: MadeProfile): void {
-  if (!remoteId || (sampleId && storedProfile(sampleId)?.remoteId === remoteId)) return
+export function forgetUnlessStored({ remoteId, remoteName }: MadeProfile): void {
+  if (!remoteId) return
   const engine = chosenEngine().name
   database().transaction((tx) => {
+    const isIt = and(eq(voiceProfiles.engine, engine), eq(voiceProfiles.remoteId, remoteId))
+    if (tx.select({ id: voiceProfiles.sampleId }).from(voiceProfiles).where(isIt).get()) return
     queueVoiceDeletion(tx, { engine, remoteId })
     if (remoteName) cancelVoiceDeletion(tx, { engine, remoteId: remoteName })
   })

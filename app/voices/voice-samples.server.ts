@@ -5,8 +5,10 @@ import { database, tables } from '~/database.server'
 import { withReserve } from '~/disk/reserve.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { chosenEngine } from './chosen-engine.server'
+import { leaveToOthers } from './joined-voices.server'
 import { PROFILE_VOICE } from './profile-voice-job.server'
 import { qualityFromRow } from './voice-profiles.server'
+import { firstId } from './voice-recordings.server'
 
 const { voiceProfiles, voiceSamples } = tables
 
@@ -38,37 +40,44 @@ export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined
 
 function selectSamples(where: SQL | undefined) {
   const { durationMs, incomplete, peaks, quality } = voiceSamples
-  const window = { fromMs: voiceProfiles.windowFromMs, toMs: voiceProfiles.windowToMs, isChosen }
+  const { windowFromMs: fromMs, windowToMs: toMs } = voiceProfiles
+  const window = { fromMs, toMs, of: windowOfId, isChosen }
   return database()
-    .select({ ...sampleColumns, durationMs, incomplete, peaks, quality, hasFailed, window })
+    .select({ ...sampleColumns, durationMs, incomplete, peaks, quality, hasFailed, window, voiceId: firstId })
     .from(voiceSamples)
     .leftJoin(
       voiceProfiles,
-      and(eq(voiceProfiles.sampleId, voiceSamples.id), eq(voiceProfiles.engine, chosenEngine().name)),
+      and(eq(voiceProfiles.sampleId, firstId), eq(voiceProfiles.engine, chosenEngine().name)),
     )
     .where(where)
     .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
     .all()
     .map(({ quality, hasFailed, window, ...sample }) => ({
       ...withPaths(sample),
-      /** The part that the voice is made from; undefined where it is all of the recording, or not known yet. */
+      /** The part that the voice is made from; undefined where it is all of the recordings, or not known yet. */
       window: windowOf(window),
       /** The recording is measured after the upload. */
       quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
     }))
 }
 
-const isChosen = sql<number>`${voiceSamples.windowFromMs} IS NOT NULL`
+const windowOfId = sql<string>`coalesce(${voiceProfiles.windowOf}, ${voiceProfiles.sampleId})`
+/** Whether the user chose it. */
+const isChosen = sql<number>`EXISTS (SELECT 1 FROM voice_samples AS chosen
+  WHERE chosen.id = ${windowOfId} AND chosen.window_from_ms IS NOT NULL)`
 
 interface Window {
   fromMs: number | null
   toMs: number | null
+  /** The id of its recording. */
+  of: string
   isChosen: number
 }
 
 function windowOf(window: Window | null) {
   if (!window || window.fromMs === null || window.toMs === null) return undefined
-  return { fromMs: window.fromMs, toMs: window.toMs, isChosen: window.isChosen === 1 }
+  const { fromMs, toMs, of, isChosen } = window
+  return { fromMs, toMs, of, isChosen: isChosen === 1 }
 }
 
 /** Replaces the file keys of a sample by paths. */
@@ -83,17 +92,25 @@ export function withPaths<Row extends { fileKey: string; photoKey: string | null
 
 /** Whether its analysis has failed and won't be retried for now. */
 const hasFailed = sql<number>`EXISTS (
-  SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = voice_samples.id)`
+  SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = ${firstId})`
 
 /**
  * Deletes a voice sample; triggers queue its files for deletion, remove it from the draft and delete its job. Stories
- * stay, also those in processing: they have their own copy.
+ * stay, also those in processing: they have their own copy. Of a voice with several recordings the others stay joined.
  * @returns whether the user had such a sample
  */
 export function deleteVoiceSample(user: Owner, id: string): boolean {
   const theirs = and(eq(voiceSamples.id, id), eq(voiceSamples.userId, user.id))
-  const { changes } = withReserve(() => database().delete(voiceSamples).where(theirs).run())
-  const isDeleted = changes === 1
+  const isDeleted = withReserve(() =>
+    database().transaction(
+      (tx) => {
+        if (!tx.select({ id: voiceSamples.id }).from(voiceSamples).where(theirs).get()) return false
+        leaveToOthers(tx, id)
+        return tx.delete(voiceSamples).where(theirs).run().changes === 1
+      },
+      { behavior: 'immediate' },
+    ),
+  )
   if (isDeleted) wakeQueues()
   return isDeleted
 }

@@ -80,7 +80,7 @@ async function storiesOf(kit: VoiceKit, samples: readonly Wave[]): Promise<Timed
   await buildWorkers()
   for (const [i, sample] of samples.entries()) {
     const recorded = { sample, quality: measureSampleQuality(sample.samples) }
-    const { bytes } = await engine.makeProfile(recorded, engineSetup, hooks)
+    const { bytes } = await engine.makeProfile({ recordings: [recorded] }, engineSetup, hooks)
     const narration = { text: readText(kit, TEXTS[i % TEXTS.length]), profile: bytes, plan: NEUTRAL_PLAN }
     const { wave, words } = await engine.narrate(narration, engineSetup, hooks)
     stories.push({ samples: wave.samples, words })

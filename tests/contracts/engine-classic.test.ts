@@ -23,6 +23,13 @@ describe('the engine classic', { timeout: 90_000 }, () => {
     expect(Math.abs(semitonesBetween(sampleHz, geometricMeanF0Hz(samples, sampleRateHz)))).toBeLessThan(2)
   })
 
+  it('learns from all recordings of a voice, also from a quiet one', async () => {
+    const quiet = babble(6, 200).map((sample) => sample / 30)
+    const { samples, sampleRateHz } = await read(engine, await profileOf(engine, babble(6, 100), quiet))
+    const heardHz = geometricMeanF0Hz(samples, sampleRateHz)
+    expect(Math.abs(semitonesBetween(Math.sqrt(100 * 200), heardHz))).toBeLessThan(3)
+  })
+
   it('reads at a comfortable pace: sixty words take 15 to 60 seconds', async () => {
     const words = Array(6).fill('We walked along the river until the sun went down.').join(' ')
     const { samples, sampleRateHz } = await read(engine, await plainProfile(), words)

@@ -60,14 +60,14 @@ const setupOf = (url = server.url, apiKey = API_KEY): EngineSetup => ({
 })
 const NAME = 'Everspoken 0b0c8a52-3a3e-4d0b-9d2f-1f6f6a3f7c11'
 const recorded = (signalToNoiseDb = 40): Recorded => ({
-  remoteName: NAME,
   sample: {
     samples: Float32Array.from({ length: 72_000 }, (_, i) => 0.4 * Math.sin(i / 20)),
     sampleRateHz: 24_000,
   },
   quality: qualityWith({ signalToNoiseDb }),
 })
-const profileOf = (by = engine) => by.makeProfile(recorded(), setupOf(), hooks)
+const speaker = (...recordings: Recorded[]) => ({ recordings, remoteName: NAME })
+const profileOf = (by = engine) => by.makeProfile(speaker(recorded()), setupOf(), hooks)
 
 /** Reads with a new voice. */
 async function read({ text = TEXT, plan = {} as Partial<NarrationPlan>, by = engine } = {}) {
@@ -96,7 +96,7 @@ describe('whether the engine elevenlabs can run', () => {
     const { elevenlabs: _, ...nothing } = setupOf()
     const reason = 'ELEVENLABS_API_KEY is not set.'
     expect(await engine.availability(nothing)).toEqual({ canRun: false, reason })
-    await expect(engine.makeProfile(recorded(), nothing, hooks)).rejects.toThrow(reason)
+    await expect(engine.makeProfile(speaker(recorded()), nothing, hooks)).rejects.toThrow(reason)
     await expect(engine.forgetVoice!('a', nothing)).rejects.toThrow(reason)
     expect(server.calls).toEqual([])
   })
@@ -135,14 +135,24 @@ describe('whether the engine elevenlabs can run', () => {
 describe('the profile of the engine elevenlabs', () => {
   it('is a voice of the whole recording under the given name', async () => {
     const { remoteId, bytes, window } = await profileOf()
-    const [[id, { name, recording }]] = [...server.voices]
+    const [[id, { name, recordings }]] = [...server.voices]
     expect(remoteId).toBe(id)
     expect(window).toBeUndefined()
     expect(bytes.length).toBeLessThan(200)
     expect(name).toBe(NAME)
-    const { samples, sampleRateHz } = readPcmWav(recording)
+    expect(recordings).toHaveLength(1)
+    const { samples, sampleRateHz } = readPcmWav(recordings[0]!)
     expect([samples.length, sampleRateHz]).toEqual([72_000, 24_000])
     expect(rms(samples)).toBeCloseTo(rms(recorded().sample.samples), 3)
+  })
+
+  it('is a voice of all recordings, in files of their own, without noise if one of them has it', async () => {
+    const [first, other] = [recorded(), recorded(12)]
+    other.sample.samples = other.sample.samples.slice(0, 48_000)
+    await engine.makeProfile(speaker(first, other), setupOf(), hooks)
+    const [[, { recordings }]] = [...server.voices]
+    expect(recordings.map((wav) => readPcmWav(wav).samples.length)).toEqual([72_000, 48_000])
+    expect(callsTo(ADDING)).toMatchObject([{ fields: { remove_background_noise: 'true' } }])
   })
 
   it.each([
@@ -151,14 +161,16 @@ describe('the profile of the engine elevenlabs', () => {
   ])(
     'has its noise removed by the service at a signal-to-noise ratio of %i dB: %s',
     async (decibels, expected) => {
-      await engine.makeProfile(recorded(decibels), setupOf(), hooks)
+      await engine.makeProfile(speaker(recorded(decibels)), setupOf(), hooks)
       expect(callsTo(ADDING)[0]!.fields.remove_background_noise).toBe(expected)
     },
   )
 
   it('is refused for a silent recording, which is not sent', async () => {
     const silent = { ...recorded(), sample: { samples: new Float32Array(24_000), sampleRateHz: 24_000 } }
-    await expect(engine.makeProfile(silent, setupOf(), hooks)).rejects.toMatchObject({ code: 'too-short' })
+    await expect(engine.makeProfile(speaker(silent), setupOf(), hooks)).rejects.toMatchObject({
+      code: 'too-short',
+    })
     expect(server.calls).toEqual([])
   })
 
@@ -337,7 +349,7 @@ describe('forgetting a voice by the engine elevenlabs', () => {
   })
 
   it('deletes by name what has exactly this name', async () => {
-    const other = { ...recorded(), remoteName: `${NAME}2` }
+    const other = { ...speaker(recorded()), remoteName: `${NAME}2` }
     const kept = await engine.makeProfile(other, setupOf(), hooks)
     for (let n = 0; n < 2; n++) await profileOf()
     await engine.forgetVoice!(NAME, setupOf())
@@ -382,7 +394,8 @@ it('the engine elevenlabs makes a story in its worker process, within its memory
   const pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1, rssLimitMb })
   const task = { engine: name, setup: setupOf(), profilePath: profilePath! }
   try {
-    const { remoteId } = await pool.profileSample({ ...task, samplePath: samplePath!, remoteName: NAME })
+    const recordings = [{ samplePath: samplePath! }]
+    const { remoteId } = await pool.profileSample({ ...task, recordings, remoteName: NAME })
     expect([...server.voices.keys()]).toEqual([remoteId])
     const text = `${TEXT} `.repeat(14).trim()
     const narration = { ...task, text, plan: NEUTRAL_PLAN, storyId: 'a-story', outputPath: outputPath! }

@@ -1,6 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resample } from '~/voice-engine/decode/resampler'
-import { type EngineSetup, HTTP_DIALECTS, type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import {
+  type EngineSetup,
+  HTTP_DIALECTS,
+  type NarrationPlan,
+  NEUTRAL_PLAN,
+  type Recorded,
+} from '~/voice-engine/engine'
 import { createHttpEngine, httpEngine } from '~/voice-engine/engines/http'
 import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-quality'
 import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
@@ -31,7 +37,7 @@ beforeAll(async () => {
   const samples = withNoise(speechLike({ seconds: 30, f0Hz: 130 }), 40)
   const sample = { samples: await resample(samples, RATE_HZ, 24_000), sampleRateHz: 24_000 }
   const recorded = { sample, quality: measureSampleQuality(samples) }
-  profile = (await engine.makeProfile(recorded, {} as EngineSetup, hooks)).bytes
+  profile = (await engine.makeProfile({ recordings: [recorded] }, {} as EngineSetup, hooks)).bytes
 })
 afterEach(async () => {
   waits.length = 0
@@ -251,7 +257,7 @@ describe('the engine http', () => {
     server = await startVoiceServer('pocket')
     await server.close()
     const setup = setupOf(server.url, 'pocket')
-    const paths = { samplePath: '/nonexistent', profilePath: '/nonexistent' }
+    const paths = { recordings: [{ samplePath: '/nonexistent' }], profilePath: '/nonexistent' }
     expect(await runVoiceTask({ kind: 'profile-sample', engine: 'http', setup, ...paths })).toMatchObject({
       ok: false,
       code: 'remote-unreachable',
@@ -280,6 +286,19 @@ describe('the engine http', () => {
     expect(spoken[0]).toMatchObject({ speed_factor: 1.1, voice_mode: 'clone', output_format: 'wav' })
   })
 
+  it('imitates the best part of all recordings', async () => {
+    const recorded = async (noiseDb: number, seed: number) => {
+      const sound = withNoise(speechLike({ seconds: 14, f0Hz: 140, seed }), noiseDb)
+      const quality = measureSampleQuality(sound)
+      return { sample: { samples: await resample(sound, 16_000, 24_000), sampleRateHz: 24_000 }, quality }
+    }
+    const [noisy, clear] = [await recorded(8, 1), await recorded(40, 2)]
+    const of = (...recordings: Recorded[]) => engine.makeProfile({ recordings }, {} as EngineSetup, hooks)
+    const both = await of(noisy, clear)
+    expect(both.window).toMatchObject({ recording: 1 })
+    expect(both.bytes).toEqual((await of(clear)).bytes)
+  })
+
   it('keeps the window that was chosen, and makes no louder profile of a louder recording', async () => {
     const samples = Float32Array.from({ length: 12 * 24_000 }, (_, i) => 0.1 * Math.sin(i / 20))
     const recorded = (gain: number) => ({
@@ -288,9 +307,9 @@ describe('the engine http', () => {
       window: { fromMs: 1000, toMs: 11_500 },
     })
     const [quiet, loud] = await Promise.all(
-      [1, 4].map((gain) => engine.makeProfile(recorded(gain), {} as EngineSetup, hooks)),
+      [1, 4].map((gain) => engine.makeProfile({ recordings: [recorded(gain)] }, {} as EngineSetup, hooks)),
     )
-    expect(quiet.window).toEqual({ fromMs: 1000, toMs: 11_500 })
+    expect(quiet.window).toEqual({ fromMs: 1000, toMs: 11_500, recording: 0 })
     expect(quiet).toEqual(loud)
   })
 })

@@ -36,7 +36,10 @@ async function recorded(seconds = 12): Promise<Recorded> {
 }
 
 beforeAll(async () => {
-  writeFileSync(profilePath, (await pocketEngine.makeProfile(await recorded(), toy, hooks)).bytes)
+  writeFileSync(
+    profilePath,
+    (await pocketEngine.makeProfile({ recordings: [await recorded()] }, toy, hooks)).bytes,
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -48,7 +51,11 @@ async function hertzOf(toneHz: number): Promise<number> {
   )
   const sample = { samples: tone, sampleRateHz: 24_000 }
   const window = { fromMs: 0, toMs: 10_000 }
-  const { bytes } = await pocketEngine.makeProfile({ ...(await recorded()), sample, window }, toy, hooks)
+  const { bytes } = await pocketEngine.makeProfile(
+    { recordings: [{ ...(await recorded()), sample, window }] },
+    toy,
+    hooks,
+  )
   const narration = { text: TEXT, profile: bytes, plan: NEUTRAL_PLAN }
   const { samples, sampleRateHz } = (await pocketEngine.narrate(narration, toy, hooks)).wave
   return geometricMeanF0Hz(samples, sampleRateHz)
@@ -57,21 +64,25 @@ async function hertzOf(toneHz: number): Promise<number> {
 describe('the profile of the engine pocket', () => {
   it('is the same for the same recording, and names the seconds that the model listens to', async () => {
     const long = await recorded(22)
-    const first = await pocketEngine.makeProfile(long, toy, hooks)
-    expect(await pocketEngine.makeProfile(long, toy, hooks)).toEqual(first)
+    const first = await pocketEngine.makeProfile({ recordings: [long] }, toy, hooks)
+    expect(await pocketEngine.makeProfile({ recordings: [long] }, toy, hooks)).toEqual(first)
     const { fromMs, toMs } = first.window!
     expect(toMs - fromMs).toBeGreaterThanOrEqual(10_000)
     expect(toMs - fromMs).toBeLessThanOrEqual(20_000)
     const window = { fromMs: 2000, toMs: 14_000 }
-    const chosen = await pocketEngine.makeProfile({ ...long, window }, toy, hooks)
-    expect(chosen.window).toEqual(window)
+    const chosen = await pocketEngine.makeProfile({ recordings: [{ ...long, window }] }, toy, hooks)
+    expect(chosen.window).toEqual({ ...window, recording: 0 })
     expect(chosen.bytes).not.toEqual(first.bytes)
   })
 
   it('is refused for a recording that is not made of numbers', async () => {
     const sample = { samples: new Float32Array(240_000).fill(Number.NaN), sampleRateHz: 24_000 }
     const window = { fromMs: 0, toMs: 10_000 }
-    const made = pocketEngine.makeProfile({ ...(await recorded()), sample, window }, toy, hooks)
+    const made = pocketEngine.makeProfile(
+      { recordings: [{ ...(await recorded()), sample, window }] },
+      toy,
+      hooks,
+    )
     await expect(made).rejects.toMatchObject({ code: 'undecodable' })
   })
 })

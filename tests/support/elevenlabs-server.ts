@@ -34,7 +34,7 @@ export interface ElevenlabsServer {
   url: string
   calls: ElevenlabsCall[]
   /** The voices of the account, by their ids. */
-  voices: Map<string, { name: string; recording: Uint8Array }>
+  voices: Map<string, { name: string; recordings: Uint8Array[] }>
   history: { history_item_id: string; voice_id: string; text: string }[]
   /** Whether new voices have to be verified. */
   requiresVerification: boolean
@@ -133,8 +133,9 @@ export async function startElevenlabsServer(): Promise<ElevenlabsServer> {
 
   async function addVoice({ fields }: ElevenlabsCall): Promise<Result> {
     const id = randomUUID().replaceAll('-', '').slice(0, 20)
-    const recording = new Uint8Array(await (fields.files as File).arrayBuffer())
-    state.voices.set(id, { name: String(fields.name), recording })
+    const recordings: Uint8Array[] = []
+    for (const file of fields.files as File[]) recordings.push(new Uint8Array(await file.arrayBuffer()))
+    state.voices.set(id, { name: String(fields.name), recordings })
     return { body: { voice_id: id, requires_verification: state.requiresVerification } }
   }
 
@@ -243,7 +244,9 @@ async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknow
     duplex: 'half',
   }
   const parsed = new Request('http://parse.invalid', init as RequestInit)
-  return type.startsWith('application/json') ? parsed.json() : Object.fromEntries(await parsed.formData())
+  if (type.startsWith('application/json')) return parsed.json()
+  const form = await parsed.formData()
+  return { ...Object.fromEntries(form), files: form.getAll('files') }
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {

@@ -63,8 +63,11 @@ export function describeEngineContract(
       rmSync(folder, { recursive: true, force: true })
     })
 
+    const remoteName = engine.destination.kind === 'company' ? REMOTE_NAME : undefined
     const profileOf = (sample: Recorded) =>
-      engine.makeProfile(sample, surroundings.setup, { onProgress: () => {} })
+      engine.makeProfile({ recordings: [sample], remoteName }, surroundings.setup, {
+        onProgress: () => {},
+      })
 
     async function read(text = twoSentences, plan: Partial<NarrationPlan> = {}, by = profile.bytes) {
       const progress: number[] = []
@@ -199,13 +202,12 @@ export function describeEngineContract(
 
 /** @param samples at RATE_HZ */
 async function recorded(
-  { sample, destination }: VoiceEngine,
+  { sample }: VoiceEngine,
   samples: Float32Array,
   quality: SampleQuality,
 ): Promise<Recorded> {
   return {
     sample: { samples: await resample(samples, RATE_HZ, sample.rateHz), sampleRateHz: sample.rateHz },
     quality,
-    remoteName: destination.kind === 'company' ? REMOTE_NAME : undefined,
   }
 }

@@ -6,10 +6,13 @@ import { engineSetup } from './engine-setup'
 export const sentence = 'The river was cold.'
 export const twoSentences = `${sentence} We walked home, and nobody said a word.`
 
-export async function profileOf(engine: VoiceEngine, samples: Float32Array): Promise<Uint8Array> {
-  const sample = { samples, sampleRateHz: ENGINE_RATE_HZ }
-  const recorded = { sample, quality: measureSampleQuality(samples) }
-  return (await engine.makeProfile(recorded, engineSetup, { onProgress: () => {} })).bytes
+/** Of one or several recordings. */
+export async function profileOf(engine: VoiceEngine, ...all: Float32Array[]): Promise<Uint8Array> {
+  const recordings = all.map((samples) => ({
+    sample: { samples, sampleRateHz: ENGINE_RATE_HZ },
+    quality: measureSampleQuality(samples),
+  }))
+  return (await engine.makeProfile({ recordings }, engineSetup, { onProgress: () => {} })).bytes
 }
 
 export async function read(

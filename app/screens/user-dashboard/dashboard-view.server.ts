@@ -7,7 +7,7 @@ import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
 import { getStory } from '~/stories/stories.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
-import { missingStatement, uploadStatement } from '~/voices/consent.server'
+import { missingConsent, uploadStatement } from '~/voices/consent.server'
 import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { hereUrl } from './dashboard-url'
@@ -82,11 +82,13 @@ function chosenIn({ documentType, voiceSampleId }: DraftView, samples: VoiceSamp
   }
 }
 
-/** A voice of the user's whose recording a company gets only if they agree. */
+/** A voice of the user's whose recordings a company gets only if they agree. */
 function voiceToAgreeTo(samples: VoiceSample[], id: string | null) {
   const sample = samples.find((one) => one.id === id)
-  const statement = sample && missingStatement(sample.id)
-  return statement ? { id: sample.id, name: sample.name || sample.whoIsThisVoice, statement } : undefined
+  const missing = sample && missingConsent(sample.id)
+  if (!missing) return undefined
+  const recordings = missing.recordings.map(({ id, filename }) => ({ id, filename }))
+  return { id: sample.id, name: sample.name || sample.whoIsThisVoice, ...missing, recordings }
 }
 
 const categoryCards = () =>

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
-import { analyseBase, analyseRecording } from '../analyse/voice'
+import { joinVoices } from '../analyse/join-voices'
+import { analyseBase, analyseRecording, type RecordedVoice } from '../analyse/voice'
 import type { Calibration } from '../convert/calibration'
 import { readCalibration } from '../convert/calibration-file'
 import { convertSpeech } from '../convert/convert-speech'
@@ -17,7 +18,7 @@ import {
   type Profile,
   type ProgressHooks,
   type Reading,
-  type Recorded,
+  type RecordedSpeaker,
   type VoiceEngine,
   type Wave,
 } from '../engine'
@@ -69,16 +70,21 @@ async function availability({ calibrationPath }: EngineSetup): Promise<Availabil
 }
 
 async function makeProfile(
-  { sample, quality }: Recorded,
+  { recordings }: RecordedSpeaker,
   setup: EngineSetup,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
-  requireSound(sample)
+  for (const { sample } of recordings) requireSound(sample)
   const calibration = await loadCalibration(setup)
-  const voice = analyseRecording(mendSample(sample.samples, quality), await loadPhoneClassifier())
-  fillMissingBands(voice, calibration.passages, quality.bandLimitHz)
-  await report(onProgress, ANALYSED)
-  const bytes = encodeProfile(measureProfile(voice, calibration), VERSION)
+  const classifier = await loadPhoneClassifier()
+  const voices: RecordedVoice[] = []
+  for (const { sample, quality } of recordings) {
+    const voice = analyseRecording(mendSample(sample.samples, quality), classifier)
+    fillMissingBands(voice, calibration.passages, quality.bandLimitHz)
+    voices.push(voice)
+    await report(onProgress, (ANALYSED * voices.length) / recordings.length)
+  }
+  const bytes = encodeProfile(measureProfile(joinVoices(voices), calibration), VERSION)
   await report(onProgress, 1)
   return { bytes }
 }

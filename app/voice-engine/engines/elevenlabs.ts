@@ -6,7 +6,7 @@ import type {
   Profile,
   ProgressHooks,
   Reading,
-  Recorded,
+  RecordedSpeaker,
   VoiceEngine,
 } from '../engine'
 import { packArrays, unpackArrays } from '../packed-arrays'
@@ -30,7 +30,7 @@ const CHECKED_MS = 5 * 60_000
 const MOST_PROFILE_BYTES = 4096
 
 /**
- * Creates the engine that lets the company ElevenLabs clone a voice and read. The recording is sent once, for the
+ * Creates the engine that lets the company ElevenLabs clone a voice and read. The recordings are sent once, for the
  * profile; then only words are. Word times are the service's; pauses between sentences and room for phrases are made
  * here. A plan's melody and pitch are left out. 'Same input, same sound' holds as far as the service keeps to its seed.
  * @param options for tests: how to wait before a retry, how long a call may take, and the clock
@@ -70,19 +70,22 @@ export function createElevenlabsEngine({
   }
 
   async function makeProfile(
-    { sample, quality, remoteName }: Recorded,
+    { recordings, remoteName }: RecordedSpeaker,
     setup: EngineSetup,
     { onProgress }: ProgressHooks,
   ): Promise<Profile> {
     const { rateHz } = elevenlabsDescription.sample
     if (!remoteName) throw new RangeError('A voice at a company needs a name.')
-    if (sample.sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sample.sampleRateHz} Hz`)
-    if (!sample.samples.some((value) => Math.abs(value) > SILENCE_PEAK)) {
-      throw new VoiceEngineError('too-short', 'The recording is silent.')
+    const waves = recordings.map(({ sample }) => sample)
+    for (const { sampleRateHz, samples } of waves) {
+      if (sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sampleRateHz} Hz`)
+      if (!samples.some((value) => Math.abs(value) > SILENCE_PEAK)) {
+        throw new VoiceEngineError('too-short', 'The recording is silent.')
+      }
     }
     onProgress(0)
-    const isNoisy = quality.signalToNoiseDb < NOISY_DB
-    const voiceId = await addVoice(requireCaller(setup), remoteName, sample, isNoisy)
+    const isNoisy = recordings.some(({ quality }) => quality.signalToNoiseDb < NOISY_DB)
+    const voiceId = await addVoice(requireCaller(setup), remoteName, waves, isNoisy)
     onProgress(1)
     return { bytes: packArrays({ label: VERSION, values: { voiceId }, arrays: {} }), remoteId: voiceId }
   }

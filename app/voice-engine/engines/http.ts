@@ -7,7 +7,7 @@ import type {
   Profile,
   ProgressHooks,
   Reading,
-  Recorded,
+  RecordedSpeaker,
   VoiceEngine,
 } from '../engine'
 import { send } from '../remote/send'
@@ -77,13 +77,13 @@ export function createHttpEngine({
 
 export const httpEngine = createHttpEngine()
 
-/** Keeps the part of the recording that the server is to imitate; nothing is sent before a story is made. */
+/** Keeps the part of the recordings that the server is to imitate; nothing is sent before a story is made. */
 async function makeProfile(
-  recorded: Recorded,
+  { recordings }: RecordedSpeaker,
   _setup: EngineSetup,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
-  const profile = makeReference(recorded, httpDescription.sample, VERSION)
+  const profile = makeReference(recordings, httpDescription.sample, VERSION)
   onProgress(1)
   return profile
 }

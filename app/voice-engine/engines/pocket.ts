@@ -5,7 +5,7 @@ import type {
   Profile,
   ProgressHooks,
   Reading,
-  Recorded,
+  RecordedSpeaker,
   VoiceEngine,
 } from '../engine'
 import { readUtterances } from '../utterances/read-utterances'
@@ -40,13 +40,13 @@ async function availability({ modelsDirectory }: EngineSetup): Promise<Availabil
   }
 }
 
-/** Keeps the part of the recording that the model listens to. */
+/** Keeps the part of the recordings that the model listens to. */
 async function makeProfile(
-  recorded: Recorded,
+  { recordings }: RecordedSpeaker,
   _setup: EngineSetup,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
-  const profile = makeReference(recorded, pocketDescription.sample, POCKET_VERSION)
+  const profile = makeReference(recordings, pocketDescription.sample, POCKET_VERSION)
   onProgress(1)
   return profile
 }

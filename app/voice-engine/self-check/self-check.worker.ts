@@ -69,7 +69,7 @@ async function speakAll(
   const available = await engine.availability(setup)
   if (!available.canRun) throw new VoiceEngineError('engine-unavailable', available.reason)
   const reference = await recordedAt(join(folder, await referenceOf(folder)), engine.sample.rateHz)
-  const { bytes } = await engine.makeProfile(reference, setup, { onProgress: () => {} })
+  const { bytes } = await engine.makeProfile({ recordings: [reference] }, setup, { onProgress: () => {} })
   for (const [i, text] of SENTENCES.entries()) {
     const startedAt = performance.now()
     const onProgress = (part: number) => process.send?.({ progress: (i + part) / SENTENCES.length })

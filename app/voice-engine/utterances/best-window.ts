@@ -1,4 +1,4 @@
-import type { SampleWindow, Wave } from '../engine'
+import type { RecordedWindow, SampleWindow, Wave } from '../engine'
 import { findFlatTops } from '../quality/flat-tops'
 import { measurePowerSpectra, SHORT_FRAMES_PER_SECOND, shortFramingAt } from '../quality/power-spectra'
 import { findSpeech } from '../quality/speech-activity'
@@ -33,14 +33,23 @@ interface Sums {
 }
 
 /**
- * Chooses the part of a recording that an engine listens to: from pause to pause, with the most speech and the least
- * noise and clipping.
- * @param seconds the least and the most; a shorter recording is taken as a whole
+ * Chooses the part of one or several recordings that an engine listens to: from pause to pause, with the most speech and
+ * the least noise and clipping.
+ * @param seconds the least and the most; where all recordings are shorter, the longest is taken as a whole
  */
-export function bestWindow(
+export function bestWindow(recordings: readonly Wave[], seconds: readonly [number, number]): RecordedWindow {
+  const windows = recordings.map((recording, i) => ({ ...bestWindowOf(recording, seconds), recording: i }))
+  const [{ score: _, ...best }] = windows.sort((a, b) => b.score - a.score || lengthOf(b) - lengthOf(a))
+  return best
+}
+
+const lengthOf = ({ fromMs, toMs }: SampleWindow) => toMs - fromMs
+
+/** @returns a score of -Infinity for a recording that is too short, or has no speech */
+function bestWindowOf(
   { samples, sampleRateHz }: Wave,
   seconds: readonly [number, number],
-): SampleWindow {
+): SampleWindow & { score: number } {
   const [least, most] = seconds.map((length) => length * SHORT_FRAMES_PER_SECOND)
   const activity = findSpeech(measurePowerSpectra(samples, shortFramingAt(sampleRateHz)))
   const sums = sumUp(activity, clippedOf(samples, sampleRateHz, activity.speech.length))
@@ -57,7 +66,7 @@ export function bestWindow(
     bestScore = score
   }
   const [fromMs, toMs] = best.map((frame) => Math.round((frame * 1000) / SHORT_FRAMES_PER_SECOND))
-  return { fromMs, toMs }
+  return { fromMs, toMs, score: bestScore }
 }
 
 /** Copies a window, as far as it lies in the recording, with faded edges. */

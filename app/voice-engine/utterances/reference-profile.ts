@@ -12,25 +12,32 @@ const PEAK = 0.9
 const FULL_SCALE = 32_767
 
 /**
- * Makes the profile of an engine that imitates a part of the recording: its samples, as 16 bits with a peak of 0.9 and
+ * Makes the profile of an engine that imitates a part of a recording, the best of all: its samples, as 16 bits with a peak of 0.9 and
  * a checksum.
  * @param label the engine's version
  * @throws VoiceEngineError
  */
 export function makeReference(
-  { sample, window: chosen }: Recorded,
+  recordings: readonly Recorded[],
   { rateHz, seconds }: EngineDescription['sample'],
   label: string,
 ): Profile {
-  if (sample.sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sample.sampleRateHz} Hz`)
-  const window = chosen ?? bestWindow(sample, seconds)
-  const { samples } = cutWindow(sample, window)
+  const waves = recordings.map(({ sample }) => sample)
+  for (const { sampleRateHz } of waves) {
+    if (sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sampleRateHz} Hz`)
+  }
+  const chosen = recordings[0].window
+  const { recording, ...window } = chosen ? { ...chosen, recording: 0 } : bestWindow(waves, seconds)
+  const { samples } = cutWindow(waves[recording], window)
   if (!samples.every(Number.isFinite))
     throw new VoiceEngineError('undecodable', 'The recording has samples that are not numbers.')
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (loudest <= SILENCE_PEAK) throw new VoiceEngineError('too-short', 'The recording is silent.')
   const reference = Int16Array.from(samples, (value) => Math.round((value * PEAK * FULL_SCALE) / loudest))
-  return { bytes: packArrays({ label, values: { window }, arrays: { reference } }), window }
+  return {
+    bytes: packArrays({ label, values: { window }, arrays: { reference } }),
+    window: { ...window, recording },
+  }
 }
 
 /**

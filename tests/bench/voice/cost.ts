@@ -62,7 +62,7 @@ export async function measureCost(
   const profileOf = (name: string): MeasuredTask => ({
     kind: 'profile-sample',
     engine: ENGINE,
-    samplePath: at(`${name}.wav`),
+    recordings: [{ samplePath: at(`${name}.wav`) }],
     profilePath: at(`${name}.profile`),
     setup: engineSetup,
   })

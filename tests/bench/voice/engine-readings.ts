@@ -29,7 +29,7 @@ export async function narrateTexts(
   const readings: Reading[] = []
   for (const [speaker, sample] of samples) {
     const recorded = { sample, quality: measureSampleQuality(sample.samples) }
-    const { bytes: profile } = await engine.makeProfile(recorded, engineSetup, hooks)
+    const { bytes: profile } = await engine.makeProfile({ recordings: [recorded] }, engineSetup, hooks)
     for (const text of texts) {
       const narration = { text: readText(kit, text), profile, plan: NEUTRAL_PLAN }
       const { wave } = await engine.narrate(narration, engineSetup, hooks)

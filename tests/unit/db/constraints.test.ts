@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/database.server'
 import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../../support/rows'
@@ -94,6 +95,29 @@ describe('a voice sample', () => {
   ])('has no profile with %s', (_what, window) => {
     const sample = insertVoiceSample(db, insertUser(db))
     expect(() => insertProfile(db, sample, window)).toThrow('voice_profiles_window')
+  })
+
+  it('is joined to another one of its user, which is not joined itself', () => {
+    const userId = insertUser(db)
+    const first = insertVoiceSample(db, userId)
+    const joined = insertVoiceSample(db, userId, { joinedTo: first })
+    const join = (id: string, joinedTo: string) =>
+      db.update(tables.voiceSamples).set({ joinedTo }).where(eq(tables.voiceSamples.id, id)).run()
+    const other = insertVoiceSample(db, userId)
+    const strangers = insertVoiceSample(db, insertUser(db))
+    for (const [id, to] of [
+      [other, joined],
+      [first, other],
+      [other, other],
+      [other, strangers],
+      [other, randomUUID()],
+    ] as const) {
+      expect(() => join(id, to)).toThrow('voice_samples_join_first')
+    }
+    for (const joinedTo of [joined, strangers]) {
+      expect(() => insertVoiceSample(db, userId, { joinedTo })).toThrow('voice_samples_join_first')
+    }
+    join(other, first)
   })
 
   it('is rejected with a quality that is not JSON', () => {

@@ -137,6 +137,65 @@ describe('a voice that a company keeps', () => {
   })
 })
 
+describe('a voice with several recordings', () => {
+  const { voiceProfiles, voiceSamples } = tables
+  const engines = () =>
+    db
+      .select({ engine: voiceProfiles.engine, of: voiceProfiles.sampleId })
+      .from(voiceProfiles)
+      .all()
+      .map(({ engine, of }) => `${engine} of ${of}`)
+  let userId: string
+  beforeEach(() => {
+    userId = insertUser(db)
+    for (const id of ['first', 'other', 'third']) insertVoiceSample(db, userId, { id })
+    db.update(voiceSamples).set({ joinedTo: 'first' }).where(eq(voiceSamples.id, 'third')).run()
+  })
+  const joinOther = (joinedTo: string | null) =>
+    db.update(voiceSamples).set({ joinedTo }).where(eq(voiceSamples.id, 'other')).run()
+
+  it('loses its profiles of all engines when a recording is joined, taken apart or deleted', () => {
+    const remote = { engine: 'far', remoteId: 'remote' }
+    for (const change of [
+      () => joinOther('first'),
+      () => joinOther(null),
+      () => db.delete(voiceSamples).where(eq(voiceSamples.id, 'third')).run(),
+    ]) {
+      insertProfile(db, 'first')
+      insertProfile(db, 'first', remote)
+      change()
+      expect(engines()).toEqual([])
+      expect(db.select().from(tables.remoteVoiceDeletions).all()).toMatchObject([remote])
+      expect(queuedFiles()).toContain('voices/first/profile-far')
+      db.delete(tables.remoteVoiceDeletions).run()
+    }
+    insertProfile(db, 'other')
+    joinOther('first')
+    expect(engines()).toEqual([])
+  })
+
+  it('keeps its profiles when nothing changes', () => {
+    insertProfile(db, 'first')
+    db.update(voiceSamples).set({ joinedTo: 'first' }).where(eq(voiceSamples.id, 'third')).run()
+    db.delete(voiceSamples).where(eq(voiceSamples.id, 'other')).run()
+    expect(engines()).toEqual(['classic of first'])
+  })
+
+  it('keeps the stories of a recording that is deleted', () => {
+    insertStory(db, userId, { selectedVoiceId: 'third' })
+    db.delete(voiceSamples).where(eq(voiceSamples.id, 'third')).run()
+    expect(db.select().from(tables.stories).get()).toMatchObject({ selectedVoiceId: 'first' })
+  })
+
+  it('is deleted with its user, with all its files', () => {
+    insertStory(db, userId, { selectedVoiceId: 'third' })
+    insertProfile(db, 'first', { windowFromMs: 0, windowToMs: 9, windowOf: 'third' })
+    db.delete(tables.users).run()
+    expect([voiceSamples, voiceProfiles, tables.stories].map(countOf)).toEqual([0, 0, 0])
+    expect(queuedFiles()).toHaveLength(3 * 2 + 1 + 1)
+  })
+})
+
 describe('deleting a voice sample', () => {
   it('keeps its stories, their files and its consent record', () => {
     const userId = insertUser(db)

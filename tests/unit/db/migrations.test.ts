@@ -76,6 +76,11 @@ describe('a database of the first version', () => {
         'voice_profiles_remote_follows',
         'voice_profiles_replaced_file',
         'voice_profiles_replaced_remote',
+        'voice_samples_join_changed',
+        'voice_samples_join_ended',
+        'voice_samples_join_first',
+        'voice_samples_join_first_on_insert',
+        'voice_samples_keep_stories',
       ].sort(),
     )
     db.$client.exec(

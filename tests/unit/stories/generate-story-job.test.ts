@@ -15,11 +15,13 @@ import { deleteStory, getStory, getStoryAudio, listStories, type Story } from '~
 import { waitForStoryChange } from '~/stories/wait-for-story.server'
 import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
+import type { RecordingFiles } from '~/voice-engine/protocol'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { joinVoices } from '~/voices/joined-voices.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
-import { storedProfile, storedProfilePath } from '~/voices/voice-profiles.server'
+import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { qualityWith } from '../../support/sample-quality'
 import { newPerson, voiceUpload } from '../voices/people'
@@ -96,10 +98,13 @@ const writeId: VoicePool['narrate'] = async ({ storyId, outputPath }) => {
   }
 }
 
-/** Writes the path of the recording in place of a profile. */
-const writeSample: VoicePool['profileSample'] = async ({ samplePath, profilePath }) => {
-  await writeFile(profilePath, samplePath)
-  return { engineVersion: '1', quality: qualityWith(), sizeBytes: samplePath.length }
+const pathsIn = (recordings: readonly RecordingFiles[]) =>
+  recordings.map(({ samplePath }) => samplePath).join(' ')
+
+/** Writes the paths of the recordings in place of a profile. */
+const writeSample: VoicePool['profileSample'] = async ({ recordings, profilePath }) => {
+  await writeFile(profilePath, pathsIn(recordings))
+  return { engineVersion: '1', qualities: recordings.map(() => qualityWith()), sizeBytes: 1 }
 }
 
 function fakePool(narrate = writeId, profileSample = writeSample): void {
@@ -249,7 +254,7 @@ describe('the profile of the voice', () => {
         return writeId(task)
       },
       async (task, options) => {
-        made.push(task.samplePath)
+        made.push(pathsIn(task.recordings))
         await onProfile()
         options?.onProgress?.(1)
         return writeSample(task)
@@ -271,10 +276,10 @@ describe('the profile of the voice', () => {
     database().delete(voiceProfiles).where(eq(voiceProfiles.sampleId, id)).run()
   }
 
-  test('is made of the story’s own copy if there is none, as a quarter of the progress, and stored', async () => {
+  test('is made of the voice’s recording if there is none, as a quarter of the progress, and stored', async () => {
     const story = await start('The first.')
     await forgetProfile()
-    const copy = (await fileStore().path(`stories/${story.id}/sample`)) ?? ''
+    const copy = (await fileStore().path(voiceKeys((await uploadedVoice) ?? '').analysis)) ?? ''
     const { narrations, made, progress } = await run(story)
     expect(made).toEqual([copy])
     expect(narrations).toMatchObject([{ profile: copy, progress: 0.25 }])
@@ -377,6 +382,26 @@ describe('the profile of the voice', () => {
       expect(await readdir(config.spoolDir)).toEqual([])
     },
   )
+
+  test('of a voice that gets another recording in the middle is made again from both, and the story is read', async () => {
+    const story = await start('Joined in the middle.')
+    await forgetProfile()
+    const voice = (await uploadedVoice) ?? ''
+    const other = await uploadVoice()
+    let isJoined = false
+    const { narrations, error } = await run(story, {
+      refuses: () => {
+        if (isJoined) return false
+        isJoined = true
+        joinVoices(user, voice, other)
+        return true
+      },
+    })
+    expect(error).toBeUndefined()
+    expect(narrations.map(({ profile }) => profile.split(' ').length)).toEqual([1, 2])
+    expect(getStory(user, story.id)?.status).toBe('ready')
+    deleteVoiceSample(user, other)
+  })
 
   test('is used with the story’s plan; a story without a plan is read neutrally', async () => {
     const slowly = { ...NEUTRAL_PLAN, pace: 0.9, roomFor: ['sparrow'] }

@@ -69,14 +69,14 @@ describe('the voice pool', () => {
     const samplePath = path.join(folder, 'profiled.wav')
     await pool.decodeSample({ inputPath: fixture('voice.wav'), analysisPath: samplePath })
     const profilePath = path.join(folder, 'profile')
-    const made = await pool.profileSample({ engine, samplePath, profilePath, setup })
+    const made = await pool.profileSample({ engine, recordings: [{ samplePath }], profilePath, setup })
     expect((await stat(profilePath)).size).toBe(made.sizeBytes)
     expect(await pool.engineAvailability(engine, setup)).toEqual({
       canRun: true,
       version: made.engineVersion,
     })
-    expect(made.quality.speechMs).toBeGreaterThan(5000)
-    expect(made.quality.clippedShare).toBe(0)
+    expect(made.qualities[0]?.speechMs).toBeGreaterThan(5000)
+    expect(made.qualities[0]?.clippedShare).toBe(0)
 
     const outputPath = path.join(folder, 'read.mp3')
     const plan = { ...NEUTRAL_PLAN, levelDb: -4 }
@@ -114,13 +114,13 @@ describe('the voice pool', () => {
         sampleRateHz: ENGINE_RATE_HZ,
       })
       const profilePath = path.join(folder, 'profile-of-quiet')
-      const { quality } = await pool.profileSample({
+      const { qualities } = await pool.profileSample({
         engine,
-        samplePath: quiet,
+        recordings: [{ samplePath: quiet }],
         profilePath,
         setup,
       })
-      return quality.speechDb
+      return qualities[0]?.speechDb ?? 0
     }
     expect((await levelDb(1)) - (await levelDb(0.01))).toBeCloseTo(40, 1)
   }, 60_000)
@@ -147,7 +147,11 @@ describe('the voice pool', () => {
     const [outputPath, profilePath] = [path.join(folder, 'story.mp3'), path.join(folder, 'no-profile')]
     const task = { ...nobody, text: 'Hello.', plan: NEUTRAL_PLAN, storyId: 's', profilePath, outputPath }
     await expect(pool.narrate(task)).rejects.toMatchObject({ code: 'engine-unavailable' })
-    const profiling = pool.profileSample({ ...nobody, samplePath: fixture('voice.wav'), profilePath })
+    const profiling = pool.profileSample({
+      ...nobody,
+      recordings: [{ samplePath: fixture('voice.wav') }],
+      profilePath,
+    })
     await expect(profiling).rejects.toMatchObject({ code: 'engine-unavailable' })
     for (const file of [outputPath, profilePath]) await expect(access(file)).rejects.toThrow()
     await expect(pool.engineAvailability('nobody', setup)).resolves.toMatchObject({ canRun: false })

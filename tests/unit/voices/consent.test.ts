@@ -7,11 +7,12 @@ import { chooseVoice, getDraft } from '~/stories/drafts.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
 import {
   AGREEMENT_NEEDED,
-  missingStatement,
+  missingConsent,
   recordCompanyConsent,
   recordUploadConsent,
   uploadStatement,
 } from '~/voices/consent.server'
+import { joinVoices } from '~/voices/joined-voices.server'
 import { CONSENT_STATEMENT } from '~/voices/voice-formats'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { newPerson, newVoice } from './people'
@@ -45,30 +46,30 @@ describe('the consent to a recording', () => {
     engine.destination = here
     const id = upload()
     expect(consentsTo(id)).toEqual([CONSENT_STATEMENT])
-    expect(missingStatement(id)).toBeUndefined()
+    expect(missingConsent(id)).toBeUndefined()
     engine.destination = { kind: 'own-machine' }
     expect(uploadStatement()).toBe(CONSENT_STATEMENT)
-    expect(missingStatement(id)).toBeUndefined()
+    expect(missingConsent(id)).toBeUndefined()
   })
 
   test('names the company that makes the stories, and is asked again for another one', () => {
     engine.destination = company('Voices Ltd')
     const id = upload()
     expect(consentsTo(id)[0]).toContain('are sent to Voices Ltd, another company')
-    expect(missingStatement(id)).toBeUndefined()
+    expect(missingConsent(id)).toBeUndefined()
     engine.destination = company('Others Inc')
-    expect(missingStatement(id)).toContain('Others Inc')
+    expect(missingConsent(id)?.statement).toContain('Others Inc')
   })
 
   test('is added to the record of an older recording when its owner agrees', () => {
     engine.destination = here
     const id = upload()
     engine.destination = company('Voices Ltd')
-    const statement = missingStatement(id)
-    recordCompanyConsent(user, id)
-    recordCompanyConsent(user, id)
+    const statement = missingConsent(id)?.statement
+    recordCompanyConsent(user, id, [id])
+    recordCompanyConsent(user, id, [id])
     expect(consentsTo(id)).toEqual([CONSENT_STATEMENT, statement])
-    expect(missingStatement(id)).toBeUndefined()
+    expect(missingConsent(id)).toBeUndefined()
   })
 })
 
@@ -77,7 +78,8 @@ describe('a recording whose consent names no company', () => {
     engine.destination = here
     const id = upload()
     engine.destination = company('Voices Ltd')
-    const choose = (agrees: boolean) => chooseVoice(user, getDraft(user).version, id, { agrees })
+    const choose = (agrees: boolean) =>
+      chooseVoice(user, getDraft(user).version, id, { agrees: agrees ? [id] : [] })
     expect(choose(false)).toMatchObject({ ok: false, errors: { voiceSampleId: AGREEMENT_NEEDED } })
     expect(choose(true)).toMatchObject({ ok: true, draft: { voiceSampleId: id } })
     expect(choose(false)).toMatchObject({ ok: true })
@@ -88,8 +90,22 @@ describe('a recording whose consent names no company', () => {
     const id = upload()
     engine.destination = company('Voices Ltd')
     const stranger = newPerson()
-    expect(chooseVoice(stranger, 0, id, { agrees: true }).ok).toBe(false)
-    expect(missingStatement(id)).toBeDefined()
+    expect(chooseVoice(stranger, 0, id, { agrees: [id] }).ok).toBe(false)
+    expect(missingConsent(id)).toBeDefined()
+  })
+
+  test('is asked for when it was joined to a voice with consent, and by itself', () => {
+    engine.destination = here
+    const without = upload()
+    engine.destination = company('Voices Ltd')
+    const id = upload()
+    expect(missingConsent(id)).toBeUndefined()
+    joinVoices(user, id, without)
+    expect(missingConsent(id)?.recordings.map((recording) => recording.id)).toEqual([without])
+    recordCompanyConsent(user, id, [id])
+    expect(missingConsent(id)).toBeDefined()
+    recordCompanyConsent(user, id, [without])
+    expect(missingConsent(id)).toBeUndefined()
   })
 
   test('starts no story by the API', async () => {

@@ -24,10 +24,12 @@ const store = fileStore()
 const user = newPerson()
 
 let profiles = 0
-/** Writes its number and the recording's bytes in place of a profile. */
-const numbered: VoicePool['profileSample'] = async ({ samplePath, profilePath }) => {
-  await writeFile(profilePath, `profile ${++profiles} of ${await readFile(samplePath, 'utf8')}`)
-  return { engineVersion: '7', quality: qualityWith({ speechMs: 12_345 }), sizeBytes: 1 }
+/** Writes its number and the recordings' bytes in place of a profile. */
+const numbered: VoicePool['profileSample'] = async ({ recordings, profilePath }) => {
+  const contents = await Promise.all(recordings.map(({ samplePath }) => readFile(samplePath, 'utf8')))
+  await writeFile(profilePath, `profile ${++profiles} of ${contents.join(' and ')}`)
+  const qualities = recordings.map(() => qualityWith({ speechMs: 12_345 }))
+  return { engineVersion: '7', qualities, sizeBytes: 1 }
 }
 
 function fakePool(profileSample = numbered): void {

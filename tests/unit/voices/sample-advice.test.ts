@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
-import { firstConcern, overallAdvice, partUsed, sampleAdvice } from '~/voices/sample-advice'
+import { firstConcern, joinedAdvice, overallAdvice, partUsed, sampleAdvice } from '~/voices/sample-advice'
 import { qualityWith } from '../../support/sample-quality'
 
 const KEYS = [
@@ -138,5 +138,25 @@ describe('the concern at the choice of a voice', () => {
 
   it('is missing if nothing is poor', () => {
     expect(firstConcern(adviceFor({ humHz: 50, speechMs: 12_000 }))).toBeUndefined()
+  })
+})
+
+describe('the advice on several recordings of one voice', () => {
+  it('counts their speech together, and asks for more below a minute', () => {
+    const advice = joinedAdvice([20_000, 15_000].map((speechMs) => qualityWith({ speechMs })))
+    expect(advice).toEqual({
+      together:
+        'Together these recordings have 35 seconds of speech; a minute or more gives a closer voice. Another recording of this voice would help.',
+      missing: [],
+    })
+    const { together } = joinedAdvice([qualityWith({ speechMs: 40_000 }), qualityWith({ speechMs: 20_000 })])
+    expect(together).toBe('Together these recordings have 60 seconds of speech. That’s plenty.')
+  })
+
+  it('names only what none of them has', () => {
+    const noisy = qualityWith({ signalToNoiseDb: 5, humHz: 50 })
+    const muffled = qualityWith({ bandLimitHz: 3400 })
+    expect(joinedAdvice([noisy, muffled]).missing).toEqual([])
+    expect(joinedAdvice([noisy, noisy]).missing.map(({ key }) => key)).toEqual(['noise', 'hum'])
   })
 })

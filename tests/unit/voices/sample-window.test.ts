@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { database, tables } from '~/database.server'
 import { chooseWindow, windowSeconds } from '~/voices/sample-window.server'
-import { chosenWindow } from '~/voices/voice-profiles.server'
+import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { insertProfile } from '../../support/rows'
 import { newPerson, newVoice } from './people'
@@ -20,6 +20,7 @@ beforeEach(() => {
   db.update(tables.voiceSamples).set({ durationMs: 60_500 }).where(eq(tables.voiceSamples.id, id)).run()
   insertProfile(db, id, { engine: 'parts', windowFromMs: 1000, windowToMs: 16_000 })
 })
+const chosenWindow = (sampleId: string) => recordingsOfVoice(sampleId)[0]?.window
 const waitingJobs = () =>
   db
     .select()
@@ -28,7 +29,7 @@ const waitingJobs = () =>
     .map(({ kind, subject }) => ({ kind, subject }))
 
 test('the part that an engine chose is known with the recording', () => {
-  expect(getVoiceSample(user, id)?.window).toEqual({ fromMs: 1000, toMs: 16_000, isChosen: false })
+  expect(getVoiceSample(user, id)?.window).toEqual({ fromMs: 1000, toMs: 16_000, of: id, isChosen: false })
   insertProfile(db, id, { engine: 'another', fileKey: 'x', windowFromMs: 5, windowToMs: 6 })
   expect(getVoiceSample(user, id)?.window).toMatchObject({ fromMs: 1000 })
 })

@@ -48,7 +48,7 @@ export async function chooseDocumentTypeIntent(user: User, form: FormData): Prom
 
 export async function chooseVoiceIntent(user: User, form: FormData): Promise<Outcome> {
   const voice = textOf(form, 'voiceSampleId')
-  const result = chooseVoice(user, versionOf(form), voice, { agrees: textOf(form, 'agrees') === 'yes' })
+  const result = chooseVoice(user, versionOf(form), voice, { agrees: form.getAll('agrees').map(String) })
   if (!result.ok && result.reason === 'invalid' && result.errors.voiceSampleId === AGREEMENT_NEEDED)
     return goOn(dashboardUrl({ step: 'voice-selection', agree: voice }))
   if (!result.ok) return refusedDraft(result)

@@ -5,12 +5,13 @@ import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
 
-/** Asks before a recording that was uploaded under other conditions goes to a company. */
+/** Asks before recordings that were uploaded under other conditions go to a company. */
 export function Agreement({
   view: { draft },
   refusal,
   voice,
 }: ViewProps & { voice: NonNullable<DashboardView['agreeing']> }) {
+  const several = voice.recordings.length > 1
   return (
     <IntentForm
       intent="choose-voice"
@@ -19,16 +20,27 @@ export function Agreement({
       refusal={refusal}
     >
       <h3>
-        May the recording of <span dir="auto">{voice.name}</span> be sent?
+        May the {several ? 'recordings' : 'recording'} of <span dir="auto">{voice.name}</span> be sent?
       </h3>
+      {several && (
+        <ul>
+          {voice.recordings.map(({ id, filename }) => (
+            <li key={id} className="voice-file" dir="auto">
+              {filename}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
-        When you uploaded it, stories were made on the machine that runs this service. That has changed, so we
-        ask you before anything is sent. If you would rather not, nothing happens to your recording or your
-        stories.
+        When you uploaded {several ? 'them' : 'it'}, stories were made on the machine that runs this service.
+        That has changed, so we ask you before anything is sent. If you would rather not, nothing happens to
+        your {several ? 'recordings' : 'recording'} or your stories.
       </p>
-      <p>{voice.statement}</p>
+      <p>{several ? `For each of these recordings: ${voice.statement}` : voice.statement}</p>
       <input type="hidden" name="voiceSampleId" value={voice.id} />
-      <input type="hidden" name="agrees" value="yes" />
+      {voice.recordings.map(({ id }) => (
+        <input key={id} type="hidden" name="agrees" value={id} />
+      ))}
       <div className="step-actions">
         <SubmitButton>I agree</SubmitButton>
         <DashboardLink className="button button-quiet" to={dashboardUrl({ step: 'voice-selection' })}>

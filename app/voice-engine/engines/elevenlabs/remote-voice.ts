@@ -8,7 +8,7 @@ const PAGE = 100
 const MOST_PAGES = 100
 
 /**
- * Makes a voice of a recording. The request is sent once: after an error there may be such a voice all the same.
+ * Makes a voice of one or several recordings. The request is sent once: after an error there may be such a voice all the same.
  * @param name by which forgetVoices() finds it then
  * @returns the voice's id
  * @throws VoiceEngineError
@@ -16,12 +16,15 @@ const MOST_PAGES = 100
 export async function addVoice(
   call: Caller,
   name: string,
-  recording: Wave,
+  recordings: readonly Wave[],
   isNoisy: boolean,
 ): Promise<string> {
   const body = new FormData()
   body.set('name', name)
-  body.set('files', new Blob([new Uint8Array(encodeWav(recording))], { type: 'audio/wav' }), 'recording.wav')
+  for (const [i, recording] of recordings.entries()) {
+    const wav = new Blob([new Uint8Array(encodeWav(recording))], { type: 'audio/wav' })
+    body.append('files', wav, `recording-${i + 1}.wav`)
+  }
   body.set('remove_background_noise', String(isNoisy))
   const path = 'v1/voices/add'
   const added = await call({ path, method: 'POST', body, mostRetries: 0, deadlineMs: ADD_DEADLINE_MS })

@@ -37,7 +37,7 @@ describe('the calibration of the base voice', () => {
     if (damage) await writeFile(path, damage(Buffer.from(encodeCalibration(calibration))))
     const sample = { samples: babble(2, 150), sampleRateHz: 16_000 }
     const setup = { ...engineSetup, calibrationPath: path }
-    const profile = classicEngine.makeProfile({ sample, quality: qualityWith() }, setup, {
+    const profile = classicEngine.makeProfile({ recordings: [{ sample, quality: qualityWith() }] }, setup, {
       onProgress: () => {},
     })
     await expect(profile).rejects.toMatchObject({

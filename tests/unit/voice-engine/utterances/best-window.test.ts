@@ -19,7 +19,7 @@ function levelAt({ samples }: { samples: Float32Array }, ms: number): number {
 describe('the window of a recording', () => {
   it('goes from pause to pause and has the length that the engine wants', () => {
     const sample = wave(room(speech(60)))
-    const { fromMs, toMs } = bestWindow(sample, SECONDS)
+    const { fromMs, toMs } = bestWindow([sample], SECONDS)
     expect(toMs - fromMs).toBeGreaterThanOrEqual(10_000)
     expect(toMs - fromMs).toBeLessThanOrEqual(20_000)
     expect(levelAt(sample, fromMs)).toBeLessThan(0.05)
@@ -31,7 +31,7 @@ describe('the window of a recording', () => {
     async (rateHz) => {
       const sample = wave(withNoise(speech(25), 12), room(speech(25, 2)), withNoise(speech(25, 3), 12))
       const samples = await resample(sample.samples, RATE_HZ, rateHz)
-      const { fromMs, toMs } = bestWindow({ samples, sampleRateHz: rateHz }, SECONDS)
+      const { fromMs, toMs } = bestWindow([{ samples, sampleRateHz: rateHz }], SECONDS)
       expect(fromMs).toBeGreaterThanOrEqual(24_700)
       expect(toMs).toBeLessThanOrEqual(50_300)
     },
@@ -39,24 +39,33 @@ describe('the window of a recording', () => {
 
   it('avoids clipped speech', () => {
     const sample = wave(room(overloaded(speech(25), 0.3)), room(speech(25, 2).map((value) => value * 0.3)))
-    expect(bestWindow(sample, SECONDS).fromMs).toBeGreaterThanOrEqual(24_700)
+    expect(bestWindow([sample], SECONDS).fromMs).toBeGreaterThanOrEqual(24_700)
   })
 
   it('avoids long silences', () => {
     const sample = wave(room(concatenate([speech(6), silence(12), speech(22, 2), silence(12), speech(6, 3)])))
-    const { fromMs, toMs } = bestWindow(sample, SECONDS)
+    const { fromMs, toMs } = bestWindow([sample], SECONDS)
     expect(fromMs).toBeGreaterThan(17_500)
     expect(toMs).toBeLessThan(40_500)
   })
 
   it('is all of a recording that is shorter', () => {
-    expect(bestWindow(wave(room(speech(7))), SECONDS)).toEqual({ fromMs: 0, toMs: 7000 })
-    expect(bestWindow(wave(), SECONDS)).toEqual({ fromMs: 0, toMs: 0 })
+    expect(bestWindow([wave(room(speech(7)))], SECONDS)).toEqual({ fromMs: 0, toMs: 7000, recording: 0 })
+    expect(bestWindow([wave()], SECONDS)).toEqual({ fromMs: 0, toMs: 0, recording: 0 })
+  })
+
+  it('is the best of all recordings, and of short ones the longest', () => {
+    const [noisy, clear] = [wave(withNoise(speech(25), 12)), wave(room(speech(25, 2)))]
+    expect(bestWindow([noisy, clear], SECONDS)).toEqual({ ...bestWindow([clear], SECONDS), recording: 1 })
+    expect(bestWindow([clear, noisy], SECONDS)).toEqual(bestWindow([clear], SECONDS))
+    const short = [5, 8, 3].map((seconds) => wave(room(speech(seconds))))
+    expect(bestWindow(short, SECONDS)).toEqual({ fromMs: 0, toMs: 8000, recording: 1 })
+    expect(bestWindow([...short, noisy], SECONDS).recording).toBe(3)
   })
 
   it('has the right length in speech without a pause, and in silence', () => {
     for (const sample of [wave(vowel({ seconds: 30, f0Hz: 120 })), wave(silence(30))]) {
-      const { fromMs, toMs } = bestWindow(sample, SECONDS)
+      const { fromMs, toMs } = bestWindow([sample], SECONDS)
       expect(toMs - fromMs).toBeGreaterThanOrEqual(10_000)
       expect(toMs - fromMs).toBeLessThanOrEqual(20_000)
     }

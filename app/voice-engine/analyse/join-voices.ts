@@ -1,0 +1,22 @@
+import { join } from '../dsp/join'
+import type { RecordedVoice } from './voice'
+
+/**
+ * Joins the frames of recordings of one speaker. Each was analysed at its own level and with its own flaws repaired, so
+ * that the quieter or the duller one doesn't lose by the other.
+ */
+export function joinVoices(voices: readonly RecordedVoice[]): RecordedVoice {
+  if (voices.length === 1) return voices[0]
+  return {
+    frameCount: voices.reduce((sum, { frameCount }) => sum + frameCount, 0),
+    bands: join(voices.map(({ bands }) => bands)),
+    energy: join64(voices.map(({ energy }) => energy)),
+    f0Hz: join64(voices.map(({ f0Hz }) => f0Hz)),
+    posteriors: join(voices.map(({ posteriors }) => posteriors)),
+    aperiodicity: join(voices.map(({ aperiodicity }) => aperiodicity)),
+  }
+}
+
+function join64(parts: readonly Float64Array[]): Float64Array {
+  return Float64Array.from(parts.flatMap((part) => Array.from(part)))
+}

@@ -1,0 +1,47 @@
+import { qualityCost, qualityLevels, type SampleQuality } from '../sample-quality'
+
+/** A recording of a voice, as far as the choice among several needs it. */
+export interface Measured {
+  quality: SampleQuality
+  seconds: number
+  /** Whether the user chose a part of it, which makes it the first. */
+  isChosen: boolean
+}
+
+/**
+ * Chooses the recordings that a voice is made from. Those with serious flaws are left out where the better ones have
+ * speech enough.
+ * @param seconds how much speech is enough, and how many seconds of recordings are the most
+ * @returns indices, the best first; the last one chosen may go beyond the most
+ */
+export function bestRecordings(
+  recordings: readonly Measured[],
+  [enough, most]: readonly [number, number],
+): number[] {
+  const ranked = recordings
+    .map((recording, index) => ({ ...recording, index, ...flawsOf(recording.quality) }))
+    .sort(
+      (a, b) =>
+        Number(b.isChosen) - Number(a.isChosen) ||
+        a.cost - b.cost ||
+        b.quality.speechMs - a.quality.speechMs ||
+        a.index - b.index,
+    )
+  const best: typeof ranked = []
+  let [seconds, speechMs] = [0, 0]
+  for (const recording of ranked) {
+    if (seconds >= most || (recording.isPoor && speechMs >= enough * 1000)) continue
+    best.push(recording)
+    seconds += recording.seconds
+    speechMs += recording.quality.speechMs
+  }
+  return best.map(({ index }) => index)
+}
+
+/** Of the sound: a short recording adds to the others. */
+function flawsOf(quality: SampleQuality): { cost: number; isPoor: boolean } {
+  const levels = Object.entries(qualityLevels).flatMap(([key, levelOf]) =>
+    key === 'length' ? [] : levelOf(quality),
+  )
+  return { cost: qualityCost(levels), isPoor: levels.includes('poor') }
+}

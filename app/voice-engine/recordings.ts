@@ -1,0 +1,73 @@
+import { decodeRecording } from './decode/decode-recording'
+import { resample } from './decode/resampler'
+import { readAnalysisCopy } from './encode/analysis-copy'
+import { ENGINE_RATE_HZ, type EngineDescription, type Recorded, type Wave } from './engine'
+import { MAX_SAMPLE_SECONDS, type RecordingFiles } from './protocol'
+import { bestRecordings, type Measured } from './quality/best-recordings'
+import { measureSampleQuality } from './quality/measure-sample-quality'
+import type { SampleQuality } from './sample-quality'
+
+interface Best {
+  /** Of all recordings, in their order. */
+  qualities: SampleQuality[]
+  /** Indices of the best recordings. */
+  chosen: number[]
+  /** The same, as an engine wants them. */
+  best: Recorded[]
+}
+
+/**
+ * Measures the recordings of a voice, and reads the best of them, MAX_SAMPLE_SECONDS together at most. Samples of others
+ * are not kept, so that memory doesn't grow with their number.
+ * @param wanted what the engine wants
+ * @param onMeasured called with the share that is measured
+ */
+export async function bestOf(
+  recordings: readonly RecordingFiles[],
+  wanted: EngineDescription['sample'],
+  onMeasured: (share: number) => void,
+): Promise<Best> {
+  const measured: Measured[] = []
+  for (const files of recordings) {
+    measured.push(await measure(files))
+    onMeasured(measured.length / recordings.length)
+  }
+  const chosen = bestRecordings(measured, [wanted.seconds[0], MAX_SAMPLE_SECONDS])
+  const best: Recorded[] = []
+  let secondsLeft = MAX_SAMPLE_SECONDS
+  for (const index of chosen) {
+    const sample = await sampleOf(recordings[index], wanted.rateHz, secondsLeft)
+    best.push({ sample, quality: measured[index].quality, window: recordings[index].window })
+    secondsLeft -= sample.samples.length / sample.sampleRateHz
+  }
+  return { qualities: measured.map(({ quality }) => quality), chosen, best }
+}
+
+async function measure({ samplePath, window }: RecordingFiles): Promise<Measured> {
+  const { samples, gainDb } = await readAnalysisCopy(samplePath)
+  const quality = measureSampleQuality(samples)
+  return {
+    // The copy is louder than the recording.
+    quality: { ...quality, speechDb: quality.speechDb - gainDb },
+    seconds: samples.length / ENGINE_RATE_HZ,
+    isChosen: window !== undefined,
+  }
+}
+
+/** The first seconds of a recording at a rate. */
+async function sampleOf(
+  { samplePath, recordingPath }: RecordingFiles,
+  rateHz: number,
+  mostSeconds: number,
+): Promise<Wave> {
+  const { samples } = await atRate(rateHz, await readAnalysisCopy(samplePath), recordingPath)
+  return { samples: samples.subarray(0, Math.round(mostSeconds * rateHz)), sampleRateHz: rateHz }
+}
+
+/** The recording itself where an engine wants more than the copy holds; the copy where the recording is gone. */
+async function atRate(rateHz: number, copy: Wave, recordingPath: string | undefined): Promise<Wave> {
+  if (rateHz === copy.sampleRateHz) return copy
+  const recorded = recordingPath && (await decodeRecording(recordingPath, rateHz).catch(() => undefined))
+  if (recorded) return { samples: recorded.samples, sampleRateHz: rateHz }
+  return { samples: await resample(copy.samples, copy.sampleRateHz, rateHz), sampleRateHz: rateHz }
+}
