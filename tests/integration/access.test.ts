@@ -350,6 +350,8 @@ function intentRows(): Row[] {
     'choose-document-type': { answer: 422 },
     'choose-voice': { answer: 422, fields: { voiceSampleId: 'SAMPLE' } },
     'choose-window': { answer: 404, fields: { id: 'SAMPLE' } },
+    'join-voices': { answer: 404, fields: { id: 'SAMPLE', other: 'another' } },
+    'take-apart': { answer: 404, fields: { id: 'SAMPLE' } },
     'save-content': { answer: 422 },
     'create-story': { answer: 409 },
     'autosave-content': { answer: 200 },

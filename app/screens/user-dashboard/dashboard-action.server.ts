@@ -13,6 +13,7 @@ import { deleteStoryIntent, deleteVoiceIntent, tryAgainIntent } from './act-on-s
 import * as draft from './flow/act-on-draft.server'
 import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profile.server'
 import type { DashboardForm, Outcome } from './refusal'
+import { joinVoicesIntent, takeApartIntent } from './voices/act-on-joined.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
 import { chooseWindowIntent } from './voices/act-on-window.server'
 
@@ -29,6 +30,8 @@ const formIntents = {
   'delete-voice': ['delete', deleteVoiceIntent],
   'try-again': ['try-again', tryAgainIntent],
   'choose-window': ['voice-window', chooseWindowIntent],
+  'join-voices': ['joined-voices', joinVoicesIntent],
+  'take-apart': ['joined-voices', takeApartIntent],
 } satisfies Record<string, [DashboardForm, unknown]>
 
 const uploadIntents = {

@@ -21,6 +21,7 @@ export type DashboardForm =
   | 'delete'
   | 'try-again'
   | 'voice-window'
+  | 'joined-voices'
   | 'upload'
 
 interface DraftState {
@@ -64,6 +65,12 @@ const notDeleted = (item: string) =>
 
 const notStarted = 'Failed to start story generation. Please try again.'
 
+const notChanged = failure(
+  'joined-voices',
+  'Not changed',
+  'Your recordings are as they were. Please try again.',
+)
+
 /** By intent: the problem of a form that got no response of its own. */
 export const failures: Record<string, Failure<DashboardForm>> = {
   'save-location': failure('location', 'Update Failed', 'Failed to update your location.'),
@@ -76,6 +83,8 @@ export const failures: Record<string, Failure<DashboardForm>> = {
   'delete-story': notDeleted('story'),
   'delete-voice': notDeleted('voice sample'),
   'choose-window': notSaved('voice-window'),
+  'join-voices': notChanged,
+  'take-apart': notChanged,
   'try-again': failure('try-again', 'Not done', 'Your story is kept as it is. Please try again.'),
   // The PDF is the one form with a file that is submitted this way.
   upload: failure(

@@ -96,8 +96,11 @@ export default function UserDashboard() {
             <ReadyStory ready={view.ready} />
             <SavedStories view={view} isFolded={isMakingStory(view.step)} />
             <CreateStory {...propsFor(...storyForms)} />
-            <VoiceSampleCard {...propsFor('voice-upload')} windowRefusal={propsFor('voice-window').refusal} />
-            {view.hasReadyStory && <SavedVoiceSamples {...propsFor('voice-window')} />}
+            <VoiceSampleCard
+              {...propsFor('voice-upload')}
+              sampleRefusal={propsFor('voice-window', 'joined-voices').refusal}
+            />
+            {view.hasReadyStory && <SavedVoiceSamples {...propsFor('voice-window', 'joined-voices')} />}
             <HowItWorks />
           </>
         )}

@@ -1,10 +1,11 @@
 import { initialsOf } from '~/ui/portrait'
-import { firstConcern, sampleAdvice } from '~/voices/sample-advice'
+import { bestOfEach, firstConcern, sampleAdvice } from '~/voices/sample-advice'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import type { ViewProps } from '../refusal'
 import { UPLOAD_NEW_VOICE, uploadsInVoiceSelection } from '../step-titles'
+import { recordingsWith } from '../voices/same-voice'
 import { VoiceUploadForm } from '../voices/voice-upload-form'
 import { Agreement } from './agreement'
 import { ChoiceForm } from './choice-form'
@@ -51,7 +52,7 @@ function VoiceChoice({ view: { draft, samples, hasReadyStory }, refusal }: ViewP
           <span className="voice choice-text" dir="auto">
             {sample.voiceMemory}
           </span>
-          <Concern quality={sample.quality} />
+          <Concern recordings={recordingsWith(sample, samples)} />
         </span>
       </>
     ),
@@ -98,9 +99,10 @@ function Face({ sample: { lovedOnePhoto, name, whoIsThisVoice } }: { sample: Sam
   )
 }
 
-/** The first thing that is poor in a recording; the rest stands where recordings are listed. */
-function Concern({ quality }: Pick<Sample, 'quality'>) {
-  const concern = typeof quality === 'object' && firstConcern(sampleAdvice(quality))
+/** The first thing that is poor in all recordings of a voice; the rest stands where recordings are listed. */
+function Concern({ recordings }: { recordings: Sample[] }) {
+  const known = recordings.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
+  const concern = known.length > 0 && firstConcern(sampleAdvice(bestOfEach(known)))
   if (!concern) return null
   return <span className="soft small choice-text">{concern} You can still make a story with it.</span>
 }

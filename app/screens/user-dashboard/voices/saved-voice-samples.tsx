@@ -7,8 +7,9 @@ import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import type { ViewProps } from '../refusal'
+import type { DashboardForm, ViewProps } from '../refusal'
 import { RecordingAdvice } from './recording-advice'
+import { SameVoice } from './same-voice'
 import { VoiceWindow } from './voice-window'
 
 type Sample = DashboardView['samples'][number]
@@ -41,6 +42,7 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
   const { search } = useLocation()
   const { id, whoIsThisVoice, accentNationality, filename, createdAt } = sample
   const name = sample.name || filename
+  const refusalOf = (form: DashboardForm) => (refusal?.form === form ? refusal : undefined)
   return (
     <article className="stack" aria-labelledby={`voice-${id}`}>
       <div className="voice-head">
@@ -86,7 +88,13 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
         madeByMachine={false}
       />
       <RecordingAdvice sample={sample} />
-      <VoiceWindow sample={sample} limits={view.windowSeconds} refusal={refusal} />
+      <SameVoice sample={sample} samples={view.samples} refusal={refusalOf('joined-voices')} />
+      <VoiceWindow
+        sample={sample}
+        samples={view.samples}
+        limits={view.windowSeconds}
+        refusal={refusalOf('voice-window')}
+      />
       <p>
         <DashboardLink
           className="button button-quiet voice-delete"

@@ -11,12 +11,12 @@ import { SampleView } from './saved-voice-samples'
 import { VoiceUploadForm } from './voice-upload-form'
 
 /** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
-/** @param windowRefusal of the form that chooses the seconds of a recording */
+/** @param sampleRefusal of the forms of a recording */
 export function VoiceSampleCard({
   view,
   refusal,
-  windowRefusal,
-}: ViewProps & { windowRefusal: ViewProps['refusal'] }) {
+  sampleRefusal,
+}: ViewProps & { sampleRefusal: ViewProps['refusal'] }) {
   useAwaitedQuality(view.samples)
   if (uploadsInVoiceSelection(view)) return null
   const showsSamples = view.samples.length > 0
@@ -30,7 +30,7 @@ export function VoiceSampleCard({
       {showsSamples && <Problem refusal={refusal} />}
       {showsSamples ? (
         view.samples.map((sample) => (
-          <SampleView key={sample.id} sample={sample} view={view} refusal={windowRefusal} />
+          <SampleView key={sample.id} sample={sample} view={view} refusal={sampleRefusal} />
         ))
       ) : (
         <UploadHere view={view} refusal={refusal} />

@@ -11,15 +11,18 @@ type Sample = DashboardView['samples'][number]
 
 interface Props {
   sample: Sample
+  samples: Sample[]
   limits: DashboardView['windowSeconds']
   /** Of the form of any recording. */
   refusal: ViewProps['refusal']
 }
 
-/** The seconds of a recording that its voice is made from, to hear and, if there are enough, to change. */
-export function VoiceWindow({ sample, limits, refusal }: Props) {
-  const { id, filePath, window, durationMs, whoIsThisVoice } = sample
-  if (!window || !limits) return null
+/** The seconds that a recording's voice is made from, to hear and, if there are enough, to change. */
+export function VoiceWindow({ sample, samples, limits, refusal }: Props) {
+  const { id, window, durationMs, whoIsThisVoice } = sample
+  const source = samples.find((other) => other.id === window?.of)
+  if (!window || !limits || !source) return null
+  const isOwn = source.id === id
   const own = refusal?.values.id === id ? refusal : undefined
   const [from, to] = [window.fromMs / 1000, window.toMs / 1000]
   return (
@@ -29,14 +32,34 @@ export function VoiceWindow({ sample, limits, refusal }: Props) {
       </summary>
       <div className="stack">
         <p>
-          From {clockTime(from)} to {clockTime(to)}, chosen by{' '}
-          {window.isChosen ? 'you' : 'the service for their clear speech'}. The voice of a story sounds like
-          this part. The best one is calm, without other voices or noise.
+          From {clockTime(from)} to {clockTime(to)}
+          {!isOwn && (
+            <>
+              {' of '}
+              <bdi className="voice-file">{source.filename}</bdi>
+            </>
+          )}
+          , chosen by {window.isChosen ? 'you' : 'the service for their clear speech'}. The voice of a story
+          sounds like this part. The best one is calm, without other voices or noise.
         </p>
         {/* biome-ignore lint/a11y/useMediaCaption: there are no words of a recording */}
-        <audio controls preload="none" src={`${filePath}#t=${from},${to}`} aria-label="These seconds" />
+        <audio
+          controls
+          preload="none"
+          src={`${source.filePath}#t=${from},${to}`}
+          aria-label="These seconds"
+        />
         {durationMs > 1000 * limits.least && (
-          <WindowForm id={id} window={{ from, to, ...window }} limits={limits} refusal={own} />
+          <>
+            {!isOwn && <p>You can choose seconds of this recording instead.</p>}
+            <WindowForm
+              id={id}
+              window={isOwn ? { from, to } : { from: 0, to: limits.least }}
+              isChosen={window.isChosen}
+              limits={limits}
+              refusal={own}
+            />
+          </>
         )}
       </div>
     </details>
@@ -45,12 +68,13 @@ export function VoiceWindow({ sample, limits, refusal }: Props) {
 
 interface FormProps {
   id: string
-  window: { from: number; to: number; isChosen: boolean }
+  window: { from: number; to: number }
+  isChosen: boolean
   limits: { least: number; most: number }
   refusal: ViewProps['refusal']
 }
 
-function WindowForm({ id, window: { from, to, isChosen }, limits, refusal }: FormProps) {
+function WindowForm({ id, window: { from, to }, isChosen, limits, refusal }: FormProps) {
   const { search } = useLocation()
   const length = String(Math.round((to - from) * 10) / 10)
   return (

@@ -1,0 +1,135 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
+import { API_KEY, type ElevenlabsServer, startElevenlabsServer } from '../support/elevenlabs-server'
+import { type Service, startService } from '../support/service'
+import { speechLike, withNoise } from '../support/speech-sample'
+import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
+import { startVoiceServer, type VoiceServer } from '../support/voice-server'
+import { writeWav } from '../support/wav'
+
+/* Several recordings of one voice: joined, heard, taken apart, deleted. */
+let service: Service | undefined
+let server: VoiceServer | undefined
+let company: ElevenlabsServer | undefined
+afterEach(async () => {
+  await service?.dispose()
+  await server?.close()
+  await company?.close()
+  service = server = company = undefined
+})
+
+function query<T>(sql: string): T[] {
+  const db = new Database(join(service?.storageDir ?? '', 'app.sqlite'))
+  try {
+    return db.prepare(sql).all() as T[]
+  } finally {
+    db.close()
+  }
+}
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+const dashboard = async (person: Visitor) => textOf(await (await person.get('/user-dashboard')).text())
+const send = (person: Visitor, intent: string, fields: Record<string, string>, headers = {}) =>
+  person.post('/user-dashboard', { intent, here: '', ...fields }, headers)
+const joined = () =>
+  query<{ id: string; joined_to: string | null }>(
+    'SELECT id, joined_to FROM voice_samples ORDER BY created_at',
+  )
+const profiled = (count: number) =>
+  vi.waitFor(() => expect(query('SELECT * FROM voice_profiles')).toHaveLength(count), { timeout: 90_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'everspoken-joined-'))
+function recording(name: string, noiseDb: number, seed: number): string {
+  const path = join(folder, name)
+  writeWav(path, withNoise(speechLike({ seconds: 25, f0Hz: 140, seed }), noiseDb), ENGINE_RATE_HZ)
+  return path
+}
+
+describe('a voice of several recordings', () => {
+  it('is read from the best part of both, is taken apart again, and stays when its first is deleted', async () => {
+    server = await startVoiceServer('pocket')
+    service = await startService({ VOICE_ENGINE: 'http', VOICE_HTTP_URL: server.url })
+    const person = await newPerson(service.url)
+    const noisy = await uploadSample(person, recording('noisy.wav', 8, 1))
+    const clear = await uploadSample(person, recording('clear.wav', 40, 2))
+    await profiled(2)
+    const story = await startStory(person, noisy, 'The kettle is on, come in.')
+    await waitForStory(person, story)
+
+    const answer = await send(person, 'join-voices', { id: noisy, other: clear })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/user-dashboard#voice-${noisy}`])
+    await vi.waitFor(
+      () =>
+        expect(query('SELECT sample_id, window_of FROM voice_profiles')).toEqual([
+          { sample_id: noisy, window_of: clear },
+        ]),
+      { timeout: 90_000 },
+    )
+    const page = await dashboard(person)
+    expect(page).toMatch(/From 00:\d\d to 00:\d\d of clear\.wav , chosen by the service/)
+    expect(page).toMatch(/Together these recordings have \d+ seconds of speech/)
+
+    // In another tab, and by others.
+    expect((await send(person, 'join-voices', { id: clear, other: noisy })).status).toBe(303)
+    expect((await send(person, 'join-voices', { id: clear, other: clear })).status).toBe(422)
+    const stranger = await newPerson(service.url)
+    expect((await send(stranger, 'take-apart', { id: clear })).status).toBe(404)
+    expect((await send(stranger, 'join-voices', { id: noisy, other: clear })).status).toBe(404)
+    const elsewhere = { 'Sec-Fetch-Site': 'cross-site' }
+    expect((await send(person, 'take-apart', { id: clear }, elsewhere)).status).toBe(403)
+    expect(joined().map((row) => row.joined_to)).toEqual([null, noisy])
+
+    for (let tab = 0; tab < 2; tab++)
+      expect((await send(person, 'take-apart', { id: clear })).status).toBe(303)
+    expect(joined().map((row) => row.joined_to)).toEqual([null, null])
+    await profiled(2)
+
+    await send(person, 'join-voices', { id: clear, other: noisy })
+    await person.post('/user-dashboard', { intent: 'delete-voice', id: noisy })
+    expect(joined()).toEqual([{ id: clear, joined_to: null }])
+    expect(query('SELECT status, selected_voice_id AS voice FROM stories')).toEqual([
+      { status: 'ready', voice: clear },
+    ])
+    await profiled(1)
+  }, 240_000)
+
+  it('is sent to a company in one request, and only with the consent to each recording', async () => {
+    company = await startElevenlabsServer()
+    const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-joined-company-'))
+    const settings = { STORAGE_DIR: storageDir, ELEVENLABS_API_KEY: API_KEY, ELEVENLABS_URL: company.url }
+    service = await startService({ STORAGE_DIR: storageDir })
+    const person = await newPerson(service.url)
+    const older = await uploadSample(person, recording('older.wav', 40, 3))
+    await service.stop()
+    service = await startService({ ...settings, VOICE_ENGINE: 'elevenlabs' })
+    person.moveTo(service.url)
+    const newer = await uploadSample(person, recording('newer.wav', 40, 4))
+    const sent = () => Array.from(company?.voices.values() ?? [], ({ recordings }) => recordings.length)
+    await vi.waitFor(() => expect(sent()).toEqual([1]), { timeout: 60_000 })
+
+    await send(person, 'join-voices', { id: newer, other: older })
+    await vi.waitFor(() => expect(sent()).toEqual([]), { timeout: 60_000 })
+    const choose = async (agrees: Record<string, string>) => {
+      const html = await (await person.get('/user-dashboard?step=voice-selection')).text()
+      const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
+      const fields = { intent: 'choose-voice', voiceSampleId: newer, version, ...agrees }
+      return (await person.post('/user-dashboard?step=voice-selection', fields)).headers.get('location')
+    }
+    await person.post('/user-dashboard?step=document-type', {
+      ...{ intent: 'choose-document-type', documentType: 'recipe', version: '1' },
+    })
+    // Asked about another recording of the voice, as in a page from before they were joined.
+    expect(await choose({})).toContain(`agree=${newer}`)
+    expect(await choose({ agrees: newer })).toContain(`agree=${newer}`)
+    expect(sent()).toEqual([])
+    expect(await choose({ agrees: older })).toContain('step=document-upload')
+    await waitForStory(person, await startStory(person, newer, 'The kettle is on, come in.'))
+    expect(sent()).toEqual([2])
+    await send(person, 'take-apart', { id: newer })
+    await vi.waitFor(() => expect(sent()).toEqual([1, 1]), { timeout: 60_000 })
+  }, 240_000)
+})
