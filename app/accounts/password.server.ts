@@ -22,6 +22,7 @@ const pool = createWorkerPool({
   deadlineMs: 15_000,
   triesAgain: true,
   rssLimitBytes: 300 * 2 ** 20,
+  permissions: {},
   // Long, since spawning a process would delay a sign-in.
   idleMs: 10 * 60_000,
 })

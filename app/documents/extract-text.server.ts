@@ -1,3 +1,4 @@
+import { config } from '~/config.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure, type WorkerFailureCode } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
@@ -36,6 +37,7 @@ export async function extractPdfText(
     maxSilenceMs: SILENCE_MS,
     triesAgain: true,
     rssLimitBytes: RSS_LIMIT_BYTES,
+    permissions: { reads: [config.spoolDir] },
   })
   try {
     return await pool.run<PdfReply>({ path, maxBytes: MAX_PDF_BYTES } satisfies PdfTask, { signal })

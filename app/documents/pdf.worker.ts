@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { PDFParse } from 'pdf-parse'
+import type { PDFParse as Parser } from 'pdf-parse'
 import { reflowPages } from '~/text/reflow'
 import { countWords, firstWords } from '~/text/words'
 
@@ -19,6 +19,10 @@ const MAX_PAGES = 400
 const MAX_CHARACTERS = 2_000_000
 const MAX_EXTRACT_CHARACTERS = 20_000
 const HEADER_BYTES = 1024
+
+// pdf.js makes one while it loads, to draw. Reading text takes none, so the native canvas that has one stays out.
+Object.assign(globalThis, { DOMMatrix: class {} })
+const { PDFParse } = await import('pdf-parse')
 
 /** The entry of the PDF worker process. */
 export default async function readPdf(task: PdfTask): Promise<PdfReply> {
@@ -57,7 +61,7 @@ async function readWhole({ path, maxBytes }: PdfTask): Promise<Uint8Array | 'too
 }
 
 /** Page by page, so that the text is limited before the next page is read. */
-async function readPages(parser: PDFParse): Promise<string[]> {
+async function readPages(parser: Parser): Promise<string[]> {
   const pages: string[] = []
   let characters = 0
   for (let number = 1; number <= MAX_PAGES && characters < MAX_CHARACTERS; number++) {

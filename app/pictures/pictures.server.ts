@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { config } from '~/config.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
@@ -17,6 +18,8 @@ const pool = createWorkerPool({
   deadlineMs: 90_000,
   triesAgain: true,
   rssLimitBytes: 700 * 2 ** 20,
+  // sharp is native.
+  permissions: { writes: [config.spoolDir], addons: true },
 })
 
 export const closePicturePool = () => pool.close()

@@ -179,6 +179,8 @@ export interface EngineDescription {
   readonly destination: Destination
   /** Resident memory at which a worker process with this engine is ended. */
   readonly rssLimitMb: number
+  /** Whether it loads native code. */
+  readonly isNative?: boolean
   /** How long a worker process may send no progress before it is ended; the task's deadline alone counts if absent. */
   readonly maxSilenceMs?: number
   /** How many narrations and profiles may run at once; the machine's own number if absent. */

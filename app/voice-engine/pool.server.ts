@@ -1,3 +1,4 @@
+import type { Permissions } from '~/workers/permissions.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions, type WorkerPool } from '~/workers/worker-pool.server'
 import type { EngineSetup } from './engine'
@@ -23,6 +24,8 @@ export interface VoicePoolOptions {
   maxProcesses: number
   /** Resident memory at which a process that narrates is ended. */
   rssLimitMb: number
+  /** What the processes may touch that decode uploads, that make profiles and stories, and that look for engines. */
+  permissions: Record<'decoding' | 'narrating' | 'checking', Permissions>
   /** How long it may send no progress, if not five minutes. */
   maxSilenceMs?: number
 }
@@ -55,13 +58,15 @@ const MB = 2 ** 20
 const DECODE_DEADLINE_MS = 5 * 60_000
 const DECODE_SILENCE_MS = 60_000
 const DECODE_RSS_BYTES = 500 * MB
+const CHECK_DEADLINE_MS = 60_000
 const PROFILE_DEADLINE_MS = 30 * 60_000
 const NARRATE_DEADLINE_MS = 60 * 60_000
 /** Longer than any step between two reports of progress takes on a busy machine, or at a slow voice server. */
 const NARRATE_SILENCE_MS = 5 * 60_000
 
 /**
- * Two pools, so that an upload never waits behind a narration. Profiles are made where stories are: no user waits for
+ * Three pools, so that an upload and a check never wait behind a narration, and what reads an upload has neither
+ * files of others nor native code. Profiles are made where stories are: no user waits for
  * one but a story, the two together take no more of the machine than stories alone, and what the engine loads for one
  * serves the other. A story waits at most the few seconds of one profile for it.
  */
@@ -69,6 +74,7 @@ export function createVoicePool({
   workerEntry,
   maxProcesses,
   rssLimitMb,
+  permissions,
   maxSilenceMs = NARRATE_SILENCE_MS,
 }: VoicePoolOptions): VoicePool {
   const decoding = createWorkerPool({
@@ -78,12 +84,21 @@ export function createVoicePool({
     maxSilenceMs: DECODE_SILENCE_MS,
     triesAgain: true,
     rssLimitBytes: DECODE_RSS_BYTES,
+    permissions: permissions.decoding,
+  })
+  const checking = createWorkerPool({
+    entry: workerEntry,
+    maxProcesses: 1,
+    deadlineMs: CHECK_DEADLINE_MS,
+    rssLimitBytes: rssLimitMb * MB,
+    permissions: permissions.checking,
   })
   const narrating = createWorkerPool({
     entry: workerEntry,
     maxProcesses,
     deadlineMs: NARRATE_DEADLINE_MS,
     rssLimitBytes: rssLimitMb * MB,
+    permissions: permissions.narrating,
     maxSilenceMs,
   })
   return {
@@ -98,10 +113,10 @@ export function createVoicePool({
         },
       ),
     narrate: (task, options) => run(narrating, { kind: 'narrate', ...task }, options),
-    engineAvailability: (engine, setup) => run(decoding, { kind: 'engine-availability', engine, setup }),
+    engineAvailability: (engine, setup) => run(checking, { kind: 'engine-availability', engine, setup }),
     forgetVoice: (task, options) => run(narrating, { kind: 'forget-voice', ...task }, options),
     close: async () => {
-      await Promise.all([decoding.close(), narrating.close()])
+      await Promise.all([decoding, checking, narrating].map((pool) => pool.close()))
     },
   }
 }

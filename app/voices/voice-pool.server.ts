@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { config } from '~/config.server'
 import { PermanentJobError } from '~/jobs/job'
-import { createVoicePool, type VoicePool } from '~/voice-engine/pool.server'
+import { createVoicePool, type VoicePool, type VoicePoolOptions } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { chosenEngine } from './chosen-engine.server'
@@ -24,8 +24,23 @@ export function voicePool(): VoicePool {
     maxProcesses: narrationsAtOnce(),
     rssLimitMb: chosenEngine().rssLimitMb,
     maxSilenceMs: chosenEngine().maxSilenceMs,
+    permissions: permissions(),
   })
   return globalThis.everspokenVoicePool
+}
+
+function permissions(): VoicePoolOptions['permissions'] {
+  const { modelsDirectory, http, elevenlabs } = config.engineSetup
+  return {
+    decoding: { writes: [config.spoolDir] },
+    narrating: {
+      reads: [config.filesDir, modelsDirectory],
+      writes: [config.spoolDir],
+      addons: chosenEngine().isNative,
+      network: Boolean(http ?? elevenlabs),
+    },
+    checking: { reads: [modelsDirectory], addons: true, network: true },
+  }
 }
 
 /** Ends the processes; a later call of voicePool() starts new ones. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
+import { type Permissions, permissionFlags } from './permissions.server'
 import { residentBytes, WATCH_INTERVAL_MS } from './resident-memory.server'
 import type { WorkerMessage } from './run-task.worker'
 import { workerEntry } from './worker-entry.server'
@@ -10,8 +11,7 @@ export interface SlotOptions {
   /** Absolute path of the built worker, an ES module whose default export takes the task: see workerEntry(). */
   entry: string
   execPath?: string
-  /** Additional flags of Node.js, for example the permissions of the process. */
-  execArgv?: readonly string[]
+  permissions: Permissions
   rssLimitBytes: number
   /** A busy process that sends nothing for this long is killed. Without it, only the deadline counts. */
   maxSilenceMs?: number
@@ -43,7 +43,7 @@ type TaskEnd = Exclude<WorkerMessage, { progress: number }>
  * a hostile file can't affect the next task.
  */
 export function createWorkerSlot(options: SlotOptions) {
-  const { entry, execPath, execArgv = [], rssLimitBytes, maxSilenceMs, idleMs = IDLE_MS } = options
+  const { entry, execPath, permissions, rssLimitBytes, maxSilenceMs, idleMs = IDLE_MS } = options
   let child: ChildProcess | undefined
   let current: { onMessage(message: WorkerMessage): void; onExit(): void } | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -52,7 +52,7 @@ export function createWorkerSlot(options: SlotOptions) {
     const heapMb = Math.max(64, Math.floor(rssLimitBytes / MB))
     const started = fork(workerEntry('run-task'), [entry, String(process.pid)], {
       execPath,
-      execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, ...execArgv],
+      execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, ...permissionFlags(entry, permissions)],
       env: workerEnvironment(),
       serialization: 'advanced',
       // A library's message can quote a user's text, which must not be logged.

@@ -25,6 +25,7 @@ import {
 import { expectClean, rms } from '../support/engine-reading'
 import { qualityWith } from '../support/sample-quality'
 import { babble } from '../support/synthetic-voice'
+import { voicePermissions } from '../support/voice-permissions'
 
 const TEXT = 'The old train left the station just before seven. My brother Ben came home.'
 /** As FastAPI words it, with the text. */
@@ -391,7 +392,12 @@ it('the engine elevenlabs makes a story in its worker process, within its memory
   )
   await writeAnalysisCopy(samplePath!, { samples: babble(60, 150), sampleRateHz: ENGINE_RATE_HZ })
   const { name, rssLimitMb } = engine
-  const pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1, rssLimitMb })
+  const pool = createVoicePool({
+    workerEntry: workerEntry('voice'),
+    maxProcesses: 1,
+    rssLimitMb,
+    permissions: voicePermissions,
+  })
   const task = { engine: name, setup: setupOf(), profilePath: profilePath! }
   try {
     const recordings = [{ samplePath: samplePath! }]

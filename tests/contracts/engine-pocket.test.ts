@@ -16,6 +16,7 @@ import { addonProblem } from '../support/toy-pocket/addon-problem'
 import { installToy } from '../support/toy-pocket/installed-toy'
 import { toyFiles } from '../support/toy-pocket/make-toy-pocket'
 import { FRAME, type Variant } from '../support/toy-pocket/toy-shapes'
+import { voicePermissions } from '../support/voice-permissions'
 import { geometricMeanF0Hz } from '../support/yin'
 
 const TEXT = 'We walked home.'
@@ -112,6 +113,7 @@ describe.skipIf(addonProblem)('a process of the engine pocket', () => {
       maxProcesses: 1,
       rssLimitMb: 1200,
       maxSilenceMs: 10_000,
+      permissions: voicePermissions,
     })
   })
   afterAll(() => pool.close())

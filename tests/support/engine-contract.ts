@@ -22,6 +22,7 @@ import { expectClean, twoSentences } from './engine-reading'
 import { qualityWith } from './sample-quality'
 import { speechLike } from './speech-sample'
 import { hiss, RATE_HZ } from './synthetic-voice'
+import { voicePermissions } from './voice-permissions'
 
 /** What an engine needs to run in a test. */
 export interface EngineSurroundings {
@@ -168,8 +169,10 @@ export function describeEngineContract(
       const [profilePath, outputPath] = [join(folder, 'profile'), join(folder, 'story.mp3')]
       await writeFile(profilePath, profile.bytes)
       const { name, rssLimitMb, maxSilenceMs } = engine
-      const entry = workerEntry('voice')
-      const pool = createVoicePool({ workerEntry: entry, maxProcesses: 1, rssLimitMb, maxSilenceMs })
+      const pool = createVoicePool({
+        ...{ workerEntry: workerEntry('voice'), maxProcesses: 1, permissions: voicePermissions },
+        ...{ rssLimitMb, maxSilenceMs },
+      })
       const task = { engine: name, setup: surroundings.setup, profilePath, outputPath, storyId: 'a-story' }
       const stopping = new AbortController()
       let abortedAt = 0

@@ -1,6 +1,8 @@
 // A worker for the pool's tests: behaves, or misbehaves, as its task demands.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 
 const kept = []
 
@@ -54,6 +56,16 @@ export default async function run(task) {
     case 'decode-sample':
       crashOnce(task.analysisPath)
       return { ok: true, value: 'decoded' }
+    case 'read':
+      return readFileSync(task.path, 'utf8')
+    case 'write':
+      return writeFileSync(task.path, 'written')
+    case 'link':
+      return symlinkSync(task.path, path.join(path.dirname(task.path), 'spool', 'link'))
+    case 'start':
+      return spawnSync(task.path, ['--version']).stdout
+    case 'load':
+      return process.dlopen({ exports: {} }, task.path)
     case 'exit':
       process.exit(task.code)
       return

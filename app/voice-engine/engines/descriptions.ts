@@ -19,6 +19,7 @@ export const pocketDescription = {
   sample: { rateHz: 24_000, seconds: [10, 20] },
   destination: { kind: 'here' },
   rssLimitMb: 1200,
+  isNative: true,
   // A sentence of 15 s on a machine five times slower than real time, and the loading of the model.
   maxSilenceMs: 120_000,
   atOnce: 1,

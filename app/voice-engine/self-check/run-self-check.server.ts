@@ -21,6 +21,7 @@ export async function runSelfCheck(
     deadlineMs: DEADLINE_MS,
     rssLimitBytes: rssLimitMb * MB,
     maxSilenceMs,
+    permissions: { writes: [task.modelsDirectory], addons: true },
   })
   try {
     return await pool.run<SelfCheckReport>(task, options)

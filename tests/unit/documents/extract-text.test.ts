@@ -1,20 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closePdfPool, extractPdfText } from '~/documents/extract-text.server'
 import { countWords } from '~/text/words'
+import { spooled, spoolFolder } from '../../support/spooled'
 
-const fixture = (name: string) => path.resolve('tests/fixtures', name)
-let folder: string
+const folder = spoolFolder()
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'pdf-'))
-})
-afterAll(async () => {
-  await closePdfPool()
-  await rm(folder, { recursive: true })
-})
+afterAll(closePdfPool)
 
 /** A PDF without compression whose pages all show the same lines. */
 function plainPdf(lines: string[], pages = 1): Buffer {
@@ -46,7 +39,7 @@ async function extract(bytes: Buffer) {
 
 describe('reading the text of a PDF', () => {
   it('returns the first 200 words and the number of all', async () => {
-    const text = await extractPdfText(fixture('text.pdf'))
+    const text = await extractPdfText(spooled('text.pdf'))
     expect(text).toMatchObject({ ok: true, wasTruncated: true, originalWordCount: 288, wordCount: 200 })
     if (!text.ok) return
     expect(countWords(text.extractedText)).toBe(200)
@@ -56,7 +49,7 @@ describe('reading the text of a PDF', () => {
   })
 
   it('rejects a PDF when too many wait', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => extractPdfText(fixture('text.pdf'))))
+    const all = await Promise.all(Array.from({ length: 12 }, () => extractPdfText(spooled('text.pdf'))))
     expect(all.filter((text) => text.ok)).toHaveLength(11)
     expect(all.at(-1)).toEqual({ ok: false, reason: 'busy' })
   })
@@ -73,16 +66,16 @@ describe('reading the text of a PDF', () => {
     ['broken.pdf', 'broken'],
     ['photo.jpg', 'not-pdf'],
   ])('rejects %s: %s', async (name, reason) => {
-    expect(await extractPdfText(fixture(name))).toEqual({ ok: false, reason })
+    expect(await extractPdfText(spooled(name))).toEqual({ ok: false, reason })
   })
 
   it('accepts a header after other bytes', async () => {
-    const late = Buffer.concat([Buffer.alloc(900, 0x0a), await readFile(fixture('text.pdf'))])
+    const late = Buffer.concat([Buffer.alloc(900, 0x0a), await readFile(spooled('text.pdf'))])
     expect(await extract(late)).toMatchObject({ ok: true })
   })
 
   it('reads a truncated PDF as far as possible, or rejects it as broken', async () => {
-    const whole = await readFile(fixture('text.pdf'))
+    const whole = await readFile(spooled('text.pdf'))
     const text = await extract(whole.subarray(0, whole.length / 2))
     expect(text.ok || text.reason === 'broken' || text.reason === 'no-text').toBe(true)
   })
@@ -98,6 +91,6 @@ describe('reading the text of a PDF', () => {
   })
 
   it('still works after all of these', async () => {
-    expect(await extractPdfText(fixture('text.pdf'))).toMatchObject({ ok: true })
+    expect(await extractPdfText(spooled('text.pdf'))).toMatchObject({ ok: true })
   })
 })

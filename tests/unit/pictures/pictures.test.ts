@@ -1,22 +1,14 @@
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closePicturePool, reencodePicture } from '~/pictures/pictures.server'
+import { spooled, spoolFolder } from '../../support/spooled'
 
-const fixture = (name: string) => path.resolve('tests/fixtures', name)
-let folder: string
-let output: string
+const folder = spoolFolder()
+const output = path.join(folder, 'out.jpg')
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
-  output = path.join(folder, 'out.jpg')
-})
-afterAll(async () => {
-  await closePicturePool()
-  await rm(folder, { recursive: true })
-})
+afterAll(closePicturePool)
 
 async function input(bytes: Buffer | string): Promise<string> {
   const file = path.join(folder, 'in')
@@ -29,8 +21,8 @@ const blank = (width: number, height: number) =>
 
 describe('re-encoding a picture', () => {
   it('turns it upright and drops location, camera and all other metadata', async () => {
-    expect((await sharp(fixture('photo.jpg')).metadata()).exif).toBeDefined()
-    const result = await reencodePicture(fixture('photo.jpg'), output, { maxSide: 1200 })
+    expect((await sharp(spooled('photo.jpg')).metadata()).exif).toBeDefined()
+    const result = await reencodePicture(spooled('photo.jpg'), output, { maxSide: 1200 })
     expect(result).toMatchObject({ ok: true, width: 32, height: 48 })
     const bytes = await readFile(output)
     expect(result).toMatchObject({ sizeBytes: bytes.length })
@@ -77,7 +69,7 @@ describe('re-encoding a picture', () => {
   })
 
   it('reads a HEIC, and keeps nothing but its pixels', async () => {
-    expect(await reencodePicture(fixture('iphone.heic'), output, { maxSide: 24 })).toMatchObject({
+    expect(await reencodePicture(spooled('iphone.heic'), output, { maxSide: 24 })).toMatchObject({
       ok: true,
       width: 24,
       height: 16,
@@ -90,7 +82,7 @@ describe('re-encoding a picture', () => {
   })
 
   it('recognises a HEIC that it cannot read', async () => {
-    expect(await reencodePicture(fixture('photo.heic'), output, { maxSide: 10 })).toEqual({
+    expect(await reencodePicture(spooled('photo.heic'), output, { maxSide: 10 })).toEqual({
       ok: false,
       reason: 'heic',
     })

@@ -13,6 +13,7 @@ import { PEAK_COUNT } from '~/voice-engine/protocol'
 import { alignWords } from '~/voice-engine/words/align-words'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { engineSetup as setup } from '../../support/engine-setup'
+import { voicePermissions } from '../../support/voice-permissions'
 
 const fixture = (name: string) => path.resolve('tests/fixtures', name)
 const engine = 'classic'
@@ -20,7 +21,12 @@ let pool: VoicePool
 let folder: string
 
 beforeAll(async () => {
-  pool = createVoicePool({ workerEntry: workerEntry('voice'), maxProcesses: 1, rssLimitMb: 700 })
+  pool = createVoicePool({
+    workerEntry: workerEntry('voice'),
+    maxProcesses: 1,
+    rssLimitMb: 700,
+    permissions: voicePermissions,
+  })
   folder = await mkdtemp(path.join(os.tmpdir(), 'pool-'))
 })
 afterAll(async () => {
@@ -47,6 +53,7 @@ describe('the voice pool', () => {
       workerEntry: path.resolve('tests/support/test-worker.mjs'),
       maxProcesses: 1,
       rssLimitMb: 700,
+      permissions: voicePermissions,
     })
     const task = { inputPath: fixture('voice.m4a'), analysisPath: path.join(folder, 'crashed') }
     await expect(crashing.decodeSample(task)).resolves.toBe('decoded')

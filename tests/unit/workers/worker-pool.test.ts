@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -16,6 +16,7 @@ function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
     maxProcesses: 1,
     deadlineMs: 20_000,
     rssLimitBytes: 400 * MB,
+    permissions: { reads: ['/proc'], writes: [os.tmpdir()] },
     ...options,
   })
   return pool
@@ -31,6 +32,47 @@ const isAlive = (pid: number) => {
 }
 
 afterEach(() => pool.close())
+
+const DENIED = /ERR_ACCESS_DENIED|Access to this API|ERR_DLOPEN_DISABLED|addons/
+
+describe('a worker that a hostile file has taken over', () => {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'everspoken-cage-'))
+  const inHome = (name: string) => path.join(home, name)
+  mkdirSync(inHome('spool'))
+  for (const name of ['app.sqlite', 'session-secret', 'spool/upload', 'spool-of-another'])
+    writeFileSync(inHome(name), 'secret')
+  const run = (task: { kind: string; path: string }) =>
+    open({ permissions: { writes: [inHome('spool')] } }).run(task)
+
+  it.each(['app.sqlite', 'session-secret', 'spool-of-another', '.', 'spool/../app.sqlite'])(
+    'can’t read %s',
+    async (name) => {
+      await expect(run({ kind: 'read', path: inHome(name) })).rejects.toThrow(DENIED)
+    },
+  )
+
+  it('can’t read what its service runs on, beside the program', async () => {
+    for (const file of ['/etc/passwd', `/proc/${process.pid}/environ`, path.resolve('README.md')])
+      await expect(run({ kind: 'read', path: file })).rejects.toThrow(DENIED)
+  })
+
+  it('can’t write elsewhere, nor link a file of another folder into its own', async () => {
+    await expect(run({ kind: 'write', path: inHome('app.sqlite') })).rejects.toThrow(DENIED)
+    await expect(run({ kind: 'link', path: inHome('app.sqlite') })).rejects.toThrow(DENIED)
+    expect(readFileSync(inHome('app.sqlite'), 'utf8')).toBe('secret')
+  })
+
+  it('can’t start a program or load native code', async () => {
+    for (const kind of ['start', 'load'])
+      await expect(run({ kind, path: process.execPath })).rejects.toThrow(DENIED)
+  })
+
+  it('still reads and writes in its own folder', async () => {
+    expect(await run({ kind: 'read', path: inHome('spool/upload') })).toBe('secret')
+    await run({ kind: 'write', path: inHome('spool/result') })
+    expect(readFileSync(inHome('spool/result'), 'utf8')).toBe('written')
+  })
+})
 
 describe('a worker pool', () => {
   it('transfers typed arrays as typed arrays, both ways', async () => {
@@ -92,12 +134,13 @@ describe('a worker pool', () => {
   it('spawns its process with the first task, or optionally with the pool', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'begun-'))
     const noting = (file: string) => {
-      const note = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(file)}, '')`
-      return ['--import', `data:text/javascript,${encodeURIComponent(note)}`]
+      const execPath = `${file}-node`
+      writeFileSync(execPath, `#!/bin/sh\n: > '${file}'\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 })
+      return execPath
     }
     const [late, early] = [path.join(folder, 'late'), path.join(folder, 'early')]
-    const onDemand = open({ execArgv: noting(late) })
-    open({ execArgv: noting(early), startsOnDemand: false })
+    const onDemand = open({ execPath: noting(late) })
+    open({ execPath: noting(early), startsOnDemand: false })
     await expect.poll(() => existsSync(early), { timeout: 5000 }).toBe(true)
     expect(existsSync(late)).toBe(false)
     await onDemand.run({ kind: 'echo' })
@@ -222,7 +265,7 @@ describe('a worker pool', () => {
     const script = `
       import { createWorkerPool } from './app/workers/worker-pool.server.ts'
       const pool = createWorkerPool({ entry: process.cwd() + '/tests/support/test-worker.mjs', maxProcesses: 1,
-        deadlineMs: 20000, rssLimitBytes: 400e6 })
+        deadlineMs: 20000, rssLimitBytes: 400e6, permissions: {} })
       const { pid } = await pool.run({ kind: 'echo' })
       await pool.run({ kind: 'spin' }, { onProgress: () => console.log(pid) })`
     const service = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
@@ -238,7 +281,7 @@ describe('a worker pool', () => {
     const script = `
       import { createWorkerPool } from './app/workers/worker-pool.server.ts'
       const pool = createWorkerPool({ entry: process.cwd() + '/tests/support/test-worker.mjs', maxProcesses: 1,
-        deadlineMs: 20000, rssLimitBytes: 400e6 })
+        deadlineMs: 20000, rssLimitBytes: 400e6, permissions: {} })
       console.log(await pool.run({ kind: 'say', words: 'dear mother' }))
       await pool.close()`
     const args = ['--import', 'tsx', '--input-type=module', '-e', script]

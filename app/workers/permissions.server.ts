@@ -1,0 +1,40 @@
+import path from 'node:path'
+
+/** What a worker process may touch beside the program itself. */
+export interface Permissions {
+  /** Folders, with all that is in them. */
+  reads?: readonly string[]
+  writes?: readonly string[]
+  /** Native code, on which Node.js's permissions have no hold. */
+  addons?: boolean
+  network?: boolean
+}
+
+/** The built program and its packages; not the project's folder, in which STORAGE_DIR is by default. */
+const PROGRAM = [asFolder('build'), asFolder('node_modules'), path.resolve('package.json')]
+
+/**
+ * The flags of Node.js's permission model for a worker process: a decoder that a hostile file has taken over finds
+ * neither the database nor the session secret, and starts no program. The network is closed by the versions of Node.js
+ * that know --allow-net (25 and newer).
+ * @param entry the worker's module
+ */
+export function permissionFlags(entry: string, permissions: Permissions): string[] {
+  const { reads = [], writes = [], addons, network } = permissions
+  const { allowedNodeEnvironmentFlags: known } = process
+  const readable = [...PROGRAM, `${path.dirname(entry)}/`, ...[...reads, ...writes].map(asFolder)]
+  return [
+    known.has('--permission') ? '--permission' : '--experimental-permission',
+    // The thread that ends the process when the service is gone.
+    '--allow-worker',
+    ...readable.map((folder) => `--allow-fs-read=${folder}`),
+    ...writes.map((folder) => `--allow-fs-write=${asFolder(folder)}`),
+    ...(addons ? ['--allow-addons'] : []),
+    ...(network && known.has('--allow-net') ? ['--allow-net'] : []),
+  ]
+}
+
+/** With a slash at its end, so that it doesn't stand for its namesakes such as files-of-another. */
+function asFolder(folder: string): string {
+  return `${path.resolve(folder)}/`
+}
