@@ -67,7 +67,7 @@ const MODULES = {
   forms: [...dirs(['http', 'ui', 'disk', 'log'])],
   limits: [CONFIG, DATABASE, REFUSAL, DISK, LOG],
   text: [],
-  documents: [...dirs(['text', 'workers'])],
+  documents: [...dirs(['text', 'workers']), CONFIG],
   health: domain('voices'),
   disk: [CONFIG, LOG],
   jobs: [CONFIG, DATABASE, LOG, DISK],
@@ -77,7 +77,7 @@ const MODULES = {
   'voice-engine': ['^app/models/(model-archive|installed-model)[.]ts$'],
   log: [],
   workers: [],
-  pictures: [dir('workers')],
+  pictures: [dir('workers'), CONFIG],
   commands: [
     DATABASE,
     CONFIG,
