@@ -229,6 +229,7 @@ describe('the database', () => {
       .all() as { tableName: string; onDelete: string }[]
     expect(owned.map(({ tableName }) => tableName).sort()).toEqual([
       'consent_records',
+      'email_changes',
       'idempotency_keys',
       'password_resets',
       'sessions',
