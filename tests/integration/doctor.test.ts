@@ -242,7 +242,7 @@ describe("the doctor's checks of a database", () => {
     const { code, of } = await examine({ storageDir })
     expect([code, of('database')?.state]).toEqual([1, 'broken'])
     await expect(startService({ STORAGE_DIR: storageDir })).rejects.toThrow('there is no database')
-    expect(readdirSync(storageDir).sort()).toEqual(['files', 'in-use', 'session-secret'])
+    expect(readdirSync(storageDir).sort()).toEqual(['files', 'in-use'])
   })
 
   it('exits with 1 after an interrupted restore, and explains how to finish it', async () => {
