@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Service, startService } from './service'
 
-/** The settings that give a built service or command a clock that is off: see set-clock.mjs. */
+/** The settings that give a built service or command a clock that is off: see clock-offset.mjs. */
 export const clockSettings = (offsetMs: number): Record<string, string> => ({
-  NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/support/set-clock.mjs'))}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/support/clock-offset.mjs'))}`,
   CLOCK_OFFSET_MS: String(offsetMs),
 })
 

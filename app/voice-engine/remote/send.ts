@@ -42,6 +42,11 @@ const MOST_ERROR_BYTES = 8192
 const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
 const REQUEST_TIMEOUT = 408
+/**
+ * Codes of Node.js and undici for a connection that the other side has closed, as servers do with those that idle while
+ * this process works.
+ */
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 const RETRIED: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TOO_MANY_REQUESTS])
 
 /**
@@ -69,17 +74,11 @@ export async function send<T>(
 }
 
 async function connect(request: RemoteRequest): Promise<Response> {
-  const { url, method, headers, body, deadlineMs } = request
   try {
-    const late = new AbortController()
-    setTimeout(() => late.abort(new DOMException('Too late', 'TimeoutError')), deadlineMs).unref()
-    const { signal } = late
-    // A connection for each request: a server closes one that idles while this process works, and the next request on it
-    // would be lost.
-    const ownConnection = { ...headers, Connection: 'close' }
-    const response = await fetch(url, { method, headers: ownConnection, body, signal, redirect: 'error' })
-    // fetch() in Node 20 holds its signal weakly: after a garbage collection only the pipe ends a body that has stopped.
-    return new Response(response.body?.pipeThrough(new TransformStream(), { signal }), response)
+    return await exchange(request).catch((error) => {
+      if (!isRepeatable(request) || !CLOSED.has(codeOf(error) ?? '')) throw error
+      return exchange(request)
+    })
   } catch (error) {
     if (isTimeout(error)) throw tooSlow(request)
     const cause = causeOf(error)
@@ -92,6 +91,20 @@ async function connect(request: RemoteRequest): Promise<Response> {
     throw new VoiceEngineError('remote-unreachable', `${nameOf(request)} can't be reached: ${cause}.`)
   }
 }
+
+async function exchange({ url, method, headers, body, deadlineMs }: RemoteRequest): Promise<Response> {
+  const late = new AbortController()
+  setTimeout(() => late.abort(new DOMException('Too late', 'TimeoutError')), deadlineMs).unref()
+  const { signal } = late
+  const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
+  // fetch() in Node 20 holds its signal weakly: after a garbage collection only the pipe ends a body that has stopped.
+  return new Response(response.body?.pipeThrough(new TransformStream(), { signal }), response)
+}
+
+/** Not what makes something at the server, since the request may have arrived. */
+const isRepeatable = ({ method, text }: RemoteRequest) => method !== 'POST' || text !== undefined
+
+const codeOf = (error: Error) => (error.cause as NodeJS.ErrnoException | undefined)?.code
 
 async function readOrExplain<T>(
   request: RemoteRequest,

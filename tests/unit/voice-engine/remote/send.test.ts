@@ -20,20 +20,27 @@ test('a body that stops in the middle is given up by the deadline, also after a 
   server.close()
 })
 
-test('each request has a connection of its own, since a server may close one that idles', async () => {
-  const server = createServer((_, response) => void response.end('all')).listen(0, '127.0.0.1')
+test.each([
+  ['a question and words to speak once more', { method: 'GET' }, 'all'],
+  ['a question and words to speak once more', { method: 'POST', text: 'Hello' }, 'all'],
+  ['nothing that it makes at the server', { method: 'POST', body: 'a voice' }, /can't be reached/],
+] as const)('a connection that the server has closed sends %s', async (_, request, outcome) => {
+  let requests = 0
+  const server = createServer((incoming, response) => {
+    requests++
+    if (requests === 2) return void incoming.socket.destroy()
+    response.end('all')
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  let connections = 0
-  server.on('connection', () => connections++)
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  for (let n = 0; n < 3; n++) {
-    await send(
-      { url, method: 'GET', deadlineMs: 5000 },
+  const ask = () =>
+    send(
+      { url, deadlineMs: 5000, ...request },
       (response) => response.text(),
       async () => {},
-    )
-  }
-  expect(connections).toBe(3)
+    ).catch((error: Error) => error.message)
+  await ask()
+  expect(await ask()).toMatch(outcome)
   server.close()
 })
 
