@@ -55,13 +55,8 @@ function addStory(
       const at = new Date()
       db.insert(jobs)
         .values({
-          ...{ id, kind: 'generate-story', subject: id, payload: {}, status: 'running', progress: 0.2 },
-          ...{
-            leaseToken: id,
-            leaseExpiresAt: new Date(at.getTime() + 3_600_000),
-            runAfterAt: at,
-            createdAt: at,
-          },
+          ...{ id, kind: 'generate-story', subject: id, payload: {}, progress: 0.2 },
+          ...{ runAfterAt: new Date(at.getTime() + 3_600_000), scheduledAt: at, createdAt: at },
         })
         .run()
     }
