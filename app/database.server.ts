@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#db/client'
 import { migrateDatabase, schemaAge } from '#db/migrate'
 import { lockStorage, type StorageLock } from '#db/storage-lock'
 import { ConfigError, config, isDatabaseLost } from './config.server'
+import { isDiskFull } from './disk/disk-full'
 import { withReserve } from './disk/reserve.server'
 
 declare global {
@@ -69,23 +70,38 @@ function copyBeforeUpdate(db: Db): void {
 /** Turns an error of the file system or of SQLite into one that names the path and what to do. */
 function storageProblem(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
-  const remedy = Object.entries(REMEDIES).find(([codes]) => new RegExp(`^(${codes})`).test(code))?.[1]
+  const remedy = isDiskFull(error) ? NO_SPACE : REMEDIES.find(([codes]) => codes.test(code))?.[1]
   return remedy ? new ConfigError(remedy, { cause: error }) : error
 }
 
-/** By the beginnings of error codes. */
-const REMEDIES = {
-  'EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_READONLY': `This account can't read and write all of ${config.storageDir}, or app.sqlite in it isn't a file. Give the folder and its contents to the account that runs the service: chown -R ACCOUNT ${config.storageDir}`,
-  EROFS: `The disk of ${config.storageDir} is mounted read-only. Mount it for writing, or set STORAGE_DIR to another folder.`,
-  'EEXIST|ENOTDIR': `STORAGE_DIR is ${config.storageDir}, and a part of that path is a file. Set it to a folder.`,
-  'ENOSPC|EDQUOT|SQLITE_FULL': `There is no space left on the disk of ${config.storageDir}. Make room there, and start again.`,
-  'SQLITE_CORRUPT|SQLITE_NOTADB': `${config.databasePath} is damaged. Restore the newest backup: npm run restore -- PATH`,
-  'SQLITE_IOERR|EIO': `The disk of ${config.storageDir} reports faults while reading or writing. Check it before you start again; a backup is safe only on another disk.`,
-}
+const NO_SPACE = `There is no space left on the disk of ${config.storageDir}. Make room there, and start again.`
+
+const REMEDIES: [codes: RegExp, remedy: string][] = [
+  [
+    /^(EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_READONLY)/,
+    `This account can't read and write all of ${config.storageDir}, or app.sqlite in it isn't a file. Give the folder and its contents to the account that runs the service: chown -R ACCOUNT ${config.storageDir}`,
+  ],
+  [
+    /^EROFS/,
+    `The disk of ${config.storageDir} is mounted read-only. Mount it for writing, or set STORAGE_DIR to another folder.`,
+  ],
+  [
+    /^(EEXIST|ENOTDIR)/,
+    `STORAGE_DIR is ${config.storageDir}, and a part of that path is a file. Set it to a folder.`,
+  ],
+  [
+    /^(SQLITE_CORRUPT|SQLITE_NOTADB)/,
+    `${config.databasePath} is damaged. Restore the newest backup: npm run restore -- PATH`,
+  ],
+  [
+    /^(SQLITE_IOERR|EIO)/,
+    `The disk of ${config.storageDir} reports faults while reading or writing. Check it before you start again; a backup is safe only on another disk.`,
+  ],
+]
 
 /** @throws ConfigError during a restore, after an interrupted one, or when the database is lost */
 function takeStorage(): void {
-  // What SQLite and the worker processes create belongs to this account alone, too.
+  // SQLite and the worker processes create files for this account alone, too.
   process.umask(0o077)
   mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
   globalThis.everspokenStorageLock ??= lockStorage(config.storageDir, 'use')

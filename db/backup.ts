@@ -14,7 +14,6 @@ const TIDY = `
   DELETE FROM file_deletions;
   DELETE FROM password_resets;
   DELETE FROM email_changes;
-  DELETE FROM email_changes;
   DELETE FROM rate_limits;
   UPDATE jobs SET status = 'queued', lease_token = NULL, lease_expires_at = NULL WHERE status = 'running';
 `

@@ -17,7 +17,7 @@ import {
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
  * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql,
- * 0003_profile_pictures.sql, 0008_engines.sql and 0012_joined_voices.sql: drizzle-kit ignores them, and a migration that
+ * 0003_profile_pictures.sql, 0008_engines.sql and 0013_joined_voices.sql: drizzle-kit ignores them, and a migration that
  * rebuilds one of their tables must recreate them.
  */
 

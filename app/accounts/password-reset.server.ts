@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import { forgetAccountFailures, limitForgot, limitReset } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
+import { keepNewest } from './keep-newest.server'
 import { busyOrThrow, hashPassword } from './password.server'
 import { resetProblems } from './reset-problems'
 import { deleteUserSessions, endOtherSessions } from './sessions.server'
@@ -43,17 +44,7 @@ export function createReset(userId: string, now = new Date()): string {
     tx.insert(passwordResets)
       .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
       .run()
-    const newest = tx
-      .select({ tokenHash: passwordResets.tokenHash })
-      .from(passwordResets)
-      .where(eq(passwordResets.userId, userId))
-      // Not by time: the clock may have been set back.
-      .orderBy(sql`rowid DESC`)
-      .limit(MAX_LINKS)
-    const older = notInArray(passwordResets.tokenHash, newest)
-    tx.delete(passwordResets)
-      .where(and(eq(passwordResets.userId, userId), older))
-      .run()
+    keepNewest(tx, passwordResets, userId, MAX_LINKS)
   })
   return token
 }

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
 import { type Db, database, type Transaction, tables } from '~/database.server'
 import { isDiskFull } from '~/disk/disk-full'
 import { withReserve } from '~/disk/reserve.server'
 import { browserName } from './browser-name'
+import { keepNewest } from './keep-newest.server'
 import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables
@@ -41,18 +42,8 @@ export function createSession(
 }
 
 function store(tx: Transaction, session: typeof sessions.$inferInsert): void {
-  const isTheirs = eq(sessions.userId, session.userId)
   tx.insert(sessions).values(session).run()
-  const newest = tx
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(isTheirs)
-    // Not by time: the clock may have been set back.
-    .orderBy(sql`rowid DESC`)
-    .limit(MAX_SESSIONS)
-  tx.delete(sessions)
-    .where(and(isTheirs, notInArray(sessions.tokenHash, newest)))
-    .run()
+  keepNewest(tx, sessions, session.userId, MAX_SESSIONS)
 }
 
 /** Sessions that were idle for too long, or exist for too long. */

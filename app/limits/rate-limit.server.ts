@@ -86,7 +86,7 @@ const accountKey = (account: string) => hash(accountName(account))
 /** Nothing may count between the check and the count; this process is the only one that counts. */
 const oneByOne = pLimit(1)
 
-/** What was counted; starts a limit anew that would last longer than its duration, after the clock was set back. */
+/** The count of a limit; one that would last longer than its duration, after the clock was set back, begins anew. */
 async function usedOf([name, key]: Counted) {
   const { duration } = limits[name]
   const used = await limiter(name).get(key)

@@ -148,7 +148,7 @@ export type Destination =
   | { kind: 'own-machine' }
   | { kind: 'company'; name: string; privacyUrl: string }
 
-/** What an engine measured of itself on this machine, in its present version. */
+/** An engine's measurements of itself on this machine, in its present version. */
 export interface SelfCheck {
   passed: boolean
   /** ISO 8601. */

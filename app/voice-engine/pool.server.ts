@@ -24,7 +24,7 @@ export interface VoicePoolOptions {
   maxProcesses: number
   /** Resident memory at which a process that narrates is ended. */
   rssLimitMb: number
-  /** What the processes may touch that decode uploads, that make profiles and stories, and that look for engines. */
+  /** Of the processes that decode uploads, make profiles and stories, and look for engines. */
   permissions: Record<'decoding' | 'narrating' | 'checking', Permissions>
   /** How long it may send no progress, if not five minutes. */
   maxSilenceMs?: number

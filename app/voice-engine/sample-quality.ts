@@ -47,7 +47,7 @@ const below = (value: number, good: number, fair: number): QualityLevel =>
 /** One poor finding weighs as much as three fair ones. */
 const COSTS: Record<QualityLevel, number> = { good: 0, fair: 1, poor: 3 }
 
-/** What flaws weigh together; 0 if there are none. */
+/** The weight of flaws together; 0 if there are none. */
 export function qualityCost(levels: readonly QualityLevel[]): number {
   return levels.reduce((sum, level) => sum + COSTS[level], 0)
 }

@@ -56,7 +56,7 @@ export async function createVoiceSample(
   }
 }
 
-/** By what the bytes are: a name that ends in .html would make a page of the recording on somebody's disk. */
+/** By the media type of the bytes: saved under a name that ends in .html, a recording would be opened as a page. */
 const EXTENSIONS: Record<string, string> = {
   'audio/mpeg': '.mp3',
   'audio/wav': '.wav',

@@ -56,7 +56,7 @@ export function sampleAdvice(quality: SampleQuality): AdviceItem[] {
 const PLENTY_MS = 60_000
 
 /**
- * What several recordings of one voice have together: their speech, and in each respect the best of them.
+ * Joins the measures of several recordings of one voice: the sum of their speech, and in each respect the best of them.
  * @param qualities at least one
  */
 export function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {

@@ -31,12 +31,11 @@ export function recordingsOfVoice(sampleId: string): VoiceRecording[] {
     windowFromMs: fromMs,
     windowToMs: toMs,
   } = voiceSamples
-  const first = database().select({ id: firstId }).from(voiceSamples).where(eq(id, sampleId)).get()
-  if (!first) return []
+  const first = voiceIdOf(sampleId)
   const rows = database()
     .select({ id, filename, fileKey, analysisKey, fromMs, toMs })
     .from(voiceSamples)
-    .where(or(eq(id, first.id), eq(joinedTo, first.id)))
+    .where(or(eq(id, first), eq(joinedTo, first)))
     .orderBy(sql`${joinedTo} IS NOT NULL`, asc(voiceSamples.createdAt), asc(id))
     .all()
   const chosen = rows.find((row) => row.fromMs !== null)
@@ -46,4 +45,6 @@ export function recordingsOfVoice(sampleId: string): VoiceRecording[] {
 }
 
 /** The id under which the profiles of a recording's voice are stored. */
-export const voiceIdOf = (sampleId: string): string => recordingsOfVoice(sampleId)[0]?.id ?? sampleId
+export const voiceIdOf = (sampleId: string): string =>
+  database().select({ id: firstId }).from(voiceSamples).where(eq(voiceSamples.id, sampleId)).get()?.id ??
+  sampleId

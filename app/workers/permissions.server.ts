@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What a worker process may touch beside the program itself. */
+/** The permissions of a worker process, beside reading the program itself. */
 export interface Permissions {
   /** Folders, with all that is in them. */
   reads?: readonly string[]

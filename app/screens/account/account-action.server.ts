@@ -3,7 +3,7 @@ import { changeDetails, changePassword } from '~/accounts/change-account.server'
 import { accountDetails, passwordChange } from '~/accounts/schemas.server'
 import { endOtherSessions, endSessionOf } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
-import { goOn, parseForm, refuse } from '~/forms/answer.server'
+import { goOn, orNoRoom, parseForm, refuse } from '~/forms/answer.server'
 import { type Refused, valuesOf } from '~/forms/refusal'
 import { readForm } from '~/http/form-body.server'
 import { sessionTokenOf } from '~/http/session-cookie.server'
@@ -31,7 +31,8 @@ export async function runAccountIntent(
   const intent = String(form.get('intent'))
   if (!Object.hasOwn(intents, intent)) throw new Response(null, { status: 400 })
   const [name, handle] = intents[intent as keyof typeof intents]
-  const outcome = await handle(user, form, (await sessionTokenOf(request)) ?? '')
+  const token = (await sessionTokenOf(request)) ?? ''
+  const outcome = await orNoRoom(() => handle(user, form, token))
   if (outcome.ok) return goOn('/account', { kind: 'success', ...outcome.toast })
   const message = outcome.reason === 'limited' ? explanationOf(429).text : outcome.message
   return refuse({ ...outcome, message }, { form: name, values: valuesOf(form), context })

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -9,11 +8,12 @@ import {
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react'
 import { confirmEmail, emailOfLink } from '~/accounts/email-change.server'
 import { EMAIL_LINK_INVALID } from '~/accounts/reset-problems'
-import { goOn, refuse } from '~/forms/answer.server'
+import { goOn, orNoRoom, refuse } from '~/forms/answer.server'
 import { Problem } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { hasDone } from '~/http/done.server'
 import { readForm } from '~/http/form-body.server'
+import { linkPageHeaders, linkTokenOf } from '~/http/link-page.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
@@ -22,17 +22,9 @@ import { useErrorTitle } from '~/ui/use-error-title'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-/** The token stays in the URL, as in the email's link. */
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
-/** Keeps the URL with its token out of Referer headers, as the reset page does. */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const all = new Headers(actionHeaders)
-  all.set('Referrer-Policy', 'strict-origin')
-  return all
-}
+export const headers = linkPageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.wasRefused ? 'Error: ' : ''}Confirm Email · Everspoken` },
@@ -44,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wasRefused = context.isFormRefused === true
   const isDone = new URL(request.url).searchParams.has('done') && (await hasDone(request, 'confirm-email'))
   if (isDone) return data({ isDone, email: undefined, wasRefused })
-  const email = emailOfLink(tokenOf(request))
+  const email = emailOfLink(linkTokenOf(request))
   return data({ isDone, email, wasRefused }, { status: email ? 200 : 404 })
 }
 
@@ -52,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
   await readForm(request)
-  const confirmed = confirmEmail(tokenOf(request))
+  const confirmed = await orNoRoom(() => confirmEmail(linkTokenOf(request)))
   return confirmed.ok
     ? goOn('/confirm-email?done=1', undefined, { done: 'confirm-email' })
     : refuse(confirmed, { form: 'confirm-email', context })

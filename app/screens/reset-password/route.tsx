@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -15,6 +14,7 @@ import { sendOrKeep } from '~/forms/send-or-keep'
 import { hasDone } from '~/http/done.server'
 import { readForm } from '~/http/form-body.server'
 import { deviceCookie } from '~/http/known-device.server'
+import { linkPageHeaders, linkTokenOf } from '~/http/link-page.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
@@ -24,20 +24,9 @@ import { ResetForm, ResultPanel } from './reset-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-/** The token stays in the URL, as in the email's link. */
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
-/**
- * Keeps the URL with its token out of Referer headers, which logs may contain. ('no-referrer' would make browsers send
- * 'Origin: null' with the form.)
- */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const all = new Headers(actionHeaders)
-  all.set('Referrer-Policy', 'strict-origin')
-  return all
-}
+export const headers = linkPageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.wasRefused ? 'Error: ' : ''}Reset Password · Everspoken` },
@@ -49,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wasRefused = context.isFormRefused === true
   const isDone = new URL(request.url).searchParams.has('done') && (await hasDone(request, 'reset'))
   if (isDone) return data({ view: 'done', wasRefused } as const)
-  return isResetOpen(tokenOf(request))
+  return isResetOpen(linkTokenOf(request))
     ? data({ view: 'form', wasRefused } as const)
     : data({ view: 'invalid', wasRefused } as const, { status: 404 })
 }
@@ -65,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = parseForm(await readForm(request), resetForm)
   const reset = parsed.ok
     ? await orNoRoom(() =>
-        resetPassword(tokenOf(request), parsed.value.newPassword, { address: context.peerAddress }),
+        resetPassword(linkTokenOf(request), parsed.value.newPassword, { address: context.peerAddress }),
       )
     : parsed
   if (reset.ok) {

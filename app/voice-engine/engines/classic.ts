@@ -20,10 +20,10 @@ import {
   type Reading,
   type RecordedSpeaker,
   type VoiceEngine,
-  type Wave,
 } from '../engine'
 import { mendSample } from '../mend/mend-sample'
 import { loadPhoneClassifier } from '../phones/phone-classifier'
+import { requireSound } from '../require-sound'
 import { fliteFile, speakWithFlite } from '../speak/flite'
 import { type Piece, piecesOf } from '../speak/text/pieces-of-text'
 import { VoiceEngineError } from '../voice-engine-error'
@@ -33,8 +33,6 @@ import { classicDescription } from './descriptions'
 
 const VERSION = 'classic-3'
 const LEVEL_RMS = 0.07
-/** Peak below which a recording is silent at any gain: 16-bit silence. */
-const SILENCE_PEAK = 1e-4
 /** Share of a profile's time. */
 const ANALYSED = 0.4
 /** Limits of the speaker's rate times the plan's pace within which the base voice is intelligible. */
@@ -74,7 +72,7 @@ async function makeProfile(
   setup: EngineSetup,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
-  for (const { sample } of recordings) requireSound(sample)
+  for (const { sample } of recordings) requireSound(sample, ENGINE_RATE_HZ)
   const calibration = await loadCalibration(setup)
   const classifier = await loadPhoneClassifier()
   const voices: RecordedVoice[] = []
@@ -123,13 +121,6 @@ async function narrate(
   return {
     wave: { samples: setLevel(story.samples), sampleRateHz: ENGINE_RATE_HZ },
     words: await wordsInStory(utterances, wordsOf, story.runs),
-  }
-}
-
-function requireSound({ samples, sampleRateHz }: Wave): void {
-  if (sampleRateHz !== ENGINE_RATE_HZ) throw new RangeError(`The sample's rate is ${sampleRateHz} Hz`)
-  if (!samples.some((sample) => Math.abs(sample) > SILENCE_PEAK)) {
-    throw new VoiceEngineError('too-short', 'The recording is silent.')
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   VoiceEngine,
 } from '../engine'
 import { packArrays, unpackArrays } from '../packed-arrays'
+import { requireSound } from '../require-sound'
 import { joinUtterances } from '../utterances/join-utterances'
 import { VoiceEngineError } from '../voice-engine-error'
 import { elevenlabsDescription } from './descriptions'
@@ -20,8 +21,6 @@ import { speakPassage } from './elevenlabs/speak-passage'
 
 const VERSION = 'elevenlabs-1'
 const KEY_MISSING = 'ELEVENLABS_API_KEY is not set.'
-/** Peak below which a recording is silent at any gain: 16-bit silence. */
-const SILENCE_PEAK = 1e-4
 /** Below this the service removes the noise, which it would imitate. */
 const NOISY_DB = 20
 const CHECK_DEADLINE_MS = 10_000
@@ -77,12 +76,7 @@ export function createElevenlabsEngine({
     const { rateHz } = elevenlabsDescription.sample
     if (!remoteName) throw new RangeError('A voice at a company needs a name.')
     const waves = recordings.map(({ sample }) => sample)
-    for (const { sampleRateHz, samples } of waves) {
-      if (sampleRateHz !== rateHz) throw new RangeError(`The sample's rate is ${sampleRateHz} Hz`)
-      if (!samples.some((value) => Math.abs(value) > SILENCE_PEAK)) {
-        throw new VoiceEngineError('too-short', 'The recording is silent.')
-      }
-    }
+    for (const wave of waves) requireSound(wave, rateHz)
     onProgress(0)
     const isNoisy = recordings.some(({ quality }) => quality.signalToNoiseDb < NOISY_DB)
     const voiceId = await addVoice(requireCaller(setup), remoteName, waves, isNoisy)

@@ -6,7 +6,7 @@ import { type RefusalReason, refusalReason } from './refusal-reason'
 export interface RemoteRequest {
   url: URL
   method: 'GET' | 'POST' | 'DELETE'
-  /** What error messages call it; the voice server at its host if omitted. */
+  /** Its name in error messages; the voice server at its host if omitted. */
   service?: string
   headers?: Record<string, string>
   body?: FormData | string

@@ -1,12 +1,11 @@
 import type { EngineDescription, Profile, Recorded } from '../engine'
 import { packArrays, unpackArrays } from '../packed-arrays'
+import { SILENCE_PEAK } from '../require-sound'
 import { VoiceEngineError } from '../voice-engine-error'
 import { bestWindow, cutWindow } from './best-window'
 
 /** Above the largest window. */
 const MOST_BYTES = 4 * 2 ** 20
-/** Peak below which a recording is silent at any gain: 16-bit silence. */
-const SILENCE_PEAK = 1e-4
 /** So that a quiet recording gives no quiet voice. */
 const PEAK = 0.9
 const FULL_SCALE = 32_767

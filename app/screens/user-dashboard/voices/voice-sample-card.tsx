@@ -10,8 +10,10 @@ import { uploadsInVoiceSelection } from '../step-titles'
 import { SampleView } from './saved-voice-samples'
 import { VoiceUploadForm } from './voice-upload-form'
 
-/** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
-/** @param sampleRefusal of the forms of a recording */
+/**
+ * With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4).
+ * @param sampleRefusal of the forms of a recording
+ */
 export function VoiceSampleCard({
   view,
   refusal,

@@ -26,7 +26,7 @@ export type Caller = (call: Call) => Promise<Record<string, unknown>>
 const DEADLINE_MS = 30_000
 const MOST_BYTES = 2 ** 20
 
-/** What the reasons of a refusal mean, after 'ElevenLabs'. */
+/** The reasons of a refusal, in words that follow 'ElevenLabs'. */
 const REASONS: Readonly<Record<string, string>> = {
   invalid_api_key: "doesn't accept ELEVENLABS_API_KEY",
   missing_api_key: "doesn't accept ELEVENLABS_API_KEY",

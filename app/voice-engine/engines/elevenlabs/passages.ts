@@ -11,7 +11,7 @@ interface Sentence {
   ending: Ending
 }
 
-/** What is spoken in one request. */
+/** The sentences of one request. */
 export interface Passage {
   sentences: Sentence[]
   text: string
