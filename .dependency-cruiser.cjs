@@ -16,9 +16,11 @@ const SPOOL = file('files/spool.server.ts')
 /** The store's interface and its one instance, not its implementation. */
 const STORAGE = '^app/files/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE =
-  '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text)[.]ts$'
+  '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text|speak/respell|speak/known-words)[.]ts$'
 /** All that http needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
+/** A queue that takes turns between people. */
+const TURNS = file('limits/turns.ts')
 const LOG = dir('log')
 const DISK = dir('disk')
 const TOOLS = [
@@ -51,6 +53,7 @@ const MODULES = {
     ...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health', 'disk']),
     ...dirs(DOMAIN),
     STORAGE,
+    file('workers/worker-entry.server.ts'),
   ],
   ui: [CLIENT_SAFE, REFUSAL],
 
@@ -63,7 +66,7 @@ const MODULES = {
   departure: domain(...DOMAIN),
 
   server: [dir('http'), LOG],
-  http: [SESSION, CONFIG, SPOOL, LOG, DISK, file('ui/toast/toast.ts')],
+  http: [SESSION, CONFIG, SPOOL, TURNS, LOG, DISK, dir('text'), file('ui/toast/toast.ts')],
   forms: [...dirs(['http', 'ui', 'disk', 'log'])],
   limits: [CONFIG, DATABASE, REFUSAL, DISK, LOG],
   text: [],
@@ -76,7 +79,7 @@ const MODULES = {
   models: [file('files/durable.server.ts')],
   'voice-engine': ['^app/models/(model-archive|installed-model)[.]ts$'],
   log: [],
-  workers: [],
+  workers: [TURNS],
   pictures: [dir('workers'), CONFIG],
   commands: [
     DATABASE,
@@ -88,6 +91,7 @@ const MODULES = {
     dir('health'),
     dir('jobs'),
     dir('mail'),
+    LOG,
     ...dirs(DOMAIN),
   ],
   styles: [],
@@ -96,7 +100,7 @@ const MODULES = {
 /** The files of app/ outside of modules. */
 const FILES = {
   'server.ts': [CONFIG, dir('server'), LOG],
-  'housekeeping.server.ts': [CONFIG, DATABASE, LOG, dir('files'), dir('accounts')],
+  'housekeeping.server.ts': [CONFIG, DATABASE, LOG, DISK, ...dirs(['files', 'accounts', 'departure'])],
   'root.tsx': [CONFIG, dir('http'), dir('ui'), STYLES],
   'entry.client.tsx': [dir('ui')],
   'entry.server.tsx': [
@@ -179,6 +183,14 @@ module.exports = {
     },
     {
       ...error,
+      name: 'server-loads-no-settings',
+      comment:
+        'app/server.ts imports it before the settings are read, so that it can say what is wrong with them.',
+      from: { path: dir('server') },
+      to: { path: CONFIG, reachable: true },
+    },
+    {
+      ...error,
       name: 'only-the-entry-boots',
       from: { path: '^(app|db)/', pathNot: file('entry.server.tsx') },
       to: { path: file('boot.server.ts') },
@@ -201,7 +213,7 @@ module.exports = {
       ...error,
       name: 'every-import-resolves',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:|[?]url$|^@audio/decode-aac$' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|[?](url|inline)$|^@audio/decode-aac$' },
     },
   ],
   options: {

@@ -8,7 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && npm run -s sbom > build/sbom.cdx.json && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:${NODE}-bookworm-slim
 WORKDIR /app

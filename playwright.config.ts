@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
@@ -16,6 +17,10 @@ const chromium = {
       '--disable-sync',
       '--no-first-run',
       '--disable-quic',
+      // A microphone that plays a file, and that may be used without a question.
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${resolve('tests/fixtures/voice.wav')}`,
     ],
   },
 }

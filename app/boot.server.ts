@@ -4,6 +4,8 @@ import { closePasswordPool } from './accounts/password.server'
 import { ConfigError, config, sessionSecret } from './config.server'
 import { contactEmails } from './contact/contact.server'
 import { database, requireOnlyService } from './database.server'
+import { departureEmails, forgetEmail } from './departure/departure-emails.server'
+import { ERASE_TRACES, eraseTracesJob } from './departure/erase-traces.server'
 import { hasRoomFor } from './disk/free-room.server'
 import { startReserve, withReserve } from './disk/reserve.server'
 import { closePdfPool } from './documents/extract-text.server'
@@ -17,8 +19,10 @@ import { MailRefusedError } from './mail/mailer'
 import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
 import { closePicturePool } from './pictures/pictures.server'
 import { generateStoryJob } from './stories/generate-story-job.server'
+import { closeStoryFilePool } from './stories/signature/sign-story.server'
 import { GENERATE_STORY } from './stories/stories.server'
 import { hasStoriesBy } from './stories/stories-by-engine'
+import { storyEmails } from './stories/story-emails.server'
 import { releaseStoryWaits } from './stories/story-events.server'
 import { engineDescriptions } from './voice-engine/engines/descriptions'
 import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
@@ -70,6 +74,7 @@ function start(): RunningService {
       [GENERATE_STORY]: generateStoryJob,
       [PROFILE_VOICE]: profileVoiceJob,
       [SEND_MAIL]: sendMailJob,
+      [ERASE_TRACES]: eraseTracesJob,
     },
     concurrency: { [GENERATE_STORY]: narrationsAtOnce() },
     // An email takes no room.
@@ -96,7 +101,13 @@ function start(): RunningService {
       stopHousekeeping()
       stopProfileRenewal()
       await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopForgettingVoices()])
-      await Promise.all([closeVoicePool(), closePdfPool(), closePicturePool(), closePasswordPool()])
+      await Promise.all([
+        closeVoicePool(),
+        closePdfPool(),
+        closePicturePool(),
+        closePasswordPool(),
+        closeStoryFilePool(),
+      ])
     },
     startupNotice: () =>
       [
@@ -112,16 +123,23 @@ function start(): RunningService {
   }
 }
 
-/** Sends an email; one that the mail server refuses for good isn't retried. */
+const emailWriters = { ...contactEmails, ...accountEmails, ...departureEmails, ...storyEmails }
+
+/**
+ * Sends an email; one that the mail server refuses for good isn't retried. Its address, if the job holds one, isn't kept
+ * afterwards.
+ */
 const sendMailJob: JobHandling = {
-  async run({ payload }, { signal }) {
+  async run(job, { signal, complete }) {
     try {
-      await sendQueuedMail(payload, { writers: { ...contactEmails, ...accountEmails }, signal })
+      await sendQueuedMail(job.payload, { writers: emailWriters, signal })
     } catch (error) {
       if (error instanceof MailRefusedError) throw new PermanentJobError(error.message, { cause: error })
       throw error
     }
+    complete((tx) => forgetEmail(tx, job))
   },
+  onFailed: forgetEmail,
   backoffMs: mailDelayMs,
 }
 

@@ -18,9 +18,13 @@ import { BUILT_CALIBRATION, type EngineSetup, HTTP_DIALECTS } from './voice-engi
 import { engineDescriptions } from './voice-engine/engines/descriptions'
 
 const SECRET_MIN = 32
+const SIGN_UPS = ['open', 'invite', 'closed'] as const
+const ON_OFF = ['on', 'off'] as const
 const VOICE_ENGINES = ['auto', ...engineDescriptions.map(({ name }) => name)]
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
+
+const days = (min: number) => z.coerce.number(`a number of days from ${min}`).int().min(min)
 
 const environment = z.object({
   PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(3000),
@@ -47,6 +51,11 @@ const environment = z.object({
     .regex(/^[^\p{Cc}@,]*@[^\p{Cc}@,]+$/u, 'an address, or a name and an address: Name <a@b.example>')
     .optional(),
   SUPPORT_EMAIL: z.email('an email address').default('support@everspoken.example'),
+  SIGN_UPS: z.enum(SIGN_UPS, { error: `one of ${SIGN_UPS.join(', ')}` }).default('open'),
+  AUDIBLE_MARK: z.enum(ON_OFF, { error: ON_OFF.join(' or ') }).default('off'),
+  CONTACT_DAYS: days(0).default(365),
+  AUDIT_DAYS: days(0).default(730),
+  BACKUP_DAYS: days(1).optional(),
   SIGN_UPS_PER_HOUR: z.coerce.number('a number from 1').int().min(1).default(20),
   VOICE_ENGINE: z.enum(VOICE_ENGINES, { error: `one of ${VOICE_ENGINES.join(', ')}` }).default('classic'),
   VOICE_HTTP_URL: httpUrl.optional(),
@@ -92,6 +101,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** Exists while a restore replaces files; see app/commands. */
     restoreMarkerPath: join(storageDir, 'restore-under-way.json'),
     backupsDir: join(storageDir, 'backups'),
+    /** The time of the last backup. */
+    lastBackupPath: join(storageDir, 'last-backup'),
     /** Copies of the database from before its last migrations. */
     beforeUpdatesDir: join(storageDir, 'before-updates'),
     appUrl: settings.APP_URL ? new URL(settings.APP_URL) : undefined,
@@ -111,6 +122,15 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: settings.SMTP_URL,
     outboxDir: join(storageDir, 'outbox'),
     mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL}>`,
+    /** Who may make an account: anyone, people with an invitation, or no one. */
+    signUps: settings.SIGN_UPS,
+    /** Whether shared stories end in two soft tones. */
+    audibleMark: settings.AUDIBLE_MARK === 'on',
+    /** How long contact messages and records of admins' acts are kept; 0 is for ever. */
+    contactDays: settings.CONTACT_DAYS,
+    auditDays: settings.AUDIT_DAYS,
+    /** The operator's promise of how long backups are kept. */
+    backupDays: settings.BACKUP_DAYS,
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     supportEmail: settings.SUPPORT_EMAIL,
     /** The name of an engine, or 'auto': see voices/chosen-engine.server.ts. */

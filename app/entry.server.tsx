@@ -60,7 +60,9 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
-          if (shellRendered) logError('render-failed', error, { id: loadContext.requestId })
+          // The stream of a client that has left is closed early.
+          if (shellRendered && !request.signal.aborted)
+            logError('render-failed', error, { id: loadContext.requestId })
         },
       },
     )

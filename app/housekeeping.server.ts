@@ -1,17 +1,32 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { and, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { deleteExpiredSessions, shortenSessions } from '~/accounts/sessions.server'
 import type { FileStore } from '~/files/file-store'
 import { attempt } from '~/log/log-error.server'
 import { config } from './config.server'
 import { type Db, tables } from './database.server'
+import { deleteDueAccounts } from './departure/own-departure.server'
 import { deleteExpiredHolds } from './files/file-deletion-holds.server'
 import { createOrphanSweep } from './files/orphaned-files.server'
 import { deleteSpooled, listSpool } from './files/spool.server'
 
-const { emailChanges, idempotencyKeys, jobs, passwordResets, rateLimits } = tables
+const {
+  auditRecords,
+  contactMessages,
+  emailChanges,
+  idempotencyKeys,
+  invitations,
+  jobs,
+  passwordResets,
+  rateLimits,
+  storyShares,
+} = tables
 
 const HOUR_MS = 3_600_000
-const FINISHED_JOBS_FOR_MS = 7 * 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const FINISHED_JOBS_FOR_MS = 7 * DAY_MS
 
 /** Deletes what has expired. What was made in the future, before the clock was set back, lasts no longer than its length. */
 export function pruneRows(db: Db, now = new Date()): void {
@@ -21,8 +36,11 @@ export function pruneRows(db: Db, now = new Date()): void {
     .run()
   shortenSessions(now)
   deleteExpiredSessions(now)
-  const isOver = or(lt(passwordResets.expiresAt, now), gt(passwordResets.createdAt, now))
-  db.delete(passwordResets).where(isOver).run()
+  for (const links of [passwordResets, invitations, storyShares]) {
+    db.delete(links)
+      .where(or(lt(links.expiresAt, now), gt(links.createdAt, now)))
+      .run()
+  }
   db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)).run()
   const { createdAt, expiresAt } = idempotencyKeys
   db.update(idempotencyKeys)
@@ -31,14 +49,31 @@ export function pruneRows(db: Db, now = new Date()): void {
     .run()
   db.delete(idempotencyKeys).where(lt(expiresAt, now)).run()
   deleteExpiredHolds(db, now)
+  for (const [table, days] of [
+    [contactMessages, config.contactDays],
+    [auditRecords, config.auditDays],
+  ] as const) {
+    const before = new Date(now.getTime() - days * DAY_MS)
+    if (days > 0) db.delete(table).where(lt(table.createdAt, before)).run()
+  }
   db.delete(rateLimits)
     .where(and(isNotNull(rateLimits.expire), lt(rateLimits.expire, now.getTime())))
     .run()
 }
 
+/** Deletes the copies of the database from before updates that are older than BACKUP_DAYS. */
+async function deleteOldCopies(now = Date.now()): Promise<void> {
+  const { backupDays, beforeUpdatesDir: dir } = config
+  if (backupDays === undefined || !existsSync(dir)) return
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name)
+    if ((await stat(path)).mtimeMs < now - backupDays * DAY_MS) await rm(path, { force: true })
+  }
+}
+
 /**
- * Prunes rows and sweeps files, now and every hour. Only for the one service of a STORAGE_DIR, before it listens: what is
- * in the spool then is left over.
+ * Prunes rows, deletes accounts whose day has come, and sweeps files, now and every hour. Only for the one service of a
+ * STORAGE_DIR, before it listens: what is in the spool then is left over.
  * @returns stops it
  */
 export function startHousekeeping({ db, store }: { db: Db; store: FileStore }): () => void {
@@ -48,6 +83,8 @@ export function startHousekeeping({ db, store }: { db: Db; store: FileStore }): 
   const run = () =>
     attempt('housekeeping-failed', async () => {
       pruneRows(db)
+      deleteDueAccounts()
+      await deleteOldCopies()
       await deleteSpooled(config.spoolDir, leftOver)
       await sweep()
     })

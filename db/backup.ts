@@ -6,14 +6,16 @@ import { schemaAge } from './migrate'
 import * as schema from './schema'
 
 /**
- * Removes what must not be restored: holds of past backups, deletions of files that the backup left out, used links
- * that would work again, and leases of processes that no longer exist.
+ * Removes what must not be restored: holds of past backups, deletions of files that the backup left out, used or
+ * revoked links that would work again, and leases of processes that no longer exist.
  */
 const TIDY = `
   DELETE FROM file_deletion_holds;
   DELETE FROM file_deletions;
   DELETE FROM password_resets;
   DELETE FROM email_changes;
+  DELETE FROM invitations;
+  DELETE FROM story_shares;
   DELETE FROM rate_limits;
   UPDATE jobs SET status = 'queued', lease_token = NULL, lease_expires_at = NULL WHERE status = 'running';
 `

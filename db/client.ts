@@ -9,13 +9,14 @@ export const fold = (text: string): string => text.normalize('NFD').replace(/\p{
 
 /**
  * Opens the database file, or creates it. WAL lets reads go on during a write; synchronous is FULL, because in WAL mode
- * NORMAL can lose an acknowledged commit in a power cut.
+ * NORMAL can lose an acknowledged commit in a power cut. secure_delete overwrites deleted rows with zeros.
  */
 export function openDatabase(path: string): Db {
   const client = new Database(path)
   client.pragma('journal_mode = WAL')
   client.pragma('synchronous = FULL')
   client.pragma('foreign_keys = ON')
+  client.pragma('secure_delete = ON')
   client.pragma('busy_timeout = 5000')
   commitBeforeReturning(client)
   client.function('fold', { deterministic: true }, (text) => fold(String(text)))
@@ -35,4 +36,15 @@ function commitBeforeReturning(client: Database.Database): void {
     }
     return statement
   }) as typeof client.prepare
+}
+
+/**
+ * Writes the whole file anew, so that nothing of deleted rows is left in it: where SQLite has moved a row between pages,
+ * secure_delete doesn't reach the old copy. Blocks for about a second for each 100 MB; needs twice the file's room.
+ * @returns false while another connection reads from the log, which so can't be emptied yet
+ */
+export function eraseDeletedRows({ $client: client }: Db): boolean {
+  client.exec('VACUUM')
+  const [{ busy }] = client.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
+  return busy === 0
 }

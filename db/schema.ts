@@ -17,8 +17,8 @@ import {
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
  * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql,
- * 0003_profile_pictures.sql, 0008_engines.sql and 0013_joined_voices.sql: drizzle-kit ignores them, and a migration that
- * rebuilds one of their tables must recreate them.
+ * 0003_profile_pictures.sql, 0008_engines.sql, 0013_joined_voices.sql, 0017_suspension.sql and 0020_own_titles.sql: drizzle-kit
+ * ignores them, and a migration that rebuilds one of their tables must recreate them.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -41,7 +41,7 @@ export const documentTypes = [
 export const storyStatuses = ['draft', 'processing', 'ready', 'failed'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const
 export const documentModes = ['text', 'pdf'] as const
-export const adminActs = ['viewed', 'listened', 'deleted'] as const
+export const adminActs = ['viewed', 'listened', 'deleted', 'suspended', 'unsuspended'] as const
 
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`)
@@ -72,6 +72,10 @@ export const users = sqliteTable(
     acceptedTermsVersion: text(),
     acceptedTermsAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),
+    /** Set while an admin keeps the user out: triggers end their sessions, and drop every new one. */
+    suspendedAt: integer({ mode: 'timestamp_ms' }),
+    /** Whether an email says that a story is ready or has failed. */
+    storyEmails: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
@@ -90,6 +94,7 @@ export const users = sqliteTable(
     ),
     check('users_picture_square', sql`"profile_picture_square" IS NULL OR "profile_picture" IS NOT NULL`),
     check('users_terms', sql`("accepted_terms_version" IS NULL) = ("accepted_terms_at" IS NULL)`),
+    check('users_suspended', sql`"suspended_at" IS NULL OR "role" = 'user'`),
   ],
 )
 
@@ -140,6 +145,74 @@ export const emailChanges = sqliteTable('email_changes', {
   tokenHash: text().unique(),
   expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
 })
+
+/** Accounts that are to be deleted, as their users wished; until then each can change their mind. */
+export const accountDeletions = sqliteTable('account_deletions', {
+  userId: text()
+    .primaryKey()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  requestedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  dueAt: integer({ mode: 'timestamp_ms' }).notNull(),
+})
+
+/** A link by which one user can sign up. Deleted when it is used. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: id(),
+    /** Where the link is sent, if it isn't handed over. */
+    email: text(),
+    /** Of the newest link; absent until it is made. */
+    tokenHash: text().unique(),
+    createdAt: createdAt(),
+    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('invitations_email_unique').on(sql`lower(${t.email})`),
+    check('invitations_email', sql`"email" IS NULL OR "email" LIKE '%_@_%'`),
+  ],
+)
+
+/** Two-step sign-in of those who turned it on. */
+export const twoStep = sqliteTable(
+  'two_step',
+  {
+    userId: text()
+      .primaryKey()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The key of the one-time codes, encrypted; see app/accounts/sealed-secret.server.ts. */
+    secret: blob({ mode: 'buffer' }).notNull(),
+    /** The time step (RFC 6238) of the newest code that was accepted: no code of it or before is accepted again. */
+    lastStep: integer().notNull(),
+    /** Of the hashes of all recovery codes. */
+    salt: blob({ mode: 'buffer' }).notNull(),
+    createdAt: createdAt(),
+  },
+  () => [
+    check('two_step_secret', sql`length("secret") = 48`),
+    check('two_step_last_step', sql`"last_step" >= 0`),
+    check('two_step_salt', sql`length("salt") = 16`),
+  ],
+)
+
+/** The recovery codes that are left: a used one is deleted. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => twoStep.userId, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    codeHash: blob({ mode: 'buffer' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.number] }),
+    check('recovery_codes_number', sql`"number" BETWEEN 1 AND 10`),
+    check('recovery_codes_hash', sql`length("code_hash") = 32`),
+  ],
+)
 
 export const voiceSamples = sqliteTable(
   'voice_samples',
@@ -238,6 +311,27 @@ export const remoteVoiceDeletions = sqliteTable(
   (t) => [primaryKey({ columns: [t.engine, t.remoteId] })],
 )
 
+/** How a user's words and names are to be said, in place of what a voice makes of their letters. */
+export const pronunciations = sqliteTable(
+  'pronunciations',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    word: text().notNull(),
+    /** The word in one Unicode form, in lower case: each word has one pronunciation. */
+    wordLower: text().notNull(),
+    sayAs: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('pronunciations_word').on(t.userId, t.wordLower),
+    check('pronunciations_word_length', sql`length("word") BETWEEN 1 AND 60 AND length("word_lower") > 0`),
+    check('pronunciations_say_as_length', sql`length(trim("say_as")) > 0 AND length("say_as") <= 60`),
+  ],
+)
+
 /** A user's consent to the use of a recording, with its wording. Outlives the sample, not the user. */
 export const consentRecords = sqliteTable(
   'consent_records',
@@ -261,7 +355,10 @@ export const stories = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of its voice and its kind (docs/spec.md, section 3). */
     title: text().notNull(),
+    /** The one that the user gave it, shown instead. */
+    ownTitle: text(),
     content: text().notNull(),
     documentType: text({ enum: documentTypes }).notNull(),
     category: text().notNull().default('Written Message'),
@@ -295,6 +392,7 @@ export const stories = sqliteTable(
     index('stories_voice').on(t.selectedVoiceId),
     check('stories_status', oneOf('status', storyStatuses)),
     check('stories_document_type', oneOf('document_type', documentTypes)),
+    check('stories_own_title', sql`"own_title" IS NULL OR length(trim("own_title")) BETWEEN 1 AND 80`),
     check('stories_content', sql`length(trim("content")) > 0`),
     check('stories_context', sql`json_valid("narrative_context")`),
     check('stories_word_times', sql`"word_times" IS NULL OR json_valid("word_times")`),
@@ -305,6 +403,41 @@ export const stories = sqliteTable(
     ),
     check('stories_processing_has_sample', sql`"status" <> 'processing' OR "sample_key" IS NOT NULL`),
   ],
+)
+
+/** A link by which anyone who has it can hear a story, until it expires or its row is deleted. */
+export const storyShares = sqliteTable(
+  'story_shares',
+  {
+    id: id(),
+    storyId: text()
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the link's token, hex. */
+    tokenHash: text().notNull().unique(),
+    /** bcrypt; absent where the link alone is enough. */
+    passphraseHash: text(),
+    /** How often it was played from the start; by whom isn't stored. */
+    listens: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    index('story_shares_story').on(t.storyId),
+    check('story_shares_listens', sql`"listens" >= 0`),
+    check('story_shares_expires', sql`"expires_at" > "created_at"`),
+  ],
+)
+
+/** The one key that signs the stories of this service: an Ed25519 key, as PKCS #8 in DER (RFC 8410). */
+export const signingKeys = sqliteTable(
+  'signing_keys',
+  {
+    id: integer().primaryKey().notNull(),
+    privateKey: blob({ mode: 'buffer' }).notNull(),
+    createdAt: createdAt(),
+  },
+  () => [check('signing_keys_one', sql`"id" = 1`)],
 )
 
 /** The one story that a user is working on; a form must send its current version to change it. */

@@ -1,4 +1,4 @@
-// Bundles the worker entries into build/workers, because Vite bundles no Node workers.
+// Bundles the worker entries into build/workers, because Vite bundles no Node workers, and gives the browser's no URL of their own.
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,7 @@ const options = {
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
     password: 'app/accounts/password.worker.ts',
+    'story-file': 'app/stories/signature/story-file.worker.ts',
     'run-task': 'app/workers/run-task.worker.ts',
   },
   outdir: 'build/workers',
@@ -48,6 +49,22 @@ const options = {
   plugins: [calibration],
 }
 
+/**
+ * The browser's service worker: a classic script in a function, since its names would meet those of its global scope.
+ * @type {import('esbuild').BuildOptions}
+ */
+const browserOptions = {
+  ...options,
+  entryPoints: { 'keep-worker': 'app/screens/user-dashboard/kept/keep-worker.ts' },
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2020',
+  minify: true,
+  sourcemap: false,
+  loader: { '.css': 'text' },
+  plugins: [],
+}
+
 /** Read at run time from the folder of the bundle. */
 const weights = 'app/voice-engine/phones/ppg_int8.bin'
 
@@ -59,11 +76,12 @@ const weights = 'app/voice-engine/phones/ppg_int8.bin'
 export async function buildWorkers({ watch = false } = {}) {
   await mkdir(path.join(root, 'build/workers'), { recursive: true })
   await copyFile(path.join(root, weights), built(path.basename(weights)))
-  await esbuild.build(options)
+  const both = [options, browserOptions]
+  await Promise.all(both.map((one) => esbuild.build(one)))
   if (!watch) return async () => {}
-  const context = await esbuild.context(options)
-  await context.watch()
-  return () => context.dispose()
+  const contexts = await Promise.all(both.map((one) => esbuild.context(one)))
+  await Promise.all(contexts.map((context) => context.watch()))
+  return async () => void (await Promise.all(contexts.map((context) => context.dispose())))
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -109,7 +109,9 @@ export async function ensureInstalled() {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
   // NODE_ENV=production would leave out the development packages, which build and tests need.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  const isDone = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  // Where better-sqlite3 has to be compiled: on all cores.
+  const env = { ...process.env, JOBS: 'max' }
+  const isDone = npm ? await run(process.execPath, [npm, ...args], env) : await run('npm', args, env)
   if (!isDone) console.error('The packages could not be installed. The messages of npm above say why.')
   const crash = isDone && sqliteProblem()
   if (crash) console.error(crash)

@@ -53,6 +53,9 @@ async function endToEnd() {
 /** @param {string} file @param {string[]} args */
 const check = async (file, args) => one(await runPackage(file, args))
 
+/** Steps that use one core each, and therefore run at once. */
+const ON_ONE_CORE = new Set(['style', 'types', 'imports', 'build'])
+
 let isBuilt = true
 
 /** @type {Record<string, () => Promise<Counts>>} */
@@ -101,9 +104,11 @@ async function take(name, step) {
 }
 
 if (await take('install', async () => one(await withLock(ensureInstalled)))) {
-  for (const name of chosen) {
-    console.log(`\n== ${name}`)
-    await take(name, steps[name])
+  const atOnce = chosen.filter((name) => ON_ONE_CORE.has(name))
+  const groups = [atOnce, ...chosen.filter((name) => !atOnce.includes(name)).map((name) => [name])]
+  for (const names of groups) {
+    if (names.length > 0) console.log(`\n== ${names.join(', ')}`)
+    await Promise.all(names.map((name) => take(name, steps[name])))
   }
 }
 

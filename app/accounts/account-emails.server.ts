@@ -2,7 +2,9 @@ import { config } from '~/config.server'
 import { emailBody, type Mail } from '~/mail/mailer'
 import type { EmailWriter } from '~/mail/send-mail.server'
 import { CONFIRM_EMAIL, createEmailToken, EMAIL_CHANGED, proposedEmail } from './email-change.server'
+import { INVITATION_EMAIL, invitationLink, invitedEmail } from './invitations.server'
 import { CHANGED_EMAIL, createReset, RESET_EMAIL } from './password-reset.server'
+import { twoStepEmails } from './two-step-emails.server'
 import { getUser, getUserByEmail } from './users.server'
 
 /*
@@ -14,6 +16,8 @@ export const accountEmails: Record<string, EmailWriter> = {
   [CHANGED_EMAIL]: writeChangedEmail,
   [CONFIRM_EMAIL]: writeConfirmEmail,
   [EMAIL_CHANGED]: writeEmailChanged,
+  [INVITATION_EMAIL]: writeInvitation,
+  ...twoStepEmails,
 }
 
 function writeResetEmail(address: string): Mail | undefined {
@@ -90,3 +94,22 @@ function writeEmailChanged(about: string): Mail | undefined {
     isAutomatic: true,
   }
 }
+
+function writeInvitation(id: string): Mail | undefined {
+  const to = invitedEmail(id)
+  const link = to && invitationLink(id)
+  return link ? invitationEmail(to, link) : undefined
+}
+
+export const invitationEmail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'You are invited to Everspoken',
+  ...emailBody([
+    'Hello,',
+    'You are invited to Everspoken, where a recreated version of a loved one’s voice reads the words you choose.',
+    { label: 'Create your account', url: link },
+    'The link works once, and for seven days.',
+    `If you don’t know why you got this, there is nothing you need to do. To ask, write to ${config.supportEmail}.`,
+  ]),
+  isAutomatic: true,
+})

@@ -14,14 +14,17 @@ import { getUserByEmail, takenTexts, type User } from './users.server'
 const { users } = tables
 
 /** Asks for the password again, since a session may be in other hands. */
-async function requireOwnPassword(user: User, password: string): Promise<{ ok: true } | Refused> {
+export async function requireOwnPassword(user: User, password: string): Promise<{ ok: true } | Refused> {
   const limit = await limitOwnPassword(user.id)
   if (!limit.ok) return limit
   const isRight = await isPasswordOf(user, password).catch(busyOrThrow)
   if (typeof isRight !== 'boolean') return isRight
   const message = 'This is not your current password.'
   // Not 'credentials': its status, 401, says that the session has ended.
-  if (!isRight) return refused('invalid', message, { currentPassword: message })
+  if (!isRight) {
+    logSecurityEvent('own-password-wrong', { userId: user.id })
+    return refused('invalid', message, { currentPassword: message })
+  }
   await forgetOwnPasswordFailures(user.id)
   return { ok: true }
 }

@@ -8,9 +8,17 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba', '01234
 const isRun = (text: string) =>
   text.length > 3 && (/^(.)\1*$/u.test(text) || runs.some((run) => run.includes(text)))
 
-/** Whether many people use a password, ignoring case and the digits and signs at its end. */
+/** Words of this service, the first that a guesser tries here; docs/security.md lists them. */
+const OWN_WORDS =
+  /^(ever|spoken|admins?|administrator|users?|voices?|stor(y|ies)|memor(y|ies)|messages?|loved|ones?)+$/
+
+/** Whether a password has no letters but those of the service's own words, as in 'Everspoken-2026!'. */
+const isOfOwnWords = (lower: string) => OWN_WORDS.test(lower.replace(/[^\p{L}]+/gu, ''))
+
+/** Whether many people use a password, ignoring case and the digits and signs at its end, or would guess it here. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
+  if (isOfOwnWords(lower)) return true
   const withoutSigns = lower.replace(/[^\p{L}\p{N}]+$/u, '')
   const withoutDigits = lower.replace(/[^\p{L}]+$/u, '')
   return [lower, withoutSigns, withoutDigits].some((text) => common.has(text) || isRun(text))

@@ -3,6 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { database, type Transaction, tables } from '~/database.server'
 import { type Refused, refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { deleteResets, hashToken } from './password-reset.server'
 import { EMAIL_LINK_INVALID } from './reset-problems'
@@ -72,6 +73,7 @@ export function confirmEmail(token: string, now = new Date()): { ok: true } | Re
         tx.update(users).set({ email: change.email }).where(eq(users.id, change.userId)).run()
         deleteResets(tx, change.userId)
         if (old.email) enqueue(tx, mailJob(EMAIL_CHANGED, `${old.id} ${old.email}`))
+        logSecurityEvent('email-changed', { userId: old.id })
         return { ok: true } as const
       },
       { behavior: 'immediate' },

@@ -7,4 +7,5 @@ export const PASSWORD_MIN = 8
 export const NAME_MAX = 100
 export const USERNAME_MAX = 40
 export const EMAIL_MAX = 254
+export const PASSWORD_MAX = 1000
 export const PLACE_MAX = 100

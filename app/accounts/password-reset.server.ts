@@ -33,6 +33,7 @@ export async function requestPasswordReset(
   if (!limit.ok) return limit
   const job = mailJob(RESET_EMAIL, email.trim().toLowerCase())
   enqueue(database(), { ...job, runAfterAt: new Date(now.getTime() + DELAY_MS) })
+  logSecurityEvent('reset-requested', {})
   return { ok: true }
 }
 

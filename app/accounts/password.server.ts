@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import type { Refused } from '~/forms/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool } from '~/workers/worker-pool.server'
+import { PASSWORD_MAX } from './limits'
 import type { PasswordTask } from './password.worker'
 import { getCredentials, type User } from './users.server'
 
@@ -56,24 +58,40 @@ async function inWorker<T extends string | boolean>(task: PasswordTask): Promise
   }
 }
 
-/** bcrypt would silently truncate such a password, and accept every one with the same beginning. */
-export const isTooLongPassword = (password: string) => bcrypt.truncates(password)
+/** Far beyond what anyone types. */
+export const isTooLongPassword = (password: string) => password.length > PASSWORD_MAX
+
+/**
+ * bcrypt reads 72 bytes. Of a longer password it gets an HMAC, so that each character counts; the key keeps hashes that
+ * leaked elsewhere from fitting here.
+ */
+const inputOf = (password: string) =>
+  bcrypt.truncates(password)
+    ? createHmac('sha256', 'everspoken-password').update(password).digest('base64')
+    : password
 
 /** @throws PasswordsBusyError */
 export async function hashPassword(password: string): Promise<string> {
   requireHashable(password)
-  return inWorker<string>({ kind: 'hash', password, cost: COST })
+  return inWorker<string>({ kind: 'hash', password: inputOf(password), cost: COST })
 }
 
 /** Blocks the thread; for the start of the service. */
 export function hashPasswordSync(password: string): string {
   requireHashable(password)
-  return bcrypt.hashSync(password, COST)
+  return bcrypt.hashSync(inputOf(password), COST)
 }
 
 function requireHashable(password: string): void {
-  if (isTooLongPassword(password)) throw new RangeError('A password of more than 72 bytes was not validated.')
+  if (isTooLongPassword(password)) throw new RangeError('A password was not validated: it is too long.')
 }
+
+/**
+ * Whether a text was hashed by hashPassword() to this hash.
+ * @throws PasswordsBusyError
+ */
+export const isHashOf = (hash: string, password: string): Promise<boolean> =>
+  inWorker<boolean>({ kind: 'compare', password: inputOf(password), hash })
 
 /**
  * Whether it is the user's password.
@@ -91,6 +109,5 @@ export const isPasswordOf = async (
 export async function verifySignIn(username: string, password: string): Promise<User | undefined> {
   const found = getCredentials(username)
   const hash = found?.passwordHash ?? DUMMY_HASH
-  const isRight = await inWorker<boolean>({ kind: 'compare', password, hash })
-  return isRight && !isTooLongPassword(password) ? found?.user : undefined
+  return (await isHashOf(hash, password)) ? found?.user : undefined
 }

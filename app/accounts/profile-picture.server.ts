@@ -36,7 +36,7 @@ export async function changeProfilePicture(
   if (!path) return refusePicture('invalid', NOT_A_PICTURE)
   const encoded = { whole: await fileStore().newSpoolPath(), square: await fileStore().newSpoolPath() }
   try {
-    const reply = await reencode(path, encoded, signal)
+    const reply = await reencode(path, encoded, { signal, owner: user.id })
     return reply.ok ? await store(user, encoded, signal) : refusePicture(...refusals[reply.reason])
   } catch (error) {
     if (isDiskFull(error)) return refusePicture('full', NO_ROOM)
@@ -50,11 +50,11 @@ export async function changeProfilePicture(
 async function reencode(
   path: string,
   { whole, square }: Encoded,
-  signal: AbortSignal | undefined,
+  options: { signal?: AbortSignal; owner: string },
 ): Promise<PictureResult> {
-  const reply = await reencodePicture(path, whole, { maxSide: PICTURE_MAX_SIDE, signal })
+  const reply = await reencodePicture(path, whole, { maxSide: PICTURE_MAX_SIDE, ...options })
   // From the new picture, which is small, upright and known to be sound.
-  return reply.ok ? reencodePicture(whole, square, { maxSide: SQUARE_SIDE, square: true, signal }) : reply
+  return reply.ok ? reencodePicture(whole, square, { maxSide: SQUARE_SIDE, square: true, ...options }) : reply
 }
 
 /** Stores the files first and then the row, which so never names a missing file. */
@@ -112,5 +112,5 @@ export const getPictureMediaAsAdmin = (key: string) => selectMedia(key)
 function selectMedia(key: string, owner?: SQL) {
   const named = or(eq(users.profilePicture, key), eq(users.profilePictureSquare, key))
   const row = database().select({ id: users.id }).from(users).where(and(named, owner)).get()
-  return row && { key, mimeType: 'image/jpeg' as const }
+  return row && { key, mimeType: 'image/jpeg' as const, filename: 'profile-picture.jpg' }
 }

@@ -1,5 +1,8 @@
+import { database } from '~/database.server'
 import type { Refused } from '~/forms/refusal'
 import { limitSignUp } from '~/limits/rate-limit.server'
+import { logSecurityEvent } from '~/log/security-event.server'
+import { deleteInvitation, signUpRefusal } from './invitations.server'
 import { busyOrThrow, hashPassword } from './password.server'
 import type { AdminAccount, Registration } from './schemas.server'
 import { type CreateUserResult, createUser, takenTexts, type User } from './users.server'
@@ -8,20 +11,38 @@ import { type CreateUserResult, createUser, takenTexts, type User } from './user
 export const TERMS_VERSION = '2025-09-04'
 
 /**
- * Creates the account of a validated registration, within the rate limit of its address.
- * @param origin `acceptedTerms`: true for the form, false for the API, which has no such field
+ * Creates the account of a validated registration, within the rate limit of its address and where SIGN_UPS lets it.
+ * @param origin `acceptedTerms`: true for the form, false for the API, which has no such field; `invitation`: the token
+ * of a link, which is used up
  */
 export async function register(
   { password, ...names }: Registration,
-  { address, acceptedTerms }: { address?: string; acceptedTerms: boolean },
+  { address, acceptedTerms, invitation }: { address?: string; acceptedTerms: boolean; invitation?: string },
 ): Promise<{ ok: true; user: User } | Refused> {
+  // Checked before the slow hashing, and again with its use.
+  const refusal = signUpRefusal(invitation)
+  if (refusal) return refusal
   const limit = await limitSignUp(address)
   if (!limit.ok) return limit
   const passwordHash = await hashPassword(password).catch(busyOrThrow)
   if (typeof passwordHash !== 'string') return passwordHash
   const acceptedTermsVersion = acceptedTerms ? TERMS_VERSION : undefined
-  const { user, error } = createUser({ ...names, passwordHash, acceptedTermsVersion })
-  if (user) return { ok: true, user }
+  const created = database().transaction(
+    (tx) => {
+      const refusal = signUpRefusal(invitation, tx)
+      if (refusal) return refusal
+      const result = createUser({ ...names, passwordHash, acceptedTermsVersion }, tx)
+      if (result.user && invitation !== undefined) deleteInvitation(tx, invitation)
+      return result
+    },
+    { behavior: 'immediate' },
+  )
+  if ('reason' in created) return created
+  const { user, error } = created
+  if (user) {
+    logSecurityEvent('account-created', { userId: user.id })
+    return { ok: true, user }
+  }
   const message = takenTexts[error]
   const errors = { [error === 'username-taken' ? 'username' : 'email']: message }
   return { ok: false, reason: 'taken', message, errors }

@@ -1,3 +1,5 @@
+import { PASSWORD_MAX } from './limits'
+
 /** The errors of a reset and its request, in the words of docs/spec.md, section 5. */
 export const resetProblems = {
   'email-missing': { title: 'Email required', description: 'Please enter your email address.' },
@@ -12,7 +14,7 @@ export const resetProblems = {
   },
   'password-too-long': {
     title: 'Password too long',
-    description: 'Password must be at most 72 bytes long. Please choose a shorter one.',
+    description: `Password must be at most ${PASSWORD_MAX} characters long. Please choose a shorter one.`,
   },
   'password-too-common': {
     title: 'Password too common',

@@ -74,7 +74,7 @@ const password = z.string({ error: 'Password is required' }).superRefine((value,
   firstBroken([
     [() => value.length > 0, 'Password is required'],
     [() => missing.length === 0, `Password must contain ${missing.join(', ')}`],
-    [() => !isTooLongPassword(value), 'Password must be at most 72 bytes long. Please choose a shorter one.'],
+    [() => !isTooLongPassword(value), problem('password-too-long')],
     [() => !isCommonPassword(value), problem('password-too-common')],
   ])(value, context)
 })
@@ -89,6 +89,14 @@ export const registration = z.object({
 })
 
 export type Registration = z.infer<typeof registration>
+
+/** The API's registration with the token of an invitation, which the form has in its URL. */
+export const invitedRegistration = registration.extend({
+  invitation: z.string({ error: 'The invitation must be the token of its link' }).optional(),
+})
+
+/** An admin's invitation; without an email address its link is handed over. */
+export const invitationForm = z.object({ email: email.optional() })
 
 /** An admin's account, by the settings or the command. */
 export const adminAccount = registration.partial({ email: true })
@@ -122,11 +130,20 @@ export const credentials = z.object(
     username: z.string({ error: fillIn }).trim().min(1, { error: fillIn }),
     password: z.string({ error: fillIn }).min(1, { error: fillIn }),
     rememberMe: z.boolean({ error: 'rememberMe must be true or false' }).default(false),
+    code: z
+      .string({ error: 'code must be text' })
+      .optional()
+      .describe('Of the authenticator app, or a recovery code: for an account with two-step sign-in.'),
   },
   { error: fillIn },
 )
 
-export type Credentials = Pick<z.infer<typeof credentials>, 'username' | 'password'>
+export type Credentials = Pick<z.infer<typeof credentials>, 'username' | 'password' | 'code'>
+
+const code = z.string({ error: 'Please enter the code' }).trim().min(1, { error: 'Please enter the code' })
+
+/** A code alone: the second step of a sign-in, and the confirmation of an authenticator app. */
+export const codeForm = z.object({ code })
 
 /** The request of a reset link, by the form or the API. */
 export const resetRequest = z.object(
@@ -166,7 +183,7 @@ export const resetForm = z
     path: ['confirmPassword'],
   })
 
-const currentPassword = z
+export const currentPassword = z
   .string({ error: 'Current password is required' })
   .min(1, { error: 'Current password is required' })
 
@@ -188,6 +205,12 @@ export const passwordChange = z
     error: problem('passwords-differ'),
     path: ['confirmPassword'],
   })
+
+/** The account page's first step towards two-step sign-in. */
+export const twoStepStart = z.object({ currentPassword })
+
+/** The account page's other changes of two-step sign-in. */
+export const twoStepChange = z.object({ currentPassword, code })
 
 export const location = z.object(
   {

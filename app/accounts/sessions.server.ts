@@ -4,6 +4,7 @@ import { sessionSecret } from '~/config.server'
 import { type Db, database, type Transaction, tables } from '~/database.server'
 import { isDiskFull } from '~/disk/disk-full'
 import { withReserve } from '~/disk/reserve.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { browserName } from './browser-name'
 import { keepNewest } from './keep-newest.server'
 import { type Owner, type User, userColumns, userFromRow } from './users.server'
@@ -50,10 +51,8 @@ function store(tx: Transaction, session: typeof sessions.$inferInsert): void {
 const isOver = (now: Date) =>
   or(lte(sessions.expiresAt, now), lte(sessions.createdAt, new Date(now.getTime() - LONGEST_MS)))
 
-/** Returns the user of a token, and extends the session; one that is over is deleted. */
-export function readSession(token: string, now = new Date()): { user: User } | undefined {
-  const tokenHash = hashToken(token)
-  const row = database()
+const prepareSession = () =>
+  database()
     .select({
       user: userColumns,
       idleMs: sessions.idleMs,
@@ -62,8 +61,17 @@ export function readSession(token: string, now = new Date()): { user: User } | u
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, tokenHash))
-    .get()
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare()
+
+/** Prepared once, since nearly every request needs it. */
+let sessionQuery: ReturnType<typeof prepareSession> | undefined
+
+/** Returns the user of a token, and extends the session; one that is over is deleted. */
+export function readSession(token: string, now = new Date()): { user: User } | undefined {
+  const tokenHash = hashToken(token)
+  sessionQuery ??= prepareSession()
+  const row = sessionQuery.get({ tokenHash })
   if (!row) return undefined
   if (row.expiresAt <= now || now.getTime() - row.createdAt.getTime() >= LONGEST_MS) {
     const isIt = and(eq(sessions.tokenHash, tokenHash), isOver(now))
@@ -86,6 +94,20 @@ function extend(tokenHash: string, expiresAt: Date): void {
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }
+}
+
+/** Replaces a session's token, and returns the new one; all else of the session stays. */
+export function renewSession(token: string): string {
+  const renewed = randomBytes(32).toString('base64url')
+  const isIt = eq(sessions.tokenHash, hashToken(token))
+  withReserve(() =>
+    database()
+      .update(sessions)
+      .set({ tokenHash: hashToken(renewed) })
+      .where(isIt)
+      .run(),
+  )
+  return renewed
 }
 
 export function deleteSession(token: string): void {
@@ -125,7 +147,8 @@ export function listSessions({ id }: Owner, currentToken: string, now = new Date
 /** Ends one of a user's sessions, named as in their list. */
 export function endSessionOf({ id }: Owner, listedId: string): void {
   const isIt = and(eq(sessions.userId, id), eq(sessionId, listedId))
-  withReserve(() => database().delete(sessions).where(isIt).run())
+  const { changes } = withReserve(() => database().delete(sessions).where(isIt).run())
+  if (changes > 0) logSecurityEvent('session-ended', { userId: id })
 }
 
 /** Ends all sessions of a user but the current one. */
@@ -135,9 +158,11 @@ export function endOtherSessions(
   at: Pick<Db, 'delete'> = database(),
 ): void {
   const isOther = ne(sessions.tokenHash, hashToken(currentToken))
-  at.delete(sessions)
+  const { changes } = at
+    .delete(sessions)
     .where(and(eq(sessions.userId, id), isOther))
     .run()
+  if (changes > 0) logSecurityEvent('session-ended', { userId: id })
 }
 
 /** Signs a user out everywhere. */

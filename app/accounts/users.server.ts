@@ -20,7 +20,13 @@ export interface User {
   city: string | null
   /** 'city, state or province, country'. */
   location: string | null
+  /** Set while an admin keeps the user from signing in. */
+  suspendedAt: Date | null
+  /** Whether they want an email when a story is ready or has failed. */
+  storyEmails: boolean
 }
+
+export const NO_SUCH_USER = 'This user doesn’t exist.'
 
 /** Enough of a user to find what they own. */
 export type Owner = Pick<User, 'id'>

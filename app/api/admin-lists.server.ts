@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NO_SUCH_USER } from '~/accounts/users.server'
 import type { AdminAct } from '~/audit/record.server'
 import { countVoiceSamplesAsAdmin } from '~/overview/counts.server'
 import { cursorOf, type KeysetQuery, type Place, placeOf } from '~/overview/keyset.server'
@@ -8,9 +9,9 @@ import {
   listUsersAsAdmin,
   listVoiceSamplesOfAsAdmin,
 } from '~/overview/lists-as-admin.server'
-import { noSuchPerson, viewPerson } from './admin-users.server'
+import { viewPerson } from './admin-users.server'
 import { call } from './call.server'
-import { heardVoiceSample, listedStory, listedVoiceSample, user, wholeStory } from './entities.server'
+import { heardVoiceSample, listedStory, listedVoiceSample, userAsAdmin, wholeStory } from './entities.server'
 
 const MAX_LIMIT = 1000
 
@@ -54,7 +55,7 @@ function listCall<Row extends z.ZodType>(path: string, { summary, row, what, rea
     responseHeaders: z.object({
       Link: z.string().optional().describe('The next page, if there is one: rel="next" (RFC 8288).'),
     }),
-    missing: what && noSuchPerson,
+    missing: what && NO_SUCH_USER,
     handle({ viewer, params, query, request, init }) {
       const { userId = '' }: { userId?: string } = params
       if (what && !viewPerson(viewer, userId, what)) return undefined
@@ -72,7 +73,7 @@ function listCall<Row extends z.ZodType>(path: string, { summary, row, what, rea
 export const adminLists = [
   listCall('/api/admin/users', {
     summary: 'All users, newest first.',
-    row: user,
+    row: userAsAdmin,
     read: listUsersAsAdmin,
   }),
   listCall('/api/admin/stories', {

@@ -1,35 +1,51 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { getPictureMedia, getPictureMediaAsAdmin } from '~/accounts/profile-picture.server'
 import { type Look, recordAdminAct } from '~/audit/record.server'
-import { fileStore } from '~/files/file-store.server'
-import { fileResponse } from '~/http/file-response.server'
 import { getViewer } from '~/http/guards.server'
 import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
+import { getStoryWords, type SpokenStory, toWebVtt } from '~/stories/story-words.server'
 import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
 import { methodNotAllowed } from './json.server'
+import { storedFileResponse } from './stored-file.server'
 
 /**
  * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download
- * the file is saved under the name in its row, if that has one.
+ * the browser saves the file. With ?words=… a story's owner gets its words.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
   if (!viewer) throw notThere()
   const key = params['*'] ?? ''
-  const media: { key: string; mimeType: string; filename?: string; look?: Look } | undefined =
+  const query = new URL(request.url).searchParams
+  const format = query.get('words')
+  if (format !== null) return wordsResponse(getStoryWords(viewer, key), format)
+  const media: { key: string; mimeType: string; filename: string; look?: Look } | undefined =
     viewer.role === 'admin'
       ? (getStoryAudioAsAdmin(key) ?? getVoiceMediaAsAdmin(key) ?? getPictureMediaAsAdmin(key))
       : (getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key))
   if (!media) throw notThere()
-  const [path, stored] = await Promise.all([fileStore().path(media.key), fileStore().stat(media.key)])
-  if (!path || !stored) throw notThere()
+  const { look, ...file } = media
+  const isDownload = query.has('download')
+  const response = await storedFileResponse(request, { ...file, isDownload, turnKey: viewer.id })
+  if (!response) throw notThere()
   // That an admin has listened to a voice, or seen a photo, is recorded.
-  if (media.look && request.method === 'GET') recordAdminAct({ adminId: viewer.id, ...media.look })
-  // A file is replaced and never changed in place, so its size and time identify its content.
-  const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
-  const isDownload = new URL(request.url).searchParams.has('download')
-  const downloadName = isDownload ? media.filename : undefined
-  return fileResponse(request, { path, ...stored, mimeType: media.mimeType, etag, downloadName })
+  if (look && request.method === 'GET') recordAdminAct({ adminId: viewer.id, ...look })
+  return response
+}
+
+/** The words of a story: as WebVTT captions, as plain text, or with their times as JSON. */
+function wordsResponse(words: SpokenStory | undefined, format: string): Response {
+  const write = Object.hasOwn(wordFormats, format) && wordFormats[format]
+  if (!words || !write) throw notThere()
+  const { type, body } = write(words)
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }
+  return new Response(body, { headers })
+}
+
+const wordFormats: Record<string, (story: SpokenStory) => { type: string; body: string }> = {
+  vtt: ({ content, words }) => ({ type: 'text/vtt', body: toWebVtt(content, words) }),
+  txt: ({ content }) => ({ type: 'text/plain', body: content }),
+  json: ({ words }) => ({ type: 'application/json', body: JSON.stringify(words) }),
 }
 
 export const action = () => methodNotAllowed('GET, HEAD')

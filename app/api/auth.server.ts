@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestPasswordReset, resetPassword } from '~/accounts/password-reset.server'
 import { register } from '~/accounts/register.server'
 import { RESET_LINK_SENT } from '~/accounts/reset-problems'
-import { credentials, passwordReset, registration, resetRequest } from '~/accounts/schemas.server'
+import { credentials, invitedRegistration, passwordReset, resetRequest } from '~/accounts/schemas.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { getViewer, PLEASE_LOG_IN } from '~/http/guards.server'
 import { deviceCookie, knownDevice, signInHeaders } from '~/http/known-device.server'
@@ -24,7 +24,7 @@ export const auth = [
     // A field's name would mislead a client: docs/spec.md, section 8 looks for 'user' in the error of a sign-in.
     invalid: messageAlone,
     responses: { 200: z.object({ user }).describe('Signed in.') },
-    refuses: ['credentials', 'limited', 'busy'],
+    refuses: ['credentials', 'forbidden', 'limited', 'busy'],
     async handle({ body, request, context, init }) {
       const signedIn = await signIn(body, {
         address: context.peerAddress,
@@ -37,15 +37,16 @@ export const auth = [
     },
   }),
   call('POST /api/auth/register', {
-    summary: 'Create an account and sign in.',
+    summary: 'Create an account and sign in, where SIGN_UPS allows it or with an invitation.',
     who: 'anyone',
-    json: registration,
+    json: invitedRegistration,
     // Not the issue's own words: docs/spec.md, section 8 would take 'Username' in a message for a name that is taken.
     invalid: (_, errors) => ({ message: 'Please check your information: validation failed', errors }),
     responses: { 201: z.object({ user, authed: z.boolean() }).describe('Created.') },
-    refuses: ['taken', 'limited', 'busy'],
-    async handle({ body, request, context, init }) {
-      const registered = await register(body, { address: context.peerAddress, acceptedTerms: false })
+    refuses: ['forbidden', 'gone', 'taken', 'limited', 'busy'],
+    async handle({ body: { invitation, ...names }, request, context, init }) {
+      const origin = { address: context.peerAddress, acceptedTerms: false, invitation }
+      const registered = await register(names, origin)
       if (!registered.ok) return registered
       const { user } = registered
       addAll(init.headers, await signInHeaders(request, user))

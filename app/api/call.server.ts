@@ -3,23 +3,32 @@ import type { z } from 'zod'
 import {
   type FieldErrors,
   isRefused,
-  NO_ROOM,
   type Reason,
   type Refused,
   refusalStatus,
+  uploadRefusals,
 } from '~/forms/refusal'
-import { requireAdmin, requireUser } from '~/http/guards.server'
+import { requireAdmin, requireSignedIn, requireUser } from '~/http/guards.server'
 import type { Upload } from '~/http/upload.server'
-import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
+import { inUploadTurn } from '~/http/upload-turn.server'
 import { jsonResponse, readJson } from './json.server'
 
-const guards = { anyone: async () => undefined, user: requireUser, admin: requireAdmin }
+const guards = {
+  anyone: async () => undefined,
+  signedIn: requireSignedIn,
+  user: requireUser,
+  admin: requireAdmin,
+}
 
 type ErrorBody = Pick<Refused, 'message' | 'errors'>
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Who = keyof typeof guards
 type ViewerOf<W extends Who> = Awaited<ReturnType<(typeof guards)[W]>>
-type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}` ? Record<Name, string> : object
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : object
 
 interface Input<W extends Who, Path extends string, Query, Headers, Json> {
   viewer: ViewerOf<W>
@@ -65,6 +74,8 @@ export interface Call<
   }
   /** Response schemas by status: they drop what they don't name from the handler's result. */
   responses: Responses
+  /** Of a response that isn't JSON; the handler returns the Response itself. */
+  contentType?: string
   responseHeaders?: z.ZodObject
   /** The message of the 404 when the handler returns undefined or false. */
   missing?: string
@@ -77,6 +88,7 @@ export interface Call<
 
 type Result<Responses extends Record<number, z.ZodType>> =
   | z.input<Responses[keyof Responses]>
+  | Response
   | Refused
   | undefined
   | false
@@ -120,18 +132,22 @@ export async function runCall(call: Call, received: Received): Promise<Response>
     const init = { status: Number(Object.keys(call.responses)[0]), headers: new Headers() }
     const result = await call.handle({ ...received, query, headers, body, upload, init } as never)
     if (result === undefined || result === false) return jsonResponse(404, { message: call.missing })
+    if (result instanceof Response) return result
     if (isRefused(result)) return refuse(result)
     return jsonResponse(init.status, call.responses[init.status]?.parse(result) as object, init.headers)
   }
   if (call.multipart && viewer) {
     const { files } = call.multipart
-    const use = async (upload: Upload) => (upload.hasNoRoom ? refuse(NO_ROOM) : run({ upload }))
-    const done = await inUploadTurn(viewer.id, request, { limits: { files }, use })
-    return done ?? refuse(ONE_AT_A_TIME)
+    const use = async (upload: Upload) =>
+      upload.problem ? refuse(uploadRefusals[upload.problem]) : run({ upload })
+    return inUploadTurn(viewer.id, request, { limits: { files }, use })
   }
   if (!call.json) return run({})
-  const json = await readJson(request, call.maxBytes ?? MAX_JSON_BYTES)
-  return run({ body: parse(call.json, json, call.invalid) })
+  const { value, sizeBytes } = await readJson(request)
+  const isTooLarge = sizeBytes > (call.maxBytes ?? MAX_JSON_BYTES)
+  const body = parse(call.json, value, { invalid: call.invalid, status: isTooLarge ? 413 : 422 })
+  if (isTooLarge) throw jsonResponse(413, { message: 'What was sent is too large.' })
+  return run({ body })
 }
 
 /** @throws Response 400 */
@@ -143,15 +159,22 @@ function readHeaders({ headers: schema }: Call, request: Request) {
   return parsed?.data
 }
 
-/** @throws Response 422 with the first issue as the message, and the first of each field under its path */
-function parse(schema: z.ZodType | undefined, value: unknown, invalid: Call['invalid'] = bodyWithErrors) {
+/**
+ * @throws Response 422, or 413 for a body that is too large, with the first issue as the message, and the first of each
+ * field under its path
+ */
+function parse(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  { invalid = bodyWithErrors, status = 422 }: Pick<Call, 'invalid'> & { status?: number } = {},
+) {
   const parsed = schema?.safeParse(value)
   if (!parsed?.error) return parsed?.data
   const { issues } = parsed.error
   const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   delete errors['']
-  throw jsonResponse(422, invalid(issues[0]?.message ?? '', errors))
+  throw jsonResponse(status, invalid(issues[0]?.message ?? '', errors))
 }
 
 const bodyWithErrors = (message: string, errors: FieldErrors): ErrorBody => ({ message, errors })

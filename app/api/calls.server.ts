@@ -8,10 +8,12 @@ import { auth } from './auth.server'
 import { type Call, refuse, requireViewer, runCall } from './call.server'
 import { contact } from './contact.server'
 import { documents } from './documents.server'
+import { everything } from './export.server'
 import { health } from './health.server'
 import { jsonResponse, methodNotAllowed } from './json.server'
 import { openApi } from './openapi.server'
 import { profile } from './profile.server'
+import { pronunciations } from './pronunciations.server'
 import { stories } from './stories.server'
 import { voiceSamples } from './voice-samples.server'
 
@@ -21,8 +23,10 @@ export const calls: readonly Call[] = [
   ...contact,
   ...voiceSamples,
   ...stories,
+  ...pronunciations,
   ...documents,
   ...profile,
+  ...everything,
   ...adminUsers,
   ...adminLists,
   ...health,

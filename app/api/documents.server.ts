@@ -21,8 +21,8 @@ export const documents = [
     who: 'user',
     multipart: { files: { document: MAX_PDF_BYTES } },
     responses: { 200: extracted.describe('Read.') },
-    async handle({ upload, request }) {
-      const read = await readMessageFromPdf(upload, { signal: request.signal })
+    async handle({ viewer, upload, request }) {
+      const read = await readMessageFromPdf(upload, { signal: request.signal, owner: viewer.id })
       return read.ok ? { ...read.pdf, success: read.pdf.wordCount > 0 } : read
     },
   }),

@@ -27,6 +27,10 @@ export const user = z
   })
   .meta({ id: 'User' })
 
+export const userAsAdmin = user
+  .extend({ suspendedAt: dateTime.nullable().describe('While they are kept from signing in.') })
+  .meta({ id: 'UserAsAdmin' })
+
 export const listedStory = z
   .object({
     id: z.string(),
@@ -86,6 +90,21 @@ export const voiceSample = listedVoiceSample
     quality: z.unknown().describe("What the analysis found; 'awaited' until it is done, or 'failed'."),
   })
   .meta({ id: 'VoiceSample' })
+
+export const share = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    hasPassphrase: z.boolean(),
+    listens: z.int().describe('How often it was played from the start.'),
+    createdAt: dateTime,
+    expiresAt: dateTime,
+  })
+  .meta({ id: 'Share' })
+
+export const pronunciation = z
+  .object({ id: z.string(), word: z.string(), sayAs: z.string() })
+  .meta({ id: 'Pronunciation' })
 
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })
 

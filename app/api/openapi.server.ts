@@ -12,7 +12,7 @@ import { apiError } from './entities.server'
 const reasons: Record<number, string> = {
   400: 'The request could not be read.',
   401: 'Signed out, or the credentials are wrong.',
-  403: 'For another role, or from another site.',
+  403: 'For another role, from another site, or closed to this account.',
   404: 'It doesn’t exist, or isn’t yours.',
   408: 'The body arrived too slowly.',
   409: 'Taken, or changed elsewhere.',
@@ -104,18 +104,22 @@ function multipart({ multipart }: Call): z.ZodObject | undefined {
   return z.object({ ...fields?.shape, ...Object.fromEntries(shape) })
 }
 
-const jsonResponse = (description: string, schema: z.ZodType, headers?: z.ZodObject) =>
+const response = (
+  description: string,
+  schema: z.ZodType,
+  { headers, contentType = 'application/json' }: { headers?: z.ZodObject; contentType?: string } = {},
+) =>
   ({
     description,
     ...(headers && { headers }),
-    content: { 'application/json': { schema } },
+    content: { [contentType]: { schema } },
   }) satisfies ZodOpenApiResponseObject
 
-function responsesOf({ responses, responseHeaders }: Call): ZodOpenApiResponsesObject {
+function responsesOf({ responses, responseHeaders: headers, contentType }: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
-      jsonResponse(schema.description ?? '', schema, responseHeaders),
+      response(schema.description ?? '', schema, { headers, contentType }),
     ]),
   )
 }
@@ -134,5 +138,5 @@ function errorsOf(call: Call): ZodOpenApiResponsesObject {
     421,
     500,
   ]
-  return Object.fromEntries(statuses.map((status) => [status, jsonResponse(reasons[status] ?? '', apiError)]))
+  return Object.fromEntries(statuses.map((status) => [status, response(reasons[status] ?? '', apiError)]))
 }

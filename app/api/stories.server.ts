@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { ownTitle, renameStory } from '~/stories/rename-story.server'
+import { createShare, listShares, revokeShare, shareRequest } from '~/stories/shares.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
-import { deleteStory, listStories } from '~/stories/stories.server'
+import { deleteStory, getStory, listStories } from '~/stories/stories.server'
 import { storyRequest } from '~/stories/story-request.server'
 import { call } from './call.server'
-import { done, story } from './entities.server'
+import { done, share, story } from './entities.server'
+
+const MISSING = 'This story doesn’t exist.'
 
 const pick = (row: object, names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
@@ -49,11 +53,46 @@ export const stories = [
       return result.ok ? { id: result.storyId } : result
     },
   }),
+  call('PATCH /api/stories/:id', {
+    summary: 'Give one of your stories a title of your own.',
+    who: 'user',
+    json: ownTitle,
+    responses: { 200: story.describe('As it is now.') },
+    missing: MISSING,
+    handle: ({ viewer, params, body }) => renameStory(viewer, params.id, body),
+  }),
   call('DELETE /api/stories/:id', {
     summary: 'Delete one of your stories and its audio.',
     who: 'user',
     responses: { 200: done.describe('Deleted.') },
-    missing: 'This story doesn’t exist.',
+    missing: MISSING,
     handle: ({ viewer, params }) => deleteStory(viewer, params.id) && { ok: true },
+  }),
+  call('GET /api/stories/:id/shares', {
+    summary: 'The links by which others can hear one of your ready stories.',
+    who: 'user',
+    responses: { 200: z.array(share).describe('Those that work, oldest first.') },
+    missing: MISSING,
+    handle: ({ viewer, params }) =>
+      getStory(viewer, params.id)?.status === 'ready' && listShares(viewer, params.id),
+  }),
+  call('POST /api/stories/:id/shares', {
+    summary: 'Make a link by which others can hear one of your ready stories.',
+    who: 'user',
+    json: shareRequest,
+    responses: { 201: share.describe('The link was made.') },
+    refuses: ['taken', 'busy'],
+    missing: MISSING,
+    async handle({ viewer, params, body }) {
+      const made = await createShare(viewer, params.id, body)
+      return made?.ok ? listShares(viewer, params.id).find(({ id }) => id === made.id) : made
+    },
+  }),
+  call('DELETE /api/shares/:id', {
+    summary: 'End one of your links at once.',
+    who: 'user',
+    responses: { 200: done.describe('Ended.') },
+    missing: 'This link doesn’t exist.',
+    handle: ({ viewer, params }) => revokeShare(viewer, params.id) && { ok: true },
   }),
 ]

@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { uploadVoiceForDraft } from '~/stories/draft-uploads.server'
+import { editVoice } from '~/stories/edit-voice.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { voiceDetails } from '~/voices/schemas.server'
-import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { MAX_PHOTO_BYTES, VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { deleteVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
 import { call } from './call.server'
 import { done, voiceSample } from './entities.server'
+
+const MISSING = 'This voice sample doesn’t exist.'
 
 const uploadFields = voiceDetails.extend({
   chooseForDraft: z
     .literal('true')
     .optional()
     .describe('Also makes it the voice of the draft on the dashboard.'),
+})
+
+const editFields = voiceDetails.partial().extend({
+  removePhoto: z.literal('true').optional().describe('Removes the photo, unless a new one is sent.'),
 })
 
 export const voiceSamples = [
@@ -32,11 +39,26 @@ export const voiceSamples = [
       return result.ok ? result.sample : result
     },
   }),
+  call('PATCH /api/voice-samples/:id', {
+    summary: 'Change what you wrote about a voice, and its photo. Fields that aren’t sent stay as they are.',
+    who: 'user',
+    multipart: {
+      files: { lovedOnePhoto: MAX_PHOTO_BYTES },
+      optionalFiles: ['lovedOnePhoto'],
+      fields: editFields,
+    },
+    responses: { 200: voiceSample.describe('As it is now.') },
+    missing: MISSING,
+    async handle({ viewer, params, upload, request }) {
+      const result = await editVoice(viewer, params.id, upload, request.signal)
+      return result?.ok ? result.sample : result
+    },
+  }),
   call('DELETE /api/voice-samples/:id', {
     summary: 'Delete one of your voice samples. Stories made with it stay.',
     who: 'user',
     responses: { 200: done.describe('Deleted.') },
-    missing: 'This voice sample doesn’t exist.',
+    missing: MISSING,
     handle: ({ viewer, params }) => deleteVoiceSample(viewer, params.id) && { ok: true },
   }),
 ]

@@ -8,7 +8,7 @@ const { auditRecords, users } = tables
 
 export interface AdminAct {
   adminId: string
-  act: 'viewed' | 'listened' | 'deleted'
+  act: 'viewed' | 'listened' | 'deleted' | 'suspended' | 'unsuspended'
   what: 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story'
   /** The owner. */
   userId: string
@@ -23,7 +23,7 @@ export type Look = Omit<AdminAct, 'adminId'>
 const SAME_ACT_MS = 10 * 60 * 1000
 
 /**
- * Records what an admin did to whom, once for an act that is repeated within SAME_ACT_MS.
+ * Records what an admin did to whom; a look that is repeated within SAME_ACT_MS is recorded once.
  * @param db the transaction that the act belongs to, if it has one
  */
 export function recordAdminAct(
@@ -39,7 +39,8 @@ export function recordAdminAct(
     eq(auditRecords.what, what),
     subjectId === undefined ? isNull(auditRecords.subjectId) : eq(auditRecords.subjectId, subjectId),
   )
-  if (db.select({ id: auditRecords.id }).from(auditRecords).where(same).limit(1).get()) return
+  const isLook = act === 'viewed' || act === 'listened'
+  if (isLook && db.select({ id: auditRecords.id }).from(auditRecords).where(same).limit(1).get()) return
   const record = { id: randomUUID(), adminId, act, what, userId, subjectId, createdAt: now }
   const insert = () => db.insert(auditRecords).values(record).run()
   // A transaction is repeated as a whole.
@@ -48,23 +49,23 @@ export function recordAdminAct(
 }
 
 /**
- * Deletes something on behalf of an admin, and records it in the same transaction.
- * @param remove deletes it, and returns its owner; undefined if it doesn't exist
+ * Deletes or changes something on behalf of an admin, and records it in the same transaction.
+ * @param change does it, and returns the owner; undefined if the thing doesn't exist
  * @returns a refusal if it doesn't exist, or if the admin was deleted in the meantime
  */
-export function deleteAsAdmin(
+export function actAsAdmin(
   adminId: string,
-  { what, missing }: { what: AdminAct['what']; missing: string },
-  remove: (tx: Transaction) => Pick<Look, 'userId' | 'subjectId'> | undefined,
+  { act, what, missing }: Pick<AdminAct, 'act' | 'what'> & { missing: string },
+  change: (tx: Transaction) => Pick<Look, 'userId' | 'subjectId'> | undefined,
 ): { ok: true } | Refused {
   const work = (tx: Transaction): { ok: true } | Refused => {
     // Otherwise two admins who delete each other would leave none.
     const isStillAdmin = and(eq(users.id, adminId), eq(users.role, 'admin'))
     if (!tx.select({ id: users.id }).from(users).where(isStillAdmin).get())
       return refused('credentials', 'Please log in to continue.')
-    const removed = remove(tx)
-    if (!removed) return refused('gone', missing)
-    recordAdminAct({ adminId, act: 'deleted', what, ...removed }, tx)
+    const changed = change(tx)
+    if (!changed) return refused('gone', missing)
+    recordAdminAct({ adminId, act, what, ...changed }, tx)
     return { ok: true }
   }
   return withReserve(() => database().transaction(work, { behavior: 'immediate' }))

@@ -1,7 +1,10 @@
 import { closePasswordPool } from '~/accounts/password.server'
 import { create } from './admin/create.server'
+import { invite } from './admin/invite.server'
 import { list } from './admin/list.server'
 import { resetUserPassword } from './admin/reset-password.server'
+import { resetUserTwoStep } from './admin/reset-two-step.server'
+import { suspend, unsuspend } from './admin/suspend.server'
 import { testMail } from './admin/test-mail.server'
 import { createCommand, runCommand } from './command.server'
 
@@ -33,6 +36,33 @@ command
   .option('--yes', 'skip the confirmation')
   .addHelpText('after', `\n${NO_ARGUMENT}`)
   .action(resetUserPassword)
+
+command
+  .command('suspend')
+  .description('Signs a user out everywhere and keeps them from signing in. Nothing is deleted.')
+  .argument('<username>')
+  .action(suspend)
+
+command
+  .command('unsuspend')
+  .description('Lets a suspended user sign in again.')
+  .argument('<username>')
+  .action(unsuspend)
+
+command
+  .command('invite')
+  .description('Prints a link by which one person can make an account.')
+  .argument('[email]', 'where it is sent too')
+  .action((email?: string) => invite(email))
+
+command
+  .command('reset-two-step')
+  .description(
+    'Turns two-step sign-in off for someone who lost phone and recovery codes, and signs them out everywhere.',
+  )
+  .argument('<username>')
+  .option('--yes', 'skip the confirmation')
+  .action(resetUserTwoStep)
 
 command
   .command('list')

@@ -17,6 +17,7 @@ import { renameDurably, syncPath, unlessMissing, writeDurably } from '~/files/du
 import { type FileDeletionHold, holdFileDeletions, listHolds } from '~/files/file-deletion-holds.server'
 import { fileStore } from '~/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles, type NamedFile } from '~/files/named-files.server'
+import { attempt } from '~/log/log-error.server'
 import { version } from '../../package.json'
 import {
   backupName,
@@ -60,6 +61,9 @@ export async function takeBackup(
     await mkdir(unfinished, { mode: 0o700 })
     const manifest = await fill(unfinished, { hold, signal, now })
     await renameDurably(unfinished, folder)
+    await attempt('last-backup-not-noted', () =>
+      writeDurably(config.lastBackupPath, `${now.toISOString()}\n`),
+    )
     return { folder, manifest }
   } finally {
     hold.release()

@@ -18,6 +18,9 @@ const CONTACT_EMAIL = 'contact-message'
 /** The operator's email address. */
 export const supportAddress = (): string => config.supportEmail
 
+/** How long messages are kept, in days; 0 is for ever. */
+export const contactDays = () => config.contactDays
+
 /** Stores a message and enqueues its email to the operator, in one transaction. */
 export async function sendContactMessage(
   { name, email, message }: ContactMessage,

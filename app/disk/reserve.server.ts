@@ -11,8 +11,8 @@ const MB = 2 ** 20
 
 /** Four times the size to which SQLite lets its write-ahead log grow. */
 const RESERVE_BYTES = 16 * MB
-/** Small, so that another program that fills the disk gets little of the reserve. */
-const PIECE_BYTES = MB
+/** Small, so that another program that takes what gets free gets little of the reserve each time. */
+const PIECE_BYTES = 64 * 1024
 const CHECK_EVERY_MS = 10_000
 
 const reservePath = () => join(config.storageDir, 'reserve')
@@ -21,9 +21,11 @@ const reservedBytes = () => statSync(reservePath(), { throwIfNoEntry: false })?.
 
 /** Adds to the reserve what it lacks, while MIN_FREE_BYTES stay free. */
 export async function fillReserve(): Promise<void> {
-  while (reservedBytes() < RESERVE_BYTES && hasRoomFor(PIECE_BYTES)) {
+  while (hasRoomFor(MB)) {
+    const lacking = RESERVE_BYTES - reservedBytes()
+    if (lacking <= 0) return
     // Random, since a file system that compresses would keep no room for zeros.
-    await appendFile(reservePath(), randomBytes(PIECE_BYTES), { mode: 0o600, flush: true })
+    await appendFile(reservePath(), randomBytes(Math.min(lacking, MB)), { mode: 0o600, flush: true })
   }
 }
 

@@ -28,7 +28,7 @@ let pool: WorkerPool | undefined
  */
 export async function extractPdfText(
   path: string,
-  { signal }: Pick<RunOptions, 'signal'> = {},
+  options: Pick<RunOptions, 'signal' | 'owner'> = {},
 ): Promise<PdfText> {
   pool ??= createWorkerPool({
     entry: workerEntry('pdf'),
@@ -40,7 +40,7 @@ export async function extractPdfText(
     permissions: { reads: [config.spoolDir] },
   })
   try {
-    return await pool.run<PdfReply>({ path, maxBytes: MAX_PDF_BYTES } satisfies PdfTask, { signal })
+    return await pool.run<PdfReply>({ path, maxBytes: MAX_PDF_BYTES } satisfies PdfTask, options)
   } catch (error) {
     if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
     return { ok: false, reason: REASONS[error.code] }

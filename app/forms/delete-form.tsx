@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
-import { SubmitButton } from '~/ui/submit-button'
+import { SubmitButton, type SubmitButtonProps } from '~/ui/submit-button'
 import { Problem } from './problem'
 import type { Refusal } from './refusal'
 import { useFocusOnRefusal } from './use-focus-on-refusal'
@@ -19,15 +19,17 @@ interface Props {
   /** More hidden fields. */
   fields?: Record<string, string | number>
   labels?: { cancel: string; confirm: string; pending?: string }
+  tone?: SubmitButtonProps['tone']
   /** Fields above the buttons. */
   children?: ReactNode
 }
 
 const DELETE = { cancel: 'Cancel', confirm: 'Delete', pending: 'Deleting...' }
 
-/** The buttons of a dialog that asks to confirm a deletion. */
+/** The buttons of a dialog that asks to confirm a deletion, or something as grave. */
 export function DeleteForm(props: Props) {
-  const { intent, id, closeTo, action = closeTo, refusal, fields = {}, labels = DELETE, children } = props
+  const { intent, id, closeTo, action = closeTo, refusal, fields = {}, children } = props
+  const { labels = DELETE, tone = 'danger' } = props
   useFocusOnRefusal(refusal, 'dialog')
   return (
     <>
@@ -44,7 +46,7 @@ export function DeleteForm(props: Props) {
           <Link className="button" to={closeTo} replace preventScrollReset>
             {labels.cancel}
           </Link>
-          <SubmitButton tone="danger" pendingText={labels.pending}>
+          <SubmitButton tone={tone} pendingText={labels.pending}>
             {labels === DELETE && <Icon name="trash" />}
             {labels.confirm}
           </SubmitButton>

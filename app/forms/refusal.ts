@@ -2,6 +2,7 @@
 export const refusalStatus = {
   invalid: 422,
   credentials: 401,
+  forbidden: 403,
   gone: 404,
   taken: 409,
   stale: 409,
@@ -52,6 +53,16 @@ export const NO_ROOM: Refused & { title: string } = {
   title: 'There’s no room left',
 }
 
+/** The refusal of an upload behind too many others of the same person. */
+const TOO_MANY_UPLOADS: Refused & { title: string } = {
+  ...refused('limited', 'Your other upload is still on its way. Please wait for it to finish.'),
+  title: 'Upload Failed',
+  retryAfterSeconds: 10,
+}
+
+/** By the problem that app/http finds. */
+export const uploadRefusals = { 'no-room': NO_ROOM, 'too-many': TOO_MANY_UPLOADS }
+
 /** The error of a form as a whole. */
 export interface ProblemText {
   title?: string
@@ -66,15 +77,15 @@ export interface Refusal<Form extends string = string> {
   form: Form
   problem?: ProblemText
   errors: FieldErrors
-  /** Never passwords. */
+  /** Never passwords and codes. */
   values: Partial<Record<string, string>>
 }
 
-/** The typed values of a form, without passwords and without `intent`. */
+/** The typed values of a form, without passwords, codes and `intent`. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !/password|^intent$/i.test(name)) values[name] = value
+    if (typeof value === 'string' && !/password|^(intent|code)$/i.test(name)) values[name] = value
   }
   return values
 }

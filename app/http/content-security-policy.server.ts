@@ -7,9 +7,13 @@ export const SONNER_STYLE_HASHES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
+/** The policy of all responses but pages, which add what they load, and stored files, which add a sandbox. */
+export const NOTHING_LOADS = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The policy of a page. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
-    "default-src 'none'",
+    NOTHING_LOADS,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' ${SONNER_STYLE_HASHES.join(' ')}`,
     "img-src 'self' data: blob:",
@@ -19,7 +23,5 @@ export function contentSecurityPolicy(nonce: string): string {
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -1,23 +1,26 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { open } from 'node:fs/promises'
 import contentDisposition from 'content-disposition'
 import fresh from 'fresh'
+import { toFileName } from '~/text/file-name'
+import { type ByteRange, parseRange } from './byte-range'
+import { NOTHING_LOADS } from './content-security-policy.server'
+import { inChunkTurns } from './download-turns.server'
 
 export interface ServedFile {
   path: string
   mimeType: string
   sizeBytes: number
+  /** Bytes that are sent after the file's own. */
+  tail?: Uint8Array
   modifiedAt: Date
   /** Unique for each version of the content; without quotation marks. */
   etag: string
-  /** The file name of a download; without it, the file is shown inline. */
-  downloadName?: string
-}
-
-interface ByteRange {
-  start: number
-  /** Inclusive. */
-  end: number
+  /** The name under which a browser saves the file. */
+  filename: string
+  /** Whether the browser saves the file instead of showing it. */
+  isDownload?: boolean
+  /** Downloads of one key take turns: the id of the person who gets it, or of the link by which it is shared. */
+  turnKey: string
 }
 
 /**
@@ -30,8 +33,8 @@ export function fileResponse(request: Request, file: ServedFile): Response {
     'Accept-Ranges': 'bytes',
     // Revalidated each time: no cache plays a file that was deleted, or after the session has ended.
     'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Content-Disposition': file.downloadName === undefined ? 'inline' : attachment(file.downloadName),
+    'Content-Security-Policy': `${NOTHING_LOADS}; sandbox`,
+    'Content-Disposition': disposition(file),
     'X-Content-Type-Options': 'nosniff',
     ETag: etag,
     'Last-Modified': file.modifiedAt.toUTCString(),
@@ -42,49 +45,29 @@ export function fileResponse(request: Request, file: ServedFile): Response {
     return new Response(null, { status: 304, headers })
 
   headers.set('Content-Type', file.mimeType)
-  const range = request.method === 'GET' ? rangeOf(request.headers, etag, file) : undefined
+  const isRanged =
+    request.method === 'GET' && isSameFile(request.headers.get('If-Range'), etag, file.modifiedAt)
+  const sizeBytes = file.sizeBytes + (file.tail?.length ?? 0)
+  const range = isRanged ? parseRange(request.headers.get('Range'), sizeBytes) : undefined
   if (range === 'unsatisfiable') {
     headers.delete('Content-Type')
-    headers.set('Content-Range', `bytes */${file.sizeBytes}`)
+    headers.set('Content-Range', `bytes */${sizeBytes}`)
     return new Response(null, { status: 416, headers })
   }
-  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
-  const lengthBytes = range ? range.end - range.start + 1 : file.sizeBytes
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
+  const lengthBytes = range ? range.end - range.start + 1 : sizeBytes
   headers.set('Content-Length', String(lengthBytes))
   const isBodiless = request.method === 'HEAD' || lengthBytes === 0 || request.signal.aborted
-  const body = isBodiless ? null : bytesOf(file.path, range, request.signal)
+  const chunks = () => chunksOf(file, range ?? { start: 0, end: sizeBytes - 1 })
+  const body = isBodiless ? null : inChunkTurns(file.turnKey, chunks(), request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** Characters that a file system rejects become spaces. */
-function attachment(name: string): string {
-  const safe = name
-    .replace(/[\p{C}/\\:*?"<>|]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+/, '')
-  return contentDisposition(safe, { fallback: safe.replace(/[^ -~]/g, '_') })
-}
-
-/**
- * Parses Range; undefined means the whole file. Not by range-parser, which leads to a 416 for a suffix longer than the
- * file and for a range that ends before it starts.
- */
-function rangeOf(headers: Headers, etag: string, file: ServedFile): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.get('Range') ?? '')
-  if (!match || !isSameFile(headers.get('If-Range'), etag, file.modifiedAt)) return undefined
-  const [first, last] = [match[1], match[2]]
-  if (first === '' && last === '') return undefined
-  const endOfFile = file.sizeBytes - 1
-  if (first === '') {
-    const suffix = Number(last)
-    if (suffix === 0 || file.sizeBytes === 0) return 'unsatisfiable'
-    return { start: Math.max(file.sizeBytes - suffix, 0), end: endOfFile }
-  }
-  const start = Number(first)
-  const end = last === '' ? endOfFile : Math.min(Number(last), endOfFile)
-  // Section 14.1.1: a range that ends before it starts is invalid, and so ignored.
-  if (last !== '' && Number(last) < start) return undefined
-  return start > endOfFile ? 'unsatisfiable' : { start, end }
+/** Content-Disposition (RFC 6266). */
+function disposition({ filename, isDownload }: ServedFile): string {
+  const safe = toFileName(filename)
+  const type = isDownload ? 'attachment' : 'inline'
+  return contentDisposition(safe, { type, fallback: safe.replace(/[^ -~]/g, '_') })
 }
 
 /** The strong comparison of RFC 9110, section 13.1.5, so that a client never joins parts of two versions. */
@@ -94,9 +77,25 @@ function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boo
   return ifRange.trim() === etag || Date.parse(ifRange) === new Date(modifiedAt).setMilliseconds(0)
 }
 
-/**
- * Streams the file, and closes it when it is sent or the client disconnects. The signal must not be aborted yet: the
- * stream would fail before it has an error listener, and so crash the process.
- */
-const bytesOf = (path: string, range: ByteRange | undefined, signal: AbortSignal) =>
-  Readable.toWeb(createReadStream(path, { ...range, signal })) as ReadableStream<Uint8Array>
+const CHUNK_BYTES = 64 * 1024
+
+/** Opens the file for its first chunk. */
+async function* chunksOf(
+  { path, sizeBytes, tail }: ServedFile,
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  const file = await open(path)
+  try {
+    const endInFile = Math.min(end + 1, sizeBytes)
+    for (let at = start; at < endInFile; ) {
+      const chunk = new Uint8Array(Math.min(CHUNK_BYTES, endInFile - at))
+      const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
+      if (bytesRead === 0) throw new Error('A stored file is shorter than it was.')
+      yield chunk.subarray(0, bytesRead)
+      at += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+  if (tail && end >= sizeBytes) yield tail.subarray(Math.max(0, start - sizeBytes), end + 1 - sizeBytes)
+}

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
-import { logSecurityEvent } from '~/log/security-event.server'
+import { logSecurityEvent, nameClient } from '~/log/security-event.server'
 import { isApiPath } from './api-errors.server'
 import { isFromScript } from './script-request'
 import { readSessionUser } from './session-cookie.server'
@@ -16,7 +16,10 @@ const viewers = new WeakMap<Request, Promise<Viewer | undefined>>()
 export function getViewer(request: Request): Promise<Viewer | undefined> {
   let viewer = viewers.get(request)
   if (!viewer) {
-    viewer = readSessionUser(request)
+    viewer = readSessionUser(request).then((user) => {
+      if (user) nameClient(user.id)
+      return user
+    })
     viewers.set(request, viewer)
   }
   return viewer

@@ -3,12 +3,16 @@ import type { HeadersFunction } from '@remix-run/node'
 /** The token of a page that a link in an email leads to; it stays in the URL. */
 export const linkTokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/**
- * Keeps the URL with its token out of Referer headers, which logs may contain. ('no-referrer' would make browsers send
- * 'Origin: null' with the form.)
- */
+/** The token of an invitation, in the link to the sign-up form. */
+export const invitationOf = (request: Request) =>
+  new URL(request.url).searchParams.get('invitation') ?? undefined
+
+/** 'no-referrer' would make browsers send 'Origin: null' with the form. */
+export const LINK_REFERRER_POLICY = 'strict-origin'
+
+/** Keeps the URL with its token out of Referer headers, which logs may contain. */
 export const linkPageHeaders: HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(actionHeaders)
-  all.set('Referrer-Policy', 'strict-origin')
+  all.set('Referrer-Policy', LINK_REFERRER_POLICY)
   return all
 }

@@ -1,5 +1,6 @@
-import { createSession, deleteSession, readSession } from '~/accounts/sessions.server'
+import { createSession, deleteSession, readSession, renewSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
 
 /** The session's row decides when it expires. */
@@ -30,7 +31,18 @@ export async function startSession(
 ): Promise<string> {
   await endSession(request)
   const userAgent = request.headers.get('User-Agent')
-  return cookie().serialize(createSession(userId, { rememberMe, userAgent }))
+  const token = createSession(userId, { rememberMe, userAgent })
+  logSecurityEvent('signed-in', { userId })
+  return cookie().serialize(token)
+}
+
+/**
+ * Gives the request's session a new token, after its user has shown the password again: who had copied the old one is
+ * signed out.
+ * @returns the value of Set-Cookie
+ */
+export async function newSessionToken(request: Request): Promise<string> {
+  return cookie().serialize(renewSession((await sessionTokenOf(request)) ?? ''))
 }
 
 /**
@@ -50,6 +62,8 @@ export async function endSession(request: Request): Promise<string> {
  * page
  */
 export async function signOutHeaders(request: Request): Promise<[name: string, value: string][]> {
+  const user = await readSessionUser(request)
+  if (user) logSecurityEvent('signed-out', { userId: user.id })
   return [
     ['Set-Cookie', await endSession(request)],
     ['Clear-Site-Data', '"cache", "storage"'],

@@ -1,55 +1,44 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { createTurns } from '~/limits/turns'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { readUpload, type Upload, type UploadLimits } from './upload.server'
 
-/** The current upload of each user, by id. */
-const underWay = new Map<string, Promise<unknown>>()
+const MAX_WAITING = 20
 
-/** A browser that submits a form twice aborts the first request, which we may notice only after the second arrives. */
-const GRACE_MS = 1_000
+/** Below the minute after which proxies take a connection that doesn't read for broken. */
+const MAX_WAIT_MS = 50_000
 
-/**
- * Allows one upload at a time for each user, so that no user crowds out the others.
- * @returns undefined, with nothing done, while another upload has the turn
- */
-export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T | undefined> {
-  await Promise.race([underWay.get(userId)?.catch(() => {}), wait(GRACE_MS, undefined, { ref: false })])
-  if (underWay.has(userId)) return undefined
-  const working = work().finally(() => underWay.delete(userId))
-  underWay.set(userId, working)
-  return working
-}
-
-/** The refusal of a second upload, by form or API. */
-export const ONE_AT_A_TIME = {
-  ok: false,
-  reason: 'limited',
-  title: 'Upload Failed',
-  message: 'Your other upload is still on its way. Please wait for it to finish.',
-  retryAfterSeconds: 10,
-} as const
+const turns = createTurns({ atOnceOfOne: 1, maxWaitingOfOne: MAX_WAITING })
 
 /**
- * Reads an upload in the user's turn, deletes the files that `use` left, and logs a refusal.
- * @returns undefined while another upload of this user has the turn
- * @throws as readUpload()
+ * Reads and uses an upload in its turn: one of each person at a time, so that no person crowds out the others. One that
+ * waits isn't read, so it costs a connection alone; it ends when its client leaves, or after MAX_WAIT_MS as 'too-many',
+ * with its texts. Deletes the files that `use` left, and logs a refusal.
+ * @throws as readUpload(); the signal's reason when the client left before its turn
  */
-export const inUploadTurn = <T>(
+export async function inUploadTurn<T>(
   userId: string,
   request: Request,
-  { limits, use }: { limits: UploadLimits; use: (upload: Upload) => Promise<T> },
-): Promise<T | undefined> =>
-  inTurn(userId, async () => {
-    try {
-      const upload = await readUpload(request, limits)
-      const result = await use(upload).finally(upload.dispose)
-      logRefused(userId, result)
-      return result
-    } catch (error) {
-      logRefused(userId, error)
-      throw error
-    }
-  })
+  { limits, use, maxWaitMs = MAX_WAIT_MS }: UploadUse<T>,
+): Promise<T> {
+  const endTurn = await turns.take(userId, { signal: request.signal, maxWaitMs })
+  try {
+    const upload = await readUpload(request, limits, endTurn ? undefined : 'too-many')
+    const result = await use(upload).finally(upload.dispose)
+    logRefused(userId, result)
+    return result
+  } catch (error) {
+    logRefused(userId, error)
+    throw error
+  } finally {
+    endTurn?.()
+  }
+}
+
+interface UploadUse<T> {
+  limits: UploadLimits
+  use: (upload: Upload) => Promise<T>
+  maxWaitMs?: number
+}
 
 /** Those that a person's mistake seldom explains: unreadable, too large, of another type than its name says. */
 const SUSPICIOUS = [400, 413, 415]

@@ -39,14 +39,17 @@ export interface UploadedFile {
   sizeBytes: number
 }
 
+/** The disk has no room, or too many uploads of this person wait. */
+export type UploadProblem = 'no-room' | 'too-many'
+
 export interface Upload {
   form: FormData
   /** By field, without those whose file input was empty. */
   files: Map<string, UploadedFile>
   /** The fields whose file exceeded its limit and was dropped. */
   tooLarge: string[]
-  /** The disk has no room for it: no file was stored. */
-  hasNoRoom: boolean
+  /** Why no file was stored, beside those that are too large. */
+  problem?: UploadProblem
   dispose(): Promise<void>
 }
 
@@ -58,59 +61,89 @@ export interface UploadLimits {
 
 /**
  * Reads a multipart form with files (RFC 7578). The body is spooled first, so that a slow connection holds no memory.
- * Of a body that is too large, or has no room on the disk, only the texts are read: its form is shown again with them.
- * The caller disposes of the upload.
+ * Of a body that is too large, has no room on the disk, or comes with a problem, only the texts are read: its form is
+ * shown again with them. The caller disposes of the upload.
  * @throws Response 413 for texts over a limit or a body over MAX_SKIMMED_BYTES, 415 for another content type, 400 if it
- * can't be parsed, 507 if the disk becomes full
+ * can't be parsed
  */
 export async function readUpload(
   request: Request,
   { files: fileLimits, maxTotalBytes = MAX_BODY_BYTES }: UploadLimits,
+  knownProblem?: UploadProblem,
 ): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
   if (boundary === undefined) throw refusal(415, 'Please send this as a form with files.')
   const sentBytes = Number(request.headers.get('Content-Length') ?? maxTotalBytes)
-  const hasNoRoom = !hasRoomFor(COPIES * Math.min(sentBytes, maxTotalBytes))
-  if (hasNoRoom || sentBytes > maxTotalBytes) {
-    return skim(request, { boundary, fileLimits, hasNoRoom })
+  const hasRoom = hasRoomFor(COPIES * Math.min(sentBytes, maxTotalBytes))
+  const problem = knownProblem ?? (hasRoom ? undefined : 'no-room')
+  if (problem || sentBytes > maxTotalBytes) {
+    return readTexts(limitedBody(request, MAX_SKIMMED_BYTES), { boundary, fileLimits, problem })
   }
   const dir = await newSpoolPath(config.spoolDir)
   const dispose = () => rm(dir, { recursive: true, force: true })
   const spoolPath = join(dir, 'body')
+  const body = createSpooledBody(request, spoolPath, maxTotalBytes)
   try {
     await mkdir(dir, { mode: 0o700 })
-    await writeFile(spoolPath, limitedBody(request, maxTotalBytes), { flag: 'wx', mode: 0o600 })
+    await writeFile(spoolPath, body.chunks(), { flag: 'wx', mode: 0o600 })
     const parsed = await parseInTurn(() => parse({ dir, spoolPath, boundary, fileLimits }))
     await rm(spoolPath)
-    return { ...parsed, hasNoRoom: false, dispose }
+    return { ...parsed, dispose }
   } catch (error) {
+    if (isDiskFull(error)) {
+      return await readTexts(body.again(), { boundary, fileLimits, problem: 'no-room' }).finally(dispose)
+    }
     await dispose()
     throw asResponse(error)
   }
 }
 
+/** A body on its way to a file, which can be read from its beginning again when the disk becomes full in the middle. */
+function createSpooledBody(request: Request, path: string, maxBytes: number) {
+  let writtenBytes = 0
+  let unwritten: Uint8Array = new Uint8Array()
+  return {
+    async *chunks() {
+      for await (const chunk of limitedBody(request, maxBytes)) {
+        unwritten = chunk
+        yield chunk
+        writtenBytes += chunk.length
+        unwritten = new Uint8Array()
+      }
+    },
+    /** Deletes the file on the way. */
+    async *again() {
+      if (writtenBytes > 0) yield* createReadStream(path, { end: writtenBytes - 1 })
+      await rm(path, { force: true })
+      yield unwritten
+      yield* limitedBody(request, MAX_SKIMMED_BYTES)
+    },
+  }
+}
+
+type FormOutline = Pick<Spooled, 'boundary' | 'fileLimits'>
+
 /** Reads the texts of a form whose files can't be stored, and which of them are too large. */
-async function skim(
-  request: Request,
-  { boundary, fileLimits, hasNoRoom }: Pick<Spooled, 'boundary' | 'fileLimits'> & { hasNoRoom: boolean },
+async function readTexts(
+  chunks: AsyncIterable<Uint8Array>,
+  { boundary, fileLimits, problem }: FormOutline & Pick<Upload, 'problem'>,
 ): Promise<Upload> {
   try {
-    const chunks = limitedBody(request, MAX_SKIMMED_BYTES)
     const { body, lengths } = await skimMultipart(chunks, boundary, MAX_FIELD_BYTES)
     const sizes = new Map<string, number>()
     const form = await parseTexts({ body, boundary, marks: lengths }, async (file, long) => {
       sizes.set(file.fieldName, Math.max(long ?? file.size, sizes.get(file.fieldName) ?? 0))
     })
     const known = [...sizes].filter(([field]) => Object.hasOwn(fileLimits, field))
-    const tooLarge = known.filter(([field, bytes]) => bytes > fileLimits[field])
+    const tooLarge = known.filter(([field, bytes]) => bytes > fileLimits[field]).map(([field]) => field)
     // Each file has its size, and yet all of them together are too large.
-    if (tooLarge.length === 0 && !hasNoRoom) throw refusal(413, 'What was sent is too large.')
+    if (tooLarge.length === 0 && !problem) throw refusal(413, 'What was sent is too large.')
     const files: Upload['files'] = new Map()
     return {
       form,
       files,
-      tooLarge: tooLarge.map(([field]) => field),
-      hasNoRoom: tooLarge.length === 0,
+      tooLarge,
+      problem: tooLarge.length === 0 ? problem : undefined,
       dispose: async () => {},
     }
   } catch (error) {
@@ -235,9 +268,8 @@ function plainFilename(name: string): string {
   return [...printable].slice(0, MAX_FILENAME_LENGTH).join('') || 'file'
 }
 
-/** Maps the client's errors and a full disk to responses; other system errors are defects. */
+/** Maps the client's errors to responses; system errors are defects. */
 function asResponse(error: unknown): unknown {
   if (error instanceof Response) return error
-  if (isDiskFull(error)) return refusal(507, 'There is no room left for this file.')
   return (error as NodeJS.ErrnoException).syscall ? error : refusal(400, 'The form could not be read.')
 }

@@ -9,6 +9,7 @@ import type { Refused } from '~/forms/refusal'
 import { logSecurityEvent } from '~/log/security-event.server'
 
 const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 interface Limit {
   points: number
@@ -35,13 +36,24 @@ const limits = {
   'sign-in-pair': growing(10, 10, QUARTER_SECONDS),
   'sign-in-device': growing(10, 10, QUARTER_SECONDS),
   'sign-in-account': growing(20, 5, 60),
+  'one-time-code': {
+    points: 10,
+    duration: DAY_SECONDS,
+    delay: { firstSeconds: 10, longestSeconds: HOUR_SECONDS },
+  },
+  'recovery-code': growing(10, 10, QUARTER_SECONDS),
   'own-password': growing(10, 10, QUARTER_SECONDS),
   'email-change': growing(5, 60, QUARTER_SECONDS),
   'sign-up-address': { points: config.signUpsPerHour, duration: HOUR_SECONDS },
   'forgot-address': growing(10, 60, QUARTER_SECONDS),
   'forgot-email': growing(5, 60, QUARTER_SECONDS),
   'reset-address': { points: 20, duration: HOUR_SECONDS },
+  'listen-address': growing(10, 10, QUARTER_SECONDS),
+  'listen-share': growing(20, 5, 60),
+  'verify-address': { points: 30, duration: HOUR_SECONDS },
   'contact-address': { points: 10, duration: HOUR_SECONDS },
+  export: { points: 10, duration: HOUR_SECONDS },
+  'hear-word': { points: 120, duration: HOUR_SECONDS },
 } satisfies Record<string, Limit>
 type Name = keyof typeof limits
 
@@ -167,6 +179,21 @@ export async function forgetAccountFailures(account: string, address = ''): Prom
   await limiter('sign-in-account').delete(accountKey(account))
 }
 
+/**
+ * Counts a code of an authenticator app, from any address. Three of a million codes are right at a time, so that with the
+ * longest delay guessing for a year finds one with a chance of 3 %. Only those who know the password get here.
+ */
+export const limitOneTimeCode = (userId: string) => count([['one-time-code', userId]])
+
+/** Counts a recovery code, of which there are too many to guess: by address, so that no guesses delay the owner's. */
+export const limitRecoveryCode = (userId: string, address = '') =>
+  count([['recovery-code', pairKey(userId, address)]])
+
+export async function forgetCodeFailures(userId: string, address = ''): Promise<void> {
+  await limiter('one-time-code').delete(userId)
+  await limiter('recovery-code').delete(pairKey(userId, address))
+}
+
 /** Counts a question for the password of a signed-in user: their session may be in other hands. */
 export const limitOwnPassword = (userId: string) => count([['own-password', userId]])
 
@@ -188,4 +215,26 @@ export const limitForgot = (email: string, address = '') =>
 /** Counts an attempt with a link that isn't valid. */
 export const limitReset = (address = '') => count([['reset-address', addressKey(address)]])
 
+/** Counts a guess at the passphrase of a shared story, before it is checked. */
+export const limitPassphrase = (shareId: string, address = '') =>
+  count([
+    ['listen-address', pairKey(shareId, address)],
+    ['listen-share', shareId],
+  ])
+
+/** After the right passphrase. */
+export async function forgetPassphraseFailures(shareId: string, address = ''): Promise<void> {
+  await limiter('listen-address').delete(pairKey(shareId, address))
+  await limiter('listen-share').delete(shareId)
+}
+
 export const limitContact = (address = '') => count([['contact-address', addressKey(address)]])
+
+/** Counts a download of everything that a user has here. */
+export const limitExport = (userId: string) => count([['export', userId]])
+
+/** Counts a word that a user wants to hear. */
+export const limitHearWord = (userId: string) => count([['hear-word', userId]])
+
+/** Counts a file that is to be verified. */
+export const limitVerify = (address = '') => count([['verify-address', addressKey(address)]])

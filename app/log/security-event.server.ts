@@ -1,23 +1,60 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-declare global {
-  /** Of the request that is being handled. One for the two bundles of a build. */
-  var everspokenClientAddress: AsyncLocalStorage<string> | undefined
+/** Who sent a request. */
+export interface Client {
+  address: string
+  /** The id of the request in its log line. */
+  requestId: string
+  /** The account, once it is known. */
+  userId?: string
 }
 
-globalThis.everspokenClientAddress ??= new AsyncLocalStorage()
-const clientAddress = globalThis.everspokenClientAddress
+declare global {
+  /** Of the request that is being handled. One for the two bundles of a build. */
+  var everspokenClient: AsyncLocalStorage<Client> | undefined
+}
 
+globalThis.everspokenClient ??= new AsyncLocalStorage()
+const currentClient = globalThis.everspokenClient
+
+/** docs/security.md, Logs, says when each is logged. */
 export type SecurityEvent =
-  | 'sign-in-failed'
+  | 'account-created'
+  | 'account-deleted'
+  | 'email-changed'
+  | 'export-started'
   | 'limit-hit'
+  | 'own-password-wrong'
   | 'password-changed'
+  | 'recovery-code-used'
+  | 'recovery-codes-made'
+  | 'request-refused'
+  | 'reset-requested'
   | 'role-refused'
+  | 'session-ended'
+  | 'sign-in-failed'
+  | 'signed-in'
+  | 'signed-out'
+  | 'two-step-off'
+  | 'two-step-on'
   | 'upload-refused'
+  | 'user-suspended'
+  | 'user-unsuspended'
+  | 'suspended-sign-in'
+  | 'invitation-made'
 
-/** Handles a request of a client, whose address the security events in it have. */
-export const withClientAddress = <Result>(address: string, work: () => Result): Result =>
-  clientAddress.run(address.replace(/^::ffff:(?=\d+\.)/i, ''), work)
+/** An address without the prefix of an IPv4 address on an IPv6 socket. */
+export const plainAddress = (address = '') => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** Handles a request of a client, whom the security events in it name. */
+export const withClient = <Result>(client: Client, work: () => Result): Result =>
+  currentClient.run(client, work)
+
+/** Names the account of the request that is being handled, for its log line. */
+export function nameClient(userId: string): void {
+  const client = currentClient.getStore()
+  if (client) client.userId = userId
+}
 
 /**
  * Logs a security event as one JSON line on stdout, for programs such as fail2ban: docs/self-hosting.md has a filter
@@ -26,10 +63,10 @@ export const withClientAddress = <Result>(address: string, work: () => Result): 
  */
 export function logSecurityEvent(
   event: SecurityEvent,
-  details: { userId?: string; limit?: string; status?: number },
+  details: { userId?: string; adminId?: string; limit?: string; status?: number },
 ): void {
-  const address = clientAddress.getStore() ?? ''
+  const { address = '', requestId: id } = currentClient.getStore() ?? {}
   console.log(
-    JSON.stringify({ time: new Date().toISOString(), level: 'security', event, address, ...details }),
+    JSON.stringify({ time: new Date().toISOString(), level: 'security', event, address, ...details, id }),
   )
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { config } from '~/config.server'
 import { writeDurably } from '~/files/durable.server'
 import { type Mailer, messageOf } from './mailer'
 
@@ -29,5 +31,15 @@ export function createOutboxMailer({ dir, from, onKept = logPath }: OutboxOption
       await writeDurably(path, message as Buffer)
       onKept(path)
     },
+  }
+}
+
+/** Deletes the emails in a folder that are to an address, or ask for replies to it. */
+export function deleteFromOutbox(address: string, dir = config.outboxDir): void {
+  if (!existsSync(dir)) return
+  const isIt = (word: string) => word.toLowerCase() === address.toLowerCase()
+  for (const name of readdirSync(dir)) {
+    const [headers = ''] = readFileSync(join(dir, name), 'latin1').split('\r\n\r\n')
+    if (headers.split(/[\s<>,]+/).some(isIt)) rmSync(join(dir, name), { force: true })
   }
 }

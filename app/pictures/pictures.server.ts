@@ -3,14 +3,14 @@ import { config } from '~/config.server'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type RunOptions } from '~/workers/worker-pool.server'
-import type { PictureReply, PictureTask } from './picture.worker'
+import type { DrawingTask, PictureReply, PictureTask } from './picture.worker'
 
 /** 'crashed': the worker process did, twice; that says nothing about the file. */
 export type PictureProblem = Extract<PictureReply, { ok: false }>['reason'] | 'crashed'
 
 export type PictureResult = Extract<PictureReply, { ok: true }> | { ok: false; reason: PictureProblem }
 
-type Options = Omit<PictureTask, 'inputPath' | 'outputPath'> & Pick<RunOptions, 'signal'>
+type Options = Omit<PictureTask, 'inputPath' | 'outputPath'> & Pick<RunOptions, 'signal' | 'owner'>
 
 const pool = createWorkerPool({
   entry: workerEntry('picture'),
@@ -33,13 +33,22 @@ export const closePicturePool = () => pool.close()
 export async function reencodePicture(
   inputPath: string,
   outputPath: string,
-  { signal, ...size }: Options,
+  { signal, owner, ...size }: Options,
 ): Promise<PictureResult> {
   try {
-    return await pool.run<PictureReply>({ inputPath, outputPath, ...size } satisfies PictureTask, { signal })
+    const task = { inputPath, outputPath, ...size } satisfies PictureTask
+    return await pool.run<PictureReply>(task, { signal, owner })
   } catch (error) {
     await rm(outputPath, { force: true })
     if (!(error instanceof WorkerFailure) || error.code === 'aborted' || error.code === 'busy') throw error
     return { ok: false, reason: error.code === 'worker-died' ? 'crashed' : 'failed' }
   }
+}
+
+/**
+ * Renders an SVG of our own, with nothing of a user's in it, as a JPEG of its size, in the worker process.
+ * @throws WorkerFailure
+ */
+export async function renderDrawing(svg: string): Promise<Buffer> {
+  return Buffer.from(await pool.run<string>({ svg } satisfies DrawingTask), 'base64')
 }

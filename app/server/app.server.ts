@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { AppLoadContext } from '@remix-run/node'
+import { readdirSync } from 'node:fs'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from '~/http/api-errors.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
 import { describeError } from '~/log/log-error.server'
-import { logSecurityEvent, withClientAddress } from '~/log/security-event.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
+import type { Handler } from './handler'
+import { keptPages } from './kept-pages.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin } from './same-origin'
 import { securityHeaders } from './security-headers'
@@ -19,7 +21,7 @@ import { onlyOwnHost, onlyWellFormed, ownOrigin } from './well-formed'
 
 export interface AppOptions {
   /** Remix; handles every request that isn't for a static file. */
-  handler: (request: globalThis.Request, context: AppLoadContext) => Promise<globalThis.Response>
+  handler: Handler
   /** The methods of an API endpoint, in the format of Allow; undefined for an unknown endpoint. */
   allowedMethods?: (path: string) => Promise<string | undefined>
   /** Built files; those in its folder assets/ have their hash in their name. */
@@ -38,7 +40,6 @@ export function createApp(options: AppOptions): express.Express {
   app.disable('etag')
   trustProxies(app, trustProxy)
   app.use(logRequests(log))
-  app.use((req, _res, next) => withClientAddress(req.ip ?? '', next))
   app.use(securityHeaders({ isHttps: appUrl?.protocol === 'https:' }))
   app.use(drainAfterResponse)
   app.use(endSlowUploads(clock))
@@ -48,7 +49,8 @@ export function createApp(options: AppOptions): express.Express {
   app.use(rejectLargeBodies)
   app.use(rejectOptions(allowedMethods))
   app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
-  app.use(files(clientDir, { maxAge: '1h' }))
+  app.use(onlyFor(readdirSync(clientDir), files(clientDir, { maxAge: '1h' })))
+  app.use(keptPages(handler))
   app.use(compression({ filter: isText }))
   app.use(respond(handler))
   app.use(lastResort(log))
@@ -80,6 +82,12 @@ const files = (dir: string, serveStatic: FileOptions) =>
     index: false,
     serveStatic: { ...serveStatic, redirect: false },
   })
+
+/** Spares other requests a look at the disk. */
+function onlyFor(names: string[], handle: RequestHandler): RequestHandler {
+  const known = new Set(names)
+  return (req, res, next) => (known.has(req.path.split('/', 2)[1] ?? '') ? handle(req, res, next) : next())
+}
 
 function rejectOtherSites(appOrigin: string | undefined): RequestHandler {
   return (req, res, next) => {
@@ -132,7 +140,7 @@ function isText(_req: express.Request, res: Response): boolean {
   return /^(text\/|application\/(json|javascript)\b)/.test(String(res.getHeader('Content-Type') ?? ''))
 }
 
-function respond(handler: AppOptions['handler']): RequestHandler {
+function respond(handler: Handler): RequestHandler {
   return async (req, res, next) => {
     try {
       const context = {

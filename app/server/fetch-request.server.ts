@@ -15,6 +15,8 @@ export class BodyTooLargeError extends Error {
  */
 export function toFetchRequest(req: ExpressRequest, res: ExpressResponse, maxBodyBytes: number): Request {
   const gone = new AbortController()
+  // It may have disconnected while the static files were searched.
+  if (res.destroyed) gone.abort()
   res.once('close', () => {
     if (!res.writableFinished) gone.abort()
   })

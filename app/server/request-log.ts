@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
+import { type Client, plainAddress, withClient } from '~/log/security-event.server'
 
 const MAX_PATH_LENGTH = 300
+
+/** The token of a shared story. */
+const TOKEN_IN_PATH = /^(\/listen\/)[^/]+/
 
 export type Log = (entry: Record<string, unknown>) => void
 
 export const logJson: Log = (entry) => console.log(JSON.stringify(entry))
 
-/** Logs one entry per request: its path without the query, so without tokens, and no body or cookies. */
+/**
+ * Logs one entry per request: its path without the query, so without tokens, and no body or cookies. Only the entry of a
+ * refused request says who sent it.
+ */
 export function logRequests(log: Log): RequestHandler {
   return (req, res, next) => {
     const startMs = performance.now()
     const { socket, method } = req
     const bytesBefore = socket.bytesWritten
-    const [path = ''] = req.originalUrl.split(/[?#]/)
+    const [fullPath = ''] = req.originalUrl.split(/[?#]/)
+    const path = fullPath.replace(TOKEN_IN_PATH, '$1…')
     const id: string = randomUUID()
     res.locals.requestId = id
     res.set('X-Request-Id', id)
+    const client: Client = { address: plainAddress(req.ip), requestId: id }
     res.once('close', () => {
       const status = res.statusCode
       log({
@@ -29,8 +38,9 @@ export function logRequests(log: Log): RequestHandler {
         ms: Math.round(performance.now() - startMs),
         bytes: socket.bytesWritten - bytesBefore,
         ...(res.writableFinished ? {} : { aborted: true }),
+        ...(status >= 400 ? { address: client.address, userId: client.userId } : {}),
       })
     })
-    next()
+    withClient(client, next)
   }
 }

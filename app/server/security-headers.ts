@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
-
-/** The Content-Security-Policy of all responses but pages, which replace it by one with a nonce. */
-export const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'"
+import { NOTHING_LOADS } from '~/http/content-security-policy.server'
+import { PERMISSIONS_POLICY } from '~/http/permissions-policy.server'
 
 export function securityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
   return (_req, res, next) => {
@@ -13,9 +12,9 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): RequestHandl
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Permissions-Policy': PERMISSIONS_POLICY,
     })
-    if (isHttps) res.set('Strict-Transport-Security', 'max-age=31536000')
+    if (isHttps) res.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     next()
   }
 }

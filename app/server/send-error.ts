@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { isApiPath } from '~/http/api-errors.server'
-import { NOTHING_LOADS } from './security-headers'
+import { NOTHING_LOADS } from '~/http/content-security-policy.server'
+import { logSecurityEvent } from '~/log/security-event.server'
 import { drainBeforeResponse } from './unread-body'
 
 const STYLE = `:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif }
@@ -27,6 +28,9 @@ export function sendError(req: Request, res: Response, status: number, message: 
   else res.type('text').send(`${message}\n`)
 }
 
+/** Of requests that no page of the service sends: malformed, from another site, for another host. */
+const SUSPICIOUS = [400, 403, 421]
+
 /** Rejects a request before any handler sees it. */
 export async function rejectRequest(
   req: Request,
@@ -34,6 +38,7 @@ export async function rejectRequest(
   status: number,
   message: string,
 ): Promise<void> {
+  if (SUSPICIOUS.includes(status)) logSecurityEvent('request-refused', { status })
   await drainBeforeResponse(req)
   if (!res.headersSent && !res.destroyed) sendError(req, res, status, message)
 }

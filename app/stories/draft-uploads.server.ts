@@ -46,7 +46,7 @@ const BUSY_SECONDS = 30
 /** Reads the text of a PDF, which isn't stored. */
 export async function readMessageFromPdf(
   { files, tooLarge }: PdfUpload,
-  options: Options = {},
+  options: Options & { owner?: string } = {},
 ): Promise<{ ok: true; pdf: MessageFromPdf } | Refused> {
   if (tooLarge.includes('document')) return refusedPdf('too-large', PDF_TOO_LARGE)
   const document = files.get('document')
@@ -86,7 +86,7 @@ export async function uploadPdfForDraft(
 ): Promise<
   { ok: true; pdf: MessageFromPdf } | Exclude<DraftResult, { ok: true }> | (Refused & { draft?: undefined })
 > {
-  const read = await readMessageFromPdf(upload, options)
+  const read = await readMessageFromPdf(upload, { ...options, owner: user.id })
   // A refusal with a title concerns the whole form, not its field.
   if (!read.ok) return read.title ? { ...read, errors: undefined } : read
   const { pdf } = read

@@ -15,6 +15,8 @@ import { engineLabel } from '~/voices/chosen-engine.server'
 import { jobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from './draft'
 import { narrateStory, type StoredStory } from './narrate-story.server'
+import { signStory } from './signature/sign-story.server'
+import { emailAboutStory } from './story-emails.server'
 import { announceStoryChange } from './story-events.server'
 import { forgetNarration } from './time-left.server'
 
@@ -37,6 +39,7 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
     if (context.signal.aborted) return
     const { audioPath } = story
     if (!audioPath) throw new PermanentJobError('The story has no audio path.')
+    await signStory(outputPath)
     const { sizeBytes } = await fileStore().put(audioPath, outputPath)
     const isDone = context.complete((tx) => markReady(tx, story, { ...narrated, sizeBytes }))
     if (isDone) announceStoryChange(id)
@@ -65,6 +68,7 @@ function markReady(tx: Transaction, story: StoredStory, narrated: NarratedStory)
     })
     .where(eq(stories.id, story.id))
     .run()
+  emailAboutStory(tx, story)
   // The row stays, with the next version: if versions started anew, a form left open in another tab could match one.
   tx.update(storyDrafts)
     .set({ ...BLANK_DRAFT, version: sql`${storyDrafts.version} + 1`, updatedAt: now })
@@ -75,7 +79,8 @@ function markReady(tx: Transaction, story: StoredStory, narrated: NarratedStory)
 /** The draft stays as it was, for another attempt. */
 function markFailed(tx: Transaction, job: Job, error: unknown): void {
   const id = job.subject ?? ''
-  tx.update(stories)
+  const failed = tx
+    .update(stories)
     .set({
       status: 'failed',
       failure: failureCode(error),
@@ -84,7 +89,9 @@ function markFailed(tx: Transaction, job: Job, error: unknown): void {
       updatedAt: new Date(),
     })
     .where(and(eq(stories.id, id), eq(stories.status, 'processing')))
-    .run()
+    .returning({ id: stories.id, userId: stories.userId })
+    .get()
+  if (failed) emailAboutStory(tx, failed)
   announceStoryChange(id)
 }
 

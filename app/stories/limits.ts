@@ -14,6 +14,8 @@ export const MAX_MESSAGE_CHARACTERS = 4_000
 
 export const MAX_ANSWER_CHARACTERS = 2_000
 
+export const MAX_TITLE_CHARACTERS = 80
+
 /** So that no single user fills the disk or the queue. */
 export const MAX_STORIES = 500
 export const MAX_STORIES_AT_ONCE = 3

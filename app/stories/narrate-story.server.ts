@@ -10,6 +10,7 @@ import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { missingConsent, voiceCompany } from '~/voices/consent.server'
 import { profileIsMade } from '~/voices/profile-voice-job.server'
+import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import {
   findFiles,
@@ -41,7 +42,8 @@ export async function narrateStory(
   const { engineSetup: setup } = config
   const plan = (story.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
   const engine = chosenEngine().name
-  const task = { engine, setup, text: story.content, plan, storyId: story.id, outputPath }
+  const pronunciations = listPronunciations({ id: story.userId })
+  const task = { engine, setup, text: story.content, pronunciations, plan, storyId: story.id, outputPath }
   const narrateWith = (profilePath: string, from: number) =>
     voicePool().narrate(
       { ...task, profilePath },

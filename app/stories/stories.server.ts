@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { deleteAsAdmin, type Look } from '~/audit/record.server'
+import { actAsAdmin, type Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
 import { withReserve } from '~/disk/reserve.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
@@ -16,7 +16,11 @@ export const GENERATE_STORY = 'generate-story'
 export const storyColumns = {
   id: stories.id,
   userId: stories.userId,
-  title: stories.title,
+  /** The user's own, if they gave it one. */
+  title: sql<string>`coalesce(${stories.ownTitle}, ${stories.title})`,
+  /** Of its voice and its kind. */
+  madeTitle: stories.title,
+  ownTitle: stories.ownTitle,
   documentType: stories.documentType,
   category: stories.category,
   status: stories.status,
@@ -89,7 +93,7 @@ export function deleteStory(user: Owner, id: string): boolean {
 
 /** Deletes anyone's story. */
 export function deleteStoryAsAdmin(admin: Owner, id: string) {
-  return deleteAsAdmin(admin.id, { what: 'story', missing: 'It is no longer here.' }, (tx) => {
+  return actAsAdmin(admin.id, { act: 'deleted', what: 'story', missing: 'It is no longer here.' }, (tx) => {
     const story = tx.delete(stories).where(eq(stories.id, id)).returning({ userId: stories.userId }).get()
     if (!story) return undefined
     wakeQueues()

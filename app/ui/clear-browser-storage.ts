@@ -4,7 +4,8 @@ const TIMEOUT_MS = 2000
 /** Clears what this site has stored in the browser. Errors are ignored, because they must not prevent a sign-out. */
 export async function clearBrowserStorage(): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
-  const steps = [() => localStorage.clear(), () => sessionStorage.clear(), deleteDatabases, deleteCaches]
+  const clearStrings = [() => localStorage.clear(), () => sessionStorage.clear()]
+  const steps = [...clearStrings, deleteDatabases, deleteCaches, unregisterWorkers]
   // An async callback turns the exception of a blocked localStorage into a rejection.
   await Promise.race([Promise.allSettled(steps.map(async (step) => step())), timeout])
 }
@@ -27,4 +28,10 @@ async function deleteCaches(): Promise<void> {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** On plain http browsers have no service workers. */
+async function unregisterWorkers() {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map((registration) => registration.unregister()))
 }

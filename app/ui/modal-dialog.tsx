@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from '@remix-run/react'
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { moveToasts } from './toast/toast'
 
 /** Layout effects clean up before the element is removed, while close() can still restore the focus. */
@@ -19,6 +19,7 @@ interface Props {
 export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  const { key } = useLocation()
   // Read before an autofocus moves the focus, which later returns to what opened the dialog.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
 
@@ -38,15 +39,23 @@ export function ModalDialog({ closeTo, labelledBy, onClose, children }: Props) {
     }
   }, [opener])
 
-  function closed() {
-    // The close() above fires its event late, when the dialog is open again.
-    if (ref.current?.open) return
+  // Closed, and opened by its link before the page without it was rendered: the element is the same.
+  useBrowserLayoutEffect(() => {
+    if (!key || !ref.current || ref.current.open) return
+    ref.current.showModal()
+    moveToasts()
+  }, [key])
+
+  // The close event comes later, after a click that opens the dialog again.
+  function cancelled({ target }: SyntheticEvent) {
+    // A file chooser that is closed has the same event.
+    if (target !== ref.current) return
     if (onClose) onClose()
     else navigate(closeTo, { preventScrollReset: true })
   }
 
   return (
-    <dialog ref={ref} open className="dialog" aria-labelledby={labelledBy} onClose={closed}>
+    <dialog ref={ref} open className="dialog" aria-labelledby={labelledBy} onCancel={cancelled}>
       {children}
     </dialog>
   )

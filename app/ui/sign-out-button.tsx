@@ -1,14 +1,19 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { clearBrowserStorage } from './clear-browser-storage'
+import { useKeptCheck } from './kept/use-kept-check'
 import { SubmitButton } from './submit-button'
 import { showToast } from './toast/toast'
 
 const SIGN_OUT_URL = '/?index'
 
-/** Ends the session and loads / as a new document. With script the screen stays if that fails. */
+/**
+ * Ends the session and loads / as a new document. With script the screen stays if that fails. It is on each page of a
+ * signed-in user, so it also has kept stories compared with theirs.
+ */
 export function SignOutButton() {
   const [isLeaving, setIsLeaving] = useState(false)
+  useKeptCheck()
 
   async function leave(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -24,7 +24,7 @@ export interface VoicePoolOptions {
   maxProcesses: number
   /** Resident memory at which a process that narrates is ended. */
   rssLimitMb: number
-  /** Of the processes that decode uploads, make profiles and stories, and look for engines. */
+  /** Of the processes that decode uploads, make profiles and stories, and look for engines or say a word. */
   permissions: Record<'decoding' | 'narrating' | 'checking', Permissions>
   /** How long it may send no progress, if not five minutes. */
   maxSilenceMs?: number
@@ -37,7 +37,7 @@ export interface VoicePoolOptions {
 export interface VoicePool {
   decodeSample(
     task: Omit<DecodeSampleTask, 'kind'>,
-    options?: Pick<RunOptions, 'signal'>,
+    options?: Pick<RunOptions, 'signal' | 'owner'>,
   ): Promise<DecodedSample>
   profileSample(
     task: Omit<ProfileSampleTask, 'kind'>,
@@ -51,6 +51,8 @@ export interface VoicePool {
   engineAvailability(engine: string, setup: EngineSetup): Promise<EngineAvailability>
   /** Deletes what a company keeps of a voice. */
   forgetVoice(task: Omit<ForgetVoiceTask, 'kind'>, options?: Pick<RunOptions, 'signal'>): Promise<null>
+  /** Reads a few words in the base voice, as an MP3 file. */
+  speakPlainly(text: string, options?: Pick<RunOptions, 'signal' | 'owner'>): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -65,7 +67,7 @@ const NARRATE_DEADLINE_MS = 60 * 60_000
 const NARRATE_SILENCE_MS = 5 * 60_000
 
 /**
- * Three pools, so that an upload and a check never wait behind a narration, and what reads an upload has neither
+ * Three pools, so that an upload, a check and a word to hear never wait behind a narration, and what reads an upload has neither
  * files of others nor native code. Profiles are made where stories are: no user waits for
  * one but a story, the two together take no more of the machine than stories alone, and what the engine loads for one
  * serves the other. A story waits at most the few seconds of one profile for it.
@@ -115,6 +117,7 @@ export function createVoicePool({
     narrate: (task, options) => run(narrating, { kind: 'narrate', ...task }, options),
     engineAvailability: (engine, setup) => run(checking, { kind: 'engine-availability', engine, setup }),
     forgetVoice: (task, options) => run(narrating, { kind: 'forget-voice', ...task }, options),
+    speakPlainly: (text, options) => run(checking, { kind: 'speak-plainly', text }, options),
     close: async () => {
       await Promise.all([decoding, checking, narrating].map((pool) => pool.close()))
     },

@@ -1,5 +1,6 @@
 import type { Availability, EngineSetup, NarrationPlan, RecordedWindow, SampleWindow } from './engine'
 import type { SampleQuality } from './sample-quality'
+import type { Pronunciation } from './speak/respell'
 import type { VoiceEngineErrorCode } from './voice-engine-error'
 import type { WordTime } from './words/times-in-text'
 
@@ -73,6 +74,8 @@ export interface NarrateTask {
   /** From 'profile-sample'. */
   profilePath: string
   text: string
+  /** How some of its words are to be said; the word times are of the text as written. */
+  pronunciations?: readonly Pronunciation[]
   plan: NarrationPlan
   /** Written to the file's tags with AI_GENERATED=true. */
   storyId: string
@@ -107,6 +110,12 @@ export interface ForgetVoiceTask {
   remoteId: string
 }
 
+/** Reads a few words in the base voice; the answer is an MP3 file. */
+export interface SpeakPlainlyTask {
+  kind: 'speak-plainly'
+  text: string
+}
+
 /** Each kind of task with its result. */
 export interface VoiceTasks {
   'decode-sample': { task: DecodeSampleTask; answer: DecodedSample }
@@ -114,6 +123,7 @@ export interface VoiceTasks {
   narrate: { task: NarrateTask; answer: NarratedStory }
   'engine-availability': { task: EngineAvailabilityTask; answer: EngineAvailability }
   'forget-voice': { task: ForgetVoiceTask; answer: null }
+  'speak-plainly': { task: SpeakPlainlyTask; answer: Uint8Array }
 }
 
 export type VoiceTask = VoiceTasks[keyof VoiceTasks]['task']

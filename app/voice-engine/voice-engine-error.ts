@@ -1,6 +1,8 @@
 export const voiceEngineErrorCodes = [
   /** Not a known audio or video container. */
   'unrecognised',
+  /** Ogg, the container of messengers' voice messages, which isn't decoded here. */
+  'ogg',
   /** A container without an audio track. */
   'no-audio-track',
   /** An audio track whose codec or data can't be decoded. */

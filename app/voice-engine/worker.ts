@@ -22,7 +22,10 @@ import type {
   VoiceTask,
 } from './protocol'
 import { bestOf } from './recordings'
+import { respell } from './speak/respell'
+import { speakPlainly } from './speak/speak-plainly'
 import { VoiceEngineError } from './voice-engine-error'
+import { timesAsWritten } from './words/times-as-written'
 import { timesInText } from './words/times-in-text'
 
 const MIN_SOUND_MS = 1000
@@ -56,6 +59,8 @@ function doTask(task: VoiceTask): Promise<VoiceAnswer> {
       return availabilityOf(task)
     case 'forget-voice':
       return forgetVoice(task)
+    case 'speak-plainly':
+      return speakPlainly(task.text)
   }
 }
 
@@ -98,12 +103,15 @@ async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
 }
 
 async function narrate(task: NarrateTask): Promise<NarratedStory> {
-  const { text, plan, setup, storyId, outputPath } = task
+  const { text, pronunciations = [], plan, setup, storyId, outputPath } = task
   const engine = await requireEngine(task)
   const profile = await readProfile(task.profilePath)
   const report = createReport()
   report(0)
-  const reading = await engine.narrate({ text, profile, plan }, setup, {
+  const respelt = respell(text, pronunciations)
+  const roomFor = plan.roomFor.map((phrase) => respell(phrase, pronunciations).text)
+  const narration = { text: respelt.text, profile, plan: { ...plan, roomFor } }
+  const reading = await engine.narrate(narration, setup, {
     onProgress: (part) => report(part * NARRATED),
   })
   const wave = setLoudness(reading.wave, STORY_LOUDNESS_LUFS + plan.levelDb)
@@ -116,7 +124,7 @@ async function narrate(task: NarrateTask): Promise<NarratedStory> {
     sizeBytes: bytes.length,
     peaks: measurePeaks(wave.samples),
     engineVersion: engine.version,
-    words: timesInText(text, reading.words, delayMs),
+    words: timesAsWritten(text, respelt, timesInText(respelt.text, reading.words, delayMs)),
   }
 }
 

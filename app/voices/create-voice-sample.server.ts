@@ -9,6 +9,7 @@ import { recordUploadConsent } from './consent.server'
 import { enqueueProfile } from './profile-voice-job.server'
 import type { VoiceDetails } from './schemas.server'
 import { serverProblem } from './upload-problems.server'
+import { recordingExtensions } from './voice-formats'
 import { type ConvertedUpload, checkUpload, convertUpload, type VoiceUpload } from './voice-intake.server'
 import { voiceLimitReached } from './voice-limits.server'
 import { voiceKeys } from './voice-profiles.server'
@@ -37,17 +38,20 @@ export async function createVoiceSample(
   const typed = cutText(plainText(audio.filename).trim(), MAX_FILENAME_CHARACTERS) || 'recording'
   const photoPath = upload.files.get('lovedOnePhoto')?.path
   try {
-    return await convertUpload({ audioPath: audio.path, photoPath, signal }, (converted) =>
-      store(
-        user,
-        {
-          ...converted,
-          audioPath: audio.path,
-          filename: recordingName(typed, converted.recording.mimeType),
-          details,
-        },
-        signal,
-      ),
+    return await convertUpload(
+      { audioPath: audio.path, photoPath },
+      { signal, owner: user.id },
+      (converted) =>
+        store(
+          user,
+          {
+            ...converted,
+            audioPath: audio.path,
+            filename: recordingName(typed, converted.recording.mimeType),
+            details,
+          },
+          signal,
+        ),
     )
   } catch (error) {
     const problem = serverProblem(error)
@@ -56,19 +60,12 @@ export async function createVoiceSample(
   }
 }
 
-/** By the media type of the bytes: saved under a name that ends in .html, a recording would be opened as a page. */
-const EXTENSIONS: Record<string, string> = {
-  'audio/mpeg': '.mp3',
-  'audio/wav': '.wav',
-  'audio/aac': '.aac',
-  'audio/mp4': '.m4a',
-  'video/mp4': '.mp4',
-  'video/quicktime': '.mov',
-}
-
-/** Adds the extension of a recording's media type to a name that ends in none of a recording. */
+/**
+ * Adds the extension of a recording's media type to a name that ends in none of a recording: saved under a name that ends
+ * in .html, it would be opened as a page.
+ */
 const recordingName = (name: string, mimeType: string): string =>
-  /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (EXTENSIONS[mimeType] ?? '')
+  /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (recordingExtensions[mimeType] ?? '')
 
 type NewSample = ConvertedUpload & { audioPath: string; filename: string; details: VoiceDetails }
 

@@ -10,6 +10,7 @@ import {
   PHOTO_TOO_LARGE,
   VOICE_TOO_LARGE,
 } from './voice-formats'
+import { VOICE_MESSAGE_REFUSAL } from './voice-message-refusal'
 
 const uploadFailed = (reason: Reason, message: string, errors?: FieldErrors): Refused => ({
   ...refused(reason, message, errors),
@@ -46,9 +47,11 @@ const crashed = (field: 'voice' | 'lovedOnePhoto', what: string): Refused => ({
 
 export function audioProblem(code: VoiceEngineErrorCode): Refused {
   if (code === 'worker-died') return crashed('voice', 'recording')
-  if (code !== 'unrecognised') return fileProblem('voice', 'invalid', audioTexts[code] ?? UNREADABLE)
   const { title, description } = INVALID_FILE_TYPE
-  return { ...fileProblem('voice', 'wrong-type', description), title }
+  const wrongType = { ...fileProblem('voice', 'wrong-type', description), title }
+  if (code === 'unrecognised') return wrongType
+  if (code === 'ogg') return { ...wrongType, errors: { voice: VOICE_MESSAGE_REFUSAL } }
+  return fileProblem('voice', 'invalid', audioTexts[code] ?? UNREADABLE)
 }
 
 const photoTexts = {

@@ -48,6 +48,16 @@ export const VOICE_TOO_LARGE =
   'The recording is larger than 50MB. Please trim it to the best two minutes and choose that.'
 export const PHOTO_TOO_LARGE = 'The photo is larger than 20MB. Please make it smaller and choose it again.'
 
+/** The extension of a recording's file, by the media type of its bytes. */
+export const recordingExtensions: Record<string, string> = {
+  'audio/mpeg': '.mp3',
+  'audio/wav': '.wav',
+  'audio/aac': '.aac',
+  'audio/mp4': '.m4a',
+  'video/mp4': '.mp4',
+  'video/quicktime': '.mov',
+}
+
 /** Changes whenever the statement does: each upload stores the version and the wording it was made under. */
 export const CONSENT_VERSION = '2025-09-04'
 

@@ -4,6 +4,7 @@ import { type FieldErrors, type Refused, refused } from '~/forms/refusal'
 import { reencodePicture } from '~/pictures/pictures.server'
 import type { DecodedSample } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import type { RunOptions } from '~/workers/worker-pool.server'
 import { type VoiceDetails, voiceDetails } from './schemas.server'
 import {
   allProblems,
@@ -39,13 +40,35 @@ export function checkUpload({
     tooLarge.includes('lovedOnePhoto') ? photoTooLarge : undefined,
   ])
   if (oversized) return oversized
-  const texts = Object.keys(voiceDetails.shape).map((name) => [name, String(form.get(name) ?? '')])
-  const parsed = voiceDetails.safeParse(Object.fromEntries(texts))
+  const read = readDetails(form)
   const audio = files.get('voice')
-  if (parsed.success && audio) return { ok: true, details: parsed.data, audio }
-  const errors: FieldErrors = audio ? {} : { voice: voiceRequired.voice }
-  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message
-  return { ...refused('invalid', Object.values(errors).join(' '), errors), title: MISSING_INFORMATION }
+  if (read.ok && audio) return { ok: true, details: read.details as VoiceDetails, audio }
+  return missing({
+    ...(!audio && { voice: voiceRequired.voice }),
+    ...(!read.ok && read.errors),
+  })
+}
+
+const missing = (errors: FieldErrors) => ({
+  ...refused('invalid', Object.values(errors).join(' '), errors),
+  title: MISSING_INFORMATION,
+})
+
+/** Validates the text fields of a voice. @param isPartial leaves out those that the form doesn't have */
+export function readDetails(
+  form: VoiceUpload['form'],
+  { isPartial = false } = {},
+): { ok: true; details: Partial<VoiceDetails> } | Refused {
+  const names = Object.keys(voiceDetails.shape).filter(
+    (name) => !isPartial || typeof form.get(name) === 'string',
+  )
+  const texts = names.map((name) => [name, String(form.get(name) ?? '')])
+  const schema = isPartial ? voiceDetails.partial() : voiceDetails
+  const parsed = schema.safeParse(Object.fromEntries(texts))
+  if (parsed.success) return { ok: true, details: parsed.data }
+  const errors: FieldErrors = {}
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
+  return missing(errors)
 }
 
 /** Files made from an upload, at spool paths. */
@@ -63,15 +86,16 @@ const PHOTO_MAX_SIDE = 1200
  * @throws WorkerFailure 'aborted' when `signal` ended it, 'busy' when too many uploads wait
  */
 export async function convertUpload<Result>(
-  upload: { audioPath: string; photoPath: string | undefined; signal: AbortSignal | undefined },
+  upload: { audioPath: string; photoPath: string | undefined },
+  options: Pick<RunOptions, 'signal' | 'owner'>,
   use: (converted: ConvertedUpload) => Promise<Result>,
 ): Promise<Result | Refused> {
   const analysisPath = await fileStore().newSpoolPath()
   const photoPath = upload.photoPath && (await fileStore().newSpoolPath())
   try {
     const tasks = [
-      decode(upload.audioPath, analysisPath, upload.signal),
-      upload.photoPath && photoPath ? reencode(upload.photoPath, photoPath, upload.signal) : undefined,
+      decode(upload.audioPath, analysisPath, options),
+      upload.photoPath && photoPath ? convertPhoto(upload.photoPath, photoPath, options) : undefined,
     ] as const
     // A failure waits for the other worker, which would write to a path that was deleted already.
     await Promise.allSettled(tasks)
@@ -87,21 +111,22 @@ export async function convertUpload<Result>(
 async function decode(
   inputPath: string,
   analysisPath: string,
-  signal: AbortSignal | undefined,
+  options: Pick<RunOptions, 'signal' | 'owner'>,
 ): Promise<{ ok: true; recording: DecodedSample } | Refused> {
   try {
-    return { ok: true, recording: await voicePool().decodeSample({ inputPath, analysisPath }, { signal }) }
+    return { ok: true, recording: await voicePool().decodeSample({ inputPath, analysisPath }, options) }
   } catch (error) {
     if (error instanceof VoiceEngineError) return audioProblem(error.code)
     throw error
   }
 }
 
-async function reencode(
+/** Re-encodes a photo in a worker process, which removes what cameras write into it. */
+export async function convertPhoto(
   inputPath: string,
   outputPath: string,
-  signal: AbortSignal | undefined,
+  options: Pick<RunOptions, 'signal' | 'owner'>,
 ): Promise<Refused | undefined> {
-  const reply = await reencodePicture(inputPath, outputPath, { maxSide: PHOTO_MAX_SIDE, signal })
+  const reply = await reencodePicture(inputPath, outputPath, { maxSide: PHOTO_MAX_SIDE, ...options })
   return reply.ok ? undefined : photoProblem(reply.reason)
 }

@@ -53,6 +53,7 @@ export async function closeVoicePool(): Promise<void> {
 /** A retry with the same text and recording would fail again. After a crash or with a full disk, it may not. */
 const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
   'unrecognised',
+  'ogg',
   'no-audio-track',
   'undecodable',
   'aac-unavailable',

@@ -127,9 +127,9 @@ export function getVoiceMediaAsAdmin(key: string) {
 }
 
 function selectMedia(key: string, owner?: SQL) {
-  const { id: subjectId, userId, fileKey, photoKey, mimeType } = voiceSamples
+  const { id: subjectId, userId, fileKey, photoKey, mimeType, filename } = voiceSamples
   const sample = database()
-    .select({ subjectId, userId, fileKey, mimeType })
+    .select({ subjectId, userId, fileKey, mimeType, filename })
     .from(voiceSamples)
     .where(and(or(eq(fileKey, key), eq(photoKey, key)), owner))
     .get()
@@ -139,5 +139,8 @@ function selectMedia(key: string, owner?: SQL) {
   const look: Look = isRecording
     ? { act: 'listened', what: 'recording', ...whose }
     : { act: 'viewed', what: 'photo', ...whose }
-  return { media: { key, mimeType: isRecording ? sample.mimeType : 'image/jpeg' }, look }
+  const media = isRecording
+    ? { key, mimeType: sample.mimeType, filename: sample.filename }
+    : { key, mimeType: 'image/jpeg', filename: 'photo.jpg' }
+  return { media, look }
 }

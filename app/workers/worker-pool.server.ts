@@ -1,9 +1,10 @@
 import { setMaxListeners } from 'node:events'
+import { createTurns } from '~/limits/turns'
 import { WorkerFailure } from './worker-failure'
 import { createWorkerSlot, type SlotOptions, type WorkerSlot } from './worker-slot.server'
 
 export interface WorkerPoolOptions extends SlotOptions {
-  /** Further tasks wait, first come, first served. */
+  /** Further tasks wait, and their owners take turns. */
   maxProcesses: number
   /** Further tasks are rejected as 'busy'. */
   maxWaiting?: number
@@ -17,6 +18,8 @@ export interface WorkerPoolOptions extends SlotOptions {
 }
 
 export interface RunOptions {
+  /** The id of the person for whom the task is done. */
+  owner?: string
   signal?: AbortSignal
   /** Called when the worker sends `process.send({ progress: fraction })`. */
   onProgress?: (fraction: number) => void
@@ -43,47 +46,33 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const slots = Array.from({ length: Math.max(1, maxProcesses) }, () => createWorkerSlot(options))
   // The slot used last is taken first: its process is warm, and the others can exit when idle.
   const free = [...slots]
-  const waiting = new Set<(slot: WorkerSlot) => void>()
+  const turns = createTurns({ atOnce: slots.length, maxWaiting })
   const closing = new AbortController()
   // Every task listens to it, waiting ones too.
   setMaxListeners(0, closing.signal)
-
-  function takeSlot(signal: AbortSignal): Promise<WorkerSlot> {
-    const slot = free.pop()
-    if (slot) return Promise.resolve(slot)
-    if (waiting.size >= maxWaiting) throw new WorkerFailure('busy', 'Too many tasks are waiting.')
-    return new Promise((resolve, reject) => {
-      waiting.add(resolve)
-      signal.addEventListener('abort', () => waiting.delete(resolve) && reject(aborted()))
-    })
-  }
-
-  function release(slot: WorkerSlot): void {
-    const [next] = waiting
-    if (!next) return void free.push(slot)
-    waiting.delete(next)
-    next(slot)
-  }
 
   return {
     async run<T>(task: unknown, run: RunOptions = {}): Promise<T> {
       // AbortSignal.any() would keep its signals alive as long as their longest-lived source, the pool.
       const ending = new AbortController()
-      const abort = () => ending.abort()
+      const abort = () => ending.abort(aborted())
       const sources = [closing.signal, ...(run.signal ? [run.signal] : [])]
       if (sources.some(({ aborted }) => aborted)) throw aborted()
       for (const source of sources) source.addEventListener('abort', abort)
       try {
-        const slot = await takeSlot(ending.signal)
+        const endTurn = await turns.take(run.owner ?? '', { signal: ending.signal })
+        if (!endTurn) throw new WorkerFailure('busy', 'Too many tasks are waiting.')
+        const slot = free.pop() as WorkerSlot
         try {
-          if (ending.signal.aborted) throw aborted()
+          ending.signal.throwIfAborted()
           const once = () => slot.run({ deadlineMs, ...run, task, signal: ending.signal }) as Promise<T>
           return await once().catch((error: unknown) => {
             if (triesAgain && isCrash(error)) return once()
             throw error
           })
         } finally {
-          release(slot)
+          free.push(slot)
+          endTurn()
         }
       } finally {
         for (const source of sources) source.removeEventListener('abort', abort)

@@ -1,8 +1,12 @@
 import { type Service, startService } from '../support/service'
 import { benchAdminScale } from './admin-scale'
+import { benchClients } from './clients'
 import { benchClock } from './clock'
 import { benchFullDisk } from './full-disk'
+import { benchFuzz } from './fuzz'
 import { benchKills } from './kills'
+import { benchRequestCost } from './request-cost'
+import { benchStrangers } from './strangers'
 import { benchUploadMemory } from './upload-memory'
 import { benchWebThread } from './web-thread'
 import { benchWordTimes } from './word-times'
@@ -17,11 +21,15 @@ const [only, ...parts] = process.argv.slice(2)
 const benches: Record<string, () => Promise<string>> = {
   'web-thread': () => withService(benchWebThread),
   'upload-memory': () => withService(benchUploadMemory),
+  'request-cost': benchRequestCost,
   'admin-scale': () => benchAdminScale(parts),
-  disk: benchFullDisk,
+  disk: () => benchFullDisk(parts[0]),
   'word-times': benchWordTimes,
   kills: () => benchKills(parts[0] ? Number(parts[0]) : undefined),
   clock: benchClock,
+  fuzz: () => benchFuzz(parts),
+  strangers: benchStrangers,
+  clients: benchClients,
 }
 
 async function withService(bench: (service: Service) => Promise<string>): Promise<string> {

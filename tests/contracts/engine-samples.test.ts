@@ -19,13 +19,9 @@ import { geometricMeanF0Hz, semitonesBetween } from '../support/yin'
 describe.each([classicEngine])('the engine $name', { timeout: 90_000 }, (engine) => {
   it.each<[string, () => Float32Array]>([
     ['of one second', () => babble(1, 170)],
-    ['of five seconds', () => babble(5, 120)],
-    ['of half a minute', () => babble(30, 105, 0.95)],
-    ['of three minutes', () => babble(180, 185, 1.08)],
+    ['of more than a minute', () => babble(70, 185, 1.08)],
     ['of one second of whisper', () => hiss(1, 0.05)],
     ['of a whisper', () => whisper(5)],
-    ['of a child', () => babble(5, 380, 1.3)],
-    ['of a very low voice', () => babble(5, 65, 0.88)],
     ['of noise, in which no frame is voiced', () => hiss(5, 1)],
     ['in noise', () => inNoise(babble(5, 120), 8)],
     ['in a reverberant room', () => inHardRoom(babble(5, 150), 1.2)],
@@ -47,9 +43,10 @@ describe.each([classicEngine])('the engine $name', { timeout: 90_000 }, (engine)
   it.each([
     ['very low', 65, 0.88],
     ['a child’s', 380, 1.3],
-  ])('reads at the pitch of a voice that is %s', async (_, f0Hz, tract) => {
+  ])('gives clean audio at the pitch of a voice that is %s', async (_, f0Hz, tract) => {
     const sample = babble(5, f0Hz, tract)
     const { samples } = await read(engine, await profileOf(engine, sample), sentence)
+    expectClean(samples)
     const heardHz = geometricMeanF0Hz(samples, ENGINE_RATE_HZ)
     expect(Math.abs(semitonesBetween(geometricMeanF0Hz(sample, ENGINE_RATE_HZ), heardHz))).toBeLessThan(2)
   })

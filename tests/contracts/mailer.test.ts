@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailBody, type Mail, type Mailer, MailRefusedError } from '~/mail/mailer'
-import { createOutboxMailer } from '~/mail/outbox-mailer.server'
+import { createOutboxMailer, deleteFromOutbox } from '~/mail/outbox-mailer.server'
 import { createSmtpMailer } from '~/mail/smtp-mailer.server'
 import { freePort, type MailServer, startMailServer } from '../support/mail-server'
 
@@ -142,5 +142,19 @@ describe('the outbox mailer', () => {
     expect(names).toHaveLength(kept.length)
     for (const name of names) expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{8}\.eml$/)
     expect(statSync(kept[0]).mode & 0o777).toBe(0o600)
+  })
+
+  it('deletes those to one address, and those whose reply goes there', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'outbox-'))
+    const outbox = createOutboxMailer({ dir: own, from, onKept: () => {} })
+    await outbox.send(mail({ to: 'Rose@example.org' }))
+    await outbox.send(
+      mail({ to: 'help@example.org', replyTo: { name: 'Rose', address: 'rose@example.org' } }),
+    )
+    await outbox.send(mail({ to: 'a.rose@example.org', text: 'rose@example.org' }))
+    deleteFromOutbox('rose@example.org', own)
+    expect(readdirSync(own)).toHaveLength(1)
+    deleteFromOutbox('rose@example.org', join(own, 'missing'))
+    rmSync(own, { recursive: true })
   })
 })

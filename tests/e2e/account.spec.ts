@@ -60,3 +60,33 @@ test('a user changes their name, and asks for another email address', async ({ p
   await expect(form.getByLabel('Email')).toHaveValue(`${username}@example.org`)
   await expectAccessible(page, javaScriptEnabled)
 })
+
+test('a user writes how a name is said, hears it, and changes their mind', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signUp(page)
+  await page.goto('/account?from=story&word=Sadhbh')
+  await hasStarted(page)
+  const section = page.getByRole('region', { name: 'Say it like this' })
+  await expect(section.getByLabel('Word or name')).toHaveValue('Sadhbh')
+  await section.getByLabel('Say it like', { exact: true }).fill('5ive')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('The voice can’t read this.')).toBeVisible()
+  await section.getByLabel('Say it like', { exact: true }).fill('sive')
+  if (javaScriptEnabled) {
+    await section.getByRole('button', { name: 'Hear it' }).click()
+    const player = section.locator('audio')
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.4)
+  }
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('is said as sive')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  const sound = await page.request.get(
+    (await section.getByRole('link', { name: 'Hear Sadhbh' }).getAttribute('href')) ?? '',
+  )
+  expect(sound.headers()['content-type']).toBe('audio/mpeg')
+  await expect(section.getByRole('link', { name: 'Back to your story' })).toBeVisible()
+  await section.getByRole('button', { name: 'Delete Sadhbh' }).click()
+  await expect(section.getByText('is said as sive')).toBeHidden()
+})

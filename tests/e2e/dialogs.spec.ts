@@ -164,6 +164,24 @@ test('the sign-in dialog traps the focus, returns it, and drops its error', asyn
   await expect(fillIn).toBeHidden()
 })
 
+test('a dialog that was just closed opens again at once', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without script a link closes it')
+  await page.goto('/')
+  const dialog = page.getByRole('dialog')
+  const opener = page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first()
+  await opener.click()
+  await expect(dialog.getByLabel('Username')).toBeFocused()
+  await opener.evaluate((link: HTMLAnchorElement) => {
+    document.querySelector('dialog')?.requestClose()
+    link.click()
+  })
+  await page.waitForURL('/?dialog=sign-in')
+  await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.waitForURL('/')
+})
+
 test('what is typed before the dialog has its script stays when it has', async ({
   page,
   javaScriptEnabled,

@@ -62,7 +62,7 @@ test('with the keyboard alone a visitor signs up, uploads a voice, makes a story
   // The step before has the form of a recording too.
   await expect(page.getByRole('heading', { name: 'Upload Your First Voice Sample' })).toBeVisible()
 
-  const file = page.locator('input[name="voice"]')
+  const file = page.getByLabel('The recording')
   await tabTo(page, file)
   // The dialog that Enter opens is the system's.
   await file.setInputFiles(recording('low', 'mp3'))

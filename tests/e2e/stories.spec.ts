@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { jobs, stories, storyDrafts, users, voiceSamples } from '#db/schema'
 import { inDatabase } from '../support/in-database'
-import { keepFile, storeIn } from '../support/kept-stories'
-import { insertStory, insertVoiceSample } from '../support/rows'
+import { insertStory } from '../support/rows'
 import type { Service } from '../support/service'
+import { addReadyStories } from './ready-stories'
 import {
   comeToTheUploader,
   expect,
@@ -62,31 +60,6 @@ function addStory(
     }
     return id
   })
-}
-
-/** Inserts ready stories that can be played, two voices in turn. @returns their ids, newest first */
-async function addReadyStories(service: Service, username: string, count: number): Promise<string[]> {
-  const ids = await inDatabase(service, (db) => {
-    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
-    const voices = ['Grandma Rose', 'Grandpa Jo'].map((name) => ({
-      name,
-      id: insertVoiceSample(db, userId, { name, photoKey: `voices/${username}/${name}` }),
-    }))
-    return Array.from({ length: count }, (_, index) => {
-      const { name, id: selectedVoiceId } = voices[index % 2]!
-      const id = randomUUID()
-      return insertStory(db, userId, {
-        ...{ id, selectedVoiceId, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
-        ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
-        title: `Loved One's Voice: ${name} | Category: Recipe`,
-        content: `Cake number ${index}.`,
-        createdAt: new Date(Date.UTC(2026, 0, 31 - index)),
-      })
-    })
-  })
-  const recording = readFileSync('tests/fixtures/voice.mp3')
-  for (const id of ids) await keepFile(storeIn(service.storageDir), `stories/${id}.mp3`, recording)
-  return ids
 }
 
 const setProgress = (service: Service, id: string, progress: number) =>

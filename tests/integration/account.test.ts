@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
-import { newPerson, signIn, type Visitor } from '../support/visitor'
+import { newPerson, signIn, uploadSample, type Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 const NEW_PASSWORD = 'lilac by the gate'
@@ -47,8 +47,11 @@ describe('the account page', () => {
       'Many people use this password',
     )
     expect(await isSignedIn(phone)).toBe(true)
+    const copied = { Cookie: rose.cookieHeader() }
     const done = await change({ currentPassword: PASSWORD, ...both })
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/account'])
+    // Who had copied the cookie is signed out too.
+    expect((await phone.get('/api/auth/me', copied)).status).toBe(401)
     expect([await isSignedIn(rose), await isSignedIn(phone)]).toEqual([true, false])
     expect(await isSignedIn(await signIn(service.url, 'rose', PASSWORD))).toBe(false)
     expect(await isSignedIn(await signIn(service.url, 'rose', NEW_PASSWORD))).toBe(true)
@@ -116,5 +119,85 @@ describe('the account page', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('say it like this', () => {
+  const siobhan = { intent: 'save-pronunciation', word: 'Siobhan', sayAs: 'shi-vawn' }
+  const savedBy = async (visitor: Visitor) =>
+    (await (await visitor.get('/api/pronunciations')).json()) as { id: string; word: string; sayAs: string }[]
+
+  it('keeps a word and how to say it, changes it by the same form, and deletes it', async () => {
+    const nora = await newPerson(service.url, 'nora')
+    const added = await nora.post('/account?from=story&word=Siobhan', siobhan)
+    expect([added.status, added.headers.get('Location')]).toEqual([
+      303,
+      '/account?from=story#say-it-like-this',
+    ])
+    await nora.post('/account', { ...siobhan, word: 'siobhan', sayAs: 'shuh-vawn' })
+    const [word, ...more] = await savedBy(nora)
+    expect([word, more]).toEqual([{ id: expect.any(String), word: 'siobhan', sayAs: 'shuh-vawn' }, []])
+    expect(await page(nora)).toContain('siobhan is said as shuh-vawn')
+    const stranger = await newPerson(service.url)
+    const removal = { intent: 'delete-pronunciation', id: word!.id }
+    await stranger.post('/account', removal)
+    expect((await stranger.json('DELETE', `/api/pronunciations/${word!.id}`)).status).toBe(404)
+    expect(await page(stranger)).not.toContain('siobhan is said')
+    expect(await savedBy(nora)).toHaveLength(1)
+    expect((await nora.post('/account', removal)).status).toBe(303)
+    expect(await savedBy(nora)).toEqual([])
+  })
+
+  it('refuses what the voice can’t read, and keeps what was typed', async () => {
+    const vera = await newPerson(service.url)
+    const refused = await vera.post('/account', { ...siobhan, sayAs: 'shi <vawn>' })
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(textOf(html)).toContain('The voice can’t read this. Please use the letters A to Z')
+    expect(html).toMatch(/value="Siobhan"/)
+    expect(html).toContain('value="shi &lt;vawn&gt;"')
+    const json = await vera.json('PUT', '/api/pronunciations', { word: '?', sayAs: '1' })
+    expect([json.status, Object.keys((await json.json()).errors)]).toEqual([422, ['word', 'sayAs']])
+    expect(await savedBy(vera)).toEqual([])
+  })
+
+  it('lets the user hear it, stored nowhere, so often an hour', async () => {
+    const hana = await newPerson(service.url)
+    const heard = await hana.get('/api/pronunciations/hear?intent=save-pronunciation&sayAs=shi-vawn')
+    expect([heard.status, heard.headers.get('Content-Type'), heard.headers.get('Cache-Control')]).toEqual([
+      ...[200, 'audio/mpeg', 'no-store'],
+    ])
+    expect((await heard.arrayBuffer()).byteLength).toBeGreaterThan(4000)
+    expect((await hana.get('/api/pronunciations/hear?sayAs=%3F')).status).toBe(422)
+    expect((await hana.get(`/api/pronunciations/hear?sayAs=${'a'.repeat(61)}`)).status).toBe(422)
+    expect(service.output()).not.toContain('vawn')
+  })
+
+  it('is offered for a name in the message that the voice is unlikely to know, beside the answers', async () => {
+    const ines = await newPerson(service.url)
+    const sample = await uploadSample(ines, 'tests/fixtures/voice.wav')
+    const step = async (name: string, fields: Record<string, string>) => {
+      const html = await (await ines.get(`/user-dashboard?step=${name}`)).text()
+      const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
+      return ines.post(`/user-dashboard?step=${name}`, { version, ...fields })
+    }
+    await step('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
+    await step('voice-selection', { intent: 'choose-voice', voiceSampleId: sample })
+    await step('document-upload', { intent: 'save-content', content: 'Bake, Sadhbh, as Mary baked.' })
+    const answers = '/user-dashboard?step=memory-questions'
+    expect(await page(ines, answers)).toContain(
+      'may not know these names. Choose one to write how it sounds: Sadhbh',
+    )
+    const left = await step('memory-questions', {
+      ...{ intent: 'create-story', go: 'say-as Sadhbh', kitchen_smells: 'Bread' },
+    })
+    const form = '/account?from=story&word=Sadhbh#say-it-like-this'
+    expect([left.status, left.headers.get('Location')]).toEqual([303, form])
+    const html = await (await ines.get(form)).text()
+    expect(html).toMatch(/name="word"[^>]*value="Sadhbh"|value="Sadhbh"[^>]*name="word"/)
+    await ines.post(form, { ...siobhan, word: 'Sadhbh', sayAs: 'sive' })
+    const after = await page(ines, answers)
+    expect(after).not.toContain('may not know')
+    expect(after).toContain('Bread')
   })
 })

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tables } from '~/database.server'
+import { inDatabase } from '../support/in-database'
 import { freePort, startMailServer } from '../support/mail-server'
 import { operate } from '../support/operator'
 import { lettersIn } from '../support/outbox'
+import { insertTwoStep } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { newPerson, signIn, type Visitor } from '../support/visitor'
 
@@ -146,6 +149,86 @@ describe('admin reset-password', () => {
     const reset = await admin('reset-password nobody --yes --password-stdin', { input: NEW_PASSWORD })
     expect([reset.code, reset.stderr]).toEqual([1, 'There is no user with the username nobody.\n'])
     expect(await isSignedIn(person)).toBe(true)
+  })
+})
+
+describe('admin suspend and unsuspend', () => {
+  it('ends the sessions of a running service, and lets the user in again', async () => {
+    const person = await newPerson(service.url, 'set_aside')
+    const { code, stdout } = await admin('suspend SET_aside')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('set_aside is suspended: signed out')])
+    expect(await isSignedIn(person)).toBe(false)
+    expect(await isSignedIn(await signIn(service.url, 'set_aside', 'Long-enough-1!'))).toBe(false)
+    expect((await admin('list --all')).stdout).toMatch(/^set_aside .+ user, suspended$/m)
+    expect((await admin('unsuspend set_aside')).stdout).toBe('set_aside can sign in again.\n')
+    expect(await isSignedIn(await signIn(service.url, 'set_aside', 'Long-enough-1!'))).toBe(true)
+  })
+
+  it('refuses an admin and an unknown user', async () => {
+    expect(await admin('suspend keeper')).toMatchObject({
+      code: 2,
+      stderr: 'keeper is an admin, and can’t be suspended.\n',
+    })
+    expect((await admin('suspend nobody')).code).toBe(1)
+  })
+})
+
+describe('admin invite', () => {
+  it('prints a link that opens the sign-up form, and sends it to an address', async () => {
+    const { code, stdout } = await admin('invite')
+    const page = (link: string) => fetch(link.trim().replace(/^http:\/\/localhost:\d+/, service.url))
+    expect([code, (await page(stdout)).status]).toEqual([0, 200])
+    const mailed = await admin('invite rose@example.org')
+    const letters = await lettersIn(service.storageDir)
+    const letter = letters.find(({ subject }) => subject === 'You are invited to Everspoken')
+    expect([letter?.to?.[0]?.address, letter?.text]).toEqual([
+      'rose@example.org',
+      expect.stringContaining(mailed.stdout.trim()),
+    ])
+    expect((await page(mailed.stdout)).status).toBe(200)
+  })
+
+  it('refuses an address that is none, and every invitation while sign-ups are closed', async () => {
+    expect(await admin('invite nowhere')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'Please enter a valid email address\n',
+    })
+    expect(await admin('invite', { settings: { SIGN_UPS: 'closed' } })).toMatchObject({ code: 2, stdout: '' })
+  })
+})
+
+describe('admin reset-two-step', () => {
+  it('lets a user sign in with the password alone, ends their sessions and tells them', async () => {
+    const person = await newPerson(service.url, 'phoneless')
+    inDatabase(service, (db) => {
+      const { id } = db
+        .select()
+        .from(tables.users)
+        .all()
+        .find(({ username }) => username === 'phoneless')!
+      insertTwoStep(db, id)
+    })
+    expect(await isSignedIn(await signIn(service.url, 'phoneless', 'Long-enough-1!'))).toBe(false)
+    const unasked = await admin('reset-two-step phoneless')
+    expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')])
+    expect(await isSignedIn(person)).toBe(true)
+    const { code, stdout } = await admin('reset-two-step Phoneless --yes')
+    expect([code, stdout]).toEqual([
+      0,
+      'phoneless signs in with the password alone now, and is signed out everywhere. An email tells them.\n',
+    ])
+    expect(await isSignedIn(person)).toBe(false)
+    expect(await isSignedIn(await signIn(service.url, 'phoneless', 'Long-enough-1!'))).toBe(true)
+    await expect
+      .poll(async () => (await lettersIn(service.storageDir)).map(({ subject }) => subject), {
+        timeout: 10_000,
+      })
+      .toContain('Two-step sign-in is off for your Everspoken account')
+    const again = await admin('reset-two-step phoneless --yes')
+    expect([again.code, again.stderr]).toEqual([1, "phoneless doesn't use two-step sign-in.\n"])
+    const unknown = await admin('reset-two-step nobody --yes')
+    expect([unknown.code, unknown.stderr]).toEqual([1, 'There is no user with the username nobody.\n'])
   })
 })
 

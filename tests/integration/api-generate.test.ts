@@ -168,7 +168,12 @@ describe('POST /api/stories/generate', () => {
       person.send('POST', '/api/stories/generate', body, { 'Content-Type': type })
     expect((await raw('{"title":')).status).toBe(400)
     expect((await raw('title=x', 'application/x-www-form-urlencoded')).status).toBe(415)
-    expect((await raw(JSON.stringify({ title: 'x'.repeat(256 * 1024) }))).status).toBe(413)
+    const large = await raw(JSON.stringify(request({ content: 'word '.repeat(60_000) })))
+    const { message, errors } = await large.json()
+    expect([large.status, Object.keys(errors)]).toEqual([413, ['content']])
+    expect(message).toBe(errors.content)
+    const title = await raw(JSON.stringify(request({ title: 'x'.repeat(256 * 1024) })))
+    expect([title.status, await title.json()]).toEqual([413, { message: 'What was sent is too large.' }])
   })
 
   it('makes at most three at once, and a refused key can be sent again', async () => {

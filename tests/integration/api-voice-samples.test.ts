@@ -67,6 +67,35 @@ describe('the API of voice samples', () => {
   })
 })
 
+describe(`PATCH ${CALL}/:id`, () => {
+  it('changes what is sent, serves a new photo at a new URL, and the old one no more; not for a stranger', async () => {
+    const files = { voice, lovedOnePhoto: 'tests/fixtures/photo.jpg' }
+    const before = await (await person.upload(CALL, rose, files)).json()
+    const call = `${CALL}/${before.id}`
+    const edit = async (who: Visitor, fields: Record<string, string>, photo?: string) => {
+      const answer = await who.upload(call, fields, photo ? { lovedOnePhoto: photo } : {}, 'PATCH')
+      return [answer.status, await answer.json()]
+    }
+    expect(await edit(stranger, { whoIsThisVoice: 'Mine' })).toEqual([
+      404,
+      { message: 'This voice sample doesn’t exist.' },
+    ])
+    const [status, after] = await edit(person, { accentNationality: 'Irish' }, 'tests/fixtures/photo.jpg')
+    expect([status, after]).toEqual([
+      200,
+      { ...before, accentNationality: 'Irish', lovedOnePhoto: after.lovedOnePhoto, quality: after.quality },
+    ])
+    expect((await person.get(after.lovedOnePhoto)).status).toBe(200)
+    expect((await person.get(before.lovedOnePhoto)).status).toBe(404)
+    expect(await edit(person, { voiceMemory: ' ' })).toMatchObject([
+      422,
+      { errors: { voiceMemory: 'Please tell us what you remember about their voice.' } },
+    ])
+    expect(await edit(person, { removePhoto: 'true' })).toMatchObject([200, { lovedOnePhoto: null }])
+    await person.json('DELETE', call)
+  })
+})
+
 describe(`POST ${CALL}`, () => {
   it('returns an error for each missing or blank field', async () => {
     const response = await person.upload(CALL, { whoIsThisVoice: ' ', voiceMemory: '\n' })
@@ -98,6 +127,16 @@ describe(`POST ${CALL}`, () => {
     expect(await response.json()).toEqual({ message, errors: { [field]: message } })
     expect(await list()).toEqual([])
     expect(spooled()).toEqual([])
+  })
+
+  it('refuses a voice message with the same text, and says beside its field how to make an M4A of it', async () => {
+    const response = await person.upload(CALL, rose, { voice: 'tests/fixtures/voice-message.opus' })
+    expect(response.status).toBe(415)
+    const message = 'Please upload an MP3, WAV, M4A, or MP4 file'
+    expect(await response.json()).toEqual({
+      message,
+      errors: { voice: expect.stringContaining('M4A of it') },
+    })
   })
 
   it('refuses more than 50MB', async () => {
@@ -138,6 +177,6 @@ describe(`POST ${CALL}`, () => {
     const elsewhere = await person.json('POST', CALL, {}, { Origin: 'https://evil.example' })
     expect(elsewhere.status).toBe(403)
     expect((await person.json('PUT', CALL, {})).headers.get('Allow')).toBe('GET, HEAD, POST')
-    expect((await person.get(`${CALL}/nothing`)).headers.get('Allow')).toBe('DELETE')
+    expect((await person.get(`${CALL}/nothing`)).headers.get('Allow')).toBe('PATCH, DELETE')
   })
 })

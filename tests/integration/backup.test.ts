@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -105,6 +105,8 @@ describe('a backup taken during a stream of writes', () => {
     const { code, stdout, stderr } = await backup.ended
     expect(stderr).toContain('Done.')
     expect(code).toBe(0)
+    const takenAt = Date.parse(readFileSync(join(service.storageDir, 'last-backup'), 'utf8').trim())
+    expect(Date.now() - takenAt).toBeLessThan(180_000)
     expect(goneMeanwhile.length).toBeGreaterThan(20)
     // The held files are deleted once the backup is done.
     const kept = () => readdirSync(join(service.storageDir, 'files'), { recursive: true }).map(String)

@@ -132,7 +132,7 @@ describe('the doctor', () => {
 
   it('warns of insecure settings', async () => {
     const { of } = await examine({ settings: { APP_URL: '', HOST: '0.0.0.0' } })
-    expect([of('APP_URL')?.state, of('HOST')?.state]).toEqual(['warning', 'warning'])
+    expect(['APP_URL', 'HOST', 'SIGN_UPS'].map((name) => of(name)?.state)).toEqual(Array(3).fill('warning'))
     const { of: behindNone } = await examine({ settings: { TRUST_PROXY: '' } })
     expect(behindNone('TRUST_PROXY')?.state).toBe('warning')
   })

@@ -111,6 +111,7 @@ describe('the pages for visitors', () => {
     for (const section of sections) {
       expect(section.split('faq-question').length - 1).toBeGreaterThanOrEqual(4)
     }
+    expect(html).toMatch(/voice message\. Can I use it\?.*make an M4A of it.*Can I record them here\?/s)
   })
 
   it('tells search engines and messengers the whole address of a public page', async () => {

@@ -4,11 +4,12 @@ import NodeID3 from 'node-id3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../support/in-database'
 import { type Service, startService } from '../support/service'
-import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
+import { textOf } from '../support/text-of'
+import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
 /** Long enough to be processing when the service is killed. */
 const longMessage = Array.from(
-  { length: 19 },
+  { length: 8 },
   () => 'Remember the garden, and the roses on our Sunday mornings.',
 ).join(' ')
 
@@ -107,10 +108,10 @@ describe('a generation', () => {
     )
     const shares = seen.map(({ progress }) => progress)
     expect([...shares].sort((a, b) => a - b)).toEqual(shares)
-    expect(new Set(shares).size).toBeGreaterThan(10)
+    expect(new Set(shares).size).toBeGreaterThan(5)
     expect(seen[0]?.secondsLeft).toBeNull()
     const estimated = seen.filter(({ secondsLeft }) => secondsLeft !== null)
-    expect(estimated.length).toBeGreaterThan(5)
+    expect(estimated.length).toBeGreaterThan(2)
     expect(
       estimated.every(({ status, secondsLeft }) => status === 'processing' && (secondsLeft ?? 0) >= 1),
     ).toBe(true)
@@ -129,7 +130,15 @@ describe('the audio of a story', () => {
     expect(NodeID3.read(bytes).userDefinedText).toEqual([
       { description: 'AI_GENERATED', value: 'true' },
       { description: 'EVERSPOKEN_STORY', value: id },
+      { description: 'EVERSPOKEN_SIGNATURE', value: expect.stringMatching(/^1 [0-9a-f]{32} /) },
     ])
+    const form = new FormData()
+    form.set('recording', new Blob([bytes]), 'from-a-friend.mp3')
+    const verdict = await new Visitor(service.url).send('POST', '/verify', form)
+    expect(verdict.status).toBe(200)
+    const text = textOf(await verdict.text())
+    expect(text).toContain('It was made here, by a machine')
+    expect(text).not.toContain('Mary')
 
     const part = await person.get(url, { Range: 'bytes=10-19' })
     expect(part.status).toBe(206)

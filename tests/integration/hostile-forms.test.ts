@@ -29,6 +29,7 @@ const hostile: [what: string, name: string, value: string][] = [
 
 const forms = [
   ['sign-in', '/?index&dialog=sign-in'],
+  ['code', '/?index&dialog=code'],
   ['sign-up', '/?index&dialog=sign-up'],
   ['contact', '/?index'],
   ['none', '/forgot-password'],
@@ -36,11 +37,12 @@ const forms = [
   ['save-location', '/user-dashboard?location=edit'],
   ['change-details', '/account'],
   ['change-password', '/account'],
+  ['confirm-two-step', '/account'],
 ] as const
 
 describe.each(forms)('the form %s of %s', (intent, path) => {
   it.each(hostile)('refuses %s at once, and the service keeps running', async (_what, name, value) => {
-    const visitor = /^(save|change)-/.test(intent) ? person : new Visitor(service.url)
+    const visitor = /^(save|change|confirm)-/.test(intent) ? person : new Visitor(service.url)
     const startMs = performance.now()
     const response = await visitor.post(path, { intent, [name]: value })
     expect(response.status).toBe(422)

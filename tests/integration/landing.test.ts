@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleLetter } from '~/screens/landing/sections/sample-letter'
 import { categories } from '~/stories/categories'
+import { sendRaw } from '../bench/fuzz/raw-request'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
 
@@ -198,4 +199,19 @@ describe('what a first visit loads', () => {
       }).on('error', reject)
     })
   }
+})
+
+it('is no error in the log for a client that leaves while it is rendered', async () => {
+  const headers: [string, string][] = [['Host', new URL(service.url).host]]
+  const request = {
+    method: 'GET',
+    target: '/?dialog=sign-in',
+    headers,
+    body: Buffer.alloc(0),
+    isIncomplete: true,
+  }
+  const aborted = () => service.output().match(/"aborted":true/g)?.length ?? 0
+  for (let tries = 0; tries < 50 && aborted() < 5; tries += 1) await sendRaw(service.url, request, 10_000)
+  await expect.poll(aborted).toBeGreaterThanOrEqual(5)
+  expect(service.output()).not.toContain('render-failed')
 })

@@ -36,6 +36,17 @@ describe('with a mail server', () => {
   const signIn = (username: string, password: string) =>
     new Visitor(service.url).json('POST', '/api/auth/login', { username, password })
 
+  it('offers emails about stories in the account, and keeps the choice', async () => {
+    const maker = await newPerson(service.url, 'maker')
+    const box = async () =>
+      /<input type="checkbox" id="storyEmails"[^>]*>/.exec(await (await maker.get('/account')).text())?.[0]
+    expect(await box()).not.toContain('checked=')
+    const saved = await maker.post('/account', { intent: 'story-emails', storyEmails: 'on' })
+    expect([saved.status, await box()]).toEqual([303, expect.stringContaining('checked=')])
+    await maker.post('/account', { intent: 'story-emails' })
+    expect(await box()).not.toContain('checked=')
+  })
+
   it('lets a user replace a forgotten password', async () => {
     const rose = await newPerson(service.url, 'rose')
     // A request's host never gets into a link.

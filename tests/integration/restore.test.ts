@@ -18,6 +18,7 @@ import { leaveFirstVersion } from '../support/first-version'
 import { storeIn } from '../support/kept-stories'
 import { schemaOf } from '../support/migration-steps'
 import { operate } from '../support/operator'
+import { insertTwoStep } from '../support/rows'
 import { startService } from '../support/service'
 import { contents, newBackup, newFolder, newStorage } from '../support/storages'
 
@@ -53,6 +54,8 @@ describe('a restore', () => {
     db.insert(tables.emailChanges)
       .values({ userId: source.userId, email: 'new@example.org', expiresAt: now })
       .run()
+    db.insert(tables.invitations).values({ id: 'i', createdAt: now, expiresAt: now }).run()
+    insertTwoStep(db, source.userId)
     source.close()
     const taken = await operate(['backup'], { storageDir: source.storageDir })
     const target = await newStorage()
@@ -67,6 +70,9 @@ describe('a restore', () => {
     expect(restored.select().from(tables.jobs).all()).toMatchObject([{ status: 'queued', leaseToken: null }])
     expect(restored.select().from(tables.passwordResets).all()).toEqual([])
     expect(restored.select().from(tables.emailChanges).all()).toEqual([])
+    expect(restored.select().from(tables.invitations).all()).toEqual([])
+    expect(restored.select().from(tables.twoStep).all()).toMatchObject([{ userId: source.userId }])
+    expect(restored.select().from(tables.recoveryCodes).all()).toMatchObject([{ number: 1 }])
     expect(restored.select().from(tables.fileDeletionHolds).all()).toEqual([])
     restored.$client.close()
     const path = await storeIn(target.storageDir).path(source.story.key)

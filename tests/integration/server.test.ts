@@ -8,7 +8,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { readForm } from '~/http/form-body.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
+import { nameClient } from '~/log/security-event.server'
 import { type AppOptions, createApp } from '~/server/app.server'
+import { toFetchRequest } from '~/server/fetch-request.server'
 
 /* The server's Express app over real sockets, with a handler in place of Remix. */
 const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
@@ -136,7 +138,8 @@ describe('the headers of every response', () => {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   }
 
   it('are on pages, files, refusals and errors, and do not reveal the software', async () => {
@@ -148,6 +151,7 @@ describe('the headers of every response', () => {
       ['/favicon.svg', {}, 200],
       ['/assets/entry-Ab12.js', {}, 200],
       ['/assets/none.js', {}, 404],
+      ['/assets/', {}, 404],
       ['/', { method: 'POST', headers: { Origin: 'null' } }, 403],
       ['/%E0%A4%A', {}, 400],
     ]
@@ -161,9 +165,11 @@ describe('the headers of every response', () => {
     }
   })
 
-  it('contain Strict-Transport-Security only when APP_URL is https', async () => {
+  it('contain Strict-Transport-Security, for subdomains too, only when APP_URL is https', async () => {
     const { origin } = await serve(ok, { appUrl: new URL('https://voices.example.org') })
-    expect((await fetch(origin)).headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+    expect((await fetch(origin)).headers.get('Strict-Transport-Security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
   })
 
   it('are not repeated, and can be set by a page', async () => {
@@ -209,6 +215,19 @@ describe('the request log', () => {
       bytes: expect.any(Number),
     })
     expect(JSON.stringify(logged)).not.toContain('secret')
+  })
+
+  it('says who sent a request only if it was refused', async () => {
+    const { origin } = await serve(async (request) => {
+      nameClient('the-id-of-rose')
+      return new Response(null, { status: new URL(request.url).pathname === '/hers' ? 200 : 404 })
+    })
+    for (const path of ['/hers', '/of-another']) await fetch(origin + path)
+    await expect.poll(() => logged).toHaveLength(2)
+    const [hers, another] = logged
+    expect(hers).not.toHaveProperty('userId')
+    expect(hers).not.toHaveProperty('address')
+    expect(another).toMatchObject({ status: 404, address: '127.0.0.1', userId: 'the-id-of-rose' })
   })
 
   it("names an error without its message, which may contain a user's text", async () => {
@@ -369,6 +388,13 @@ describe('an invalid request', () => {
     const answer = await raw(port, request)
     expect(statusOf(answer)).toBe(200)
     expect(answer).toMatch(/\r\n(\/\/evil\.example)?\/a(\r\n|$)/)
+  })
+
+  it('gets 400 if it has two lengths, so that no second request hides in its body', async () => {
+    const { port } = await serve()
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const answer = await raw(port, head, '0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(answer.match(/^HTTP.*$/gm)).toEqual(['HTTP/1.1 400 Bad Request'])
   })
 
   it('never gets files outside of the folder', async () => {
@@ -618,7 +644,7 @@ describe('a response', () => {
       })
       return new Response(body, { headers: { 'Content-Type': 'text/html' } })
     })
-    const response = await fetch(origin, { headers: { 'Accept-Encoding': 'gzip' } })
+    const response = await fetch(`${origin}/user-dashboard`, { headers: { 'Accept-Encoding': 'gzip' } })
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     let text = ''
     const read = async () => {
@@ -683,6 +709,12 @@ describe('a response', () => {
 })
 
 describe('a client that disconnects', () => {
+  it('before its request reaches the handler aborts it too', () => {
+    const req = { method: 'GET', url: '/', protocol: 'http', headers: { host: 'a' }, path: '/' }
+    const res = { destroyed: true, once: () => {} }
+    expect(toFetchRequest(req as never, res as never, 0).signal.aborted).toBe(true)
+  })
+
   it('aborts its request, and its body, for the handler', async () => {
     const ends: string[] = []
     const { port } = await serve(async (request) => {

@@ -23,7 +23,7 @@ afterAll(() => service?.dispose())
 
 const voice = {
   intent: 'upload-voice',
-  whoIsThisVoice: 'Aunt “Ada” & <co>',
+  whoIsThisVoice: 'Aunt “Ada” & </script><co>',
   voiceMemory: 'A low, warm voice.',
 }
 const upload = (file: string, fields: Record<string, string> = voice, others: Record<string, string> = {}) =>
@@ -65,6 +65,7 @@ describe('an upload', () => {
   for (const [file, status, text] of [
     ['lying.mp3', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
     ['text.pdf', 415, 'Please upload an MP3, WAV, M4A, or MP4 file'],
+    ['voice-message.opus', 415, 'Please upload an MP3, WAV, M4A, or MP4 file. This one is a voice message'],
     ['silence.wav', 422, 'less than one second of sound'],
     ['half-second.wav', 422, 'less than one second of sound'],
     ['no-audio.mp4', 422, 'This video has no sound'],
@@ -74,7 +75,9 @@ describe('an upload', () => {
       const html = await answer.text()
       expect(answer.status).toBe(status)
       expect(html).toContain(text)
-      expect(html).toContain('Aunt “Ada” &amp; &lt;co&gt;')
+      expect(html).toContain('Aunt “Ada” &amp; &lt;/script&gt;&lt;co&gt;')
+      // Nor does it end the script with the page's data.
+      expect(html).not.toContain('<co>')
       expect(html).toContain('A low, warm voice.')
       expect(html).toContain('<title>Error: ')
       await nothingIsLeft()
@@ -136,6 +139,19 @@ describe('an upload', () => {
   }
 })
 
+describe('the microphone', () => {
+  const policyOf = (answer: Response) => answer.headers.get('Permissions-Policy')
+
+  it('is allowed to the pages with the recorder alone, also when their form is refused', async () => {
+    const allowed = 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()'
+    expect(policyOf(await person.get('/user-dashboard'))).toBe(allowed)
+    expect(policyOf(await upload('lying.mp3'))).toBe(allowed)
+    for (const path of ['/account', '/faq', '/api/voice-samples', '/no-such-page']) {
+      expect(policyOf(await person.get(path)), path).toContain('microphone=()')
+    }
+  })
+})
+
 describe('the form for one more voice', () => {
   const folded = (html: string) => /<details( open="")?><summary><h2[^>]*>Add a voice/.exec(html)?.[1]
 
@@ -195,16 +211,11 @@ describe('several uploads', () => {
     const [sender, other] = [await newPerson(service.url), await newPerson(service.url)]
     const first = stalled(sender)
     await isUnderWay()
-    const second = await sender.upload(path, voice, { voice: 'tests/fixtures/voice.mp3' })
-    expect(second.status).toBe(429)
-    expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await second.text()).toContain(
-      'Your other upload is still on its way. Please wait for it to finish.',
-    )
+    const second = uploadSample(sender, 'tests/fixtures/voice.mp3')
     await uploadSample(other, 'tests/fixtures/voice.mp3')
     first.finish()
     expect((await first.answer).status).toBe(303)
-    await uploadSample(sender, 'tests/fixtures/voice.mp3')
+    await second
     await nothingIsLeft()
   })
 
@@ -279,7 +290,7 @@ describe('a body of 80 MB', () => {
     const response = await send('/user-dashboard?step=voice-selection&upload=new', voice, 'voice')
     const html = await response.text()
     expect([response.status, textOf(html)]).toEqual([413, expect.stringContaining('larger than 50MB')])
-    expect(html).toContain('value="Aunt “Ada” &amp; &lt;co&gt;"')
+    expect(html).toContain('value="Aunt “Ada” &amp; &lt;/script&gt;&lt;co&gt;"')
     expect(html).toContain('A low, warm voice.')
     expect(html).toContain('<title>Error: ')
   })

@@ -35,6 +35,30 @@ export function insertUser(db: Db, values: Partial<typeof tables.users.$inferIns
   return id
 }
 
+/** Two-step sign-in with a secret that can't be read, and one recovery code. */
+export function insertTwoStep(db: Db, userId: string): void {
+  const bytes = { secret: Buffer.alloc(48), salt: Buffer.alloc(16) }
+  db.insert(tables.twoStep)
+    .values({ userId, ...bytes, lastStep: 0, createdAt: at })
+    .run()
+  db.insert(tables.recoveryCodes)
+    .values({ userId, number: 1, codeHash: Buffer.alloc(32) })
+    .run()
+}
+
+export function insertPronunciation(
+  db: Db,
+  userId: string,
+  values: Partial<typeof tables.pronunciations.$inferInsert> = {},
+): string {
+  const row = { id: randomUUID(), word: 'Niamh', wordLower: 'niamh', sayAs: 'neev', createdAt: at }
+  return db
+    .insert(tables.pronunciations)
+    .values({ ...row, ...values, userId })
+    .returning()
+    .get().id
+}
+
 export function insertVoiceSample(
   db: Db,
   userId: string,

@@ -12,7 +12,12 @@ const others = [
   'ADMIN_EMAIL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
+  'AUDIBLE_MARK',
+  'SIGN_UPS',
   'SIGN_UPS_PER_HOUR',
+  'BACKUP_DAYS',
+  'CONTACT_DAYS',
+  'AUDIT_DAYS',
 ]
 for (const name of [...settings, ...others]) delete process.env[name]
 

@@ -13,6 +13,10 @@ export class Visitor {
     this.origin = origin
   }
 
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.send('GET', path, undefined, headers)
   }
@@ -42,12 +46,13 @@ export class Visitor {
     path: string,
     fields: Record<string, string>,
     files: Record<string, string> = {},
+    method = 'POST',
   ): Promise<Response> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     for (const [name, file] of Object.entries(files))
       form.set(name, new Blob([readFileSync(file)]), basename(file))
-    return this.send('POST', path, form)
+    return this.send(method, path, form)
   }
 
   async send(
@@ -63,7 +68,7 @@ export class Visitor {
       body,
       redirect: 'manual',
       headers: {
-        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        Cookie: this.cookieHeader(),
         Origin: this.origin,
         ...headers,
       },
@@ -81,13 +86,16 @@ export class Visitor {
 let people = 0
 
 /** Signs up a new visitor with a location. */
-export async function newPerson(origin: string, username = `visitor_${++people}`): Promise<Visitor> {
+export async function newPerson(
+  origin: string,
+  username = `visitor_${++people}`,
+  { firstName = 'Mary', lastName = 'Ellis', city = 'Dingle' } = {},
+): Promise<Visitor> {
   const visitor = new Visitor(origin)
   const password = 'Long-enough-1!'
   const signedUp = await visitor.post('/?index&dialog=sign-up', {
     intent: 'sign-up',
-    firstName: 'Mary',
-    lastName: 'Ellis',
+    ...{ firstName, lastName },
     email: `${username}@example.org`,
     username,
     password,
@@ -101,7 +109,7 @@ export async function newPerson(origin: string, username = `visitor_${++people}`
     intent: 'save-location',
     country: 'Ireland',
     stateProvince: 'Kerry',
-    city: 'Dingle',
+    city,
   })
   return visitor
 }

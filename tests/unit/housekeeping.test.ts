@@ -38,8 +38,9 @@ describe('housekeeping', () => {
     expect(left.map(({ id }) => id).sort()).toEqual(['waiting', 'young'])
   })
 
-  it('deletes expired sessions, resets, idempotency keys and rate limits', () => {
+  it('deletes expired sessions, resets, links to stories, idempotency keys and rate limits', () => {
     const userId = insertUser(db)
+    const storyId = insertStory(db, userId)
     for (const [tokenHash, expiresAt] of [
       ['over', daysAgo(1)],
       ['good', daysAgo(-1)],
@@ -49,6 +50,9 @@ describe('housekeeping', () => {
         .values({ ...row, idleMs: 1000 })
         .run()
       db.insert(tables.passwordResets).values(row).run()
+      db.insert(tables.storyShares)
+        .values({ id: tokenHash, storyId, tokenHash, createdAt: row.createdAt, expiresAt })
+        .run()
       const key = { userId, key: tokenHash, requestHash: 'x', createdAt: row.createdAt, expiresAt }
       db.insert(tables.idempotencyKeys).values(key).run()
       db.insert(tables.rateLimits).values({ key: tokenHash, expire: expiresAt.getTime() }).run()
@@ -57,9 +61,58 @@ describe('housekeeping', () => {
     pruneRows(db, now)
     expect(db.select().from(tables.sessions).all()).toMatchObject([{ tokenHash: 'good' }])
     expect(db.select().from(tables.passwordResets).all()).toMatchObject([{ tokenHash: 'good' }])
+    expect(db.select().from(tables.storyShares).all()).toMatchObject([{ tokenHash: 'good' }])
     expect(db.select().from(tables.idempotencyKeys).all()).toMatchObject([{ key: 'good' }])
     const limits = db.select().from(tables.rateLimits).all()
     expect(limits.map(({ key }) => key).sort()).toEqual(['good', 'without end'])
+  })
+
+  it('deletes contact messages and records of admins’ acts when their days are over, and none with 0 days', () => {
+    const message = { name: 'Ada', email: 'ada@example.org', subject: 'S', message: 'M' }
+    const act = { adminId: 'a', act: 'viewed', what: 'profile', userId: 'u' } as const
+    for (const [id, days] of [
+      ['older', 731],
+      ['old', 366],
+      ['young', 364],
+    ] as const) {
+      db.insert(tables.contactMessages)
+        .values({ ...message, id, createdAt: daysAgo(days) })
+        .run()
+      db.insert(tables.auditRecords)
+        .values({ ...act, id, createdAt: daysAgo(days) })
+        .run()
+    }
+    const left = (table: typeof tables.contactMessages | typeof tables.auditRecords) =>
+      db
+        .select({ id: table.id })
+        .from(table)
+        .all()
+        .map(({ id }) => id)
+        .sort()
+    Object.assign(config, { contactDays: 0, auditDays: 0 })
+    pruneRows(db, now)
+    expect(left(tables.contactMessages)).toHaveLength(3)
+    Object.assign(config, { contactDays: 365, auditDays: 730 })
+    pruneRows(db, now)
+    expect(left(tables.contactMessages)).toEqual(['young'])
+    expect(left(tables.auditRecords)).toEqual(['old', 'young'])
+  })
+
+  it('deletes copies from before updates that are older than the backups may be', async () => {
+    const dir = config.beforeUpdatesDir
+    await mkdir(dir, { recursive: true })
+    for (const [name, days] of [
+      ['app-old.sqlite', 31],
+      ['app-new.sqlite', 29],
+    ] as const) {
+      await writeFile(join(dir, name), 'x')
+      const at = new Date(Date.now() - days * 86_400_000)
+      await utimes(join(dir, name), at, at)
+    }
+    config.backupDays = 30
+    const stop = startHousekeeping({ db, store })
+    await vi.waitFor(async () => expect(await readdir(dir)).toEqual(['app-new.sqlite']))
+    stop()
   })
 
   it('deletes only expired holds', () => {

@@ -18,20 +18,21 @@ export function list({ all, json }: ListOptions): void {
 
 function tableOf(people: ReturnType<typeof described>[], all: boolean | undefined): string[] {
   const heads = ['username', 'name', 'email', 'created', ...(all ? ['role'] : [])]
-  const rows = people.map(({ username, name, email, createdAt, role }) => [
+  const rows = people.map(({ username, name, email, createdAt, role, suspendedAt }) => [
     username,
     name,
     email ?? '-',
     createdAt.slice(0, 10),
-    ...(all ? [role] : []),
+    ...(all ? [suspendedAt ? `${role}, suspended` : role] : []),
   ])
   return alignedTable([heads, ...rows])
 }
 
-const described = ({ username, firstName, lastName, email, role, createdAt }: User) => ({
+const described = ({ username, firstName, lastName, email, role, createdAt, suspendedAt }: User) => ({
   username,
   name: `${firstName} ${lastName}`,
   email,
   role,
   createdAt: createdAt.toISOString(),
+  suspendedAt: suspendedAt?.toISOString() ?? null,
 })

@@ -10,7 +10,8 @@ export interface ResetOptions {
   yes?: boolean
 }
 
-const noSuchUser = (username: string) => new CommandError(`There is no user with the username ${username}.`)
+export const noSuchUser = (username: string) =>
+  new CommandError(`There is no user with the username ${username}.`)
 
 const problemOf = (password: string) => newPassword.safeParse(password).error?.issues[0]?.message
 

@@ -8,7 +8,7 @@ import { type Finding, findingsOn } from './finding'
 const LOOPBACK = /^(127\.|localhost$|::1$)/
 
 export function lookAtSettings(): Finding[] {
-  const findings = [...lookAtAddress(), ...lookAtSupport()]
+  const findings = [...lookAtAddress(), ...lookAtSignUps(), ...lookAtSupport()]
   return [
     ...(findings.length > 0
       ? findings
@@ -39,6 +39,12 @@ function lookAtAddress(): Finding[] {
     warn('HOST', says, 'Leave it at 127.0.0.1, with a proxy in front, or close the port to others.')
   }
   return findings
+}
+
+function lookAtSignUps(): Finding[] {
+  if (config.signUps !== 'open' || LOOPBACK.test(config.host)) return []
+  const says = `It is open, and so is HOST: everyone who reaches ${config.host} can make an account.`
+  return [findingsOn('SIGN_UPS').warning(says, 'For a family, set it to invite or closed.')]
 }
 
 function lookAtSupport(): Finding[] {

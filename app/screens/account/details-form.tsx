@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import { Field } from '~/forms/field'
-import { PasswordField } from '~/forms/password-field'
 import { Problem } from '~/forms/problem'
 import type { Refusal } from '~/forms/refusal'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
+import { CurrentPassword } from './current-password'
 
 interface Props {
   view: {
@@ -56,12 +56,7 @@ export function DetailsForm({ view: { user, proposedEmail }, refusal }: Props) {
           hint="For another address we send a link there first."
           defaultValue={user.email ?? ''}
         />
-        <PasswordField
-          refusal={refusal}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <CurrentPassword refusal={refusal} />
         <p>
           <SubmitButton pendingText="Saving...">Save</SubmitButton>
         </p>

@@ -5,6 +5,7 @@ import type { Refusal } from '~/forms/refusal'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
+import { CurrentPassword } from './current-password'
 
 interface Props {
   view: { user: { username: string } }
@@ -29,12 +30,7 @@ export function PasswordForm({ view, refusal }: Props) {
           readOnly
           hidden
         />
-        <PasswordField
-          refusal={refusal}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <CurrentPassword refusal={refusal} />
         <PasswordField
           refusal={refusal}
           name="newPassword"

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import type { User } from '~/accounts/users.server'
 import { deletePersonAsAdmin } from '~/departure/delete-person.server'
 import { goOn, refuse } from '~/forms/answer.server'
@@ -8,19 +9,28 @@ import { readForm } from '~/http/form-body.server'
 import { getAccountAsAdmin } from '~/overview/person-as-admin.server'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
 import { adminLink, noDialog } from './admin-link'
-import { CONFIRMATION, deletionFailures } from './labels'
+import { invitationIntents } from './invitations/invitation-intents.server'
+import { actFailures, CONFIRMATION } from './labels'
 
-const deletions = {
+const acts = {
   'delete-story': { run: deleteStoryAsAdmin, done: { title: 'Story Deleted' } },
   'delete-user': {
     run: deletePersonAsAdmin,
     done: { title: 'Success', description: 'User deleted successfully' },
   },
+  'suspend-user': {
+    run: (admin: User, id: string) => setSuspendedAsAdmin(admin, id, true),
+    done: { title: 'User suspended', description: 'They are signed out everywhere.' },
+  },
+  'unsuspend-user': {
+    run: (admin: User, id: string) => setSuspendedAsAdmin(admin, id, false),
+    done: { title: 'Suspension lifted', description: 'They can sign in again.' },
+  },
 }
 
-type Intent = keyof typeof deletions
+type Intent = keyof typeof acts
 
-export const adminIntents = Object.keys(deletions)
+export const adminIntents = Object.keys({ ...acts, ...invitationIntents })
 
 /** Runs the form that the `intent` field names; the query is that of the page. */
 export async function runAdminIntent(
@@ -29,26 +39,29 @@ export async function runAdminIntent(
 ) {
   const form = await readForm(request)
   const intent = String(form.get('intent'))
-  if (!Object.hasOwn(deletions, intent)) throw new Response(null, { status: 400 })
-  const { run, done } = deletions[intent as Intent]
+  if (Object.hasOwn(invitationIntents, intent))
+    return invitationIntents[intent as keyof typeof invitationIntents](admin, form, context)
+  if (!Object.hasOwn(acts, intent)) throw new Response(null, { status: 400 })
+  const { run, done } = acts[intent as Intent]
   const id = String(form.get('id'))
   const list = adminLink(new URL(request.url).searchParams, noDialog)
   const unconfirmed = intent === 'delete-user' ? confirmationError(id, form) : undefined
-  if (unconfirmed) return refuse(unconfirmed, { form: 'delete', values: valuesOf(form), context })
-  const deletion = `${admin.id} deletes ${id}`
+  if (unconfirmed) return refuse(unconfirmed, { form: 'confirm', values: valuesOf(form), context })
+  // The second request of a double click finds nothing to delete.
+  const deletion = intent.startsWith('delete-') ? `${admin.id} deletes ${id}` : ''
   const result = wasJustDone(deletion)
     ? ({ ok: true } as const)
-    : await attempt('admin-delete-failed', () => run(admin, id))
+    : await attempt('admin-act-failed', () => run(admin, id))
   if (result?.ok) {
-    rememberDone(deletion)
+    if (deletion) rememberDone(deletion)
     return goOn(list, { kind: 'success', ...done })
   }
   if (result?.reason === 'credentials') throw redirect('/?dialog=sign-in', 303)
-  const { problem } = deletionFailures[intent as Intent]
+  const { problem } = actFailures[intent as Intent]
   // Reloads the list and shows a toast (docs/spec.md, section 8).
   if (intent === 'delete-user') return goOn(list, { kind: 'error', ...problem })
   const failed: Refused = result ?? { ok: false, reason: 'busy', message: problem.description }
-  return refuse({ ...failed, title: problem.title }, { form: 'delete', context })
+  return refuse({ ...failed, title: problem.title }, { form: 'confirm', context })
 }
 
 /** In a list one person is deleted as easily as the next, and nothing brings one back: the username has to be typed. */

@@ -7,10 +7,10 @@
  * | q | the search |
  * | sort, order | the column to sort by, asc or desc |
  * | page | the list's page, from 1 |
- * | person, delete-user | a user's id: the open dialog |
+ * | person, suspend-user, delete-user | a user's id: the open dialog |
  * | section | of a user's dialog: voice-samples (default), story-creation, saved-stories, archived-stories |
  * | items, acts | in a user's dialog, the page of the user's things and of the admins' acts |
- * | dialog | engines: the dialog of the voice engines |
+ * | dialog | engines, invitations: a dialog about all of the service |
  * | story, delete-story | a story's id: the open dialog |
  *
  * @param query the current one
@@ -34,6 +34,7 @@ export const noDialog: Record<string, null> = {
   section: null,
   items: null,
   acts: null,
+  'suspend-user': null,
   'delete-user': null,
   story: null,
   'delete-story': null,

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { VoiceEngines } from '~/overview/voice-engines.server'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
+import { useQuery } from '~/ui/use-query'
 import { adminLink, noDialog } from './admin-link'
 import { type Fact, Facts } from './facts'
 
@@ -9,7 +10,7 @@ type Engine = VoiceEngines['engines'][number]
 
 /** The way to the dialog below. */
 export function EnginesLink() {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return (
     <Link className="small" to={adminLink(query, { ...noDialog, dialog: 'engines' })} preventScrollReset>
       Voice engines
@@ -19,7 +20,7 @@ export function EnginesLink() {
 
 /** What can read stories on this service, and how the chosen engine is doing. Its URL is ?dialog=engines. */
 export function EnginesDialog({ engines: view }: { engines: VoiceEngines }) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const closeTo = adminLink(query, noDialog)
   const { setting, engines, queue, failures, speed, deletions } = view
   return (

@@ -21,7 +21,13 @@ export function profileSectionOf(named: string | null): ProfileSection {
   return named !== null && Object.hasOwn(profileSections, named) ? (named as ProfileSection) : 'voice-samples'
 }
 
-const verbs = { viewed: 'Viewed', listened: 'Listened to', deleted: 'Deleted' }
+const verbs = {
+  viewed: 'Viewed',
+  listened: 'Listened to',
+  deleted: 'Deleted',
+  suspended: 'Suspended',
+  unsuspended: 'Lifted the suspension of',
+}
 
 const things: Record<string, string> = {
   account: 'the account',
@@ -39,11 +45,23 @@ export const actLabel = (act: keyof typeof verbs, what: string): string =>
 /** The field with the username that confirms a user's deletion. */
 export const CONFIRMATION = 'confirmation'
 
-/** The error for a failed deletion, by intent (docs/spec.md, section 8). */
-export const deletionFailures = {
+const NOT_DONE = { title: 'Error', description: 'Something went wrong. Please try again.' }
+
+/** The error for a failed act, by intent; of deletions as in docs/spec.md, section 8. */
+export const actFailures = {
   'delete-story': {
-    form: 'delete',
+    form: 'confirm',
     problem: { title: 'Delete Failed', description: 'Failed to delete story. Please try again.' },
   },
-  'delete-user': { form: 'delete', problem: { title: 'Error', description: 'Failed to delete user' } },
+  'delete-user': { form: 'confirm', problem: { title: 'Error', description: 'Failed to delete user' } },
+  'suspend-user': {
+    form: 'confirm',
+    problem: { title: 'Not suspended', description: 'Failed to suspend user. Please try again.' },
+  },
+  'unsuspend-user': {
+    form: 'confirm',
+    problem: { title: 'Still suspended', description: 'Failed to lift the suspension. Please try again.' },
+  },
+  invite: { form: 'invite', problem: NOT_DONE },
+  'revoke-invitation': { form: 'invite', problem: NOT_DONE },
 } as const

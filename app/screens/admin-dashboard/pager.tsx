@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { NumberedPage } from '~/overview/numbered-page.server'
+import { useQuery } from '~/ui/use-query'
 import { adminLink, type ListPart, listLink } from './admin-link'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** The position in a list, and links to its other pages. */
 export function Pager({ list: { page, pages, ...rows }, of, part = 'page', place }: Props) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   if (pages === 1) return null
   const linkTo = (number: number, label: string, rel?: string) => {
     const change = { [part]: number === 1 ? null : String(number) }

@@ -1,44 +1,48 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
-  Link,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
+import { dueDateOf } from '~/departure/own-departure.server'
 import { Problem } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { requireAdmin } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
 import { getCounts } from '~/overview/counts.server'
+import { getMachine } from '~/overview/machine.server'
 import { getVoiceEngines } from '~/overview/voice-engines.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
-import { Logo } from '~/ui/logo'
+import { KeepAccount } from '~/ui/keep-account'
 import { AccessDenied } from '~/ui/pages/access-denied'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
-import { Portrait } from '~/ui/portrait'
-import { SignOutButton } from '~/ui/sign-out-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { runAdminIntent } from './admin-action.server'
+import { AdminHeader } from './admin-header'
 import { DeletePersonDialog, DeleteStoryDialog } from './delete-dialog'
-import { EnginesDialog, EnginesLink } from './engines-dialog'
-import { deletionFailures } from './labels'
+import { EnginesDialog } from './engines-dialog'
+import { invitationsDialog } from './invitations/invitation-intents.server'
+import { InvitationsDialog } from './invitations/invitations-dialog'
+import { actFailures } from './labels'
 import { AdminTabs, MusicLibrary } from './lists/admin-tabs'
 import { listView } from './lists/list-view.server'
 import { StoryTable } from './lists/story-table'
 import { useFreshUsers } from './lists/use-fresh-users'
 import { UserTable } from './lists/user-table'
+import { MachineState } from './machine'
 import { PersonDialog } from './person/person-dialog'
 import { personDialog } from './person/person-dialogs.server'
 import { StoryDialog } from './story/story-dialog'
 import { storyDialogs } from './story/story-view.server'
 import { Summary } from './summary'
+import { SuspendDialog } from './suspend-dialog'
 
 export const links: LinksFunction = () =>
   [adminStyles, tableStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -65,7 +69,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...storyDialogs(admin, query),
     ...listView(admin, query),
     counts: getCounts(),
+    machine: getMachine(),
+    leavesAt: dueDateOf(admin)?.toISOString(),
     engines: query.get('dialog') === 'engines' ? await getVoiceEngines() : undefined,
+    invitations: invitationsDialog(query),
     wasRefused: context.isFormRefused === true,
   }
 }
@@ -77,36 +84,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), deletionFailures)
+  sendOrKeep(request, () => serverAction<typeof action>(), actFailures)
 
 export default function AdminDashboard() {
-  const { admin, counts, engines, tab, users, stories, story, deletingStory, person } =
-    useLoaderData<typeof loader>()
+  const { admin, counts, leavesAt, machine, engines, invitations, ...view } = useLoaderData<typeof loader>()
+  const { tab, users, stories, story, deletingStory, person } = view
   const result = useActionData<typeof clientAction>()
   const refusal = result && 'form' in result ? result : undefined
-  const isDeleting = deletingStory !== undefined || person?.kind === 'delete'
+  const invited = result && 'invited' in result ? result.invited : undefined
+  const isInDialog = deletingStory || invitations || (person && person.kind !== 'view')
   useErrorTitle(refusal !== undefined)
   useFreshUsers()
   return (
     <>
-      <header className="top-bar">
-        <Logo to="/admin-dashboard" />
-        <h1 className="admin-title">Admin Dashboard</h1>
-        <EnginesLink />
-        <Link className="small" to="/account">
-          Account
-        </Link>
-        <div className="row admin-person">
-          <Portrait user={admin} />
-          <span className="admin-name" dir="auto">
-            {admin.firstName} {admin.lastName}
-          </span>
-          <SignOutButton />
-        </div>
-      </header>
+      <AdminHeader admin={admin} />
       <main id="content" className="page stack">
-        <Problem refusal={isDeleting ? undefined : refusal} withToast />
+        <Problem refusal={isInDialog ? undefined : refusal} withToast />
+        {leavesAt && <KeepAccount dueAt={leavesAt} />}
         <Summary counts={counts} />
+        <MachineState machine={machine} />
         <div className="stack">
           <AdminTabs tab={tab} />
           {users && <UserTable users={users} />}
@@ -116,9 +112,11 @@ export default function AdminDashboard() {
       </main>
       <PageFooter />
       {engines && <EnginesDialog engines={engines} />}
+      {invitations && <InvitationsDialog invitations={invitations} invited={invited} refusal={refusal} />}
       {story && <StoryDialog story={story} />}
       {deletingStory && <DeleteStoryDialog story={deletingStory} refusal={refusal} />}
       {person?.kind === 'view' && <PersonDialog {...person} />}
+      {person?.kind === 'suspend' && <SuspendDialog person={person} refusal={refusal} />}
       {person?.kind === 'delete' && <DeletePersonDialog person={person} refusal={refusal} />}
     </>
   )

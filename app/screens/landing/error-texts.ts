@@ -42,6 +42,11 @@ export const landingFailures = {
     problem: { description: signInErrorText('') },
     disconnected: signInErrorText('connection'),
   },
+  code: {
+    form: 'code',
+    problem: { description: 'Please try again.' },
+    disconnected: signInErrorText('connection'),
+  },
   'sign-up': {
     form: 'sign-up',
     problem: { title: 'Registration Failed', description: registrationErrorText('') },

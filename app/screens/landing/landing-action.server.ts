@@ -4,12 +4,13 @@ import { goOn, orNoRoom, parseForm, refuse } from '~/forms/answer.server'
 import { isRefused, valuesOf } from '~/forms/refusal'
 import { readForm } from '~/http/form-body.server'
 import { signOutHeaders } from '~/http/session-cookie.server'
-import { signInIntent, type Visit } from './account/sign-in.server'
+import { codeIntent, signInIntent, type Visit } from './account/sign-in.server'
 import { signUpIntent } from './account/sign-up.server'
 import { NOT_SENT } from './error-texts'
 
 const intents = {
   'sign-in': signInIntent,
+  code: codeIntent,
   'sign-up': signUpIntent,
   'sign-out': signOutIntent,
   contact: contactIntent,
@@ -31,7 +32,7 @@ export async function runLandingIntent({ request, context }: Omit<Visit, 'unread
   if (!isRefused(done)) return done
   const problem = intent === 'contact' ? { ...done, title: undefined, message: NOT_SENT } : done
   return refuse(problem, {
-    form: intent as 'sign-in' | 'sign-up' | 'contact',
+    form: intent as 'sign-in' | 'code' | 'sign-up' | 'contact',
     values: valuesOf(form),
     context,
   })

@@ -1,17 +1,13 @@
 import {
   type ActionFunctionArgs,
+  data,
   type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import { sendOrKeep } from '~/forms/send-or-keep'
@@ -22,7 +18,10 @@ import landingStyles from '~/styles/landing.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
+import { useQuery } from '~/ui/use-query'
+import { firstStepCookie } from './account/first-step-cookie.server'
 import { LazyAccountDialog, loadAccountDialog, tabOf } from './account/lazy-account-dialog'
+import { noSignUpOf } from './account/no-sign-up.server'
 import { dashboardOf } from './dashboard-of'
 import { landingFailures } from './error-texts'
 import { FrontPage } from './front-page'
@@ -35,11 +34,13 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
 
-/** For Retry-After; cookies go out anyway. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+/** For Retry-After and Referrer-Policy; cookies go out anyway. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  new Headers([...actionHeaders, ...loaderHeaders])
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
-  const titles = { 'sign-in': 'Sign In · Everspoken', 'sign-up': 'Sign Up · Everspoken' }
+  const signIn = 'Sign In · Everspoken'
+  const titles = { 'sign-in': signIn, code: signIn, 'sign-up': 'Sign Up · Everspoken' }
   const tab = tabOf(new URLSearchParams(location.search))
   const front = data?.contact.writer ? 'Contact Us · Everspoken' : 'Everspoken: hear the voice you miss'
   const title = tab ? titles[tab] : front
@@ -55,11 +56,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request)
-  const contact = new URL(request.url).searchParams.get('contact')
+  const { searchParams } = new URL(request.url)
+  const contact = searchParams.get('contact')
   // A refused form is re-rendered, signed in or not.
   if (viewer && contact === null && !context.isFormRefused) throw redirect(dashboardOf(viewer), 303)
+  const needsFirstStep = searchParams.get('dialog') === 'code' && !context.isFormRefused
+  if (needsFirstStep && !(await firstStepCookie.read(request))) throw redirect('/?dialog=sign-in', 303)
   await loadAccountDialog()
-  return {
+  const { noSignUp, init } = noSignUpOf(request)
+  const view = {
     wasRefused: context.isFormRefused === true,
     contact: {
       supportEmail: supportAddress(),
@@ -67,7 +72,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       writer: contact === null ? undefined : viewer && writerOf(viewer),
     },
     texts: pageTexts(),
+    noSignUp,
   }
+  return data(view, init)
 }
 
 const writerOf = ({ firstName, lastName, email }: User): Writer => ({
@@ -86,11 +93,11 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendOrKeep(request, () => serverAction<typeof action>(), landingFailures)
 
 export default function Landing() {
-  const { texts, contact } = useLoaderData<typeof loader>()
+  const { texts, contact, noSignUp } = useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()
   const registered = result?.form === 'registered' ? result : undefined
   const refusal = result?.form === 'registered' ? undefined : result
-  const [search] = useSearchParams()
+  const search = useQuery()
   const dialogRefusal = refusal?.form === 'contact' ? undefined : refusal
   const tab = dialogRefusal?.form ?? tabOf(search)
   const isHydrated = useHydrated()
@@ -101,7 +108,13 @@ export default function Landing() {
   return (
     <>
       <FrontPage texts={texts} contact={section} isInert={!!tab && !isHydrated} />
-      <LazyAccountDialog isOpen={!!tab} tab={tab} refusal={dialogRefusal} registered={registered} />
+      <LazyAccountDialog
+        isOpen={!!tab}
+        tab={tab}
+        refusal={dialogRefusal}
+        registered={registered}
+        noSignUp={noSignUp}
+      />
     </>
   )
 }

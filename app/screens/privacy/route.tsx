@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { supportAddress } from '~/contact/contact.server'
+import { contactDays, supportAddress } from '~/contact/contact.server'
+import { backupDays } from '~/departure/own-departure.server'
 import { StaticPage } from '~/ui/pages/static-page'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 
@@ -16,11 +17,13 @@ export const meta: MetaFunction = () => [
 
 export const loader = () => ({
   supportEmail: supportAddress(),
+  contactDays: contactDays(),
+  backupDays: backupDays(),
   destination: chosenEngine().destination,
 })
 
 export default function Privacy() {
-  const { supportEmail, destination } = useLoaderData<typeof loader>()
+  const { supportEmail, contactDays, backupDays, destination } = useLoaderData<typeof loader>()
   return (
     <StaticPage>
       <h1>Privacy</h1>
@@ -38,7 +41,8 @@ export default function Privacy() {
         <li>
           <strong>Your account:</strong> your name, username and email address, your location once you give
           it, and the version of the terms that you accepted. We keep your password only in a scrambled form,
-          from which it can’t be read back.
+          from which it can’t be read back. If you use two-step sign-in, we also keep its key, encrypted, and
+          your recovery codes in such a scrambled form.
         </li>
         <li>
           <strong>Recordings:</strong> each voice sample as you uploaded it, a plain copy of its sound that
@@ -60,11 +64,14 @@ export default function Privacy() {
           <strong>What the service needs to run:</strong> one cookie that keeps you signed in, and with it the
           kind of your browser, such as ‘Firefox on Windows’, so that you can see where you are signed in; one
           cookie that carries a message to the next page, one that remembers for ten minutes that you sent us
-          a message, asked for a new password, changed it or confirmed an email address, and one that
-          remembers for up to 400 days that this browser has signed in before; short-lived counts of attempts
-          to sign in, sign up, write to us or get a new password; and log lines with the time, the page and
-          the result of a request. Your browser alone keeps words that couldn’t be saved yet, until you log
-          out, and the speed you listen at.
+          a message, asked for a new password, changed it or confirmed an email address, two for two-step
+          sign-in that last while you set it up or type a code, and one that remembers for up to 400 days that
+          this browser has signed in before; short-lived counts of attempts to sign in, sign up, write to us
+          or get a new password; and log lines with the time, the page and the result of a request, and the
+          internet address it came from if it was refused, was a sign-in or changed an account. Your browser
+          alone keeps words that couldn’t be saved yet, and a recording that you made here and haven’t
+          uploaded or discarded, until you log out, and the speed you listen at. It has copies of the stories
+          that you keep on a device, until you remove them there or log out.
         </li>
       </ul>
 
@@ -88,16 +95,18 @@ export default function Privacy() {
 
       <h2>How long it stays</h2>
       <p>
-        Until you delete it. When you delete a recording or a story, its files are removed from the service
-        for good. A story outlives the recording it was made from, unless you delete it too. Backups, which
-        exist so that a broken disk doesn’t cost you your stories, can hold deleted things until the backup
-        itself is replaced.
+        Until you delete it. {contactDays > 0 && <>Messages to us are deleted after {contactDays} days. </>}
+        When you delete a recording or a story, its files are removed from the service for good. A story
+        outlives the recording it was made from, unless you delete it too. Backups, which exist so that a
+        broken disk doesn’t cost you your stories, can hold deleted things until the backup itself is{' '}
+        {backupDays ? <>deleted, {backupDays} days later at most</> : 'replaced'}.
       </p>
 
       <h2>Access and deletion</h2>
       <p>
-        Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> to get a copy of what we keep about
-        you, to have it corrected, or to have your account and everything in it deleted. If you live in
+        On <a href="/account">your account page</a> you can download a copy of what we keep about you, correct
+        it, and delete your account and everything in it. Or write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, and we will do it for you. If you live in
         California, the European Union or the United Kingdom you have a right to this by law, and we will
         never treat you differently for using it. If a recording of your own voice is here without your
         consent, write to the same address and we will remove it.

@@ -2,6 +2,7 @@ import type { User } from '~/accounts/users.server'
 import { goOn } from '~/forms/answer.server'
 import { attempt, rememberDone, wasJustDone } from '~/http/attempt.server'
 import { deleteStory, hasReadyStory } from '~/stories/stories.server'
+import { setStoryEmails } from '~/stories/story-emails.server'
 import { firstGap } from '~/stories/story-flow'
 import { tryStoryAgain } from '~/stories/try-again.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
@@ -50,6 +51,14 @@ async function deleteOnce(user: User, form: FormData, deletion: Deletion): Promi
   // A page that waited for the deleted story has nothing to wait for.
   const isWaitedFor = new URLSearchParams(here).get('story') === id
   return goOn(hereUrl(isWaitedFor ? '' : here) + deletion.hash, { kind: 'success', title: deletion.done })
+}
+
+/** Turns on the emails about stories, while one is being made. */
+export async function emailMeIntent(user: User, form: FormData): Promise<Outcome> {
+  setStoryEmails(user, true)
+  const description = 'You can turn these emails off in your account.'
+  const toast = { kind: 'success', title: 'We’ll email you', description } as const
+  return goOn(hereUrl(String(form.get('here') ?? '')), toast)
 }
 
 /** Puts a failed story's words back into the draft; where that would lose others, a dialog asks first. */

@@ -6,6 +6,7 @@ import { Moment } from '~/ui/moment'
 import { SignedOutNote } from '~/ui/signed-out'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { hereUrl } from './dashboard-url'
+import { LazyDialogs } from './lazy-dialogs'
 import { type DashboardForm, formOf, type ViewProps } from './refusal'
 
 const deletions = {
@@ -30,6 +31,7 @@ export function ConfirmDialogs({ view, refusal }: ViewProps) {
     <>
       <DeleteDialog view={view} refusal={refusalOf('delete')} />
       <TryAgainDialog view={view} refusal={refusalOf('try-again')} />
+      <LazyDialogs view={view} refusal={refusal} />
     </>
   )
 }

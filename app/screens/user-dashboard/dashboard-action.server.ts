@@ -3,16 +3,19 @@ import { MAX_PICTURE_BYTES } from '~/accounts/picture-rules'
 import type { User } from '~/accounts/users.server'
 import { MAX_PDF_BYTES } from '~/documents/pdf-rules'
 import { orNoRoom, refuse } from '~/forms/answer.server'
-import { NO_ROOM, valuesOf } from '~/forms/refusal'
+import { uploadRefusals, valuesOf } from '~/forms/refusal'
 import { readForm } from '~/http/form-body.server'
 import { getViewer, requireUser } from '~/http/guards.server'
 import { isFromScript } from '~/http/script-request'
-import { inUploadTurn, ONE_AT_A_TIME } from '~/http/upload-turn.server'
+import { inUploadTurn } from '~/http/upload-turn.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
-import { deleteStoryIntent, deleteVoiceIntent, tryAgainIntent } from './act-on-saved.server'
+import { deleteStoryIntent, deleteVoiceIntent, emailMeIntent, tryAgainIntent } from './act-on-saved.server'
 import * as draft from './flow/act-on-draft.server'
 import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profile.server'
 import type { DashboardForm, Outcome } from './refusal'
+import { renameStoryIntent } from './stories/act-on-rename.server'
+import { revokeShareIntent, shareStoryIntent } from './stories/act-on-shares.server'
+import { editVoiceIntent } from './voices/act-on-edit.server'
 import { joinVoicesIntent, takeApartIntent } from './voices/act-on-joined.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
 import { chooseWindowIntent } from './voices/act-on-window.server'
@@ -32,12 +35,17 @@ const formIntents = {
   'choose-window': ['voice-window', chooseWindowIntent],
   'join-voices': ['joined-voices', joinVoicesIntent],
   'take-apart': ['joined-voices', takeApartIntent],
+  'share-story': ['share', shareStoryIntent],
+  'revoke-share': ['share', revokeShareIntent],
+  'email-me': ['email-me', emailMeIntent],
+  'rename-story': ['rename', renameStoryIntent],
 } satisfies Record<string, [DashboardForm, unknown]>
 
 const uploadIntents = {
   'upload-voice': ['voice-upload', uploadVoiceIntent],
   'upload-pdf': ['pdf', uploadPdfIntent],
   'upload-picture': ['picture', uploadPictureIntent],
+  'edit-voice': ['edit-voice', editVoiceIntent],
 } satisfies Record<string, [DashboardForm, unknown]>
 
 export const dashboardIntents = [...Object.keys(formIntents), ...Object.keys(uploadIntents)]
@@ -54,16 +62,16 @@ export async function runDashboardIntent(user: User, { request, context }: Actio
     const [name, handle] = entryOf(formIntents, form)
     return responseOf(form, name, await orNoRoom(() => handle(user, form, request)), context)
   }
-  const response = await inUploadTurn(user.id, request, {
+  return inUploadTurn(user.id, request, {
     limits: { files: UPLOAD_FILES },
     use: async (upload) => {
       const [name, handle] = entryOf(uploadIntents, upload.form)
-      const outcome = upload.hasNoRoom ? NO_ROOM : await orNoRoom(() => handle(user, upload, request.signal))
+      const { problem } = upload
+      const work = () => (problem ? uploadRefusals[problem] : handle(user, upload, request.signal))
+      const outcome = await orNoRoom<Outcome>(work)
       return responseOf(upload.form, name, outcome, context)
     },
   })
-  if (response) return response
-  return refuse(ONE_AT_A_TIME, { form: 'upload' as const, context })
 }
 
 /** RFC 9110, section 8.3.1: the media type is compared without regard to case. */

@@ -25,10 +25,17 @@ export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {})
   return formUrl(query) + (fragment ? `#${fragment}` : '')
 }
 
-/** The dialogs over the current page: `delete` names an item as kind:id, `again` a story. */
+/** The query parameters that open a dialog over the page. */
+export const dialogs = ['delete', 'again', 'share', 'rename', 'edit'] as const
+
+/** `delete` names an item as kind:id, `edit` a voice sample, the other dialogs a story. */
 interface Opened {
   delete?: `${'story' | 'voice'}:${string}`
   again?: string
+  /** A story whose links are shown. */
+  share?: string
+  rename?: string
+  edit?: string
   location?: 'edit'
   /** The list of saved stories: how many, and those of one voice or kind. */
   stories?: string
@@ -42,7 +49,7 @@ interface Opened {
  */
 export function hereUrl(search: string, opened: Opened = {}): string {
   const query = new URLSearchParams(search)
-  for (const name of ['delete', 'again', 'wait', ...Object.keys(opened)]) query.delete(name)
+  for (const name of [...dialogs, 'wait', ...Object.keys(opened)]) query.delete(name)
   for (const [name, value] of Object.entries(opened)) if (value) query.set(name, value)
   return withQuery(query.toString().replace(/\b(delete=\w+)%3A/, '$1:'))
 }
@@ -52,3 +59,10 @@ export const locationUrl = (search: string, { isEditing }: { isEditing: boolean 
   isEditing ? hereUrl(search, { location: 'edit' }) : `${hereUrl(search, { location: undefined })}#location`
 
 const withQuery = (query: string) => `/user-dashboard${query && `?${query}`}`
+
+/** Begins the `go` of a button that leads to the pronunciation of the word after it. */
+export const SAY_AS = 'say-as '
+
+/** The form on the account page for how a word is said; the page leads back to the answers. */
+export const sayAsUrl = (word: string) =>
+  `/account?${new URLSearchParams({ from: 'story', word })}#say-it-like-this`

@@ -5,15 +5,20 @@ import type { User } from '~/accounts/users.server'
 import { categories, categoryOf, type DocumentType } from '~/stories/categories'
 import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
+import { MAX_SHARES } from '~/stories/share-rules'
+import { listShares } from '~/stories/shares.server'
 import { getStory } from '~/stories/stories.server'
+import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { missingConsent, uploadStatement } from '~/voices/consent.server'
+import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { hereUrl } from './dashboard-url'
 import { failureOf, openStep, processingStory, readyStory } from './flow/open-step.server'
 import { firstWords } from './stories/first-words'
 import { coverOf, savedStoriesView, storyView } from './stories/story-view.server'
+import { adviceView } from './voices/advice-view.server'
 
 export type DashboardView = Awaited<ReturnType<typeof dashboardView>>
 
@@ -48,13 +53,16 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
       progress: processing.progress,
       secondsLeft: processing.secondsLeft,
       peaks: coverOf(processing, samples),
+      /** Undefined where no email can be sent. */
+      emails: canHaveStoryEmails(user) ? { to: user.email, isOn: user.storyEmails } : undefined,
     },
     draft,
     chosen: chosenIn(draft, samples),
     failure: step === 'document-upload' ? failureOf(user, draft) : undefined,
     categories: step === 'document-type' ? categoryCards() : [],
     category: step === 'memory-questions' && draft.documentType ? questionsOf(draft.documentType) : undefined,
-    samples: samples.map(sampleView),
+    unlikelyNames: step === 'memory-questions' ? unlikelyNames(user, draft.content) : [],
+    samples: samples.map((sample) => ({ ...sampleView(sample), ...adviceView(sample, samples) })),
     ready: ready && storyView(ready, samples),
     ...saved,
     isEditingLocation,
@@ -68,6 +76,9 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     isWelcome: query.get('welcome') === '1',
     deleting: itemToDelete(user, query.get('delete'), samples),
     tryingAgain: storyToTryAgain(user, query, draft),
+    sharing: storyToShare(user, query.get('share')),
+    renaming: storyToRename(user, query.get('rename')),
+    editing: voiceToEdit(samples, query.get('edit')),
   }
 }
 
@@ -115,6 +126,35 @@ function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
   if (!story) throw notFound()
   if (draft.storyId === id || !losesWords(user, draft, story)) throw replace(hereUrl(query.toString()), 303)
   return { id, title: story.title, draft: { version: draft.version, content: draft.content } }
+}
+
+/** For the dialog of ?share=…: a ready story and its links. */
+function storyToShare(user: User, id: string | null) {
+  if (id === null) return undefined
+  const story = getStory(user, id)
+  if (story?.status !== 'ready') throw notFound()
+  const shares = listShares(user, id).map(({ createdAt, expiresAt, ...share }) => ({
+    ...share,
+    expiresAt: expiresAt.toISOString(),
+  }))
+  return { id, words: firstWords(story.content), shares, mayAdd: shares.length < MAX_SHARES }
+}
+
+/** For the dialog of ?rename=…. */
+function storyToRename(user: User, id: string | null) {
+  if (id === null) return undefined
+  const story = getStory(user, id)
+  if (!story) throw notFound()
+  const { content, madeTitle, ownTitle } = story
+  return { id, madeTitle, ownTitle, words: firstWords(content) }
+}
+
+/** For the dialog of ?edit=…. */
+function voiceToEdit(samples: VoiceSample[], id: string | null) {
+  if (id === null) return undefined
+  const sample = samples.find((one) => one.id === id)
+  if (!sample) throw notFound()
+  return sampleView(sample)
 }
 
 function itemToDelete(user: User, named: string | null, samples: VoiceSample[]) {

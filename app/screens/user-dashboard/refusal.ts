@@ -13,7 +13,7 @@ export const storyForms = [
   'memory-questions',
 ] as const
 
-/** The forms that can be refused; 'upload' is any form with a file, refused before its fields were read. */
+/** The forms that can be refused. */
 export type DashboardForm =
   | (typeof storyForms)[number]
   | 'location'
@@ -22,7 +22,10 @@ export type DashboardForm =
   | 'try-again'
   | 'voice-window'
   | 'joined-voices'
-  | 'upload'
+  | 'share'
+  | 'rename'
+  | 'email-me'
+  | 'edit-voice'
 
 interface DraftState {
   /** The draft's current version, which the form has to name when it is submitted again. */
@@ -86,6 +89,11 @@ export const failures: Record<string, Failure<DashboardForm>> = {
   'join-voices': notChanged,
   'take-apart': notChanged,
   'try-again': failure('try-again', 'Not done', 'Your story is kept as it is. Please try again.'),
+  'share-story': failure('share', 'Not shared', 'No link was made. Please try again.'),
+  'revoke-share': failure('share', 'Not ended', 'The link may still work. Please try again.'),
+  'email-me': notSaved('email-me'),
+  'rename-story': notSaved('rename'),
+  'edit-voice': notSaved('edit-voice'),
   // The PDF is the one form with a file that is submitted this way.
   upload: failure(
     'pdf',
@@ -93,6 +101,10 @@ export const failures: Record<string, Failure<DashboardForm>> = {
     'Failed to extract text from PDF. Please try again or type your message manually.',
   ),
 }
+
+/** The failures at a URL: the one form with a file of the dialog ?edit=… stands in for the PDF's. */
+export const failuresAt = (url: string): typeof failures =>
+  new URL(url).searchParams.has('edit') ? { ...failures, upload: failures['edit-voice'] } : failures
 
 /** The form that an intent is sent from. */
 export function formOf(intent: string): DashboardForm | undefined {

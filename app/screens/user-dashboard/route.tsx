@@ -6,15 +6,18 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { dueDateOf } from '~/departure/own-departure.server'
 import { Problem } from '~/forms/problem'
 import { sendOrKeep } from '~/forms/send-or-keep'
 import { requireUser } from '~/http/guards.server'
 import { onlyPost } from '~/http/method-not-allowed.server'
+import { withMicrophone } from '~/http/permissions-policy.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import storiesStyles from '~/styles/stories.css?url'
 import storyFlowStyles from '~/styles/story-flow.css?url'
 import voicesStyles from '~/styles/voices.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
+import { KeepAccount } from '~/ui/keep-account'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
 import { SignedOutNote } from '~/ui/signed-out'
@@ -24,9 +27,10 @@ import { requireUserOrTheirWords, runDashboardIntent } from './dashboard-action.
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { CreateStory } from './flow/create-story'
+import { dialogsOf } from './lazy-dialogs'
 import { AccountCard } from './profile/account-card'
 import { FirstVisit, HowItWorks } from './profile/first-visit'
-import { type DashboardForm, failures, storyForms } from './refusal'
+import { type DashboardForm, failuresAt, storyForms } from './refusal'
 import { isMakingStory, stepTitle } from './step-titles'
 import { ReadyStory } from './stories/ready-story'
 import { SavedStories } from './stories/saved-stories'
@@ -38,10 +42,10 @@ import { VoiceSampleCard } from './voices/voice-sample-card'
 export const links: LinksFunction = () =>
   [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** For Retry-After and Allow; cookies are sent anyway. */
-export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
+/** For Retry-After and Allow, and the recorder's microphone. */
+export const headers: HeadersFunction = (own) => withMicrophone(own.errorHeaders ?? own.actionHeaders)
 
-/** A response to a dialog's form closes the dialog, unless the session has ended. Other refusals leave the page as it is. */
+/** A response to a dialog's form closes the dialog, unless the session has ended. Other refusals leave the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (![undefined, 401].includes(change.actionStatus) &&
     ['delete', 'try-again'].includes(change.actionResult?.form)) ||
@@ -56,7 +60,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const wasRefused = context.isFormRefused === true
-  return { ...(await dashboardView(user, request, { isRefused: wasRefused })), wasRefused }
+  await dialogsOf(request.url)
+  const view = await dashboardView(user, request, { isRefused: wasRefused })
+  return { ...view, leavesAt: dueDateOf(user)?.toISOString(), wasRefused }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -66,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), failures)
+  sendOrKeep(request, () => serverAction<typeof action>(), failuresAt(request.url))
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
@@ -81,11 +87,11 @@ export default function UserDashboard() {
       <DashboardHeader user={view.user} />
       <main id="content" className="page dashboard stack stack-wide">
         <SignedOutNote form="" />
-        {/* Without script: by then the dialog is closed. With script it is a toast. */}
         <div className="without-script">
+          {/* The dialog is closed by then. With script it is a toast. */}
           <Problem refusal={propsFor('delete', 'try-again').refusal} />
         </div>
-        <Problem refusal={propsFor('upload').refusal} />
+        {view.leavesAt && <KeepAccount dueAt={view.leavesAt} />}
         <h1>
           Welcome back, <bdi>{view.user.firstName}</bdi>
         </h1>

@@ -7,12 +7,17 @@ import type { DashboardRefusal, Saved } from './refusal'
 
 /**
  * The refusal of the submitted form, which gets a toast, 'Error:' in the page's title, and the focus. The dialog of
- * ?again=… shows its own, so the toast waits until it is closed.
+ * ?again=… shows its own, so the toast waits until it is closed, and so do those that have fields.
  */
-export function useRefusal({ tryingAgain }: DashboardView): DashboardRefusal | undefined {
+export function useRefusal({
+  tryingAgain,
+  sharing,
+  renaming,
+  editing,
+}: DashboardView): DashboardRefusal | undefined {
   const result = useActionData<DashboardRefusal | Saved>()
   const refusal = result && 'form' in result ? result : undefined
-  useRefusalToast(tryingAgain ? undefined : refusal)
+  useRefusalToast(tryingAgain || sharing || renaming || editing ? undefined : refusal)
   useErrorTitle(refusal !== undefined)
   useFocusOnRefusal(refusal)
   return refusal

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../logo'
 
 const footerLinks = [
@@ -6,6 +6,7 @@ const footerLinks = [
   { href: '/faq', label: 'FAQ' },
   // For users too: / alone redirects them to their dashboard.
   { href: '/?contact=form#contact-us', label: 'Contact Us' },
+  { href: '/verify', label: 'Verify' },
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
 ]
@@ -42,9 +43,12 @@ export function PageFooter() {
 
 /** The heading of a form's result; it has the focus, so that a screen reader begins there. */
 export function ResultHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Of what appears by script, React focuses fields only.
+  useEffect(() => heading.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is new, and this is what it is about
-    <h1 tabIndex={-1} autoFocus className="answer-heading">
+    <h1 ref={heading} tabIndex={-1} autoFocus className="answer-heading">
       {children}
     </h1>
   )

@@ -21,12 +21,14 @@ interface Props extends Listing {
   /** The waveform that is its cover. */
   peaks?: string
   madeByMachine?: boolean
+  /** The URL of its captions, for players that show them (WebVTT). */
+  captions?: string
   /** Loads nothing before the user plays it. */
   loadsLate?: boolean
 }
 
 /** Plays a recording or a story. With script its waveform is the seek bar; without, it has the browser's controls. */
-export function Player({ src, durationMs, peaks, madeByMachine, loadsLate, ...listing }: Props) {
+export function Player({ src, durationMs, peaks, madeByMachine, captions, loadsLate, ...listing }: Props) {
   const { title } = listing
   const isHydrated = useHydrated()
   const isOffline = useOffline()
@@ -69,7 +71,9 @@ export function Player({ src, durationMs, peaks, madeByMachine, loadsLate, ...li
         preload={loadsLate ? 'none' : 'metadata'}
         src={src}
         aria-label={title}
-      />
+      >
+        {captions && <track kind="captions" srcLang="en" label="Words" src={captions} />}
+      </audio>
       {isHydrated && (
         <div className="player-row">
           <span className="player-time">

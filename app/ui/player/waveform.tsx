@@ -7,6 +7,8 @@ interface Props {
   filled?: number
 }
 
+const tenths = (value: number) => Math.round(value * 10) / 10
+
 /** A recording's waveform as vertical strokes: the one picture of a sound in the service. */
 export function Waveform({ peaks, label, filled = 1 }: Props) {
   const levels = Array.from(atob(peaks), (character) => character.charCodeAt(0) / 255)
@@ -15,7 +17,7 @@ export function Waveform({ peaks, label, filled = 1 }: Props) {
   const strokes = Array.from({ length: Math.ceil(levels.length / 2) }, (_, stroke) => {
     const [first, second = first] = levels.slice(2 * stroke, 2 * stroke + 2)
     const half = Math.max(0.6, ((first + second) / 2) ** 2 * 26)
-    return `M${stroke * 4 + 2} ${(28 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
+    return `M${stroke * 4 + 2} ${tenths(28 - half)}v${tenths(2 * half)}`
   })
   const edge = Math.round(strokes.length * filled)
   return (

@@ -60,8 +60,8 @@ function* decodeBatch(
 ): Generator<PcmBlock, void, undefined> {
   if (batch.length === 0) return
   const { channelData, sampleRate } = decoder.decode(isAdts ? joined(batch) : batch)
-  if (channelData.length > 0 && channelData[0].length > 0)
-    yield { channels: channelData, sampleRateHz: sampleRate }
+  if (channelData[0]?.length > 0) yield { channels: channelData, sampleRateHz: sampleRate }
+  else for (const _ of batch) yield { channels: [], sampleRateHz: sampleRate }
 }
 
 function joined(packets: Uint8Array[]): Uint8Array {

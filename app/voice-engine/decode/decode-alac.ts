@@ -26,7 +26,7 @@ export async function* decodeAlac(
   try {
     for await (const packet of new EncodedPacketSink(track).packets()) {
       const { channelData, sampleRate } = decoder.decode(packet.data)
-      if (channelData.length > 0) yield { channels: channelData, sampleRateHz: sampleRate }
+      yield { channels: channelData, sampleRateHz: sampleRate }
     }
   } finally {
     decoder.free()

@@ -9,7 +9,7 @@ export async function* decodeMp3(track: InputAudioTrack): AsyncGenerator<PcmBloc
   try {
     for await (const packet of new EncodedPacketSink(track).packets()) {
       const { channelData, samplesDecoded, sampleRate } = decoder.decodeFrame(packet.data)
-      if (samplesDecoded > 0) yield { channels: channelData, sampleRateHz: sampleRate }
+      yield { channels: samplesDecoded > 0 ? channelData : [], sampleRateHz: sampleRate }
     }
   } finally {
     decoder.free()

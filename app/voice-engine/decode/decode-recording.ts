@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import {
   ADTS,
-  FilePathSource,
   Input,
   type InputAudioTrack,
   type InputFormat,
@@ -20,8 +19,9 @@ import { decodeMp3 } from './decode-mp3'
 import { decodePcm } from './decode-pcm'
 import { type ChannelPick, createMonoCollector } from './mono-collector'
 import type { TrackDecoder } from './pcm-block'
-import { readWavHeader, repairedSource, type WavHeader } from './read-wav-header'
-import { type Sniffed, sniffContainer } from './sniff-container'
+import { readWavHeader, type WavHeader } from './read-wav-header'
+import { createReadBudget, type ReadBudget, recordingSource } from './recording-source'
+import { isOgg, type Sniffed, sniffContainer } from './sniff-container'
 import { measureStreamSeconds } from './stream-length'
 
 export interface Recording {
@@ -35,7 +35,6 @@ export interface Recording {
   incomplete: boolean
 }
 
-const CACHE_BYTES = 4 * 2 ** 20
 /** A day; the length declared by an uploaded file can't be trusted. */
 const MAX_DURATION_MS = 24 * 3600 * 1000
 
@@ -47,10 +46,11 @@ const FORMATS: Record<Sniffed['container'], InputFormat[]> = {
 }
 
 /**
- * Decodes the audio track of an audio or video file of any size in bounded memory.
+ * Decodes the audio track of an audio or video file of any size in bounded memory. Stops, with what it has, where a file
+ * has hardly any sound: see createReadBudget().
  * @param rateHz of the samples
  * @param onBlock called for each decoded block
- * @throws VoiceEngineError 'unrecognised', 'no-audio-track', 'undecodable', 'aac-unavailable'
+ * @throws VoiceEngineError 'unrecognised', 'ogg', 'no-audio-track', 'undecodable', 'aac-unavailable'
  */
 export async function decodeRecording(
   path: string,
@@ -60,14 +60,16 @@ export async function decodeRecording(
   const file = await open(path, 'r')
   try {
     const sniffed = await sniffContainer(file)
-    if (!sniffed) throw new VoiceEngineError('unrecognised', 'The file is not WAV, MP3, AAC, M4A or MP4.')
+    if (!sniffed) {
+      const code = (await isOgg(file)) ? 'ogg' : 'unrecognised'
+      throw new VoiceEngineError(code, 'The file is not WAV, MP3, AAC, M4A or MP4.')
+    }
     const wav = sniffed.container === 'wav' ? await readWavHeader(file) : undefined
-    const source = wav?.missingSizes.size
-      ? repairedSource(file, wav)
-      : new FilePathSource(path, { maxCacheSize: CACHE_BYTES, handleUnhandledError: () => {} })
+    const budget = createReadBudget(sniffed.container)
+    const source = recordingSource(file, { missingSizes: wav?.missingSizes, budget })
     const input = new Input({ formats: FORMATS[sniffed.container], source })
     try {
-      return await readInput({ input, sniffed, file, wav, rateHz, onBlock })
+      return await readInput({ input, sniffed, file, wav, rateHz, budget, onBlock })
     } finally {
       input.dispose()
     }
@@ -85,18 +87,20 @@ interface OpenRecording {
   file: FileHandle
   wav: WavHeader | undefined
   rateHz: number
+  budget: ReadBudget
   onBlock: () => void
 }
 
 async function readInput(recording: OpenRecording): Promise<Recording> {
-  const { input, sniffed, file, rateHz, onBlock } = recording
+  const { input, sniffed, file, rateHz, budget, onBlock } = recording
   const track = await requireAudioTrack(input)
   const codec = (await track.getCodec()) ?? (await track.getInternalCodecId())
   const decode = decoderFor(codec)
   if (!decode)
     throw new VoiceEngineError('undecodable', `There is no decoder for the codec '${String(codec)}'.`)
 
-  const collectAs = (pick: ChannelPick) => collect(() => decode(track, file), { rateHz, pick, onBlock })
+  const collectAs = (pick: ChannelPick) =>
+    collect(() => decode(track, file), { rateHz, pick, budget, onBlock })
   let { samples, instead } = await collectAs('mix')
   if (instead !== undefined) samples = (await collectAs(instead)).samples
   if (samples.length === 0) throw new VoiceEngineError('undecodable', 'The audio track has no samples.')
@@ -135,12 +139,19 @@ function decoderFor(codec: unknown): TrackDecoder | undefined {
 /** An error in the middle of a damaged file ends decoding; the samples before it are kept. */
 async function collect(
   decode: () => ReturnType<TrackDecoder>,
-  { rateHz, pick, onBlock }: { rateHz: number; pick: ChannelPick; onBlock: () => void },
+  {
+    rateHz,
+    pick,
+    budget,
+    onBlock,
+  }: Pick<OpenRecording, 'rateHz' | 'budget' | 'onBlock'> & { pick: ChannelPick },
 ) {
   const collector = createMonoCollector({ rateHz, maxSamples: MAX_SAMPLE_SECONDS * rateHz, pick })
   let failure: unknown
   try {
     for await (const block of decode()) {
+      budget.decoded(block)
+      if (block.channels.length === 0) continue
       onBlock()
       if (!(await collector.push(block))) break
     }

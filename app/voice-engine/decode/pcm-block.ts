@@ -1,7 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { InputAudioTrack } from 'mediabunny'
 
-/** A block of decoded audio: an array for each channel, all of the same length, at the original rate. */
+/**
+ * A block of decoded audio: an array for each channel, all of the same length, at the original rate. A packet without
+ * sound is a block without channels.
+ */
 export interface PcmBlock {
   channels: Float32Array[]
   sampleRateHz: number

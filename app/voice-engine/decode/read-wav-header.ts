@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises'
-import { CustomSource } from 'mediabunny'
 
 export interface WavHeader {
   /** The declared duration, whether or not the file holds it; undefined if it isn't declared. */
@@ -10,7 +9,6 @@ export interface WavHeader {
 
 const HEAD_BYTES = 4096
 const RIFF_SIZE_AT = 4
-const CACHE_BYTES = 2 ** 20
 
 /**
  * Reads header fields that mediabunny doesn't report (RIFF, Multimedia Programming Interface 1.0): it
@@ -37,23 +35,4 @@ export async function readWavHeader(file: FileHandle): Promise<WavHeader> {
     at += 8 + size + (size & 1)
   }
   return header
-}
-
-/** The file with its missing sizes filled in. */
-export function repairedSource(file: FileHandle, { missingSizes }: WavHeader): CustomSource {
-  return new CustomSource({
-    maxCacheSize: CACHE_BYTES,
-    prefetchProfile: 'fileSystem',
-    getSize: async () => (await file.stat()).size,
-    read: async (start, end) => {
-      const bytes = Buffer.alloc(end - start)
-      await file.read(bytes, 0, bytes.length, start)
-      for (const [at, size] of missingSizes) {
-        for (let i = 0; i < 4; i++)
-          if (at + i >= start && at + i < end) bytes[at + i - start] = (size >>> (8 * i)) & 255
-      }
-      return bytes
-    },
-    handleUnhandledError: () => {},
-  })
 }

@@ -38,6 +38,11 @@ export async function sniffContainer(file: FileHandle): Promise<Sniffed | undefi
   return undefined
 }
 
+/** Whether a file begins with an Ogg page (RFC 3533, section 6). */
+export async function isOgg(file: FileHandle): Promise<boolean> {
+  return String.fromCharCode(...(await readAt(file, 0)).subarray(0, 4)) === 'OggS'
+}
+
 async function readAt(file: FileHandle, position: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(HEAD_BYTES)
   const { bytesRead } = await file.read(bytes, 0, HEAD_BYTES, position)

@@ -25,11 +25,14 @@ export async function measureStreamSeconds(
     const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position)
     const isLast = bytesRead < CHUNK_BYTES
     const end = isLast ? bytesRead : CHUNK_BYTES - LONGEST_FRAME_BYTES
+    const bytes = chunk.subarray(0, bytesRead)
     let at = 0
     while (at < end) {
-      const frame = readFrame(chunk.subarray(0, bytesRead), at)
+      const frame = readFrame(bytes, at)
       if (frame) seconds += frame.sampleCount / frame.sampleRateHz
-      at += frame ? frame.sizeBytes : 1
+      // Headers of both kinds begin with this byte, and junk may be long.
+      const next = frame ? at + frame.sizeBytes : bytes.indexOf(0xff, at + 1)
+      at = next === -1 ? bytesRead : next
     }
     if (isLast) return seconds
     position += at

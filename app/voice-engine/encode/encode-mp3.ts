@@ -29,9 +29,10 @@ export interface EncodedStory {
 
 /**
  * Encodes a story as MP3. The bit rate is constant, since players show a wrong length for variable rates
- * without a header: 64 kbit/s at 16 kHz, 128 at 48 kHz. The tags state that the voice is AI-generated, and the story's id, but none of its text.
+ * without a header: 64 kbit/s at 16 kHz, 128 at 48 kHz. The tags state that the voice is AI-generated, and the story's id,
+ * if it is one, but none of its text.
  */
-export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId: string): Promise<EncodedStory> {
+export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId?: string): Promise<EncodedStory> {
   const kbits = KBITS[sampleRateHz]
   if (!kbits) throw new RangeError(`MP3 has no sample rate of ${sampleRateHz} Hz.`)
   const encoder = await createMp3Encoder()
@@ -56,11 +57,7 @@ export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId: string
   }
 }
 
-function tagsOf(storyId: string): Buffer {
-  return NodeId3.create({
-    userDefinedText: [
-      { description: 'AI_GENERATED', value: 'true' },
-      { description: 'EVERSPOKEN_STORY', value: storyId },
-    ],
-  })
+function tagsOf(storyId?: string): Buffer {
+  const story = storyId ? [{ description: 'EVERSPOKEN_STORY', value: storyId }] : []
+  return NodeId3.create({ userDefinedText: [{ description: 'AI_GENERATED', value: 'true' }, ...story] })
 }

@@ -38,20 +38,26 @@ interface Span {
  */
 export function timesInText(text: string, spoken: readonly SpokenWord[], delayMs = 0): WordTime[] {
   if (spoken.length === 0) return []
-  const words = [...text.matchAll(/\S+/g)].filter(([word]) => /[\p{L}\p{N}]/u.test(word))
-  const parts = words.flatMap(([word], i) => partsOf(word, i))
+  const words = wordsIn(text)
+  const parts = words.flatMap(({ from, to }, i) => partsOf(text.slice(from, to), i))
   const spans = spansOf(parts, spoken)
   const times: WordTime[] = []
   const milliseconds = (seconds: number) => Math.round(1000 * seconds + delayMs)
   let latest = 0
   let at = 0
-  for (const [i, { 0: word, index }] of words.entries()) {
+  for (const [i, word] of words.entries()) {
     const startMs = Math.max(latest, milliseconds(spans[at].startSeconds))
     while (parts[at]?.word === i) at++
     latest = Math.max(startMs, milliseconds(spans[at - 1].endSeconds))
-    times.push({ from: index, to: index + word.length, startMs, endMs: latest })
+    times.push({ ...word, startMs, endMs: latest })
   }
   return times
+}
+
+/** The words of a text that have a letter or digit: their offsets, in UTF-16 units. */
+export function wordsIn(text: string): Pick<WordTime, 'from' | 'to'>[] {
+  const words = [...text.matchAll(/\S+/g)].filter(([word]) => /[\p{L}\p{N}]/u.test(word))
+  return words.map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
 }
 
 /** @returns at least one part */

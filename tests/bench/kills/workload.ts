@@ -51,6 +51,7 @@ export async function startWorkload(service: Service, people: number) {
   }
   let isOver = false
   let cutOff = 0
+  let told = 0
   const everyone: Person[] = []
   for (let i = 0; i < people; i++) {
     const username = `person_${randomUUID().slice(0, 8)}`
@@ -87,10 +88,8 @@ export async function startWorkload(service: Service, people: number) {
   }
 
   async function tell(person: Person) {
-    const [key, content] = [...person.open][0] ?? [
-      randomUUID(),
-      `Warm the milk. ${randomUUID().slice(0, 8)}.`,
-    ]
+    // Few words, which are soon read aloud, and each text once.
+    const [key, content] = [...person.open][0] ?? [randomUUID(), `Warm milk, ${++told}.`]
     person.open.set(key, content)
     const narrativeContext = { rawResponses: { kitchen_smells: 'Bread.' } }
     const story = { content, documentType: 'recipe', selectedVoiceId: person.voice, narrativeContext }
@@ -105,8 +104,10 @@ export async function startWorkload(service: Service, people: number) {
   }
 
   async function hear({ visitor, username }: Person) {
-    const id = [...done.stories.values()].find((id) => own.get(id) === username && !done.heard.has(id))
-    if (!id || done.deleted.has(id)) return
+    const unheard = [...done.stories.values()].filter((id) => own.get(id) === username && !done.heard.has(id))
+    // Not always the first, which may never be ready.
+    const id = unheard[randomInt(Math.max(1, unheard.length))]
+    if (!id) return
     const response = await visitor.get(`/app-storage/stories/${id}.mp3`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (response.status === 200) done.heard.set(id, sha256(bytes))
@@ -114,7 +115,8 @@ export async function startWorkload(service: Service, people: number) {
 
   /** An item whose deletion was cut off may be there or not: nothing more is expected of it. */
   async function remove({ visitor, username }: Person) {
-    const isSample = randomInt(2) === 0
+    // Seldom a story: fewer of them are acknowledged.
+    const isSample = randomInt(4) > 0
     const ids = isSample ? [...done.samples.keys()] : [...done.stories.values()]
     const id = ids.find((id) => own.get(id) === username && !done.deleted.has(id))
     if (!id) return
@@ -139,7 +141,9 @@ export async function startWorkload(service: Service, people: number) {
   }
 
   async function live(person: Person): Promise<void> {
-    const acts = [upload, tell, tell, hear, remove, write, write, signUp]
+    // Few uploads: the profiles of their voices are made before stories.
+    const often = [tell, tell, hear, write]
+    const acts = [...often, ...often, ...often, upload, remove, signUp]
     while (!isOver) {
       const { url } = service
       try {

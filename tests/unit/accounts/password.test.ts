@@ -46,10 +46,11 @@ describe('a password', () => {
     expect(one).not.toBe(other)
   })
 
-  it('may have at most 72 bytes', async () => {
-    expect(isTooLongPassword(LONGEST)).toBe(false)
-    expect(isTooLongPassword(`${LONGEST}x`)).toBe(true)
-    await expect(hashPassword(`${LONGEST}x`)).rejects.toThrow(RangeError)
+  it('may have more than the 72 bytes that bcrypt reads, but at most a thousand characters', async () => {
+    const thousand = 'ü'.repeat(1000)
+    expect(isTooLongPassword(thousand)).toBe(false)
+    expect(isTooLongPassword(`${thousand}x`)).toBe(true)
+    await expect(hashPassword(`${thousand}x`)).rejects.toThrow(RangeError)
   })
 
   it('is hashed although the process that hashes it is killed', async () => {
@@ -100,6 +101,7 @@ describe('verifySignIn', () => {
     const names = { firstName: 'Rose', lastName: 'Miller' }
     createUser({ ...names, username: 'rose', passwordHash: hashPasswordSync(PASSWORD) })
     createUser({ ...names, username: 'long', passwordHash: hashPasswordSync(LONGEST) })
+    createUser({ ...names, username: 'longer', passwordHash: hashPasswordSync(`${LONGEST}x`) })
   })
 
   it('returns the user for the right password, ignoring the case of the username', async () => {
@@ -114,6 +116,12 @@ describe('verifySignIn', () => {
   it('does not accept a longer password that begins with the right one', async () => {
     expect((await verifySignIn('long', LONGEST))?.username).toBe('long')
     expect(await verifySignIn('long', `${LONGEST}x`)).toBeUndefined()
+  })
+
+  it('tells long passwords apart by their last character', async () => {
+    expect((await verifySignIn('longer', `${LONGEST}x`))?.username).toBe('longer')
+    for (const other of [LONGEST, `${LONGEST}y`, `${LONGEST}xx`])
+      expect(await verifySignIn('longer', other)).toBeUndefined()
   })
 
   it('does the same work for an unknown username as for a known one', async () => {

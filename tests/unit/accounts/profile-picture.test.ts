@@ -150,8 +150,9 @@ describe('the files of a profile picture', () => {
     const result = await changeProfilePicture(user, await upload('photo.jpg'))
     if (!result.ok) throw new Error(result.message)
     for (const key of [keyOf(result.user.profilePicture), keyOf(getPictureSquare(user))]) {
-      expect(getPictureMedia(user, key)).toEqual({ key, mimeType: 'image/jpeg' })
-      expect(getPictureMediaAsAdmin(key)).toEqual({ key, mimeType: 'image/jpeg' })
+      const media = { key, mimeType: 'image/jpeg', filename: 'profile-picture.jpg' }
+      expect(getPictureMedia(user, key)).toEqual(media)
+      expect(getPictureMediaAsAdmin(key)).toEqual(media)
       expect(getPictureMedia(stranger, key)).toBeUndefined()
     }
     expect(getPictureMediaAsAdmin('profile-pictures/none/whole')).toBeUndefined()

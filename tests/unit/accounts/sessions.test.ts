@@ -9,6 +9,7 @@ import {
   endSessionOf,
   listSessions,
   readSession,
+  renewSession,
 } from '~/accounts/sessions.server'
 import { createUser, type User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
@@ -47,6 +48,18 @@ describe('a session', () => {
     expect(readSession(token, start)).toEqual({ user })
     expect(readSession('another token', start)).toBeUndefined()
     expect(readSession('', start)).toBeUndefined()
+  })
+
+  it('gets another token, and then ends when it would have ended', () => {
+    const owner = newUser()
+    const old = createSession(owner.id, { now: start, rememberMe: true })
+    const [before] = rowsOf(owner)
+    const token = renewSession(old)
+    expect(readSession(old, start)).toBeUndefined()
+    expect(readSession(token, start)).toEqual({ user: owner })
+    expect(rowsOf(owner)).toEqual([{ ...before, tokenHash: expect.not.stringContaining(before!.tokenHash) }])
+    renewSession('another token')
+    expect(rowsOf(owner)).toHaveLength(1)
   })
 
   it('outlives a clock that is set back, and then ends no later than its length', () => {

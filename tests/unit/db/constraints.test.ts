@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/database.server'
-import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+import {
+  insertProfile,
+  insertPronunciation,
+  insertStory,
+  insertUser,
+  insertVoiceSample,
+} from '../../support/rows'
 
 const db = database()
 const at = new Date()
@@ -30,6 +36,7 @@ describe('a user', () => {
     ],
     ['a small picture without the full one', { profilePictureSquare: 'square' }, 'users_picture_square'],
     ['terms without a time', { acceptedTermsVersion: '1' }, 'users_terms'],
+    ['a suspended admin', { role: 'admin' as const, suspendedAt: at }, 'users_suspended'],
   ])('is rejected with %s', (_what, values, check) => {
     expect(() => insertUser(db, values)).toThrow(check)
   })
@@ -54,6 +61,61 @@ describe('a user', () => {
   it('has no location text without a location', () => {
     insertUser(db)
     expect(db.select().from(tables.users).get()?.location).toBeNull()
+  })
+})
+
+describe('two-step sign-in', () => {
+  const row = { secret: Buffer.alloc(48), salt: Buffer.alloc(16), lastStep: 0, createdAt: at }
+  const turnOn = (userId: string, values: Partial<typeof tables.twoStep.$inferInsert> = {}) =>
+    db
+      .insert(tables.twoStep)
+      .values({ ...row, ...values, userId })
+      .run()
+  const addCode = (userId: string, values: Partial<typeof tables.recoveryCodes.$inferInsert> = {}) =>
+    db
+      .insert(tables.recoveryCodes)
+      .values({ number: 1, codeHash: Buffer.alloc(32), ...values, userId })
+      .run()
+
+  it.each([
+    ['a secret that is not encrypted', { secret: Buffer.alloc(20) }, 'two_step_secret'],
+    ['a short salt', { salt: Buffer.alloc(8) }, 'two_step_salt'],
+    ['a negative step', { lastStep: -1 }, 'two_step_last_step'],
+  ])('is rejected with %s', (_what, values, check) => {
+    expect(() => turnOn(insertUser(db), values)).toThrow(check)
+  })
+
+  it('is on once for a user, with at most ten recovery codes, which go with it', () => {
+    const userId = insertUser(db)
+    expect(() => addCode(userId)).toThrow('FOREIGN KEY')
+    turnOn(userId)
+    expect(() => turnOn(userId)).toThrow('two_step.user_id')
+    for (let number = 1; number <= 10; number += 1) addCode(userId, { number })
+    expect(() => addCode(userId, { number: 10 })).toThrow('recovery_codes.user_id')
+    expect(() => addCode(userId, { number: 11 })).toThrow('recovery_codes_number')
+    db.delete(tables.recoveryCodes).run()
+    expect(() => addCode(userId, { codeHash: Buffer.from('1234') })).toThrow('recovery_codes_hash')
+    addCode(userId)
+    db.delete(tables.twoStep).run()
+    expect(db.select().from(tables.recoveryCodes).all()).toEqual([])
+  })
+})
+
+describe('a pronunciation', () => {
+  it.each([
+    ['no word', { word: '' }, 'pronunciations_word_length'],
+    ['a long word', { word: 'n'.repeat(61) }, 'pronunciations_word_length'],
+    ['a blank way to say it', { sayAs: ' ' }, 'pronunciations_say_as_length'],
+    ['a long way to say it', { sayAs: 'n'.repeat(61) }, 'pronunciations_say_as_length'],
+  ])('is rejected with %s', (_what, values, check) => {
+    expect(() => insertPronunciation(db, insertUser(db), values)).toThrow(check)
+  })
+
+  it('is one for each word of a user', () => {
+    const userId = insertUser(db)
+    insertPronunciation(db, userId)
+    insertPronunciation(db, insertUser(db))
+    expect(() => insertPronunciation(db, userId, { word: 'NIAMH' })).toThrow('pronunciations.word_lower')
   })
 })
 
@@ -228,13 +290,16 @@ describe('the database', () => {
       )
       .all() as { tableName: string; onDelete: string }[]
     expect(owned.map(({ tableName }) => tableName).sort()).toEqual([
+      'account_deletions',
       'consent_records',
       'email_changes',
       'idempotency_keys',
       'password_resets',
+      'pronunciations',
       'sessions',
       'stories',
       'story_drafts',
+      'two_step',
       'voice_samples',
     ])
     expect(new Set(owned.map(({ onDelete }) => onDelete))).toEqual(new Set(['CASCADE']))

@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { insertProfile, insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+import { insertProfile, insertStory, insertTwoStep, insertUser, insertVoiceSample } from '../../support/rows'
 
 const db = database()
 
@@ -52,6 +52,8 @@ function insertWholePerson(): string {
     .run()
   db.insert(tables.passwordResets).values(token).run()
   db.insert(tables.emailChanges).values({ userId, email: 'new@example.org', expiresAt: at }).run()
+  db.insert(tables.accountDeletions).values({ userId, requestedAt: at, dueAt: at }).run()
+  insertTwoStep(db, userId)
   db.insert(tables.idempotencyKeys)
     .values({ userId, key: 'a key', requestHash: 'x', storyId, createdAt: at, expiresAt: at })
     .run()
@@ -74,6 +76,9 @@ describe('deleting a user', () => {
     tables.sessions,
     tables.passwordResets,
     tables.emailChanges,
+    tables.accountDeletions,
+    tables.twoStep,
+    tables.recoveryCodes,
     tables.voiceSamples,
     tables.consentRecords,
     tables.stories,

@@ -70,7 +70,9 @@ describe('a database of the first version', () => {
     expect(triggers()).toEqual(
       [
         ...before,
+        'sessions_not_of_suspended',
         'users_replaced_square',
+        'users_suspension_ends_sessions',
         'voice_samples_cancel_jobs',
         'voice_profiles_files_follow',
         'voice_profiles_remote_follows',
@@ -81,6 +83,7 @@ describe('a database of the first version', () => {
         'voice_samples_join_first',
         'voice_samples_join_first_on_insert',
         'voice_samples_keep_stories',
+        'voice_samples_replaced_photo',
       ].sort(),
     )
     db.$client.exec(

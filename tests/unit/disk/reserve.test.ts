@@ -42,17 +42,17 @@ describe('the reserve', () => {
 
   it('is given out piece by piece until the work is done', () => {
     expect(withReserve(failing(3))).toBe('done')
-    expect(reservedMb()).toBe(13)
+    expect(reservedMb()).toBe(16 - 3 / 16)
   })
 
   it('serves asynchronous work too', async () => {
     const work = failing(2)
     expect(await withReserve(async () => work())).toBe('done')
-    expect(reservedMb()).toBe(14)
+    expect(reservedMb()).toBe(16 - 2 / 16)
   })
 
   it('ends with the error when it is used up', () => {
-    expect(() => withReserve(failing(17))).toThrow('disk is full')
+    expect(() => withReserve(failing(257))).toThrow('disk is full')
     expect(reservedMb()).toBe(0)
   })
 

@@ -10,8 +10,13 @@ const NAMES_A_FILE = /(key|path|file|filename|hash)$|picture|photo|audio/i
 /** Matching columns that name no stored file. */
 const EXCEPTIONS = [
   'email_changes.tokenHash',
+  'invitations.tokenHash',
   'password_resets.tokenHash',
+  'recovery_codes.codeHash',
   'sessions.tokenHash',
+  'signing_keys.privateKey',
+  'story_shares.passphraseHash',
+  'story_shares.tokenHash',
   'users.passwordHash',
   // The original name of the user's file.
   'voice_samples.filename',

@@ -18,4 +18,9 @@ describe('the policy of a page', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
   })
+
+  it('allows no plug-ins, no other base of its links, and no frame around it', () => {
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(contentSecurityPolicy('abc').split('; ')).toContain(directive)
+  })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import contentDisposition from 'content-disposition'
 import { afterAll, describe, expect, it } from 'vitest'
+import { NOTHING_LOADS } from '~/http/content-security-policy.server'
 import { fileResponse, type ServedFile } from '~/http/file-response.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'file-response-'))
@@ -11,7 +12,8 @@ writeFileSync(path, '0123456789')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const modifiedAt = new Date('2026-02-03T04:05:06.789Z')
-const story = { path, mimeType: 'audio/mpeg', sizeBytes: 10, modifiedAt, etag: 'v1' }
+const version = { sizeBytes: 10, modifiedAt, etag: 'v1' }
+const story = { path, mimeType: 'audio/mpeg', filename: 'a.mp3', turnKey: 'ada', ...version }
 
 const ask = (headers: Record<string, string> = {}, method = 'GET', file: Partial<ServedFile> = {}) =>
   fileResponse(new Request('http://localhost/app-storage/x', { method, headers }), { ...story, ...file })
@@ -23,9 +25,9 @@ describe('fileResponse', () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-cache',
-      'content-disposition': 'inline',
+      'content-disposition': 'inline; filename="a.mp3"',
       'content-length': '10',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': `${NOTHING_LOADS}; sandbox`,
       'content-type': 'audio/mpeg',
       etag: '"v1"',
       'last-modified': 'Tue, 03 Feb 2026 04:05:06 GMT',
@@ -38,16 +40,19 @@ describe('fileResponse', () => {
     ["Loved One's Voice: Rose, Category: Recipe.mp3", "Loved One's Voice Rose, Category Recipe.mp3"],
     ['../../etc/passwd', 'etc passwd'],
     ['a"b\\c\r\nX: y\u202e.mp3', 'a b c X y .mp3'],
-  ])('saves %j under a name that every file system accepts', (downloadName, name) => {
-    const header = ask({}, 'GET', { downloadName }).headers.get('Content-Disposition')
-    expect(contentDisposition.parse(header ?? '')).toMatchObject({
-      type: 'attachment',
-      parameters: { filename: name },
-    })
+  ])('gives %j a name that every file system accepts, shown or saved', (filename, name) => {
+    for (const [isDownload, type] of [
+      [true, 'attachment'],
+      [false, 'inline'],
+    ] as const) {
+      const header = ask({}, 'GET', { filename, isDownload }).headers.get('Content-Disposition')
+      expect(contentDisposition.parse(header ?? '')).toMatchObject({ type, parameters: { filename: name } })
+    }
   })
 
   it('saves names of any script, with an ASCII fallback for old clients', () => {
-    const header = ask({}, 'HEAD', { downloadName: 'Бабушка (Роза).mp3' }).headers.get('Content-Disposition')
+    const file = { filename: 'Бабушка (Роза).mp3', isDownload: true }
+    const header = ask({}, 'HEAD', file).headers.get('Content-Disposition')
     expect(header).toBe(
       `attachment; filename="_______ (____).mp3"; filename*=UTF-8''${encodeURIComponent('Бабушка')}%20%28${encodeURIComponent('Роза')}%29.mp3`,
     )
@@ -152,8 +157,37 @@ describe('fileResponse', () => {
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
     expect(isOpen()).toBe(true)
-    gone.abort()
-    await expect(reader.closed).rejects.toThrow()
+    gone.abort(new Error('gone'))
+    await expect(reader.read()).rejects.toThrow('gone')
     await expect.poll(isOpen).toBe(false)
+
+    const unread = fileResponse(new Request('http://localhost/x'), {
+      ...story,
+      path: big,
+      sizeBytes: 100_000,
+    })
+    const other = (unread.body as ReadableStream<Uint8Array>).getReader()
+    await other.read()
+    await other.cancel()
+    await expect.poll(isOpen).toBe(false)
+  })
+
+  it.each([
+    [undefined, 200, '0123456789abcd'],
+    ['bytes=8-11', 206, '89ab'],
+    ['bytes=11-', 206, 'bcd'],
+    ['bytes=0-9', 206, '0123456789'],
+    ['bytes=-2', 206, 'cd'],
+    ['bytes=13-13', 206, 'd'],
+  ])('sends a tail after the file: %s', async (range, status, expected) => {
+    const response = ask(range ? { Range: range } : {}, 'GET', { tail: Buffer.from('abcd') })
+    expect([response.status, response.headers.get('Content-Length')]).toEqual([status, `${expected.length}`])
+    if (range) expect(response.headers.get('Content-Range')).toMatch(/\/14$/)
+    expect(await response.text()).toBe(expected)
+  })
+
+  it('has no range after its tail', () => {
+    const response = ask({ Range: 'bytes=14-' }, 'GET', { tail: Buffer.from('abcd') })
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, 'bytes */14'])
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { config } from '~/config.server'
@@ -184,11 +184,47 @@ describe('readUpload', () => {
     expect(await refusalOf(send(body, MULTIPART))).toBe(400)
   })
 
-  it('responds with 507 when the disk is full, and leaves nothing', async () => {
-    mkdirSync(config.spoolDir, { recursive: true })
+  describe('on a disk that becomes full', () => {
+    const body = Buffer.concat([
+      Buffer.from(part('name="whoIsThisVoice"', 'Grandma é')),
+      Buffer.from('--xx\r\nContent-Disposition: form-data; name="voice"; filename="v"\r\n\r\n'),
+      hostileBytes(MB),
+      Buffer.from(`\r\n${part('name="voiceMemory"', 'warm\r\nand close')}--xx--\r\n`),
+    ])
     const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
-    vi.mocked(writeFile).mockRejectedValueOnce(full)
-    expect(await refusalOf(send(`${part('name="a"', '1')}--xx--`, MULTIPART))).toBe(507)
+    const inPieces = () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (let at = 0; at < body.length; at += 65_536) controller.enqueue(body.subarray(at, at + 65_536))
+          controller.close()
+        },
+      })
+
+    it.each([0, 1, 9, 17, Infinity])('after %s pieces of the body keeps the texts alone', async (pieces) => {
+      vi.mocked(writeFile).mockImplementationOnce(async (path, chunks) => {
+        writeFileSync(String(path), '')
+        let written = 0
+        for await (const chunk of chunks as AsyncIterable<Uint8Array>) {
+          // Like a real disk, it takes a part of the last piece.
+          appendFileSync(String(path), written < pieces ? chunk : chunk.subarray(0, 100))
+          if (written++ === pieces) throw full
+        }
+        throw full
+      })
+      const upload = await read(send(inPieces(), MULTIPART))
+      expect([...upload.form]).toEqual([
+        ['whoIsThisVoice', 'Grandma é'],
+        ['voiceMemory', 'warm\r\nand close'],
+      ])
+      expect(upload).toMatchObject({ problem: 'no-room', tooLarge: [] })
+      expect(upload.files.size).toBe(0)
+      expect(spooled()).toEqual([])
+    })
+
+    it('is refused with 400 if it is malformed', async () => {
+      vi.mocked(writeFile).mockRejectedValueOnce(full)
+      expect(await refusalOf(send(part('name="a"', '1'), MULTIPART))).toBe(400)
+    })
   })
 
   describe('of a body that is too large', () => {
@@ -216,7 +252,7 @@ describe('readUpload', () => {
           ['whoIsThisVoice', 'Grandma é'],
           ['voiceMemory', 'warm\r\nand close'],
         ])
-        expect(upload).toMatchObject({ tooLarge: ['voice'], hasNoRoom: false })
+        expect(upload).toMatchObject({ tooLarge: ['voice'], problem: undefined })
         expect(upload.files.size).toBe(0)
         expect(spooled()).toEqual([])
       }
@@ -240,8 +276,10 @@ describe('readUpload', () => {
     vi.mocked(statfsSync).mockReturnValueOnce(room).mockReturnValueOnce(room)
     const text = `${part('name="a"', '1')}${part('name="voice"; filename="v"', 'x')}--xx--`
     const length = (bytes: number) => ({ 'Content-Length': String(bytes) })
-    expect(await readUpload(send(text, MULTIPART, length(34)), { files })).toMatchObject({ hasNoRoom: true })
-    expect(await read(send(text, MULTIPART, length(33)))).toMatchObject({ hasNoRoom: false })
+    expect(await readUpload(send(text, MULTIPART, length(34)), { files })).toMatchObject({
+      problem: 'no-room',
+    })
+    expect((await read(send(text, MULTIPART, length(33)))).problem).toBeUndefined()
   })
 
   it.each([

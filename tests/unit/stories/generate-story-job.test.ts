@@ -12,6 +12,7 @@ import { chooseDocumentType, chooseVoice, getDraft, saveContent } from '~/storie
 import { generateStoryJob } from '~/stories/generate-story-job.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { deleteStory, getStory, getStoryAudio, listStories, type Story } from '~/stories/stories.server'
+import { getStoryWords } from '~/stories/story-words.server'
 import { waitForStoryChange } from '~/stories/wait-for-story.server'
 import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
 import type { VoicePool } from '~/voice-engine/pool.server'
@@ -20,6 +21,7 @@ import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voic
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { joinVoices } from '~/voices/joined-voices.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
+import { savePronunciation } from '~/voices/pronunciations/pronunciations.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
@@ -114,6 +116,7 @@ function fakePool(narrate = writeId, profileSample = writeSample): void {
     decodeSample: () => Promise.reject(new Error('not here')),
     engineAvailability: () => Promise.resolve({ canRun: true, version: '1' }),
     forgetVoice: () => Promise.reject(new Error('not here')),
+    speakPlainly: () => Promise.reject(new Error('not here')),
     close: () => Promise.resolve(),
   }
 }
@@ -140,7 +143,9 @@ describe('with the real voice engine', () => {
   test(
     'a draft becomes a ready story and is cleared',
     async () => {
-      const story = await start('My darling, the house is quiet.')
+      savePronunciation(user, { word: 'Rose', sayAs: 'my very own little sive' })
+      const content = 'My darling Rose, the house is quiet.'
+      const story = await start(content)
       const { version } = getDraft(user)
       startQueue()
       expect(await finished(story)).toMatchObject({
@@ -153,6 +158,11 @@ describe('with the real voice engine', () => {
       const ready = getStory(user, story.id)
       expect(ready?.durationMs).toBeGreaterThan(500)
       expect(ready?.peaks).toHaveLength(240)
+      expect(ready?.content).toBe(content)
+      const times = getStoryWords(user, `stories/${story.id}.mp3`)?.words ?? []
+      expect(times.map(({ from, to }) => content.slice(from, to))).toEqual(content.split(' '))
+      const [, darling, name] = times.map(({ startMs, endMs }) => endMs - startMs)
+      expect(name).toBeGreaterThan(2 * (darling ?? 0))
       expect(getStoryAudio(user, `stories/${story.id}.mp3`)).toBeDefined()
       expect((await fileStore().stat(`stories/${story.id}.mp3`))?.sizeBytes).toBeGreaterThan(1000)
       expect(queuedForDeletion()).toContain(`stories/${story.id}/sample`)

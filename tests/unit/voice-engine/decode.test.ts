@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -148,13 +148,16 @@ describe('decoding a recording', () => {
     ['nothing', Buffer.alloc(0)],
     ['zeros', Buffer.alloc(10_000)],
     ['a single frame header', Buffer.from([0xff, 0xfb, 0x90, 0x00, ...Buffer.alloc(3000)])],
-    ['Ogg', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(5000)])],
     ['WebM', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(5000)])],
     ['FLAC', Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(5000)])],
     ['an AVI', Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(5000)])],
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   ])('does not recognise %s', async (_, bytes) => {
     await expect(decodeBytes('strange', bytes)).rejects.toMatchObject({ code: 'unrecognised' })
+  })
+
+  it('recognises Ogg, in order to say what can be done about it', async () => {
+    await expect(decodeRecording(fixture('voice-message.opus'))).rejects.toMatchObject({ code: 'ogg' })
   })
 
   it('does not recognise random bytes', async () => {
@@ -164,6 +167,52 @@ describe('decoding a recording', () => {
       return random & 255
     })
     await expect(decodeBytes('random', bytes)).rejects.toMatchObject({ code: 'unrecognised' })
+  })
+
+  describe('of a large file with hardly any sound', () => {
+    const SIZE_BYTES = 30_000_000
+    const repeated = (text: string) => Buffer.alloc(SIZE_BYTES, text, 'latin1')
+
+    /** How much of a file is read for its sound, in MB. */
+    async function readMb(bytes: Uint8Array): Promise<number> {
+      await writeFile(temporary('junk'), bytes)
+      const probe = await open(temporary('junk'))
+      const read = vi.spyOn(Object.getPrototypeOf(probe), 'read')
+      await probe.close()
+      const outcome = await decodeRecording(temporary('junk')).catch((error: unknown) => error)
+      const mb = read.mock.calls.reduce((sum, [, , length]) => sum + Number(length) / 1e6, 0)
+      read.mockRestore()
+      expect(outcome).toMatchObject(outcome instanceof Error ? { code: 'undecodable' } : { incomplete: true })
+      return mb
+    }
+
+    it.each([
+      ['AAC frames without content', repeated('\xff\xf1\x50\x80\0\xff\xfc'), 4],
+      ['AAC frames of junk', repeated(`\xff\xf1\x50\x80\x19\x1f\xfc${'\xee'.repeat(193)}`), 4],
+      [
+        'boxes without content',
+        Buffer.concat([Buffer.from('\0\0\0\x14ftypM4A \0\0\0\0M4A '), repeated('\0\0\0\x08free')]),
+        20,
+      ],
+      [
+        'chunks without content',
+        Buffer.concat([Buffer.from('RIFF\x7f\x7f\x7f\x7fWAVE'), repeated('junk\0\0\0\0')]),
+        20,
+      ],
+    ])('reads only the beginning: %s', async (_what, bytes, mb) => {
+      expect(await readMb(bytes)).toBeLessThan(mb)
+    })
+
+    it.each([0, 0xff])('keeps the sound before the junk, of bytes %d', async (byte) => {
+      const junk = Buffer.alloc(SIZE_BYTES, byte)
+      const whole = await decodeBytes(
+        'junk-after.mp3',
+        Buffer.concat([await readFile(fixture('voice.mp3')), junk]),
+      )
+      expect(whole.samples.length / 16).toBeCloseTo(VOICE_MS, -2)
+      const beginning = (await readFile(fixture('voice.mp3'))).subarray(0, 8000)
+      expect(await readMb(Buffer.concat([beginning, junk]))).toBeLessThan(4)
+    })
   })
 
   it('finds an MP3 after a large ID3 tag', async () => {

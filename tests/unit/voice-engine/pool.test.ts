@@ -60,6 +60,16 @@ describe('the voice pool', () => {
     await crashing.close()
   })
 
+  it('speaks a few words in the base voice, as an MP3 without a person’s words in its tags', async () => {
+    const bytes = Buffer.from(await pool.speakPlainly('shi-vawn'))
+    const file = path.join(folder, 'word.mp3')
+    await writeFile(file, bytes)
+    const { samples } = await decodeRecording(file)
+    expect(samples.length / ENGINE_RATE_HZ).toBeGreaterThan(0.5)
+    expect(samples.length / ENGINE_RATE_HZ).toBeLessThan(1.5)
+    expect(bytes.toString('latin1')).not.toMatch(/vawn|EVERSPOKEN_STORY/)
+  })
+
   it.each([
     ['silence.wav', 'too-short'],
     ['half-second.wav', 'too-short'],

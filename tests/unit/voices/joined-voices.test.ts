@@ -155,7 +155,7 @@ describe('the profile of a voice with several recordings', () => {
     }
     globalThis.everspokenVoicePool = {
       ...{ profileSample, narrate: notHere, decodeSample: notHere, engineAvailability: notHere },
-      ...{ forgetVoice: notHere, close: () => Promise.resolve() },
+      ...{ forgetVoice: notHere, speakPlainly: notHere, close: () => Promise.resolve() },
     }
   }
   const profile = async (id: string) => {

@@ -40,6 +40,7 @@ function fakePool(profileSample = numbered): void {
     decodeSample: notHere,
     engineAvailability: notHere,
     forgetVoice: notHere,
+    speakPlainly: notHere,
     close: () => Promise.resolve(),
   }
 }

@@ -329,8 +329,12 @@ describe('a voice sample', () => {
     )
     expect(getVoiceSample(stranger, id)).toBeUndefined()
     expect(deleteVoiceSample(stranger, id)).toBe(false)
-    expect(getVoiceMedia(user, original)).toEqual({ key: original, mimeType: 'audio/mpeg' })
-    expect(getVoiceMedia(user, photo)).toEqual({ key: photo, mimeType: 'image/jpeg' })
+    expect(getVoiceMedia(user, original)).toEqual({
+      key: original,
+      mimeType: 'audio/mpeg',
+      filename: expect.stringMatching(/\.mp3$/),
+    })
+    expect(getVoiceMedia(user, photo)).toEqual({ key: photo, mimeType: 'image/jpeg', filename: 'photo.jpg' })
     for (const key of [original, photo]) {
       expect(getVoiceMedia(stranger, key)).toBeUndefined()
       expect(getVoiceMediaAsAdmin(key)?.key).toBe(key)

@@ -239,6 +239,14 @@ describe('a worker pool', () => {
     expect((await echo()).value).toBe('still here')
   })
 
+  it('takes turns between people: a task of another comes before further ones of the first', async () => {
+    open()
+    const order: string[] = []
+    const run = (owner: string) => pool.run({ kind: 'echo' }, { owner }).then(() => order.push(owner))
+    await Promise.all(['ada', 'ada', 'ada', 'ben'].map(run))
+    expect(order).toEqual(['ada', 'ben', 'ada', 'ada'])
+  })
+
   it("counts a task's deadline from its start, not from its wait", async () => {
     open({ deadlineMs: 2500 })
     const pids = await Promise.all([1, 2, 3].map(() => pool.run<number>({ kind: 'sleep', ms: 1200 })))

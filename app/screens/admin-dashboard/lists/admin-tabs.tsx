@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
+import { useQuery } from '~/ui/use-query'
 import { listLink } from '../admin-link'
 import type { ListView } from './list-view.server'
 
@@ -10,7 +11,7 @@ const tabs = [
 
 /** The tabs are links. The Music Library has no tab (docs/spec.md, section 2). */
 export function AdminTabs({ tab: shown }: Pick<ListView, 'tab'>) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const elsewhere = { q: null, sort: null, order: null }
   return (
     <nav className="admin-tabs" aria-label="Lists">

@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
+import { useQuery } from '~/ui/use-query'
 import { listLink } from '../admin-link'
 import { Pager } from '../pager'
 import { Table } from './cells'
@@ -53,7 +54,7 @@ export function ListSection(props: Props) {
 }
 
 function ListSearch({ list, searchLabel }: SearchProps) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(list.words)
   // A link or Back can change the search too. The focus stays.

@@ -32,6 +32,7 @@ function usersView(admin: User, query: URLSearchParams) {
       name: `${user.firstName} ${user.lastName}`,
       email: displayedEmail(user),
       role: user.role,
+      isSuspended: user.suspendedAt !== null,
       joinedAt: user.createdAt.toISOString(),
       isOneself: user.id === admin.id,
     })),

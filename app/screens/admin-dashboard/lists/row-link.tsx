@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { Icon } from '~/ui/icon'
+import { useQuery } from '~/ui/use-query'
 import { adminLink, noDialog } from '../admin-link'
 
 const icons = { View: 'eye', Delete: 'trash' } as const
@@ -15,7 +16,7 @@ interface Props {
 
 /** A link to a dialog about a row. */
 export function RowLink({ label, dialog, id, of }: Props) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return (
     <Link
       className={label === 'Delete' ? 'row-link row-link-danger' : 'row-link'}

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
+import { useQuery } from '~/ui/use-query'
 import { listLink } from '../admin-link'
 import { ColumnHeader } from './cells'
 import type { ListState } from './list-view.server'
@@ -13,7 +14,7 @@ interface Props {
 
 /** The header of a sortable column; a second click reverses the order. */
 export function SortHeader({ sort, label, list, isDate = false }: Props) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const isSorted = list.sort === sort
   const isAscendingNow = isSorted ? list.order === 'asc' : isDate
   const sorted = isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined

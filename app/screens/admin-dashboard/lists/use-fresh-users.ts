@@ -1,5 +1,6 @@
-import { useFetchers, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react'
+import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useQuery } from '~/ui/use-query'
 import { noDialog } from '../admin-link'
 
 /** Limits reloads while the user switches between windows. */
@@ -12,7 +13,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * which it would abort, and not under a dialog, because closing that loads the list anyway.
  */
 export function useFreshUsers(): void {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const { state, revalidate } = useRevalidator()
   const navigation = useNavigation()
   const fetchers = useFetchers()

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
+import { useQuery } from '~/ui/use-query'
 import { adminLink, noDialog } from '../admin-link'
 import { EmailText, UserName } from '../facts'
 import { roleLabels, shortId } from '../labels'
@@ -36,8 +37,8 @@ export function UserTable({ users: { rows, list } }: { users: NonNullable<ListVi
 }
 
 function AccountRow({ user }: { user: UserRow }) {
-  const [query] = useSearchParams()
-  const { id, name, username, email, role, joinedAt, isOneself } = user
+  const query = useQuery()
+  const { id, name, username, email, role, isSuspended, joinedAt, isOneself } = user
   const fullName = <UserName name={name} username={username} />
   return (
     <Row>
@@ -59,7 +60,8 @@ function AccountRow({ user }: { user: UserRow }) {
         <EmailText email={email} />
       </Cell>
       <Cell label="Role">
-        <span className={`badge badge-${role}`}>{roleLabels[role]}</span>
+        <span className={`badge badge-${role}`}>{roleLabels[role]}</span>{' '}
+        {isSuspended && <span className="badge badge-failed">Suspended</span>}
       </Cell>
       <Cell label="Joined">
         <LongDate iso={joinedAt} />

@@ -1,8 +1,10 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
 import { ModalDialog } from '~/ui/modal-dialog'
+import { Moment } from '~/ui/moment'
 import { Portrait } from '~/ui/portrait'
+import { useQuery } from '~/ui/use-query'
 import { adminLink, noDialog } from '../admin-link'
 import { PrivateNote } from '../facts'
 import type { PersonView } from './person-dialogs.server'
@@ -15,7 +17,7 @@ import { AdminActs, PersonMade } from './person-made'
  */
 export function PersonDialog(view: PersonView) {
   const { person, stats } = view
-  const [query] = useSearchParams()
+  const query = useQuery()
   const closeTo = adminLink(query, noDialog)
   const close = (
     <Link className="button" to={closeTo} preventScrollReset>
@@ -46,6 +48,12 @@ export function PersonDialog(view: PersonView) {
           </Link>
           , with your name and the time.
         </PrivateNote>
+        {person.suspendedAt && (
+          <p className="form-notice">
+            <strong>Suspended</strong>
+            They can’t sign in since <Moment iso={person.suspendedAt} />.
+          </p>
+        )}
         <PersonPart id="person-view" title="View User">
           <div className="person-columns">
             <PersonFacts person={person} />
@@ -68,6 +76,14 @@ export function PersonDialog(view: PersonView) {
         </PersonPart>
         <p className="row row-apart person-part">
           {close}
+          <Link
+            className="button"
+            to={adminLink(query, { ...noDialog, 'suspend-user': person.id })}
+            replace
+            preventScrollReset
+          >
+            {person.suspendedAt ? 'Lift the suspension' : 'Suspend this user'}
+          </Link>
           <Link
             className="button button-danger"
             to={adminLink(query, { ...noDialog, 'delete-user': person.id })}

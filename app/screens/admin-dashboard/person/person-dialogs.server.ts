@@ -13,12 +13,16 @@ import { pageOf } from '../lists/list-view.server'
  * @throws Response 404 for a missing user, and for one whose details an admin may not see
  */
 export function personDialog(admin: User, query: URLSearchParams) {
-  const [viewed, deleted] = [query.get('person'), query.get('delete-user')]
+  const [viewed, suspended, deleted] = ['person', 'suspend-user', 'delete-user'].map((part) =>
+    query.get(part),
+  )
   if (viewed != null) return viewDialog(admin, viewed, query)
+  if (suspended != null) return suspendDialog(suspended)
   return deleted == null ? undefined : deleteDialog(admin, deleted)
 }
 
 export type PersonView = ReturnType<typeof viewDialog>
+export type SuspendView = ReturnType<typeof suspendDialog>
 export type DeleteView = ReturnType<typeof deleteDialog>
 export type Person = ReturnType<typeof personView>
 export type Samples = ReturnType<typeof samplesOf>
@@ -47,6 +51,12 @@ const seenIn: Record<ProfileSection, AdminAct['what'][]> = {
   'archived-stories': [],
 }
 
+function suspendDialog(id: string) {
+  const { username, firstName, lastName, suspendedAt } = orNotFound(getPersonAsAdmin(id))
+  const name = `${firstName} ${lastName}`
+  return { kind: 'suspend' as const, id, username, name, suspendedAt: suspendedAt?.toISOString() }
+}
+
 function deleteDialog(admin: User, id: string) {
   const { firstName, lastName, ...account } = orNotFound(id === admin.id ? undefined : getAccountAsAdmin(id))
   // Admins can't see how much another admin has made.
@@ -68,9 +78,10 @@ export function orNotFound<Found>(found: Found | undefined): Found {
 }
 
 function personView(person: User) {
-  const { createdAt, ...rest } = person
+  const { createdAt, suspendedAt, ...rest } = person
   return {
     ...rest,
+    suspendedAt: suspendedAt?.toISOString(),
     name: `${person.firstName} ${person.lastName}`,
     email: displayedEmail(person),
     joinedAt: createdAt.toISOString(),

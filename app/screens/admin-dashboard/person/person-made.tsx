@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { Moment } from '~/ui/moment'
+import { useQuery } from '~/ui/use-query'
 import { adminLink } from '../admin-link'
 import { actLabel, type ProfileSection, profileSections } from '../labels'
 import { Pager } from '../pager'
@@ -22,7 +23,7 @@ export function PersonMade({ view: { section, samples, stories } }: { view: Pers
 }
 
 function SectionTabs({ current }: { current: ProfileSection }) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return (
     <nav className="tabs person-tabs" aria-label="What they have made">
       {Object.entries(profileSections).map(([section, label]) => (

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
+import { useQuery } from '~/ui/use-query'
 import { adminLink, noDialog } from '../admin-link'
 import { type Fact, Facts, NotSet, PrivateNote, UserName } from '../facts'
 import { CATEGORY } from '../labels'
@@ -11,7 +12,7 @@ import type { StoryView } from './story-view.server'
 
 /** A story with its words, answers and audio. Its URL is ?story=id. */
 export function StoryDialog({ story }: { story: StoryView }) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const closeTo = adminLink(query, noDialog)
   const { title, audioPath } = story
   return (

@@ -5,7 +5,10 @@ import type { Refusal } from '~/forms/refusal'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { dashboardOf } from '../dashboard-of'
+import { type AccountTab, useAccountUrl } from './account-url'
+import { CodeFields } from './code-fields'
 import { SignInFields } from './sign-in-fields'
+import { type NoSignUp, SignUpClosed } from './sign-up-closed'
 import { SignUpFields } from './sign-up-fields'
 
 /** Loaded after a sign-up, so that it is not part of the script that the forms need. */
@@ -16,7 +19,7 @@ const tabs = {
   'sign-up': { label: 'Sign Up', title: 'Create your account', Fields: SignUpFields },
 }
 
-export type AccountTab = keyof typeof tabs
+const forms = { ...tabs, code: { title: 'One more step', Fields: CodeFields } }
 
 /** The action's result for a sign-up with script. */
 export interface Registered {
@@ -32,6 +35,8 @@ interface Props {
   refusal?: Refusal
   /** Set after a sign-up with script: the dialog then welcomes the new user. */
   registered?: Registered
+  /** Set while no one can sign up, or not with this link. */
+  noSignUp?: NoSignUp
   /** Called with the new user when the welcome is closed. */
   onSuccess?: (user: Registered['user']) => void
 }
@@ -44,8 +49,10 @@ export function AccountDialog({
   tab = 'sign-in',
   refusal,
   registered,
+  noSignUp,
   onSuccess = loadDashboard,
 }: Props) {
+  const accountUrl = useAccountUrl()
   if (!isOpen) return null
   if (registered) {
     const { user } = registered
@@ -59,23 +66,26 @@ export function AccountDialog({
       </Suspense>
     )
   }
+  const closed = tab === 'sign-up' ? noSignUp : undefined
   return (
     <ModalDialog closeTo="/" labelledBy="account-title">
       <div className="stack">
-        <h2 id="account-title">{tabs[tab].title}</h2>
-        <nav className="tabs" aria-label="Sign in or sign up">
-          {Object.entries(tabs).map(([name, { label }]) => (
-            <Link
-              key={name}
-              to={`/?dialog=${name}`}
-              aria-current={name === tab ? 'page' : undefined}
-              preventScrollReset
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <AccountForm key={tab} tab={tab} refusal={refusal} />
+        <h2 id="account-title">{closed?.title ?? forms[tab].title}</h2>
+        {tab !== 'code' && (
+          <nav className="tabs" aria-label="Sign in or sign up">
+            {Object.entries(tabs).map(([name, { label }]) => (
+              <Link
+                key={name}
+                to={accountUrl(name as AccountTab)}
+                aria-current={name === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {closed ? <SignUpClosed {...closed} /> : <AccountForm key={tab} tab={tab} refusal={refusal} />}
       </div>
     </ModalDialog>
   )
@@ -83,11 +93,12 @@ export function AccountDialog({
 
 function AccountForm({ tab, refusal }: { tab: AccountTab; refusal: Refusal | undefined }) {
   useFocusOnRefusal(refusal, `#${tab}`)
-  const { Fields } = tabs[tab]
+  const { Fields } = forms[tab]
+  const accountUrl = useAccountUrl()
   return (
     <Form
       method="post"
-      action={`/?index&dialog=${tab}`}
+      action={accountUrl(tab).replace('?', '?index&')}
       id={tab}
       className="stack"
       preventScrollReset

@@ -1,13 +1,14 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadBeforeHydration } from '~/ui/hydration'
-import type { AccountDialog, AccountTab } from './account-dialog'
+import type { AccountDialog } from './account-dialog'
+import type { AccountTab } from './account-url'
 
 type Props = ComponentProps<typeof AccountDialog>
 
-/** The tab that the URL's ?dialog= opens. */
+/** The tab that the URL's ?dialog= opens; the code has none to choose. */
 export function tabOf(search: URLSearchParams): AccountTab | undefined {
   const dialog = search.get('dialog')
-  return dialog === 'sign-in' || dialog === 'sign-up' ? dialog : undefined
+  return dialog === 'sign-in' || dialog === 'sign-up' || dialog === 'code' ? dialog : undefined
 }
 
 let loaded: ComponentType<Props> | undefined

@@ -1,13 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { credentials } from '~/accounts/schemas.server'
-import { type SignedIn, signIn } from '~/accounts/sign-in.server'
+import { codeForm, credentials } from '~/accounts/schemas.server'
+import { finishSignIn, type SignedIn, signIn } from '~/accounts/sign-in.server'
+import type { User } from '~/accounts/users.server'
+import { supportAddress } from '~/contact/contact.server'
 import { goOn, parseForm, refuse } from '~/forms/answer.server'
-import { valuesOf } from '~/forms/refusal'
+import { refused, valuesOf } from '~/forms/refusal'
 import { knownDevice, signInHeaders } from '~/http/known-device.server'
 import { dashboardOf } from '../dashboard-of'
 import { signInErrorText } from '../error-texts'
+import { firstStepCookie } from './first-step-cookie.server'
 
 export interface Visit {
   request: Request
@@ -18,16 +21,15 @@ export interface Visit {
 
 export async function signInIntent(form: FormData, visit: Visit) {
   const signedIn = await authenticate(visit)
-  if (signedIn.ok) {
-    const { user } = signedIn
-    const description = `Welcome back, ${user.username}!`
-    const toast = { kind: 'success', title: 'Login Successful', description } as const
-    const headers = await signInHeaders(visit.request, user)
-    return goOn(dashboardOf(user), toast, { headers, reloadsDocument: true })
+  if (signedIn.ok) return welcomeBack(signedIn.user, visit.request)
+  const { reason, message, errors, firstStep } = signedIn
+  if (firstStep) {
+    const headers = { 'Set-Cookie': await firstStepCookie.set(firstStep) }
+    return goOn('/?dialog=code', undefined, { headers })
   }
-  const { reason, message, errors } = signedIn
   const isMapped = reason === 'credentials' || reason === 'limited'
-  const text = isMapped ? signInErrorText(message) : message
+  const toAsk = reason === 'forbidden' ? ` To ask about it, please write to ${supportAddress()}.` : ''
+  const text = isMapped ? signInErrorText(message) : message + toAsk
   return refuse(
     {
       ...signedIn,
@@ -37,6 +39,29 @@ export async function signInIntent(form: FormData, visit: Visit) {
     },
     { form: 'sign-in', values: valuesOf(form), context: visit.context },
   )
+}
+
+/** The second step of a sign-in; the first left a cookie. */
+export async function codeIntent(form: FormData, { request, context }: Visit) {
+  const parsed = parseForm(form, codeForm)
+  if (!parsed.ok) return refuse(parsed, { form: 'code', context })
+  const firstStep = await firstStepCookie.read(request)
+  const signedIn = firstStep
+    ? await finishSignIn(firstStep, parsed.value.code, { address: context.peerAddress })
+    : refused('stale', 'This took more than ten minutes. Please sign in again.')
+  if (signedIn.ok) return welcomeBack(signedIn.user, request)
+  const { reason, message } = signedIn
+  const text = reason === 'limited' ? signInErrorText(message) : message
+  const rerender = { form: reason === 'stale' ? 'sign-in' : 'code', context } as const
+  return refuse({ ...signedIn, message: text }, rerender)
+}
+
+async function welcomeBack(user: User, request: Request) {
+  const description = `Welcome back, ${user.username}!`
+  const toast = { kind: 'success', title: 'Login Successful', description } as const
+  const headers = await signInHeaders(request, user)
+  headers.push(['Set-Cookie', await firstStepCookie.clear()])
+  return goOn(dashboardOf(user), toast, { headers, reloadsDocument: true })
 }
 
 /** Uses remix-auth, whose FormStrategy reads the form itself. */

@@ -4,8 +4,10 @@ import { PasswordField } from '~/forms/password-field'
 import { Problem } from '~/forms/problem'
 import type { Refusal } from '~/forms/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import { useAccountUrl } from './account-url'
 
 export function SignUpFields({ refusal }: { refusal: Refusal | undefined }) {
+  const accountUrl = useAccountUrl()
   const fieldOf = (name: string) => ({ id: `sign-up-${name}`, name, refusal })
   return (
     <>
@@ -44,7 +46,7 @@ export function SignUpFields({ refusal }: { refusal: Refusal | undefined }) {
       <SubmitButton pendingText="Creating Account...">Create Account</SubmitButton>
       <p className="account-switch">
         Already have an account?{' '}
-        <Link to="/?dialog=sign-in" className="link-target" preventScrollReset>
+        <Link to={accountUrl('sign-in')} className="link-target" preventScrollReset>
           Sign In
         </Link>
       </p>

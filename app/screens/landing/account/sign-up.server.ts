@@ -7,6 +7,7 @@ import { valuesOf } from '~/forms/refusal'
 import { attempt } from '~/http/attempt.server'
 import { flashCookie } from '~/http/flash.server'
 import { signInHeaders } from '~/http/known-device.server'
+import { invitationOf } from '~/http/link-page.server'
 import { isFromScript } from '~/http/script-request'
 import { explanationOf } from '~/ui/pages/error-page'
 import { dashboardOf } from '../dashboard-of'
@@ -18,7 +19,11 @@ export async function signUpIntent(form: FormData, { request, context }: Visit) 
   const rerender = { form: 'sign-up', values: valuesOf(form), context } as const
   const parsed = parseForm(form, signUpForm)
   if (!parsed.ok) return refuse(parsed, rerender)
-  const registered = await register(parsed.value, { address: context.peerAddress, acceptedTerms: true })
+  const registered = await register(parsed.value, {
+    address: context.peerAddress,
+    acceptedTerms: true,
+    invitation: invitationOf(request),
+  })
   if (registered.ok) return welcome(registered.user, request)
   const { reason } = registered
   let { message, errors } = registered

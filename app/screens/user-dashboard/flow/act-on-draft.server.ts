@@ -7,7 +7,7 @@ import { startStoryFromDraft } from '~/stories/start-story.server'
 import { isStoryStep, type StoryStep } from '~/stories/story-flow'
 import { plainText } from '~/text/plain-text'
 import { AGREEMENT_NEEDED } from '~/voices/consent.server'
-import { dashboardUrl } from '../dashboard-url'
+import { dashboardUrl, SAY_AS, sayAsUrl } from '../dashboard-url'
 import type { DraftRefused, Outcome } from '../refusal'
 
 const CHANGED_ELSEWHERE = {
@@ -89,9 +89,11 @@ function answersOf(user: User, form: FormData): Record<string, string> {
 export async function createStoryIntent(user: User, form: FormData): Promise<Outcome> {
   const answers = answersOf(user, form)
   const next = stepToLeaveFor(form, 'document-upload')
-  if (next) {
+  const go = textOf(form, 'go')
+  if (next || go.startsWith(SAY_AS)) {
     const result = saveAnswers(user, versionOf(form), answers)
-    return result.ok ? goToStep(next) : refusedDraft(result)
+    if (!result.ok) return refusedDraft(result)
+    return next ? goToStep(next) : goOn(sayAsUrl(go.slice(SAY_AS.length)))
   }
   const result = await startStoryFromDraft(user, versionOf(form), answers)
   if (result.ok) return goOn(dashboardUrl({ step: 'processing', story: result.story.id }))

@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
 import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
 import { useAutosave } from '../autosave/use-autosave'
 import { useDraftVersion } from '../autosave/use-draft-version'
-import { dashboardUrl, formUrl } from '../dashboard-url'
+import { dashboardUrl, formUrl, SAY_AS } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
@@ -21,7 +22,7 @@ interface FormProps extends ViewProps {
   draftVersion: ReturnType<typeof useDraftVersion>
 }
 
-function AnswersForm({ view: { draft, user }, category, draftVersion, refusal }: FormProps) {
+function AnswersForm({ view: { draft, user, unlikelyNames }, category, draftVersion, refusal }: FormProps) {
   const autosave = useAutosave({
     intent: 'autosave-answers',
     action: formUrl({ step: 'memory-questions' }),
@@ -59,6 +60,24 @@ function AnswersForm({ view: { draft, user }, category, draftVersion, refusal }:
           defaultValue={draft.answers[key] ?? ''}
         />
       ))}
+      {unlikelyNames.length > 0 && (
+        <p className="soft">
+          The voice may not know these names. Choose one to write how it sounds:{' '}
+          {unlikelyNames.map((name, i) => (
+            <Fragment key={name}>
+              {i > 0 && ', '}
+              <SubmitButton
+                tone="link"
+                name="go"
+                value={SAY_AS + name}
+                aria-label={`${name}: say it like this`}
+              >
+                <bdi>{name}</bdi>
+              </SubmitButton>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <SaveState state={autosave.state} />
       <div className="step-actions">
         <SubmitButton>Create My Story</SubmitButton>

@@ -1,10 +1,14 @@
-import { formUrl } from '../dashboard-url'
+import { Form, useLocation } from '@remix-run/react'
+import { SubmitButton } from '~/ui/submit-button'
+import { formUrl, hereUrl } from '../dashboard-url'
 import type { ViewProps } from '../refusal'
 import { OfflineNote, StoryProgress, useStoryReports } from '../stories/story-progress'
 
 export function ProcessingStep({ view: { processing } }: ViewProps) {
   const { isOffline } = useStoryReports(processing ? [processing.storyId] : [])
+  const { search } = useLocation()
   if (!processing) return null
+  const { emails, ...progress } = processing
   return (
     <div className="stack">
       <div className="row making">
@@ -14,8 +18,20 @@ export function ProcessingStep({ view: { processing } }: ViewProps) {
           waiting for you.
         </p>
       </div>
-      <StoryProgress {...processing} />
+      <StoryProgress {...progress} />
       <OfflineNote isShown={isOffline} />
+      {emails?.isOn && (
+        <p className="soft">
+          We’ll write to <bdi>{emails.to}</bdi> when it is ready.
+        </p>
+      )}
+      {emails && !emails.isOn && (
+        <Form method="post" action={hereUrl(search)} preventScrollReset>
+          <input type="hidden" name="intent" value="email-me" />
+          <input type="hidden" name="here" value={search} />
+          <SubmitButton tone="plain">Email me when it is ready</SubmitButton>
+        </Form>
+      )}
       {/* A plain link: the server holds its request until there is news, and a prefetch's for nothing. */}
       <p className="without-script">
         <a className="button" href={formUrl({ step: 'processing', story: processing.storyId, wait: '1' })}>

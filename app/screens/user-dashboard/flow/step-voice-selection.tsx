@@ -1,11 +1,9 @@
 import { initialsOf } from '~/ui/portrait'
-import { bestOfEach, firstConcern, sampleAdvice } from '~/voices/sample-advice'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import type { ViewProps } from '../refusal'
 import { UPLOAD_NEW_VOICE, uploadsInVoiceSelection } from '../step-titles'
-import { recordingsWith } from '../voices/same-voice'
 import { VoiceUploadForm } from '../voices/voice-upload-form'
 import { Agreement } from './agreement'
 import { ChoiceForm } from './choice-form'
@@ -27,6 +25,7 @@ export function VoiceSelectionStep({ view, refusal }: ViewProps) {
       <VoiceUploadForm
         action={formUrl({ step: 'voice-selection', upload: isFirst ? undefined : 'new' })}
         statement={view.uploadStatement}
+        owner={view.user.username}
         refusal={refusal}
       />
       <p className="step-actions">
@@ -52,7 +51,7 @@ function VoiceChoice({ view: { draft, samples, hasReadyStory }, refusal }: ViewP
           <span className="voice choice-text" dir="auto">
             {sample.voiceMemory}
           </span>
-          <Concern recordings={recordingsWith(sample, samples)} />
+          <Concern sample={sample} />
         </span>
       </>
     ),
@@ -99,10 +98,8 @@ function Face({ sample: { lovedOnePhoto, name, whoIsThisVoice } }: { sample: Sam
   )
 }
 
-/** The first thing that is poor in all recordings of a voice; the rest stands where recordings are listed. */
-function Concern({ recordings }: { recordings: Sample[] }) {
-  const known = recordings.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
-  const concern = known.length > 0 && firstConcern(sampleAdvice(bestOfEach(known)))
+/** The rest of the advice stands where recordings are listed. */
+function Concern({ sample: { concern } }: { sample: Sample }) {
   if (!concern) return null
   return <span className="soft small choice-text">{concern} You can still make a story with it.</span>
 }

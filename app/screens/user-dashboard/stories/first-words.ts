@@ -5,7 +5,7 @@ const SENTENCE = /^.{20,79}?[.!?…](?=\s|$)/u
 
 /** The beginning of a story's words, which tells it from others: a sentence, or cut at a space if there is one. */
 export function firstWords(content: string): string {
-  const words = content.trim().replace(/\s+/g, ' ')
+  const words = content.trim().split(/\s+/, MAX_CHARACTERS).join(' ')
   const characters = Array.from(words)
   if (characters.length <= MAX_CHARACTERS) return words
   const [sentence] = SENTENCE.exec(words) ?? []

@@ -1,9 +1,12 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Moment } from '~/ui/moment'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl } from '../dashboard-url'
+import { dashboardUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import { KeepOnDevice } from '../kept/keep-on-device'
 import { firstWords } from './first-words'
+import { ReadAlong } from './read-along'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
 import { useKeptWhilePlaying } from './use-kept-while-playing'
@@ -20,6 +23,7 @@ export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
 }
 
 function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
+  const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { title, content, voice, createdAt } = story
@@ -50,13 +54,15 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
       {!isPast && (
         <>
           <blockquote className="voice story-text" dir="auto">
-            {content}
+            <ReadAlong story={story} isOpen />
           </blockquote>
           <p className="soft small">
             <span dir="auto">{title}</span> · <Moment iso={createdAt} />
           </p>
           <p className="row">
+            <DashboardLink to={hereUrl(search, { share: story.id })}>Share</DashboardLink>
             <DownloadLink story={story} />
+            <KeepOnDevice story={story} />
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>
             <DashboardLink className="link-target" to={dashboardUrl({ hash: 'saved-stories' })}>
               All your stories

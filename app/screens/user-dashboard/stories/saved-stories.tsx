@@ -1,6 +1,7 @@
-import { useLocation, useSearchParams } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
+import { useQuery } from '~/ui/use-query'
 import { DashboardLink } from '../dashboard-link'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
@@ -18,7 +19,7 @@ interface Props {
 /** Shown on every step, so it is the place for the news of a story. */
 export function SavedStories({ view, isFolded }: Props) {
   const { storyList: list, hasReadyStory } = view
-  const [query] = useSearchParams()
+  const query = useQuery()
   const inTheMaking = list.recent.filter(({ status }) => status === 'processing').map(({ id }) => id)
   const reports = useStoryReports(inTheMaking)
   useStoryNews(list.recent, reports)

@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
+import { useState } from 'react'
 import { storyStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
@@ -7,16 +8,19 @@ import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
 import { formUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import { KeepOnDevice } from '../kept/keep-on-device'
 import { firstWords } from './first-words'
+import { ReadAlong } from './read-along'
 import { StoryCover } from './story-cover'
-import { DownloadLink, StoryPlayer } from './story-player'
+import { DownloadLink, StoryPlayer, WordsLinks } from './story-player'
 import { StoryProgress } from './story-progress'
 
 type Story = DashboardView['stories'][number]
 
 export function SavedStory({ story }: { story: Story }) {
   const { search } = useLocation()
-  const { id, title, content, status, durationMs } = story
+  const [isReading, setIsReading] = useState(false)
+  const { id, ownTitle, madeTitle, content, status, durationMs } = story
   const words = firstWords(content)
   const name = <span className="visually-hidden"> {words}</span>
   return (
@@ -25,18 +29,27 @@ export function SavedStory({ story }: { story: Story }) {
         <StoryCover story={story} />
         <div>
           <h3 tabIndex={-1}>
+            {ownTitle && (
+              <strong className="story-own-title" dir="auto">
+                {ownTitle}
+              </strong>
+            )}{' '}
             <q className="voice story-words" dir="auto">
               {words}
             </q>{' '}
             <span className="story-title" dir="auto">
-              {title}
+              {madeTitle}
             </span>
           </h3>
           <p className="soft small">
             {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
             {status === 'ready' && durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
           </p>
-          {status === 'ready' && <p className="badge story-tag">Recreated voice</p>}
+          {status === 'ready' && (
+            <>
+              <p className="badge story-tag">Recreated voice</p> <KeepOnDevice story={story} isBadge />
+            </>
+          )}
         </div>
       </div>
       <StoryAudio story={story} />
@@ -45,16 +58,24 @@ export function SavedStory({ story }: { story: Story }) {
         {status === 'processing' && (
           <DashboardLink to={formUrl({ step: 'processing', story: id })}>See progress{name}</DashboardLink>
         )}
-        <details>
+        <details onToggle={(event) => setIsReading(event.currentTarget.open)}>
           <summary>Read along{name}</summary>
           <p className="voice story-text" dir="auto">
-            {content}
+            <ReadAlong story={story} isOpen={isReading} />
           </p>
         </details>
         <details>
           <summary>More{name}</summary>
           <div className="row">
-            {status === 'ready' && <DownloadLink story={story} />}
+            {status === 'ready' && (
+              <>
+                <DashboardLink to={hereUrl(search, { share: id })}>Share{name}</DashboardLink>
+                <DownloadLink story={story} />
+                <WordsLinks story={story} />
+                <KeepOnDevice story={story} />
+              </>
+            )}
+            <DashboardLink to={hereUrl(search, { rename: id })}>Rename{name}</DashboardLink>
             <DashboardLink
               className="button button-danger"
               to={hereUrl(search, { delete: `story:${id}` })}

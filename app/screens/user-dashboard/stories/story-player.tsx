@@ -16,6 +16,7 @@ export function StoryPlayer({ story }: { story: Story }) {
       artist={voice}
       album={title}
       photo={photo}
+      captions={`/app-storage/${audioPath}?words=vtt`}
       loadsLate
     />
   )
@@ -26,5 +27,21 @@ export function DownloadLink({ story }: { story: Story }) {
     <a className="button" href={`/app-storage/${story.audioPath}?download=1`} download>
       Download as MP3<span className="visually-hidden"> {firstWords(story.content)}</span>
     </a>
+  )
+}
+
+/** The words of a ready story, as a text and as captions for other players. */
+export function WordsLinks({ story }: { story: Story }) {
+  const src = `/app-storage/${story.audioPath}`
+  const name = <span className="visually-hidden"> {firstWords(story.content)}</span>
+  return (
+    <>
+      <a className="button" href={`${src}?words=txt`} download="story.txt">
+        Download the text{name}
+      </a>
+      <a className="button" href={`${src}?words=vtt`} download="story.vtt">
+        Download as captions{name}
+      </a>
+    </>
   )
 }

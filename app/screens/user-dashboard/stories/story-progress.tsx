@@ -13,7 +13,7 @@ const poller = createPoller((signal) =>
 
 export const useStoryReports = (ids: readonly string[]): StoryReports => useReports(poller, ids)
 
-type Props = NonNullable<DashboardView['processing']>
+type Props = Omit<NonNullable<DashboardView['processing']>, 'emails'>
 
 /** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
 export function StoryProgress({ storyId, peaks, ...loaded }: Props) {

@@ -19,11 +19,24 @@ export function savedStoriesView(user: User, query: URLSearchParams, samples: Vo
 }
 
 export function storyView(story: Story, samples: VoiceSample[]) {
-  const { id, title, content, documentType, status, audioPath, durationMs, progress, secondsLeft } = story
+  const {
+    id,
+    title,
+    madeTitle,
+    ownTitle,
+    content,
+    documentType,
+    status,
+    audioPath,
+    durationMs,
+    progress,
+    secondsLeft,
+  } = story
   return {
-    ...{ id, title, content, documentType, status, audioPath, durationMs, progress, secondsLeft },
+    ...{ id, title, madeTitle, ownTitle, content, documentType, status, audioPath },
+    ...{ durationMs, progress, secondsLeft },
     createdAt: story.createdAt.toISOString(),
-    voice: voiceNameIn(title),
+    voice: voiceNameIn(madeTitle),
     photo: voiceOf(story, samples)?.lovedOnePhoto ?? undefined,
     peaks: coverOf(story, samples),
     // The engine's version begins with its name.

@@ -1,13 +1,8 @@
-import {
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-  useRouteLoaderData,
-  useSearchParams,
-} from '@remix-run/react'
+import { useNavigate, useNavigation, useRevalidator, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { showToast, type Toast } from '~/ui/toast/toast'
-import { formUrl } from '../dashboard-url'
+import { useQuery } from '~/ui/use-query'
+import { dialogs, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { storyNews } from './story-news'
 import type { StoryReports } from './story-progress'
@@ -21,7 +16,7 @@ const awaited = new Map<string, boolean>()
  * @param stories those in the making or ended lately, also those that aren't listed
  */
 export function useStoryNews(stories: DashboardView['storyList']['recent'], { byId }: StoryReports): void {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const flash = useRouteLoaderData<{ toast?: Toast }>('root')?.toast
@@ -30,7 +25,7 @@ export function useStoryNews(stories: DashboardView['storyList']['recent'], { by
   isIdle.current = useNavigation().state === 'idle'
   const waitedFor = query.get('step') === 'processing' ? query.get('story') : null
   // A toast behind an open dialog would be dimmed and out of reach: it waits until the dialog is closed.
-  const hasDialog = query.has('delete') || query.has('again')
+  const hasDialog = dialogs.some((name) => query.has(name))
 
   useEffect(() => {
     for (const { id, status } of stories)

@@ -37,6 +37,10 @@ export function missingFields(form: FormData): Record<string, string> {
   return Object.fromEntries(Object.entries(voiceRequired).filter(([name]) => !isThere(name)))
 }
 
+/** Whether a file is sound in Ogg, as messengers save a voice message: not for the server, but the browser can turn it into WAV. */
+export const isVoiceMessage = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /\.(opus|og[ga])$/i.test(name) || /^audio\/(ogg|opus)/.test(type)
+
 /** Checks the chosen files before they are sent; the server goes by their bytes. */
 export function checkFiles(form: FormData): VoiceFormProblem | undefined {
   const voice = chosenFile(form, 'voice')

@@ -1,9 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { type AdviceLevel, HIGHEST_STEP, overallAdvice, partUsed, sampleAdvice } from '~/voices/sample-advice'
+import type { AdviceLevel } from '~/voices/sample-advice'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 
-const STEPS = Array.from({ length: HIGHEST_STEP }, (_, i) => i + 1)
 /** Of a thing such as 'Background noise', of which 'good' or 'weak' could mean either. */
 const levelWords: Record<AdviceLevel, string> = { good: 'Fine', fair: 'Not ideal', poor: 'A problem' }
 
@@ -12,7 +11,7 @@ interface Props {
 }
 
 /** How good a recording is, and what would make it better. */
-export function RecordingAdvice({ sample: { quality, durationMs, whoIsThisVoice, filename } }: Props) {
+export function RecordingAdvice({ sample: { quality, advice, whoIsThisVoice, filename } }: Props) {
   const { search } = useLocation()
   if (quality === 'awaited') {
     return (
@@ -24,15 +23,14 @@ export function RecordingAdvice({ sample: { quality, durationMs, whoIsThisVoice,
       </p>
     )
   }
-  if (quality === 'failed') {
+  if (!advice) {
     return (
       <p className="soft">
         We couldn’t tell how good this recording is. It’s saved, and you can make a story with it.
       </p>
     )
   }
-  const advice = sampleAdvice(quality)
-  const { step, word } = overallAdvice(advice)
+  const { step, highestStep, word, used, items } = advice
   return (
     <details>
       <summary>
@@ -45,24 +43,22 @@ export function RecordingAdvice({ sample: { quality, durationMs, whoIsThisVoice,
       <div className="stack">
         <div className="row">
           <span className="scale" aria-hidden="true">
-            {STEPS.map((one) => (
+            {Array.from({ length: highestStep }, (_, i) => i + 1).map((one) => (
               <span key={one} className={one <= step ? 'scale-step scale-reached' : 'scale-step'} />
             ))}
           </span>
           <strong>
-            {word}: {step} of {HIGHEST_STEP}
+            {word}: {step} of {highestStep}
           </strong>
         </div>
-        <p>{partUsed(quality, durationMs)}</p>
+        <p>{used}</p>
         <ul className="plain advice">
-          {advice.map(({ key, level, title, sentence, whatToDo }) => (
+          {items.map(({ key, level, title, text }) => (
             <li key={key}>
               <div className="row row-apart">
                 <strong>{title}</strong> <span className={`badge badge-${level}`}>{levelWords[level]}</span>
               </div>
-              <p>
-                {sentence} {whatToDo}
-              </p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useId } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
-import { joinedAdvice } from '~/voices/sample-advice'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'
@@ -68,8 +67,7 @@ function Joined({
   refusal: Props['refusal']
 }) {
   const { search } = useLocation()
-  const qualities = joined.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
-  const advice = joinedAdvice(qualities)
+  const advice = sample.joinedAdvice
   return (
     <>
       <p>This voice is made from the best of these recordings:</p>
@@ -81,7 +79,7 @@ function Joined({
           </li>
         ))}
       </ul>
-      {qualities.length === joined.length && (
+      {advice && (
         <>
           <p>{advice.together}</p>
           {advice.missing.map(({ key, sentence, whatToDo }) => (

@@ -95,7 +95,14 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
         limits={view.windowSeconds}
         refusal={refusalOf('voice-window')}
       />
-      <p>
+      <p className="row">
+        <DashboardLink className="button button-quiet" to={hereUrl(search, { edit: id })}>
+          Edit
+          <span className="visually-hidden">
+            {' '}
+            the voice of {whoIsThisVoice}, {filename}
+          </span>
+        </DashboardLink>
         <DashboardLink
           className="button button-quiet voice-delete"
           to={hereUrl(search, { delete: `voice:${id}` })}

@@ -2,7 +2,7 @@ import { useBlocker, useLocation, useNavigate, useRevalidator } from '@remix-run
 import { useEffect, useRef, useState } from 'react'
 import { announceSignedOut } from '~/ui/signed-out'
 import { showToast } from '~/ui/toast/toast'
-import { dashboardUrl, formUrl } from '../dashboard-url'
+import { dashboardUrl, dialogs, formUrl } from '../dashboard-url'
 import type { DashboardRefusal } from '../refusal'
 import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
 import { type Sending, sendVoice } from './send-voice'
@@ -83,6 +83,7 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | 
 
 /** Whether only a dialog opens or closes, so that the form and its upload stay. */
 function isDialogOnly(from: string, to: string): boolean {
-  const without = (url: string) => url.replace(/[?&](delete|again)=[^&]*/g, '').replace('&', '?')
+  const without = (url: string) =>
+    url.replace(new RegExp(`[?&](${dialogs.join('|')})=[^&]*`, 'g'), '').replace('&', '?')
   return from !== to && without(from) === without(to)
 }

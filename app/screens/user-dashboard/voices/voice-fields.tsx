@@ -2,6 +2,7 @@ import { Field, type FieldProps } from '~/forms/field'
 import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
 import type { DashboardRefusal } from '../refusal'
 import { ChosenRecording } from './chosen-recording'
+import { OtherWays } from './other-ways'
 
 const recordingField: FieldProps = {
   label: 'The recording',
@@ -12,7 +13,7 @@ const recordingField: FieldProps = {
   hint: VOICE_HINT,
 }
 
-const otherFields: FieldProps[] = [
+export const otherVoiceFields: FieldProps[] = [
   { label: 'Who is this voice?', name: 'whoIsThisVoice', required: true, placeholder: 'Grandma Rose' },
   {
     label: 'What do you remember about their voice?',
@@ -37,10 +38,12 @@ interface Props {
   refusal: DashboardRefusal | undefined
   /** The recording that was chosen, with script. */
   recording: File | undefined
+  /** The user's name. */
+  owner: string
 }
 
 /** The recording comes first: the server reads all fields of a form before it refuses its recording. */
-export function VoiceFields({ values, refusal, recording }: Props) {
+export function VoiceFields({ values, refusal, recording, owner }: Props) {
   return (
     <>
       <Field
@@ -48,7 +51,8 @@ export function VoiceFields({ values, refusal, recording }: Props) {
         refusal={refusal}
         after={recording && <ChosenRecording recording={recording} />}
       />
-      {otherFields.map((field) => (
+      <OtherWays owner={owner} />
+      {otherVoiceFields.map((field) => (
         <Field key={field.name} {...field} dir="auto" refusal={refusal} defaultValue={values[field.name]} />
       ))}
     </>

@@ -61,11 +61,12 @@ function AddVoice({ view, refusal }: ViewProps) {
   )
 }
 
-function UploadHere({ view: { step, uploadStatement }, refusal }: ViewProps) {
+function UploadHere({ view: { step, uploadStatement, user }, refusal }: ViewProps) {
   return (
     <VoiceUploadForm
       action={formUrl({ step: step === 'processing' ? undefined : step })}
       statement={uploadStatement}
+      owner={user.username}
       refusal={refusal}
     />
   )

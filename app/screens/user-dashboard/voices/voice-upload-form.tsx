@@ -6,8 +6,10 @@ import { isVoiceFile } from '~/voices/voice-formats'
 import { IntentForm } from '../intent-form'
 import type { DashboardRefusal } from '../refusal'
 import { useIsComplete } from '../use-is-complete'
-import { checkFiles, missingFields } from './check-voice-form'
+import { checkFiles, isVoiceMessage, missingFields } from './check-voice-form'
 import { LeaveUploadDialog } from './leave-upload-dialog'
+import { loadRecorder } from './other-ways'
+import { unsentRecording } from './recorder/unsent-recording'
 import { spokenProgress, UploadProgress } from './upload-progress'
 import { useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
@@ -16,6 +18,8 @@ interface Props {
   action: string
   /** What the upload confirms. */
   statement: string
+  /** The user's name. */
+  owner: string
   /** As loaded with the page. */
   refusal: DashboardRefusal | undefined
 }
@@ -23,7 +27,7 @@ interface Props {
 const hasAllFields = (fields: FormData) => Object.keys(missingFields(fields)).length === 0
 
 /** A plain multipart form, which script sends in its own way, to show the progress. */
-export function VoiceUploadForm({ action, statement, refusal: loaded }: Props) {
+export function VoiceUploadForm({ action, statement, owner, refusal: loaded }: Props) {
   const { form, isComplete, check } = useIsComplete(hasAllFields)
   // The first values stay: a new default would empty a field that the user has not touched.
   const [values] = useState(loaded?.values ?? {})
@@ -34,9 +38,14 @@ export function VoiceUploadForm({ action, statement, refusal: loaded }: Props) {
   }, [form])
   // It may have been chosen before hydration.
   useEffect(noteRecording, [noteRecording])
+  const [isConverting, setIsConverting] = useState(false)
   const upload = useVoiceUpload({
     loaded,
     onKept() {
+      const unsent = unsentRecording()
+      if (unsent && recording?.name.startsWith(unsent)) {
+        void loadRecorder().then((recorder) => recorder?.forgetRecording())
+      }
       form.current?.reset()
       form.current?.closest('details')?.removeAttribute('open')
       check()
@@ -56,8 +65,23 @@ export function VoiceUploadForm({ action, statement, refusal: loaded }: Props) {
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     check()
     if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !form.current) return
+    const file = target.files?.[0]
+    // The field without a name is for voice messages; see OtherWays.
+    if (file && (!target.name || (target.name === 'voice' && isVoiceMessage(file)))) {
+      // So that the same file can be chosen again.
+      if (!target.name) target.value = ''
+      return void takeVoiceMessage(form.current, file)
+    }
     noteRecording()
     upload.showProblem(checkFiles(new FormData(form.current)))
+  }
+
+  async function takeVoiceMessage(ofForm: HTMLFormElement, file: File) {
+    setIsConverting(true)
+    const recorder = await loadRecorder()
+    const problem = await recorder?.takeVoiceMessage(ofForm, file)
+    setIsConverting(false)
+    if (problem) upload.showProblem(problem)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -79,7 +103,7 @@ export function VoiceUploadForm({ action, statement, refusal: loaded }: Props) {
         <input type="hidden" name="chooseForDraft" value="true" />
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
-          <VoiceFields values={values} refusal={refusal} recording={recording} />
+          <VoiceFields values={values} refusal={refusal} recording={recording} owner={owner} />
         </fieldset>
         {upload.hasLostFiles && <p>Please choose your files again: the browser hasn’t kept them.</p>}
         <p>
@@ -95,6 +119,7 @@ export function VoiceUploadForm({ action, statement, refusal: loaded }: Props) {
         </p>
         {sending && <UploadProgress sending={sending} onCancel={upload.stop} />}
         <div role="status">
+          {isConverting && 'Reading the voice message…'}
           {sending && <span className="visually-hidden">{spokenProgress(sending)}</span>}
           {upload.wasStopped && (
             <p className="form-notice">

@@ -43,6 +43,9 @@ const WORDS = new Map(
     }),
 )
 
+/** @param word in lower case */
+export const isRespelt = (word: string): boolean => WORDS.has(word)
+
 /** @param word in lower case @returns the word or words that the base voice reads as `word` should sound */
 export function respelt(word: string): string {
   const said = WORDS.get(word)

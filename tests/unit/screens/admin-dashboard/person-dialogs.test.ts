@@ -9,6 +9,8 @@ describe('actLabel', () => {
     ['viewed', 'photo', 'Viewed a photo'],
     ['listened', 'recording', 'Listened to a recording'],
     ['deleted', 'story', 'Deleted a story'],
+    ['suspended', 'account', 'Suspended the account'],
+    ['unsuspended', 'account', 'Lifted the suspension of the account'],
     // A record of a later version.
     ['viewed', 'letters', 'Viewed letters'],
   ] as const)('%s %s is %j', (act, what, label) => {

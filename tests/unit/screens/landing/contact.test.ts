@@ -49,7 +49,7 @@ describe('the contact form', () => {
     })
     const request = new Request('http://localhost/')
     expect(await loader({ request, params: {}, context: refusal.context })).toMatchObject({
-      wasRefused: true,
+      data: { wasRefused: true },
     })
     expect(messages()).toEqual([])
   })

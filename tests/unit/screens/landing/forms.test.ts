@@ -237,8 +237,10 @@ describe('the landing page', () => {
   it('has an error title for a refused form only', async () => {
     const { context } = await refused({ intent: 'sign-in' })
     const args = { request: requestOf(), params: {} }
-    expect(await loader({ ...args, context })).toMatchObject({ wasRefused: true })
-    expect(await loader({ ...args, context: contextFrom('192.0.2.1') })).toMatchObject({ wasRefused: false })
+    expect(await loader({ ...args, context })).toMatchObject({ data: { wasRefused: true } })
+    expect(await loader({ ...args, context: contextFrom('192.0.2.1') })).toMatchObject({
+      data: { wasRefused: false },
+    })
   })
 
   it.each(['PUT', 'PATCH', 'DELETE'])('responds to %s with 405 and Allow', async (method) => {

@@ -12,7 +12,7 @@ import { overloaded, silence, speechLike, withHum, withNoise } from '../../../su
 import { RATE_HZ } from '../../../support/synthetic-voice'
 
 const BANDS = 60
-const voice = speechLike({ seconds: 20, f0Hz: 120 })
+const voice = speechLike({ seconds: 12, f0Hz: 120 })
 const f0Hz = trackPitch(voice)
 
 function mend(samples: Float32Array): Float32Array {

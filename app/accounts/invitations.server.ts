@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { config } from '~/config.server'
+import { type Db, database, type Transaction, tables } from '~/database.server'
+import { withReserve } from '~/disk/reserve.server'
+import { type Refused, refused } from '~/forms/refusal'
+import { enqueue } from '~/jobs/enqueue.server'
+import { logSecurityEvent } from '~/log/security-event.server'
+import { mailJob } from '~/mail/send-mail.server'
+import { hashToken } from './password-reset.server'
+import { getUserByEmail, type Owner, takenTexts } from './users.server'
+
+const { invitations } = tables
+
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+const MAX_OPEN = 100
+
+export const INVITATION_EMAIL = 'invitation'
+
+/** An invitation from the future was made before the clock was set back: its age is unknown. */
+const isOpen = (now: Date) => and(lte(invitations.createdAt, now), gt(invitations.expiresAt, now))
+
+const isOpenToken = (token: string, now: Date) =>
+  and(eq(invitations.tokenHash, hashToken(token)), isOpen(now))
+
+/** Who may sign up, and whether invitations are sent by email or only stored in the outbox. */
+export const invitationRules = () => ({ signUps: config.signUps, isMailed: config.smtpUrl !== undefined })
+
+/** The open invitations, the newest first. */
+export function listInvitations(now = new Date()) {
+  const { id, email, createdAt, expiresAt } = invitations
+  const open = database().select({ id, email, createdAt, expiresAt }).from(invitations).where(isOpen(now))
+  return open.orderBy(desc(createdAt), desc(id)).all()
+}
+
+/**
+ * Makes an invitation, without its link. One for the same email address is replaced.
+ * @param invited `isMailed`: an email with the link is enqueued
+ */
+export function createInvitation(
+  { email, isMailed = false }: { email?: string; isMailed?: boolean },
+  now = new Date(),
+): { ok: true; id: string } | Refused {
+  if (config.signUps === 'closed')
+    return refused('forbidden', 'SIGN_UPS is closed, so no one could use an invitation.')
+  if (email && getUserByEmail(email.toLowerCase())) {
+    const message = takenTexts['email-taken']
+    return refused('taken', message, { email: message })
+  }
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  return database().transaction(
+    (tx) => {
+      if (email) tx.delete(invitations).where(sql`lower(${invitations.email}) = ${email.toLowerCase()}`).run()
+      const open = tx.select({ total: count() }).from(invitations).where(isOpen(now)).get()
+      if (open && open.total >= MAX_OPEN)
+        return refused('invalid', `There are ${MAX_OPEN} open invitations. Please revoke some of them first.`)
+      tx.insert(invitations).values({ id, email, createdAt: now, expiresAt }).run()
+      if (isMailed) enqueue(tx, mailJob(INVITATION_EMAIL, id))
+      return { ok: true, id } as const
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Makes the link of an open invitation, which voids an earlier one; undefined if it isn't open. */
+export function invitationLink(id: string, now = new Date()): string | undefined {
+  const token = randomBytes(32).toString('base64url')
+  const isIt = and(eq(invitations.id, id), isOpen(now))
+  const made = database()
+    .update(invitations)
+    .set({ tokenHash: hashToken(token) })
+    .where(isIt)
+  if (made.run().changes === 0) return undefined
+  const url = new URL('/', config.linkBase)
+  url.searchParams.set('dialog', 'sign-up')
+  url.searchParams.set('invitation', token)
+  return url.href
+}
+
+/** The email address of an open invitation that has one. */
+export function invitedEmail(id: string, now = new Date()): string | undefined {
+  const isIt = and(eq(invitations.id, id), isOpen(now))
+  return database().select().from(invitations).where(isIt).get()?.email ?? undefined
+}
+
+/**
+ * Invites on behalf of an admin.
+ * @returns the link, unless it is sent to an email address
+ */
+export function inviteAsAdmin(admin: Owner, email?: string): { ok: true; link?: string } | Refused {
+  const made = createInvitation({ email, isMailed: email !== undefined })
+  if (!made.ok) return made
+  logSecurityEvent('invitation-made', { adminId: admin.id })
+  return { ok: true, link: email ? undefined : invitationLink(made.id) }
+}
+
+export function revokeInvitation(id: string): void {
+  withReserve(() => database().delete(invitations).where(eq(invitations.id, id)).run())
+}
+
+/** Uses an invitation up. */
+export function deleteInvitation(tx: Transaction, token: string): void {
+  tx.delete(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)))
+    .run()
+}
+
+/**
+ * Why an account can't be made with the token of an invitation, or without one. No message has a word that
+ * docs/spec.md, section 8 looks for.
+ */
+export function signUpRefusal(
+  token: string | undefined,
+  at: Pick<Db, 'select'> = database(),
+  now = new Date(),
+): (Refused & { title: string }) | undefined {
+  if (config.signUps === 'closed')
+    return {
+      ...refused('forbidden', 'No new accounts can be made here at the moment.'),
+      title: 'Sign-ups are closed',
+    }
+  if (token === undefined && config.signUps === 'open') return undefined
+  if (token === undefined)
+    return {
+      ...refused('forbidden', 'To make an account here you need an invitation from the people who run it.'),
+      title: 'By invitation only',
+    }
+  if (at.select({ id: invitations.id }).from(invitations).where(isOpenToken(token, now)).get())
+    return undefined
+  return {
+    ...refused('gone', 'This invitation has expired, was taken back, or has been used already.'),
+    title: 'This link no longer works',
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+
+/** As long as the hash's output (RFC 4226, section 4). */
+const SECRET_BYTES = 20
+const STEP_MS = 30_000
+
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
+
+/** SHA-1, six digits and 30 seconds are what every authenticator app can do. */
+const totpOf = (secret: Buffer, username = '') =>
+  new TOTP({
+    issuer: 'Everspoken',
+    label: username,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_MS / 1000,
+  })
+
+/** Reads a code of six digits as it was typed, with any spaces; undefined if it can't be one. */
+export const oneTimeCodeIn = (typed: string): string | undefined =>
+  /^\d{6}$/.exec(typed.replace(/\s/g, ''))?.[0]
+
+/**
+ * Finds the time step of a code (RFC 6238).
+ * @returns undefined if it is neither the code of this step nor of the one before or after, which clocks that differ a
+ * little and slow hands need
+ */
+export function stepOfCode(secret: Buffer, typed: string, now = new Date()): number | undefined {
+  const code = oneTimeCodeIn(typed)
+  // The library throws for six characters that aren't ASCII.
+  if (!code) return undefined
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta
+}
+
+/** A picture in black and white squares: its side with the margin, in squares, and the SVG path of the black ones. */
+export interface QrCode {
+  size: number
+  path: string
+}
+
+/** The secret for an authenticator app: as a QR code of a key URI, and as text in groups of four letters. */
+export function secretToShow(secret: Buffer, username: string): { qrCode: QrCode; text: string } {
+  const totp = totpOf(secret, username)
+  const text = totp.secret.base32.replace(/.{4}(?=.)/g, '$& ')
+  return { qrCode: qrCodeOf(totp.toString()), text }
+}
+
+/** The margin is four squares wide, as ISO/IEC 18004 wants. */
+function qrCodeOf(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const bars = data.flatMap((row, y) =>
+    Array.from(row.map(Number).join('').matchAll(/1+/g), ({ index, 0: { length } }) => {
+      return `M${index} ${y}h${length}v1h-${length}z`
+    }),
+  )
+  return { size, path: bars.join('') }
+}

@@ -1,0 +1,25 @@
+import { fileStore } from '~/files/file-store.server'
+import { fileResponse, type ServedFile } from '~/http/file-response.server'
+
+/** A stored file by its key, without what the store knows. */
+type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey' | 'tail'> & {
+  key: string
+}
+
+/**
+ * Responds with a stored file. The caller has checked access.
+ * @returns undefined if the store has no such file
+ */
+export async function storedFileResponse(
+  request: Request,
+  { key, ...file }: StoredFile,
+): Promise<Response | undefined> {
+  const [path, stored] = await Promise.all([fileStore().path(key), fileStore().stat(key)])
+  if (!path || !stored) return undefined
+  // A file is replaced and never changed in place, so its size and time identify its content.
+  const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
+  if (!file.tail) return fileResponse(request, { path, ...stored, etag, ...file })
+  // Another content for conditions too, also for those by time, which is told in seconds.
+  const modifiedAt = new Date(stored.modifiedAt.getTime() + 1000)
+  return fileResponse(request, { path, ...stored, etag: `${etag}-${file.tail.length}`, modifiedAt, ...file })
+}

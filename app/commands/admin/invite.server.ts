@@ -1,0 +1,30 @@
+import { invitationEmail } from '~/accounts/account-emails.server'
+import { createInvitation, invitationLink } from '~/accounts/invitations.server'
+import { invitationForm } from '~/accounts/schemas.server'
+import { requireDatabaseFile } from '~/database.server'
+import { sendAtOnce } from '~/mail/smtp-mailer.server'
+import { MailAttemptError } from '~/mail/smtp-problem'
+import { CommandError, print, RefusedError, say } from '../command.server'
+
+/** Prints the link of a new invitation, and sends it to an email address if one is given. */
+export async function invite(typed?: string): Promise<void> {
+  requireDatabaseFile()
+  const { data, error } = invitationForm.safeParse({ email: typed })
+  if (error) throw new RefusedError(error.issues[0]?.message ?? '')
+  const made = createInvitation(data)
+  if (!made.ok) throw new RefusedError(made.message)
+  const link = invitationLink(made.id) ?? ''
+  print(link)
+  say('It works once, for seven days.')
+  if (data.email) await send(data.email, link)
+}
+
+async function send(to: string, link: string): Promise<void> {
+  try {
+    const { path } = await sendAtOnce(invitationEmail(to, link))
+    say(path ? `SMTP_URL is not set, so its email is stored as a file: ${path}` : `It was sent to ${to}.`)
+  } catch (error) {
+    if (!(error instanceof MailAttemptError)) throw error
+    throw new CommandError(`The link works, but was not sent. The mail server responded: ${error.message}`)
+  }
+}

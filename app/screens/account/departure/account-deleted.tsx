@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { backupSentence } from '~/departure/departure-labels'
+import { clearBrowserStorage } from '~/ui/clear-browser-storage'
+import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
+
+/** The page after the deletion of one's own account. */
+export function AccountDeleted({ backupDays }: { backupDays: number | undefined }) {
+  useEffect(() => {
+    void clearBrowserStorage()
+  }, [])
+  return (
+    <StaticPage>
+      <div className="form-page stack">
+        <ResultHeading>Your account is deleted</ResultHeading>
+        <div className="sheet stack">
+          <p>
+            Your recordings, photos and stories, and all that you wrote, are no longer here. You are signed
+            out everywhere.
+          </p>
+          <p>{backupSentence(backupDays)}</p>
+          <a href="/" className="button button-primary">
+            Go to the front page
+          </a>
+        </div>
+      </div>
+    </StaticPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { backupSentence, DAYS_TO_STAY } from '~/departure/departure-labels'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import { Icon } from '~/ui/icon'
+import { SignedOutNote } from '~/ui/signed-out'
+import { SubmitButton } from '~/ui/submit-button'
+import { CurrentPassword } from '../current-password'
+
+interface Props {
+  view: { dueAt: string | undefined; backupDays: number | undefined; company: string | undefined }
+  refusal: Refusal | undefined
+}
+
+/** The form that deletes one's own account, with what goes, what stays and for how long. */
+export function DeleteAccount({ view, refusal }: Props) {
+  useFocusOnRefusal(refusal, '#delete-account')
+  return (
+    <section className="sheet stack" aria-labelledby="delete-account-title">
+      <h2 id="delete-account-title">Delete your account</h2>
+      <p>
+        You may want to <a href="#everything">take everything with you</a> first. This is deleted, and can’t
+        be brought back:
+      </p>
+      <ul>
+        <li>your name, username, email address, password, picture and location, and all your sign-ins</li>
+        <li>
+          every recording and photo, what you told us about them, the voices made from them, and the records
+          of consent
+          {view.company && <>; we also have {view.company} delete its copies</>}
+        </li>
+        <li>every story, with its words, your answers and its sound, and the one you are working on</li>
+        <li>messages sent to us from your email address by the contact form</li>
+      </ul>
+      <p>
+        {backupSentence(view.backupDays)} What stays is without your name: log lines, and records of what an
+        admin has looked at, both with a number in place of you.
+      </p>
+      <Form id="delete-account" method="post" className="stack" preventScrollReset noValidate>
+        {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+        <input type="hidden" name="intent" value="delete-account" />
+        <fieldset className="plain-choices">
+          <legend>When?</legend>
+          <Choice name="later" refusal={refusal}>
+            {view.dueAt ? `In ${DAYS_TO_STAY} days, counted anew from today` : `In ${DAYS_TO_STAY} days`}.
+            Until then all stays as it is, and you can change your mind.
+          </Choice>
+          <Choice name="now" refusal={refusal}>
+            Now, for good. You are signed out everywhere.
+          </Choice>
+        </fieldset>
+        <CurrentPassword refusal={refusal} />
+        <p>
+          <SubmitButton tone="danger" pendingText="Deleting...">
+            <Icon name="trash" />
+            Delete my account
+          </SubmitButton>
+        </p>
+        <SignedOutNote form="delete-account" />
+      </Form>
+    </section>
+  )
+}
+
+function Choice({
+  name,
+  refusal,
+  children,
+}: {
+  name: 'later' | 'now'
+  refusal: Props['refusal']
+  children: ReactNode
+}) {
+  return (
+    <label className="check">
+      <input
+        type="radio"
+        name="when"
+        value={name}
+        defaultChecked={(refusal?.values.when ?? 'later') === name}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

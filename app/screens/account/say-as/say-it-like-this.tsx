@@ -1,0 +1,88 @@
+import { Form } from '@remix-run/react'
+import type { Refusal } from '~/forms/refusal'
+import { SignedOutNote } from '~/ui/signed-out'
+import { SubmitButton } from '~/ui/submit-button'
+import { MAX_PRONUNCIATIONS } from '~/voices/pronunciations/limits'
+import { AddForm } from './add-form'
+import { HEAR_URL, Hear } from './hear'
+
+interface Props {
+  view: {
+    pronunciations: { id: string; word: string; sayAs: string }[]
+    word: string
+    isFromStory: boolean
+  }
+  refusal: Refusal | undefined
+}
+
+/** Words and names, and how the voices are to say them. */
+export function SayItLikeThis({ view: { pronunciations, word, isFromStory }, refusal }: Props) {
+  return (
+    <section id="say-it-like-this" className="sheet stack" aria-labelledby="say-as-title">
+      <h2 id="say-as-title">Say it like this</h2>
+      <p>
+        When a voice says a name wrong, write it here as it sounds, such as shi-vawn for Siobhan. It holds for
+        every story that you start from now on. The text stays as you wrote it.
+      </p>
+      {pronunciations.length > 0 && (
+        <ul className="pronunciations">
+          {pronunciations.map((pronunciation) => (
+            <Pronunciation key={pronunciation.id} {...pronunciation} />
+          ))}
+        </ul>
+      )}
+      {pronunciations.length < MAX_PRONUNCIATIONS || refusal ? (
+        <AddForm word={word} refusal={refusal} />
+      ) : (
+        <p className="form-notice">
+          These are {MAX_PRONUNCIATIONS}, the most that you can have. Please delete one to add another.
+        </p>
+      )}
+      {isFromStory && (
+        <p>
+          <a className="link-target" href="/user-dashboard?step=memory-questions">
+            Back to your story
+          </a>
+        </p>
+      )}
+      <SignedOutNote form="say-as" />
+    </section>
+  )
+}
+
+function Pronunciation({ id, word, sayAs }: { id: string; word: string; sayAs: string }) {
+  return (
+    <li className="row row-apart">
+      <p>
+        <strong>
+          <bdi>{word}</bdi>
+        </strong>
+        <br />
+        <span className="soft">
+          is said as <bdi>{sayAs}</bdi>
+        </span>
+      </p>
+      <div className="row">
+        <Hear name={word} sayAs={() => sayAs}>
+          {(hear) => (
+            <a
+              className="button"
+              href={`${HEAR_URL}?${new URLSearchParams({ sayAs })}`}
+              aria-label={`Hear ${word}`}
+              onClick={hear}
+            >
+              Hear
+            </a>
+          )}
+        </Hear>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="delete-pronunciation" />
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton tone="danger" pendingText="Deleting..." aria-label={`Delete ${word}`}>
+            Delete
+          </SubmitButton>
+        </Form>
+      </div>
+    </li>
+  )
+}

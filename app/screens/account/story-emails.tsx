@@ -1,0 +1,35 @@
+import { Form } from '@remix-run/react'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { SignedOutNote } from '~/ui/signed-out'
+import { SubmitButton } from '~/ui/submit-button'
+
+interface Props {
+  email: string
+  isOn: boolean
+  refusal: Refusal | undefined
+}
+
+/** Turns the emails about stories on and off. */
+export function StoryEmails({ email, isOn, refusal }: Props) {
+  return (
+    <section className="sheet stack" aria-labelledby="story-emails-title">
+      <h2 id="story-emails-title">Emails about your stories</h2>
+      <Form method="post" className="stack" preventScrollReset>
+        {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+        <input type="hidden" name="intent" value="story-emails" />
+        <div className="check">
+          <input type="checkbox" id="storyEmails" name="storyEmails" defaultChecked={isOn} />
+          <label htmlFor="storyEmails">Email me when a story is ready or has failed</label>
+        </div>
+        <p className="soft">
+          They go to <bdi>{email}</bdi>, and have none of your words in them.
+        </p>
+        <p>
+          <SubmitButton pendingText="Saving...">Save</SubmitButton>
+        </p>
+        <SignedOutNote form="story-emails" />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Form } from '@remix-run/react'
+import type { Refusal } from '~/forms/refusal'
+import { SubmitButton } from '~/ui/submit-button'
+import { CurrentPassword } from '../current-password'
+
+export function StartForm({ isAdmin, refusal }: { isAdmin: boolean; refusal: Refusal | undefined }) {
+  return (
+    <>
+      {isAdmin && (
+        <p className="form-notice">
+          As an admin you can open everyone’s recordings and stories, and so could a stranger who finds out
+          your password. Please turn this on.
+        </p>
+      )}
+      <p>
+        At each sign-in you then type your password and a code from an authenticator app on your phone. A
+        stranger who knows your password still can’t get in.
+      </p>
+      <p className="soft">
+        You need such an app first: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS, or a password
+        manager that makes codes.
+      </p>
+      <Form method="post" className="stack" preventScrollReset noValidate>
+        <input type="hidden" name="intent" value="start-two-step" />
+        <CurrentPassword refusal={refusal} />
+        <p>
+          <SubmitButton pendingText="Setting up..." tone={isAdmin ? 'primary' : 'plain'}>
+            Set up two-step sign-in
+          </SubmitButton>
+        </p>
+      </Form>
+    </>
+  )
+}

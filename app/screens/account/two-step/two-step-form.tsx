@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react'
+import { Field } from '~/forms/field'
+import type { Refusal } from '~/forms/refusal'
+import { LongDate } from '~/ui/moment'
+import { SubmitButton } from '~/ui/submit-button'
+import { CurrentPassword } from '../current-password'
+import type { TwoStepView } from './two-step-view.server'
+
+interface Props {
+  view: Extract<TwoStepView, { state: 'on' }>
+  refusal: Refusal | undefined
+}
+
+/** Makes new recovery codes, or turns two-step sign-in off. */
+export function TwoStepForm({ view: { since, codesLeft }, refusal }: Props) {
+  return (
+    <>
+      <p>
+        On since <LongDate iso={since} />. Recovery codes left: {codesLeft} of 10.
+      </p>
+      {codesLeft < 3 && (
+        <p className="form-notice">
+          {codesLeft === 0 ? 'You have no recovery code left.' : 'You have few recovery codes left.'} Please
+          make new ones, so that you get in without your phone.
+        </p>
+      )}
+      <p className="soft">
+        A new password, also by a link in an email, doesn’t turn it off. If you lose your phone and your
+        recovery codes, only the people who run Everspoken can help you back in.
+      </p>
+      <Form method="post" className="stack" preventScrollReset noValidate>
+        <CurrentPassword refusal={refusal} />
+        <Field
+          refusal={refusal}
+          name="code"
+          label="Code"
+          hint="From your authenticator app, or a recovery code."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <p className="row">
+          <SubmitButton
+            name="intent"
+            value="renew-recovery-codes"
+            tone="plain"
+            pendingText="Making new codes..."
+          >
+            Make new recovery codes
+          </SubmitButton>
+          <SubmitButton name="intent" value="turn-off-two-step" tone="danger" pendingText="Turning off...">
+            Turn off two-step sign-in
+          </SubmitButton>
+        </p>
+      </Form>
+    </>
+  )
+}

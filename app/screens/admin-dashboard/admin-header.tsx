@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react'
+import { Logo } from '~/ui/logo'
+import { Portrait } from '~/ui/portrait'
+import { SignOutButton } from '~/ui/sign-out-button'
+import { EnginesLink } from './engines-dialog'
+import { InvitationsLink } from './invitations/invitations-dialog'
+
+interface Props {
+  admin: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
+}
+
+export function AdminHeader({ admin }: Props) {
+  return (
+    <header className="top-bar">
+      <Logo to="/admin-dashboard" />
+      <h1 className="admin-title">Admin Dashboard</h1>
+      <EnginesLink />
+      <InvitationsLink />
+      <Link className="small" to="/account">
+        Account
+      </Link>
+      <div className="row admin-person">
+        <Portrait user={admin} />
+        <span className="admin-name" dir="auto">
+          {admin.firstName} {admin.lastName}
+        </span>
+        <SignOutButton />
+      </div>
+    </header>
+  )
+}

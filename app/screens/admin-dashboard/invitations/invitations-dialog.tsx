@@ -1,0 +1,125 @@
+import { Form, Link } from '@remix-run/react'
+import { Field } from '~/forms/field'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { Moment } from '~/ui/moment'
+import { SubmitButton } from '~/ui/submit-button'
+import { useQuery } from '~/ui/use-query'
+import { adminLink, noDialog } from '../admin-link'
+import { EmailText } from '../facts'
+import type { InvitationsView } from './invitation-intents.server'
+
+/** The way to the dialog below. */
+export function InvitationsLink() {
+  const query = useQuery()
+  return (
+    <Link className="small" to={adminLink(query, { ...noDialog, dialog: 'invitations' })} preventScrollReset>
+      Invitations
+    </Link>
+  )
+}
+
+const rules = {
+  open: 'Anyone can make an account, because SIGN_UPS is open. An invitation works too.',
+  invite: 'Only people with an invitation can make an account, because SIGN_UPS is invite.',
+  closed: 'No one can make an account, not even with an invitation, because SIGN_UPS is closed.',
+}
+
+interface Props {
+  invitations: InvitationsView
+  /** The invitation that was made just now. */
+  invited?: { email?: string; link?: string }
+  refusal?: Refusal
+}
+
+/** Makes, lists and revokes invitations. Its URL is ?dialog=invitations. */
+export function InvitationsDialog({ invitations, invited, refusal }: Props) {
+  const { signUps, isMailed, open } = invitations
+  const query = useQuery()
+  const closeTo = adminLink(query, noDialog)
+  useFocusOnRefusal(refusal, 'dialog')
+  return (
+    <ModalDialog closeTo={closeTo} labelledBy="invitations-title">
+      <div className="stack person-dialog">
+        <div className="row row-apart">
+          <h2 id="invitations-title">Invitations</h2>
+          <Link className="button" to={closeTo} preventScrollReset>
+            Close
+          </Link>
+        </div>
+        <p>{rules[signUps]}</p>
+        {invited?.link && <NewLink key={invited.link} link={invited.link} />}
+        {invited?.email && (
+          <p className="form-success" role="status">
+            {isMailed ? 'The link is on its way to ' : 'The link is in the outbox, in an email to '}
+            <bdi>{invited.email}</bdi>.
+          </p>
+        )}
+        {signUps !== 'closed' && <InviteForm isMailed={isMailed} refusal={refusal} />}
+        <section className="stack person-part" aria-labelledby="open-invitations">
+          <h3 id="open-invitations">Open invitations</h3>
+          {open.length === 0 && <p className="soft">There are none.</p>}
+          <ul className="person-acts">
+            {open.map((invitation) => (
+              <OpenInvitation key={invitation.id} {...invitation} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </ModalDialog>
+  )
+}
+
+const NewLink = ({ link }: { link: string }) => (
+  <div className="form-success stack" role="status">
+    <p>
+      <strong>Copy this link now.</strong> It isn’t shown again, and works once, for seven days.
+    </p>
+    <Field name="link" label="Invitation link" defaultValue={link} readOnly />
+  </div>
+)
+
+function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusal }) {
+  const hint = isMailed
+    ? 'The link is sent there. Leave it empty to get a link that you hand over yourself.'
+    : 'This service sends no email, because SMTP_URL isn’t set: leave it empty, and hand over the link yourself.'
+  return (
+    <Form method="post" className="stack" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="invite" />
+      <Problem refusal={refusal} />
+      <Field
+        name="email"
+        label="Email (optional)"
+        type="email"
+        hint={hint}
+        refusal={refusal}
+        autoComplete="off"
+      />
+      <SubmitButton pendingText="Inviting...">Invite</SubmitButton>
+    </Form>
+  )
+}
+
+function OpenInvitation({ id, email, createdAt, expiresAt }: InvitationsView['open'][number]) {
+  return (
+    <li>
+      <span>
+        {email ? <EmailText email={email} /> : 'By a link'}
+        <br />
+        <span className="soft small">
+          made <Moment iso={createdAt} />, expires <Moment iso={expiresAt} />
+        </span>
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="revoke-invitation" />
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton tone="plain">
+          Revoke
+          <span className="visually-hidden"> the invitation {email ? `for ${email}` : 'by a link'}</span>
+        </SubmitButton>
+      </Form>
+    </li>
+  )
+}

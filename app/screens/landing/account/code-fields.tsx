@@ -1,0 +1,30 @@
+import { Field } from '~/forms/field'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { SubmitButton } from '~/ui/submit-button'
+
+/** The second step of a sign-in. */
+export function CodeFields({ refusal }: { refusal: Refusal | undefined }) {
+  return (
+    <>
+      <Field
+        id="code-code"
+        name="code"
+        label="Code"
+        hint="The six digits that your authenticator app shows now. Or one of your recovery codes."
+        refusal={refusal}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={!refusal}
+      />
+      <Problem refusal={refusal} />
+      <SubmitButton pendingText="Signing In...">Sign In</SubmitButton>
+      <p className="soft small">
+        If you have neither your phone nor a recovery code, we can help you back in.
+      </p>
+      <a href="/?contact=form#contact-us" className="link-target">
+        Write to us
+      </a>
+    </>
+  )
+}

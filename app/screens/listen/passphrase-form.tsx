@@ -1,0 +1,21 @@
+import { Form } from '@remix-run/react'
+import { PasswordField } from '~/forms/password-field'
+import { Problem } from '~/forms/problem'
+import type { Refusal } from '~/forms/refusal'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import { SubmitButton } from '~/ui/submit-button'
+
+export function PassphraseForm({ refusal }: { refusal: Refusal | undefined }) {
+  useFocusOnRefusal(refusal)
+  return (
+    <>
+      <h1>A story shared with you</h1>
+      <Form method="post" className="sheet stack" noValidate>
+        <Problem refusal={refusal} />
+        <p>To hear it, please type the passphrase that the person who shared it gave you.</p>
+        <PasswordField name="passphrase" label="Passphrase" autoComplete="off" refusal={refusal} />
+        <SubmitButton pendingText="Opening...">Listen</SubmitButton>
+      </Form>
+    </>
+  )
+}

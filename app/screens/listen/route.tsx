@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { goOn, orNoRoom, refuse } from '~/forms/answer.server'
+import { sendOrKeep } from '~/forms/send-or-keep'
+import { readForm } from '~/http/form-body.server'
+import { onlyPost } from '~/http/method-not-allowed.server'
+import { isUnlocked, unlockedCookie } from '~/http/unlocked-shares.server'
+import { markMs } from '~/stories/audible-mark/audible-mark.server'
+import { categoryOf } from '~/stories/categories'
+import { getSharedStory, openSharedStory } from '~/stories/shares.server'
+import staticPageStyles from '~/styles/static-pages.css?url'
+import { StaticPage } from '~/ui/pages/static-page'
+import { useErrorTitle } from '~/ui/use-error-title'
+import { PassphraseForm } from './passphrase-form'
+import { NoStory, SharedStoryPanel } from './shared-story-panel'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const all = new Headers(actionHeaders)
+  all.set('X-Robots-Tag', 'noindex')
+  return all
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => [
+  { title: `${data?.wasRefused ? 'Error: ' : ''}A story shared with you · Everspoken` },
+  { name: 'robots', content: 'noindex, nofollow' },
+  ...(data?.view === 'story'
+    ? [
+        { property: 'og:title', content: `${data.kind}: a story in a recreated voice` },
+        { property: 'og:image', content: `${originIn(matches)}/listen/${params.token}/card` },
+      ]
+    : [{ property: 'og:title', content: 'A story shared with you' }]),
+]
+
+/** Of APP_URL: previews need absolute URLs. */
+const originIn = (matches: { id: string; data: unknown }[]): string =>
+  (matches.find(({ id }) => id === 'root')?.data as { origin?: string } | undefined)?.origin ?? ''
+
+/** Open to everyone who has a link. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const wasRefused = context.isFormRefused === true
+  const share = getSharedStory(params.token ?? '')
+  if (!share) return data({ view: 'gone', wasRefused } as const, { status: 404 })
+  if (!(await isUnlocked(request, share))) return data({ view: 'passphrase', wasRefused } as const)
+  const { documentType, firstName, lastName, durationMs, peaks, expiresAt } = share
+  return data({
+    view: 'story',
+    wasRefused,
+    kind: categoryOf(documentType).label,
+    sharedBy: `${firstName} ${lastName}`,
+    durationMs: (durationMs ?? 0) + markMs(),
+    hasMark: markMs() > 0,
+    peaks: peaks?.toString('base64'),
+    expiresAt: expiresAt.toISOString(),
+  } as const)
+}
+
+/** Open to everyone who has a link. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  onlyPost({ request, context })
+  const form = await readForm(request)
+  const share = getSharedStory(params.token ?? '')
+  if (!share) throw data(null, { status: 404 })
+  const passphrase = String(form.get('passphrase') ?? '')
+  const opened = await orNoRoom(() => openSharedStory(share, passphrase, { address: context.peerAddress }))
+  if (!opened.ok) return refuse(opened, { form: 'passphrase', context })
+  return goOn(`/listen/${params.token}`, undefined, {
+    headers: { 'Set-Cookie': await unlockedCookie(request, share.id) },
+  })
+}
+
+const problem = { title: 'Not opened', description: 'Please try again.' }
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrKeep(request, () => serverAction<typeof action>(), { form: { form: 'passphrase', problem } })
+
+export default function Listen() {
+  const shown = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof clientAction>()
+  useErrorTitle(refusal !== undefined)
+  return (
+    <StaticPage>
+      <div className="form-page stack">
+        {shown.view === 'story' && <SharedStoryPanel story={shown} />}
+        {shown.view === 'passphrase' && <PassphraseForm refusal={refusal} />}
+        {shown.view === 'gone' && <NoStory />}
+      </div>
+    </StaticPage>
+  )
+}

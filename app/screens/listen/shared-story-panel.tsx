@@ -1,0 +1,62 @@
+import { useParams } from '@remix-run/react'
+import { LongDate } from '~/ui/moment'
+import { ResultHeading } from '~/ui/pages/static-page'
+import { Player } from '~/ui/player/player'
+
+interface Props {
+  story: {
+    kind: string
+    sharedBy: string
+    durationMs: number
+    /** Whether it ends in the tones of a shared story. */
+    hasMark: boolean
+    peaks: string | undefined
+    expiresAt: string
+  }
+}
+
+export function SharedStoryPanel({ story }: Props) {
+  const { token } = useParams()
+  const { kind, sharedBy, durationMs, hasMark, peaks, expiresAt } = story
+  return (
+    <>
+      <h1>A story shared with you</h1>
+      <div className="sheet stack">
+        <p>
+          {kind}, shared by <bdi>{sharedBy}</bdi>
+        </p>
+        <p>
+          <span className="badge">Recreated voice</span>
+        </p>
+        <Player
+          src={`/listen/${token}/audio`}
+          durationMs={durationMs}
+          peaks={peaks}
+          title={kind}
+          album="Everspoken"
+          madeByMachine
+          loadsLate
+        />
+        <p className="soft small">
+          {hasMark && 'Two soft tones at its end mark it as made by a machine. '}
+          You can hear it here until <LongDate iso={expiresAt} />.
+        </p>
+      </div>
+    </>
+  )
+}
+
+export const NoStory = () => (
+  <>
+    <ResultHeading>There’s no story here</ResultHeading>
+    <div className="sheet stack">
+      <p>
+        This link doesn’t work. It may have expired, it may have been ended by the person who sent it, or a
+        part of it may be missing. Please ask them for a new one.
+      </p>
+      <a href="/" className="button button-primary">
+        Return to Home
+      </a>
+    </div>
+  </>
+)

@@ -1,0 +1,22 @@
+import type { User } from '~/accounts/users.server'
+import { goOn, parseForm } from '~/forms/answer.server'
+import { createShare, revokeShare, shareRequest } from '~/stories/shares.server'
+import { hereUrl } from '../dashboard-url'
+import type { Outcome } from '../refusal'
+
+const gone = { ok: false, reason: 'gone', title: 'Not shared', message: 'It is no longer here.' } as const
+
+/** Makes a link; the dialog then shows it. */
+export async function shareStoryIntent(user: User, form: FormData): Promise<Outcome> {
+  const id = String(form.get('id'))
+  const parsed = parseForm(form, shareRequest)
+  const made = parsed.ok ? await createShare(user, id, parsed.value) : parsed
+  if (!made?.ok) return made ?? gone
+  return goOn(hereUrl(String(form.get('here') ?? ''), { share: id }))
+}
+
+/** Ends a link. That it had ended before is as good. */
+export async function revokeShareIntent(user: User, form: FormData): Promise<Outcome> {
+  revokeShare(user, String(form.get('share')))
+  return goOn(hereUrl(String(form.get('here') ?? ''), { share: String(form.get('id')) }))
+}

@@ -1,0 +1,17 @@
+import type { User } from '~/accounts/users.server'
+import { goOn } from '~/forms/answer.server'
+import type { Upload } from '~/http/upload.server'
+import { editVoice } from '~/stories/edit-voice.server'
+import { hereUrl } from '../dashboard-url'
+import type { Outcome } from '../refusal'
+
+const gone = { ok: false, reason: 'gone', title: 'Not saved', message: 'It is no longer here.' } as const
+
+export async function editVoiceIntent(user: User, upload: Upload, signal: AbortSignal): Promise<Outcome> {
+  const { form } = upload
+  const id = String(form.get('id'))
+  const result = await editVoice(user, id, upload, signal)
+  if (!result?.ok) return result ?? gone
+  const to = `${hereUrl(String(form.get('here') ?? ''))}#voice-${id}`
+  return goOn(to, { kind: 'success', title: 'Saved', description: 'Your next stories are made with it.' })
+}

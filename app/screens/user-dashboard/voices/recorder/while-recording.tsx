@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { clockTime } from '~/ui/player/seek-bar'
+import { LEVEL_STEPS, levelWords, litSteps } from './level-words'
+import { type Level, MAX_RECORDING_SECONDS, type RunningRecording } from './start-recording'
+
+const MEASURE_MS = 100
+const LEVELS_IN_WORDS = 3000 / MEASURE_MS
+/** A screen reader that spoke each second would be heard in the recording. */
+const SPOKEN_EVERY_SECONDS = 15
+
+const STEPS = Array.from({ length: LEVEL_STEPS }, (_, i) => i)
+
+/** The time and the level of a recording, and the button that ends it. */
+export function WhileRecording({ recording }: { recording: RunningRecording }) {
+  const { seconds, lit, words } = useLevel(recording)
+  const spoken = seconds - (seconds % SPOKEN_EVERY_SECONDS)
+  return (
+    <>
+      <p className="recorder-time">
+        <span className="recorder-dot" aria-hidden="true" /> Recording: {clockTime(seconds)} of{' '}
+        {clockTime(MAX_RECORDING_SECONDS)}
+      </p>
+      <p className="row">
+        <span className="level" aria-hidden="true">
+          {STEPS.map((step) => (
+            <span key={step} className={step < lit ? 'level-step level-reached' : 'level-step'} />
+          ))}
+        </span>
+        {words}
+      </p>
+      {!recording.isKept && (
+        <p>
+          This browser doesn’t keep recordings, so it would be lost with this page. Please stay here until it
+          is uploaded.
+        </p>
+      )}
+      <div role="status" className="visually-hidden">
+        {spoken > 0 ? `Recording, ${spoken} seconds` : 'Recording'}
+      </div>
+      <p>
+        <button type="button" className="button button-primary" data-focus onClick={recording.stop}>
+          Stop recording
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** The words change once a second. */
+function useLevel(recording: RunningRecording) {
+  const levels = useRef<Level[]>([])
+  const [shown, setShown] = useState({ seconds: 0, lit: 0, words: '' })
+  useEffect(() => {
+    const measure = setInterval(() => {
+      const level = recording.level()
+      levels.current = [...levels.current, level].slice(-LEVELS_IN_WORDS)
+      const seconds = Math.floor((Date.now() - recording.startedAt) / 1000)
+      setShown((last) => ({
+        seconds,
+        lit: litSteps(level),
+        words: seconds === last.seconds ? last.words : levelWords(levels.current),
+      }))
+    }, MEASURE_MS)
+    return () => clearInterval(measure)
+  }, [recording])
+  return shown
+}

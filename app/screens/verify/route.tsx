@@ -1,0 +1,110 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react'
+import { orNoRoom, refuse } from '~/forms/answer.server'
+import { Field } from '~/forms/field'
+import { Problem } from '~/forms/problem'
+import { isRefused, type Refused, refused, uploadRefusals } from '~/forms/refusal'
+import { sendOrKeep } from '~/forms/send-or-keep'
+import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import { onlyPost } from '~/http/method-not-allowed.server'
+import type { Upload } from '~/http/upload.server'
+import { inUploadTurn } from '~/http/upload-turn.server'
+import { limitVerify } from '~/limits/rate-limit.server'
+import { type Verdict, verifyStoryFile } from '~/stories/signature/sign-story.server'
+import { MAX_VERIFIED_BYTES } from '~/stories/signature/verify-rules'
+import staticPageStyles from '~/styles/static-pages.css?url'
+import { StaticPage } from '~/ui/pages/static-page'
+import { SubmitButton } from '~/ui/submit-button'
+import { useErrorTitle } from '~/ui/use-error-title'
+import { VerdictPanel } from './verdict-panel'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
+
+/** For Retry-After. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.wasRefused ? 'Error: ' : ''}Verify a Recording · Everspoken` },
+  { name: 'description', content: 'Find out whether a sound file was made here, by a machine.' },
+]
+
+/** Open to everyone. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { wasRefused: context.isFormRefused === true }
+}
+
+/** Open to everyone; one file at a time from each address. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  onlyPost({ request, context })
+  const { peerAddress: address } = context
+  const limit = await limitVerify(address)
+  const result = limit.ok
+    ? await inUploadTurn(`verify ${address}`, request, {
+        limits: { files: { recording: MAX_VERIFIED_BYTES } },
+        use: (upload) => orNoRoom(() => verdictOn(upload, request.signal)),
+      })
+    : limit
+  return isRefused(result)
+    ? refuse({ ...result, title: 'Not verified' }, { form: 'verify', context })
+    : data(result)
+}
+
+async function verdictOn(
+  { files, tooLarge, problem }: Upload,
+  signal: AbortSignal,
+): Promise<Verdict | Refused> {
+  if (problem) return uploadRefusals[problem]
+  const about = (reason: Refused['reason'], message: string) =>
+    refused(reason, message, { recording: message })
+  if (tooLarge.length > 0)
+    return about('too-large', 'The file is larger than any story: it was not made here.')
+  const file = files.get('recording')
+  return file ? verifyStoryFile(file.path, signal) : about('invalid', 'Please choose a file.')
+}
+
+const problem = { title: 'Not verified', description: 'Please try again.' }
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrKeep(request, () => serverAction<typeof action>(), { upload: { form: 'verify', problem } })
+
+export default function Verify() {
+  useLoaderData<typeof loader>()
+  const result = useActionData<typeof clientAction>()
+  const verdict = result && 'verdict' in result ? result : undefined
+  const refusal = result && 'form' in result ? result : undefined
+  useErrorTitle(refusal !== undefined)
+  useFocusOnRefusal(refusal)
+  return (
+    <StaticPage>
+      <div className="form-page stack">
+        <h1>Was it made here?</h1>
+        {verdict && <VerdictPanel verdict={verdict} />}
+        <Form method="post" encType="multipart/form-data" className="sheet stack" noValidate>
+          <Problem refusal={refusal} />
+          <p>
+            Everspoken signs the sound of each story. Choose a file that you were sent, and this page says
+            whether a machine made it here. The file isn’t kept.
+          </p>
+          <Field
+            label="Sound file"
+            name="recording"
+            type="file"
+            accept="audio/*,.mp3"
+            hint="An MP3 of up to 20 MB, as it was downloaded."
+            refusal={refusal}
+          />
+          <SubmitButton pendingText="Verifying...">Verify</SubmitButton>
+        </Form>
+      </div>
+    </StaticPage>
+  )
+}

@@ -1,0 +1,8 @@
+/** How long a link to a story can work. */
+export const SHARE_DAYS = [7, 30, 365] as const
+
+/** Of one story, at the same time. */
+export const MAX_SHARES = 10
+
+export const PASSPHRASE_MIN = 6
+export const PASSPHRASE_MAX = 72

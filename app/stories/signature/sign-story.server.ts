@@ -1,0 +1,79 @@
+import { sign, verify } from 'node:crypto'
+import NodeId3 from 'node-id3'
+import { z } from 'zod'
+import { config } from '~/config.server'
+import { type Refused, refused } from '~/forms/refusal'
+import { workerEntry } from '~/workers/worker-entry.server'
+import { WorkerFailure } from '~/workers/worker-failure'
+import { createWorkerPool, type WorkerPool } from '~/workers/worker-pool.server'
+import { signingKey } from './signing-key.server'
+import { readStoryFile, SIGNATURE_TAG, type StoryFile } from './story-file'
+import type { StoryFileTask } from './story-file.worker'
+
+/** The bytes that are signed: the sound and the day, and nothing of who made it. */
+const messageOf = (day: string, framesHash: string): Buffer =>
+  Buffer.from(`Everspoken story 1\n${day}\n${framesHash}`)
+
+/** Signs the sound of a story's MP3, in a tag of the file, which gets longer by it. */
+export async function signStory(path: string, now = new Date()): Promise<void> {
+  const { privateKey, id } = signingKey()
+  const day = now.toISOString().slice(0, 10)
+  const { framesHash } = await readStoryFile(path)
+  const signature = sign(null, messageOf(day, framesHash), privateKey).toString('base64url')
+  const value = ['1', id, day, signature].join(' ')
+  await NodeId3.Promise.update({ userDefinedText: [{ description: SIGNATURE_TAG, value }] }, path)
+}
+
+/**
+ * The result of a verification. 'made-here': it is as this service made it; 'changed': it was made here, but its sound was cut or
+ * encoded again, or its signature is damaged; 'elsewhere': another service of this kind signed it, and only that one
+ * can verify it; 'unknown': it has no signature, and so it may be anything.
+ */
+export type Verdict =
+  | { ok: true; verdict: 'made-here'; day: string; hasMark: boolean }
+  | { ok: true; verdict: 'changed' | 'elsewhere' | 'unknown' }
+
+const signatureTag = z.templateLiteral([
+  '1 ',
+  z.string().regex(/^[0-9a-f]{32}$/),
+  ' ',
+  z.iso.date(),
+  ' ',
+  z.base64url(),
+])
+
+export function verdictOn({ framesHash, hasMark, signature, saysItIsOurs }: StoryFile): Verdict {
+  if (signature === undefined) return { ok: true, verdict: saysItIsOurs ? 'changed' : 'unknown' }
+  if (!signatureTag.safeParse(signature).success) return { ok: true, verdict: 'changed' }
+  const [, id, day, signed] = signature.split(' ')
+  const { publicKey, id: ownId } = signingKey()
+  if (id !== ownId) return { ok: true, verdict: 'elsewhere' }
+  const isRight = verify(null, messageOf(day, framesHash), publicKey, Buffer.from(signed, 'base64url'))
+  return isRight ? { ok: true, verdict: 'made-here', day, hasMark } : { ok: true, verdict: 'changed' }
+}
+
+let pool: WorkerPool | undefined
+
+/** Verifies an uploaded file; it is read in a worker process, since it may be anything. */
+export async function verifyStoryFile(path: string, signal?: AbortSignal): Promise<Verdict | Refused> {
+  pool ??= createWorkerPool({
+    entry: workerEntry('story-file'),
+    maxProcesses: 1,
+    maxWaiting: 20,
+    deadlineMs: 30_000,
+    triesAgain: true,
+    rssLimitBytes: 300 * 2 ** 20,
+    permissions: { reads: [config.spoolDir] },
+  })
+  try {
+    return verdictOn(await pool.run<StoryFile>({ path } satisfies StoryFileTask, { signal }))
+  } catch (error) {
+    if (!(error instanceof WorkerFailure) || error.code === 'aborted') throw error
+    return refused('busy', 'The service could not read it just now. Please try again.')
+  }
+}
+
+export async function closeStoryFilePool(): Promise<void> {
+  await pool?.close()
+  pool = undefined
+}

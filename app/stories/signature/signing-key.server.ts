@@ -1,0 +1,44 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto'
+import { database, tables } from '~/database.server'
+
+const { signingKeys } = tables
+
+interface SigningKey {
+  privateKey: KeyObject
+  publicKey: KeyObject
+  /** The first half of the SHA-256 of the public key, hex. */
+  id: string
+}
+
+let key: SigningKey | undefined
+
+/** The key that signs this service's stories (Ed25519, RFC 8032). It is in the database, and so in its backups. */
+export function signingKey(): SigningKey {
+  key ??= fromStored(storedKey() ?? makeKey())
+  return key
+}
+
+const storedKey = (): Buffer | undefined => database().select().from(signingKeys).get()?.privateKey
+
+function makeKey(): Buffer {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const made = privateKey.export({ type: 'pkcs8', format: 'der' })
+  database().insert(signingKeys).values({ id: 1, privateKey: made, createdAt: new Date() }).run()
+  return made
+}
+
+function fromStored(der: Buffer): SigningKey {
+  const privateKey = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' })
+  const publicKey = createPublicKey(privateKey)
+  const id = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 32)
+  return { privateKey, publicKey, id }
+}

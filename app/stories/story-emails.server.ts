@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { getUser, type User } from '~/accounts/users.server'
+import { config } from '~/config.server'
+import { database, type Transaction, tables } from '~/database.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { emailBody, type Mail, type Paragraph } from '~/mail/mailer'
+import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
+import { categoryOf } from './categories'
+import { failureCause } from './failure-cause'
+import { getStory } from './stories.server'
+
+const { users } = tables
+
+const STORY_ENDED = 'story-ended'
+
+/** Whether a user can be asked if they want emails about their stories: without SMTP_URL none is sent. */
+export const canHaveStoryEmails = ({ email, role }: User): boolean =>
+  Boolean(config.smtpUrl && email) && role === 'user'
+
+export function setStoryEmails({ id }: Pick<User, 'id'>, storyEmails: boolean): void {
+  database().update(users).set({ storyEmails }).where(eq(users.id, id)).run()
+}
+
+/** Enqueues the email about a story that is ready or has failed, in the transaction that says so, if its owner wants it. */
+export function emailAboutStory(tx: Transaction, story: { id: string; userId: string }): void {
+  const { email, storyEmails } = users
+  const owner = tx.select({ email, storyEmails }).from(users).where(eq(users.id, story.userId)).get()
+  if (owner?.storyEmails && owner.email) enqueue(tx, mailJob(STORY_ENDED, `${story.userId} ${story.id}`))
+}
+
+export const storyEmails: Record<string, EmailWriter> = { [STORY_ENDED]: writeStoryEnded }
+
+/**
+ * Writes of a story's kind alone. Its words are private, and its titles have words of the user's, which nobody may send to
+ * a stranger's address in our name (see account-emails.server.ts).
+ */
+function writeStoryEnded(about: string): Mail | undefined {
+  const [userId = '', id = ''] = about.split(' ')
+  const user = getUser(userId)
+  const story = user && getStory(user, id)
+  if (!user?.email || !story || !user.storyEmails) return undefined
+  const kind = categoryOf(story.documentType).label
+  const news = newsOf[story.status]?.(kind, story)
+  if (!news) return undefined
+  const urlOf = (path: string) => new URL(path, config.linkBase).href
+  const { subject, sentence, path, label } = news
+  const paragraphs: Paragraph[] = [
+    'Hello,',
+    sentence,
+    { label, url: urlOf(path) },
+    'You get this email because you asked for it. You can turn these emails off in your account.',
+    { label: 'Your account', url: urlOf('/account') },
+  ]
+  return { to: user.email, subject, ...emailBody(paragraphs), isAutomatic: true }
+}
+
+interface News {
+  subject: string
+  sentence: string
+  path: string
+  label: string
+}
+
+const newsOf: Partial<Record<string, (kind: string, story: { id: string; failure: string | null }) => News>> =
+  {
+    ready: (kind, { id }) => ({
+      subject: 'Your story is ready',
+      sentence: `Your story (${kind}) is ready to listen to.`,
+      path: `/user-dashboard?story=${id}`,
+      label: 'Listen to it',
+    }),
+    failed: (kind, story) => ({
+      subject: 'Your story could not be made',
+      sentence: `Your story (${kind}) could not be made. ${failureCause(story)} Its words are kept.`,
+      path: '/user-dashboard#saved-stories',
+      label: 'Your stories',
+    }),
+  }

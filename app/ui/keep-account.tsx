@@ -1,0 +1,23 @@
+import { Form } from '@remix-run/react'
+import { LongDate } from './moment'
+import { SubmitButton } from './submit-button'
+
+/** Says when the user's account will be deleted, with the button that keeps it. */
+export function KeepAccount({ dueAt }: { dueAt: string }) {
+  return (
+    <section className="form-notice stack" aria-label="Your account will be deleted">
+      <p>
+        <strong>
+          Your account will be deleted on <LongDate iso={dueAt} />
+        </strong>
+        Until then everything stays as it is. If you change your mind, nothing is lost.
+      </p>
+      <Form method="post" action="/account">
+        <input type="hidden" name="intent" value="keep-account" />
+        <SubmitButton tone="plain" pendingText="Keeping...">
+          Keep my account
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

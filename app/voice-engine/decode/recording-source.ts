@@ -1,0 +1,81 @@
+import type { FileHandle } from 'node:fs/promises'
+import { CustomSource } from 'mediabunny'
+import { VoiceEngineError } from '../voice-engine-error'
+import type { PcmBlock } from './pcm-block'
+import type { Sniffed } from './sniff-container'
+
+const MB = 2 ** 20
+const CACHE_BYTES = 4 * MB
+
+interface Allowance {
+  /** For tags, pictures, indexes and read-ahead. */
+  bytes: number
+  /** More for each second of sound: above any recording's bit rate, also with its video. */
+  bytesPerSecond: number
+}
+
+const STREAM: Allowance = { bytes: MB, bytesPerSecond: MB }
+const TRACKS: Allowance = { bytes: 16 * MB, bytesPerSecond: 16 * MB }
+const ALLOWANCES: Record<Sniffed['container'], Allowance> = {
+  mp3: STREAM,
+  aac: STREAM,
+  wav: TRACKS,
+  iso: TRACKS,
+}
+
+/** Without sound, one after another; about 20 s. */
+const MAX_EMPTY_PACKETS = 1000
+
+/**
+ * Limits how much of a file is read for how much sound. Without it a decoder searches 50 MB of junk for one more frame,
+ * or goes through millions of empty ones.
+ */
+export function createReadBudget(container: Sniffed['container']) {
+  const allowance = ALLOWANCES[container]
+  let leftBytes = allowance.bytes
+  let emptyPackets = 0
+  return {
+    /** @throws VoiceEngineError 'undecodable' when there is too little sound in what was read */
+    read(sizeBytes: number): void {
+      leftBytes -= sizeBytes
+      if (leftBytes < 0) throw hopeless()
+    },
+    /** @throws VoiceEngineError 'undecodable' after too many packets without sound */
+    decoded({ channels, sampleRateHz }: PcmBlock): void {
+      emptyPackets = channels.length === 0 ? emptyPackets + 1 : 0
+      if (emptyPackets > MAX_EMPTY_PACKETS) throw hopeless()
+      if (channels.length > 0 && sampleRateHz > 0)
+        leftBytes += (allowance.bytesPerSecond * channels[0].length) / sampleRateHz
+    },
+  }
+}
+
+export type ReadBudget = ReturnType<typeof createReadBudget>
+
+const hopeless = () => new VoiceEngineError('undecodable', 'There is hardly any sound in the file.')
+
+/**
+ * The file as mediabunny reads it.
+ * @param missingSizes size fields that are filled in: byte offset → correct value
+ */
+export function recordingSource(
+  file: FileHandle,
+  { missingSizes = new Map(), budget }: { missingSizes?: Map<number, number>; budget: ReadBudget },
+): CustomSource {
+  return new CustomSource({
+    maxCacheSize: CACHE_BYTES,
+    prefetchProfile: 'fileSystem',
+    getSize: async () => (await file.stat()).size,
+    read: async (start, end) => {
+      budget.read(end - start)
+      const bytes = Buffer.alloc(end - start)
+      await file.read(bytes, 0, bytes.length, start)
+      for (const [at, size] of missingSizes) {
+        for (let i = 0; i < 4; i++)
+          if (at + i >= start && at + i < end) bytes[at + i - start] = (size >>> (8 * i)) & 255
+      }
+      return bytes
+    },
+    handleUnhandledError: () => {},
+  })
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Owner } from '~/accounts/users.server'
+import { database, tables } from '~/database.server'
+import { withReserve } from '~/disk/reserve.server'
+import { type Refused, refused } from '~/forms/refusal'
+import { plainText } from '~/text/plain-text'
+import { canBeSpoken } from '~/voice-engine/speak/text/pieces-of-text'
+import { MAX_PRONUNCIATION_CHARACTERS, MAX_PRONUNCIATIONS } from './limits'
+
+const { pronunciations } = tables
+
+const TOO_LONG = `Please use at most ${MAX_PRONUNCIATION_CHARACTERS} characters.`
+
+/** In one line and one Unicode form, with straight apostrophes. */
+const oneForm = (text: string) =>
+  plainText(text).normalize('NFC').replace(/[‘’ʼ]/g, "'").replace(/\s+/g, ' ').trim()
+
+const short = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(oneForm)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        // By characters, as SQLite counts.
+        .refine((text) => [...text].length <= MAX_PRONUNCIATION_CHARACTERS, TOO_LONG)
+        .meta({ maxLength: MAX_PRONUNCIATION_CHARACTERS }),
+    )
+
+const MISSING_SAY_AS = 'Please write how to say it, such as shi-vawn.'
+
+export const sayAs = short(MISSING_SAY_AS).refine(
+  (text) => /^[\p{L}\p{M}' -]+$/u.test(text) && canBeSpoken(text),
+  'The voice can’t read this. Please use the letters A to Z, hyphens, apostrophes and spaces.',
+)
+
+/** A word and how to say it, as the form and the API send it. */
+export const pronunciationForm = z.object({
+  word: short('Please write the word or name, as you spell it.').refine(
+    (text) => /^\p{L}(?:[\p{L}\p{M}\p{N}'. -]*[\p{L}\p{M}\p{N}])?$/u.test(text),
+    'Please use a word or a name: letters first and last, and hyphens, apostrophes, full stops and spaces between.',
+  ),
+  sayAs,
+})
+
+/** Lists a user's pronunciations by their words. */
+export const listPronunciations = ({ id }: Owner) =>
+  database()
+    .select({ id: pronunciations.id, word: pronunciations.word, sayAs: pronunciations.sayAs })
+    .from(pronunciations)
+    .where(eq(pronunciations.userId, id))
+    .orderBy(asc(pronunciations.wordLower))
+    .all()
+
+/** Stores how a word is said, in place of what was stored for it, in any case. */
+export function savePronunciation(
+  { id: userId }: Owner,
+  { word, sayAs }: z.infer<typeof pronunciationForm>,
+): { ok: true; pronunciation: { id: string; word: string; sayAs: string } } | Refused {
+  const wordLower = word.toLowerCase()
+  return database().transaction(
+    (tx) => {
+      const others = and(eq(pronunciations.userId, userId), ne(pronunciations.wordLower, wordLower))
+      const kept = tx.select({ number: count() }).from(pronunciations).where(others).get()
+      if ((kept?.number ?? 0) >= MAX_PRONUNCIATIONS)
+        return refused('taken', `You can have ${MAX_PRONUNCIATIONS} of these. Please delete one first.`)
+      const pronunciation = tx
+        .insert(pronunciations)
+        .values({ id: randomUUID(), userId, word, wordLower, sayAs, createdAt: new Date() })
+        .onConflictDoUpdate({
+          target: [pronunciations.userId, pronunciations.wordLower],
+          set: { word, sayAs },
+        })
+        .returning({ id: pronunciations.id, word: pronunciations.word, sayAs: pronunciations.sayAs })
+        .get()
+      return { ok: true, pronunciation } as const
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** @returns whether the user had it */
+export function deletePronunciation(user: Owner, id: string): boolean {
+  const isIt = and(eq(pronunciations.id, id), eq(pronunciations.userId, user.id))
+  return withReserve(() => database().delete(pronunciations).where(isIt).run()).changes === 1
+}

@@ -1,0 +1,113 @@
+import { chromium } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { stories, storyDrafts, users, voiceSamples } from '#db/schema'
+import playwrightConfig from '../../../playwright.config'
+import { keepThings } from '../../support/access/people'
+import { table } from '../../support/access/table'
+import { inDatabase } from '../../support/in-database'
+import type { Service } from '../../support/service'
+import { newPerson, type Visitor } from '../../support/visitor'
+import { faultOf, MARKUP } from './judge'
+
+const STEPS = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
+const MORE_PAGES = [
+  ...STEPS.map((step) => `/user-dashboard?step=${step}`),
+  '/user-dashboard?location=edit',
+  `/admin-dashboard?q=${encodeURIComponent(MARKUP)}`,
+  `/?dialog=${encodeURIComponent(MARKUP)}`,
+]
+
+/**
+ * Writes markup with a script into each text that is stored of a user, past all checks of the forms, and opens every page
+ * as that user and as an admin: its HTML, and with `inBrowser` in Chromium.
+ * @returns the pages in which it is markup or runs; empty if none
+ */
+export async function findStoredScripts(
+  service: Service,
+  { inBrowser }: { inBrowser: boolean },
+): Promise<string[]> {
+  const [owner, admin] = [
+    await newPerson(service.url, 'marked'),
+    await newPerson(service.url, 'marked_admin'),
+  ]
+  const ids = await store(service)
+  const filled = (path: string) =>
+    Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(name, id), path)
+  const pages = table
+    .map(({ method, path }) => (method === 'GET' ? path : ''))
+    .filter((path) => path && !/^[/](api|app-storage)[/]/.test(path))
+  const paths = [...new Set([...pages, ...MORE_PAGES])].map(filled)
+  const findings: string[] = []
+  for (const [role, visitor] of Object.entries({ owner, admin })) {
+    for (const path of paths) {
+      const response = await visitor.get(path)
+      const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+      const fault = faultOf({ status: response.status, head, body: await response.text() })
+      if (fault) findings.push(`${path} as ${role}, with markup in every text: ${fault}`)
+    }
+    if (inBrowser) findings.push(...(await openAll(service, visitor, role, paths)))
+  }
+  return findings
+}
+
+async function store(service: Service): Promise<Record<string, string>> {
+  const place = { country: MARKUP, stateProvince: MARKUP, city: MARKUP }
+  const named = { firstName: MARKUP, lastName: MARKUP, ...place }
+  const USER = inDatabase(service, (db) => {
+    db.update(users).set({ role: 'admin' }).where(eq(users.username, 'marked_admin')).run()
+    const marked = db.update(users).set({ ...named, email: `${MARKUP}@example.org` })
+    return marked.where(eq(users.username, 'marked')).returning({ id: users.id }).get()?.id ?? ''
+  })
+  const { STORY, SAMPLE } = await keepThings(service, USER)
+  inDatabase(service, (db) => {
+    const voice = { name: MARKUP, filename: MARKUP, whoIsThisVoice: MARKUP, voiceMemory: MARKUP }
+    db.update(voiceSamples)
+      .set({ ...voice, accentNationality: MARKUP })
+      .where(eq(voiceSamples.id, SAMPLE))
+      .run()
+    const narrativeContext = { senderIdentity: MARKUP, rawResponses: { kitchen_smells: MARKUP } }
+    const story = {
+      title: MARKUP,
+      content: MARKUP,
+      category: MARKUP,
+      narrativeContext,
+      selectedVoiceId: SAMPLE,
+    }
+    db.update(stories).set(story).where(eq(stories.id, STORY)).run()
+    const draft = { content: MARKUP, pdfFilename: MARKUP, answers: { kitchen_smells: MARKUP } }
+    const at = new Date()
+    db.insert(storyDrafts)
+      .values({
+        userId: USER,
+        documentType: 'recipe',
+        voiceSampleId: SAMPLE,
+        ...draft,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .run()
+  })
+  return { USER, STORY, SAMPLE }
+}
+
+async function openAll(service: Service, visitor: Visitor, role: string, paths: string[]): Promise<string[]> {
+  const browser = await chromium.launch(playwrightConfig.projects?.[1]?.use?.launchOptions)
+  const findings: string[] = []
+  try {
+    const context = await browser.newContext()
+    const pairs = visitor
+      .cookieHeader()
+      .split('; ')
+      .map((pair) => pair.split(/=(.*)/s))
+    await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: service.url })))
+    const page = await context.newPage()
+    for (const path of paths) {
+      await page.goto(new URL(path, service.url).href)
+      if (await page.evaluate(() => 'fuzzed' in self))
+        findings.push(`${path} as ${role}: a stored script ran`)
+    }
+  } finally {
+    await browser.close()
+  }
+  return findings
+}

@@ -1,0 +1,33 @@
+import { startPeople } from '../support/access/people'
+import { roles, table } from '../support/access/table'
+
+/**
+ * `npm run bench -- strangers`: each route and form in each role, as tests/integration/access.test.ts has them, in one
+ * table of the statuses seen. A status other than the expected one, and anything of the owner's in the response to another
+ * person than an admin, fails.
+ */
+export async function benchStrangers(): Promise<string> {
+  const { service, ask } = await startPeople()
+  const lines = [`| request | ${roles.join(' | ')} |`, `| --- |${' --- |'.repeat(roles.length)}`]
+  const findings: string[] = []
+  try {
+    for (const row of table) {
+      const named = `${row.method} ${row.path} ${row.fields?.intent ?? ''}`.trim()
+      const cells: string[] = []
+      for (const role of roles) {
+        const { status, ofOwner } = await ask(role, row)
+        const leaked = role === 'owner' || role === 'admin' ? [] : ofOwner
+        const isExpected = status === row.expected[role]
+        cells.push(isExpected ? String(status) : `${status}, NOT ${row.expected[role]}`)
+        if (!isExpected || leaked.length > 0)
+          findings.push(`${named} as ${role}: ${[status, ...leaked].join(', ')}`)
+      }
+      lines.push(`| \`${named}\` | ${cells.join(' | ')} |`)
+    }
+  } finally {
+    await service.dispose()
+  }
+  if (findings.length > 0) process.exitCode = 1
+  const asked = table.length * roles.length
+  return [...lines, '', `${asked} requests; ${findings.length} findings.`, ...findings].join('\n')
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { eq, sql } from 'drizzle-orm'
+import * as tables from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { keepFile, storeIn } from '../support/kept-stories'
+import { readZip } from '../support/read-zip'
+import { insertStory, insertVoiceSample } from '../support/rows'
+import type { Service } from '../support/service'
+import { expect, expectAccessible, hasStarted, notice, signUp, test } from './test'
+
+/** A recording and a ready story of a user, as if they had made them. */
+async function giveStory(service: Service, username: string): Promise<void> {
+  const store = storeIn(service.storageDir)
+  await keepFile(store, `stories/of-${username}.mp3`, readFileSync('public/sample/a-letter.mp3'))
+  const sample = inDatabase(service, (db) => {
+    const isTheirs = eq(sql`lower(${tables.users.username})`, username)
+    const { id } = db.select({ id: tables.users.id }).from(tables.users).where(isTheirs).get()!
+    insertStory(db, id, {
+      ...{ status: 'ready', sampleKey: null, audioPath: `stories/of-${username}.mp3` },
+      ...{ durationMs: 1000, sizeBytes: 1, peaks: Buffer.alloc(240) },
+      content: 'Bake it slowly.',
+    })
+    return insertVoiceSample(db, id)
+  })
+  await keepFile(store, `voices/${sample}/original`, readFileSync('tests/fixtures/voice.mp3'))
+}
+
+/** Unpacks an archive and opens its page without a connection. */
+async function openOffline(browser: Browser, zip: Buffer, folder: string) {
+  const files = readZip(zip)
+  for (const [name, bytes] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  const index = [...files.keys()].find((name) => name.endsWith('/index.html')) ?? ''
+  const context = await browser.newContext({ offline: true, javaScriptEnabled: true })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => errors.push(message.text()))
+  await page.goto(pathToFileURL(join(folder, index)).href)
+  return { page, errors }
+}
+
+test('a user takes everything along, has a change of heart, and leaves for good', async ({
+  page,
+  browser,
+  service,
+  javaScriptEnabled,
+}, { outputDir }) => {
+  const { username, password } = await signUp(page)
+  await giveStory(service, username)
+  await page.goto('/account')
+  await hasStarted(page)
+  await expectAccessible(page, javaScriptEnabled)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download everything' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^everspoken-${username}-[\\d-]+\\.zip$`))
+  const offline = await openOffline(browser, readFileSync(await download.path()), outputDir)
+  const players = offline.page.locator('audio')
+  await expect(players).toHaveCount(2)
+  for (const player of await players.all())
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
+  expect(offline.errors).toEqual([])
+  await expectAccessible(offline.page, true)
+  await offline.page.context().close()
+
+  const form = page.locator('#delete-account')
+  const remove = async (when: RegExp, typed: string) => {
+    await form.getByRole('radio', { name: when }).check()
+    await form.getByRole('textbox', { name: 'Current password' }).fill(typed)
+    await form.getByRole('button', { name: 'Delete my account' }).click()
+  }
+  await remove(/^Now/, 'not it')
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(form.getByRole('radio', { name: /^Now/ })).toBeChecked()
+  await remove(/^In 7 days/, password)
+  await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible()
+  await page.goto('/user-dashboard')
+  await hasStarted(page)
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(notice(page, 'Your account stays')).toBeVisible()
+  await expect(page.getByText(/^Your account will be deleted on/)).toBeHidden()
+  await hasStarted(page)
+  await remove(/^Now/, password)
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await page.goto('/user-dashboard')
+  await expect(page).toHaveURL(/dialog=sign-in/)
+})

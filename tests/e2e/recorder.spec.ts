@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { comeToTheUploader, expect, expectAccessible, hasStarted, notice, test } from './test'
+
+const chosenFile = (page: Page) =>
+  page.getByLabel('The recording').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+async function fillAndUpload(page: Page) {
+  await page.getByLabel('Who is this voice?').fill('Grandma Rose')
+  await page.getByLabel('What do you remember about their voice?').fill('Soft, and always close to laughing.')
+  await button(page, 'Upload voice sample').click()
+  await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
+}
+
+const keptIn = (page: Page) =>
+  page.evaluate(async () => [localStorage.length, (await indexedDB.databases()).map(({ name }) => name)])
+
+const samples = async (page: Page) => (await page.request.get('/api/voice-samples')).json()
+
+test('with script a voice is recorded, survives a crash, is recorded again and uploaded', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script the phone records')
+  await comeToTheUploader(page)
+  await page.getByLabel('A voice message (.opus, .ogg)').setInputFiles('tests/fixtures/voice-message.opus')
+  await expect.poll(() => chosenFile(page)).toBe('voice-message.wav')
+  const listen = page.getByLabel('Listen to your recording')
+  await expect.poll(() => listen.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(3, 1)
+
+  await button(page, 'Record their voice now').click()
+  await expect(button(page, 'Start recording')).toBeFocused()
+  await button(page, 'A walk to the harbour').click()
+  await expect(page.getByRole('region', { name: 'A walk to the harbour' })).toContainText('blue coat')
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await button(page, 'Start recording').click()
+  await expect(page.getByRole('alert')).toContainText('The browser didn’t let us use the microphone')
+  await expectAccessible(page, javaScriptEnabled)
+
+  // The account page may not use the microphone: its link has to load a new page.
+  await page.goto('/account')
+  await hasStarted(page)
+  await page.getByRole('link', { name: 'Everspoken', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
+  await hasStarted(page)
+  await button(page, 'Record their voice now').click()
+  await button(page, 'Start recording').click()
+  await expect(button(page, 'Stop recording')).toBeFocused()
+  await expect(page.getByText('Recording: 00:05')).toBeVisible()
+  await expect(page.getByText('A good level')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+
+  // As with a crash, the recording isn't ended: the page leaves as it is.
+  await page.reload()
+  await expect(
+    page.getByText('This browser has kept a recording that you haven’t uploaded yet'),
+  ).toBeVisible()
+  const length = () => listen.evaluate((audio: HTMLAudioElement) => audio.duration)
+  await expect.poll(length).toBeGreaterThan(2)
+  await expectAccessible(page, javaScriptEnabled)
+
+  // To another user of this browser it isn't offered, but deleted.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const open = indexedDB.open('everspoken-recorder')
+        open.onsuccess = () => {
+          const change = open.result.transaction('pieces', 'readwrite')
+          const pieces = change.objectStore('pieces')
+          const about = pieces.get('about')
+          about.onsuccess = () => pieces.put({ ...about.result, owner: 'another' }, 'about')
+          change.oncomplete = () => {
+            open.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+  await page.reload()
+  await expect.poll(() => keptIn(page)).toEqual([0, []])
+
+  await button(page, 'Record their voice now').click()
+  await button(page, 'Start recording').click()
+  await expect(page.getByText('Recording: 00:01')).toBeVisible()
+  await button(page, 'Stop recording').click()
+  await button(page, 'Record again').click()
+  await button(page, 'Start recording').click()
+  await expect(page.getByText('Recording: 00:02')).toBeVisible()
+  // As by a sign-out in another tab, after which nothing more is stored.
+  await page.evaluate(() => void indexedDB.deleteDatabase('everspoken-recorder'))
+  await expect(page.getByText('This browser doesn’t keep recordings')).toBeVisible()
+  await button(page, 'Stop recording').click()
+  await button(page, 'Use it for the upload').click()
+  await expect(page.getByLabel('The recording')).toBeFocused()
+  expect(await chosenFile(page)).toMatch(/^Recording \d{4}-\d\d-\d\d \d\d\.\d\d\.wav$/)
+  await fillAndUpload(page)
+  const [sample] = await samples(page)
+  expect(sample.filename).toMatch(/^Recording .*\.wav$/)
+  expect(sample.durationMs).toBeGreaterThan(1500)
+  await expect.poll(() => keptIn(page)).toEqual([0, []])
+})
+
+test('without script the form explains what to do with a voice message, and takes what the phone records', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled, 'with script the browser records')
+  await comeToTheUploader(page)
+  await page.getByLabel('The recording').setInputFiles('tests/fixtures/voice-message.opus')
+  await page.getByLabel('Who is this voice?').fill('Grandma Rose')
+  await page.getByLabel('What do you remember about their voice?').fill('Soft.')
+  await button(page, 'Upload voice sample').click()
+  await expect(page.locator('.field-error')).toContainText(
+    /^Please upload an MP3, WAV, M4A, or MP4 file\. .*To make an M4A/,
+  )
+  await expectAccessible(page, javaScriptEnabled)
+  const phone = page.getByLabel('Or record with your phone’s own recorder')
+  await expect(phone).toHaveAttribute('capture', '')
+  await phone.setInputFiles('tests/fixtures/voice.m4a')
+  await fillAndUpload(page)
+  expect((await samples(page))[0].filename).toBe('voice.m4a')
+})

@@ -1,0 +1,84 @@
+import { addReadyStories } from './ready-stories'
+import { expect, expectAccessible, hasStarted, openMore, saveLocation, signUp, test } from './test'
+
+test('a story is shared by a link, heard by a visitor who has it, and withdrawn', async ({
+  page,
+  service,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { username } = await signUp(page)
+  await saveLocation(page)
+  await addReadyStories(service, username, 1)
+  await page.goto('/user-dashboard')
+  await hasStarted(page)
+  await openMore(page)
+  await expect(page.getByRole('button', { name: /^Keep on this device/ })).toHaveCount(
+    javaScriptEnabled ? 1 : 0,
+  )
+  await page.getByRole('link', { name: /^Share/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this story' })
+  await dialog.getByLabel('Passphrase').fill('rose')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog.getByText('A passphrase needs at least 6 characters.')).toBeVisible()
+  await dialog.getByLabel('Passphrase').fill('lilac by the gate')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const { pathname } = new URL(await dialog.getByLabel('Link 1').inputValue())
+  await expectAccessible(page, javaScriptEnabled)
+
+  const visitor = await browser.newContext({ javaScriptEnabled })
+  const listening = await visitor.newPage()
+  await listening.goto(service.url + pathname)
+  await hasStarted(listening)
+  await listening.getByRole('textbox', { name: 'Passphrase' }).fill('a guess')
+  await listening.getByRole('button', { name: 'Listen' }).click()
+  await expect(listening.getByText('This is not the passphrase.').first()).toBeVisible()
+  await listening.getByRole('textbox', { name: 'Passphrase' }).fill('lilac by the gate')
+  await listening.getByRole('button', { name: 'Listen' }).click()
+  await expect(listening.getByText('Kitchen Stories, shared by Mary Ellis')).toBeVisible()
+  await expectAccessible(listening, javaScriptEnabled)
+  if (javaScriptEnabled) {
+    await listening.getByRole('button', { name: /^Play/ }).click()
+    await expect(listening.getByText('00:01 / 00:08')).toBeVisible()
+  } else {
+    await expect(listening.locator('audio')).toHaveAttribute('controls')
+  }
+
+  await dialog.getByRole('button', { name: 'End link 1' }).click()
+  await expect(dialog.getByLabel('Link 1')).toHaveCount(0)
+  await listening.reload()
+  await expect(listening.getByRole('heading', { name: 'There’s no story here' })).toBeVisible()
+  await visitor.close()
+})
+
+test('a visitor finds out whether a file was made here', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/verify')
+  await hasStarted(page)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Please choose a file.').first()).toBeVisible()
+  await page.getByLabel('Sound file').setInputFiles('tests/fixtures/voice.mp3')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: 'We can’t tell' })).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+})
+
+test.describe('with script', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'only with script')
+
+  test('each word is marked as it is read, and a click on a word plays from there', async ({
+    page,
+    service,
+  }) => {
+    const { username } = await signUp(page)
+    await saveLocation(page)
+    const [id] = await addReadyStories(service, username, 1)
+    await page.goto(`/user-dashboard?story=${id}`)
+    const story = page.locator('#ready-story')
+    await story.getByText('number', { exact: true }).click()
+    await expect(story.locator('.word-read')).toHaveText('number')
+    const audio = story.locator('audio')
+    expect(await audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThanOrEqual(2)
+    await expect(story.locator('.word-read')).toHaveText('0.')
+    await story.getByRole('button', { name: /^Pause/ }).click()
+  })
+})

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { expect, expectAccessible, fillSignUp, hasStarted, notice, signInAsAdmin, test } from './test'
+
+test('an admin invites a person by a link, suspends them, and lifts the suspension', async ({
+  page,
+  browser,
+  service,
+  javaScriptEnabled,
+}) => {
+  await signInAsAdmin(page)
+  await page.getByRole('link', { name: 'Invitations' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitations' })
+  await dialog.getByLabel('Email (optional)').fill('nowhere')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email (optional)').fill('')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await dialog.getByLabel('Invitation link').inputValue()
+  await expect(dialog.getByRole('button', { name: 'Revoke the invitation by a link' })).toHaveCount(1)
+  await expectAccessible(page, javaScriptEnabled)
+
+  const guest = await (await browser.newContext({ javaScriptEnabled, baseURL: service.url })).newPage()
+  const path = new URL(link).pathname + new URL(link).search
+  await guest.goto(path)
+  await hasStarted(guest)
+  const form = guest.getByRole('dialog')
+  await form.getByRole('button', { name: 'Create Account' }).click()
+  await expect(form.getByText('First name is required')).toBeVisible()
+  const { username, password } = await fillSignUp(guest, 'Iris')
+  await expect(guest.getByRole('link', { name: "Let's get started" })).toBeVisible()
+  await page.goto('/admin-dashboard?dialog=invitations')
+  await expect(dialog.getByText('There are none.')).toBeVisible()
+
+  const id = inDatabase(
+    service,
+    (db) => db.select().from(users).where(eq(users.username, username)).get()?.id ?? '',
+  )
+  await page.goto(`/admin-dashboard?person=${id}`)
+  await page.getByRole('link', { name: 'Suspend this user' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Suspend User' })
+  await expect(confirmation.getByText('Nothing is deleted')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await confirmation.getByRole('button', { name: 'Suspend' }).click()
+  await expect(notice(page, 'They are signed out everywhere.')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `@${username}` })
+  await expect(row.getByText('Suspended')).toBeVisible()
+  await row.getByRole('link', { name: 'View' }).click()
+  await expect(page.getByRole('dialog').getByText('They can’t sign in since')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+
+  await guest.goto('/user-dashboard')
+  async function signInAgain() {
+    await hasStarted(guest)
+    await form.getByLabel('Username').fill(username)
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    await form.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await signInAgain()
+  await expect(form.getByText('This account is suspended. Nothing in it has been deleted.')).toBeVisible()
+  await page.getByRole('link', { name: 'Lift the suspension' }).click()
+  await page.getByRole('button', { name: 'Lift the suspension' }).click()
+  await expect(notice(page, 'Suspension lifted')).toBeVisible()
+  await expect(row.getByText('Suspended')).toHaveCount(0)
+  await signInAgain()
+  await expect(guest.getByRole('heading', { name: 'Welcome back, Iris' })).toBeVisible()
+
+  await guest.context().clearCookies()
+  await guest.goto(path)
+  await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expectAccessible(guest, javaScriptEnabled)
+  await guest.getByRole('link', { name: 'Sign In' }).last().click()
+  await expect(form.getByLabel('Username')).toBeVisible()
+  await guest.context().close()
+})

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../support/mail-server'
+import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
+import { newPerson, signIn, startStory, uploadSample, Visitor } from '../support/visitor'
+
+const PASSWORD = 'Long-enough-1!'
+const RECORDING = 'tests/fixtures/voice.mp3'
+
+let mailServer: MailServer
+let service: Service
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  service = await startService({
+    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example', BACKUP_DAYS: '14' },
+    ...{ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' },
+  })
+}, 40_000)
+afterAll(async () => {
+  await service?.dispose()
+  await mailServer?.close()
+})
+
+const page = async (visitor: Visitor, path: string) => textOf(await (await visitor.get(path)).text())
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
+const remove = (visitor: Visitor, when: string, currentPassword = PASSWORD) =>
+  visitor.post('/account', { intent: 'delete-account', when, currentPassword })
+
+const traces = {
+  username: 'rosamund',
+  speaker: 'Grandma Rose',
+  memory: 'always close to laughing',
+  words: 'The lamplighter sang of quinces',
+  answer: 'Bread, and cinnamon',
+  message: 'Where do the swallows go?',
+  filename: 'voice.mp3',
+  sound: readFileSync(RECORDING).subarray(30_000, 30_064),
+}
+
+/** Which traces of the person are in any file of STORAGE_DIR, also in the write-ahead log. */
+function found(): string[] {
+  const names = readdirSync(service.storageDir, { recursive: true, encoding: 'utf8' })
+  const files = names.map((name) => join(service.storageDir, name)).filter((path) => statSync(path).isFile())
+  const all = files.map((path) => readFileSync(path))
+  return Object.entries(traces).flatMap(([name, trace]) =>
+    all.some((one) => one.includes(trace)) ? [name] : [],
+  )
+}
+
+describe('a person who deletes their account', () => {
+  it('now is signed out everywhere, gets a receipt, and leaves no byte in STORAGE_DIR', async () => {
+    const rose = await newPerson(service.url, traces.username)
+    const phone = await signIn(service.url, traces.username, PASSWORD)
+    const contact = { name: 'R', email: 'rosamund@example.org', message: traces.message }
+    expect((await phone.json('POST', '/api/contact', contact)).status).toBe(200)
+    const sample = await uploadSample(rose, RECORDING)
+    await startStory(rose, sample, `${traces.words}.`)
+    expect(found()).toEqual(Object.keys(traces))
+
+    const wrong = await remove(rose, 'now', 'a guess')
+    expect([wrong.status, await isSignedIn(rose)]).toEqual([422, true])
+    expect(await wrong.text()).toContain('This is not your current password.')
+    expect((await remove(rose, 'one day')).status).toBe(422)
+
+    const done = await remove(rose, 'now')
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/account?done=1'])
+    expect(await page(rose, '/account?done=1')).toMatch(/Your account is deleted.*for up to 14 days/)
+    expect([await isSignedIn(rose), await isSignedIn(phone)]).toEqual([false, false])
+    expect((await new Visitor(service.url).get('/account?done=1')).status).toBe(303)
+    await expect.poll(found, { timeout: 20_000 }).toEqual([])
+    const { to, parsed } = mailServer.received.at(-1)!
+    expect([to, parsed.subject]).toEqual([['rosamund@example.org'], 'Your Everspoken account was deleted'])
+    expect(service.output()).not.toMatch(/rosamund|"level":"error"/)
+  }, 90_000)
+
+  it('in seven days is told so wherever they sign in, and can keep it until then', async () => {
+    const ada = await newPerson(service.url, 'ada')
+    const planned = await remove(ada, 'later')
+    expect([planned.status, planned.headers.get('Location')]).toEqual([303, '/account'])
+    expect(planned.headers.getSetCookie().join()).toContain('everspoken_session=')
+    const phone = await signIn(service.url, 'ada', PASSWORD)
+    for (const path of ['/user-dashboard', '/account'])
+      expect(await page(phone, path)).toMatch(/Your account will be deleted on .*Keep my account/)
+    await expect.poll(() => mailServer.received.at(-1)?.parsed.subject).toContain('will be deleted')
+    const kept = await phone.post('/account', { intent: 'keep-account' })
+    expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/account'])
+    expect(await page(ada, '/user-dashboard')).not.toContain('Keep my account')
+  })
+
+  it('as the only admin is refused, and told why', async () => {
+    const keeper = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+    const refused = await remove(keeper, 'later', 'Keeper-of-2-keys!')
+    expect([refused.status, textOf(await refused.text())]).toEqual([
+      422,
+      expect.stringContaining('You are the only admin'),
+    ])
+  })
+})

@@ -1,0 +1,210 @@
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#db/client'
+import { stories, storyShares, users } from '#db/schema'
+import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
+import { newPerson, Visitor } from '../support/visitor'
+
+let service: Service
+let owner: Visitor
+let listener: Visitor
+let story: { id: string; bytes: Buffer }
+let db: Db
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await newPerson(service.url, 'sharer')
+  db = openDatabase(join(service.storageDir, 'app.sqlite'))
+})
+afterAll(async () => {
+  db?.$client.close()
+  await service?.dispose()
+})
+
+beforeEach(async () => {
+  listener = new Visitor(service.url)
+  const store = storeIn(service.storageDir)
+  const userId = db.select().from(users).where(eq(users.username, 'sharer')).get()?.id ?? ''
+  story = await keepReadyStory({ db, store }, userId)
+})
+
+interface Share {
+  id: string
+  url: string
+  listens: number
+}
+
+async function share(body: object = {}): Promise<Share> {
+  const made = await owner.json('POST', `/api/stories/${story.id}/shares`, body)
+  expect(made.status).toBe(201)
+  return made.json()
+}
+
+const pathOf = ({ url }: Share) => new URL(url).pathname
+
+const listens = async () => {
+  const all: Share[] = await (await owner.get(`/api/stories/${story.id}/shares`)).json()
+  return all.map((one) => one.listens)
+}
+
+/** What a token that opens nothing gets: page, sound and card. */
+async function hearsNothing(path: string, visitor = listener) {
+  const found = await Promise.all(['', '/audio', '/card'].map((part) => visitor.get(path + part)))
+  expect(found.map(({ status }) => status)).toEqual([404, 404, 404])
+}
+
+describe('a shared story', () => {
+  it('is heard by everyone who has the link, with who shared it and that a machine made it, and nothing else', async () => {
+    const path = pathOf(await share())
+    const page = await listener.get(path)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
+    const html = await page.text()
+    const text = textOf(html)
+    expect(text).toContain('Kitchen Stories, shared by Mary Ellis')
+    expect(text).toContain('A machine made this voice')
+    for (const secret of ['Some words', 'A story<', story.id, 'sharer', 'app-storage'])
+      expect(html).not.toContain(secret)
+    const sound = await listener.get(`${path}/audio`)
+    expect([sound.status, sound.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
+    expect(Buffer.from(await sound.arrayBuffer())).toEqual(story.bytes)
+    expect((await listener.get(`${path}/audio`, { Range: 'bytes=5-9' })).status).toBe(206)
+    expect((await listener.get(`/app-storage/stories/${story.id}.mp3`)).status).toBe(404)
+  })
+
+  it('is counted when it is played from the start, by nobody’s address', async () => {
+    const path = pathOf(await share())
+    await (await listener.get(`${path}/audio`, { Range: 'bytes=0-' })).arrayBuffer()
+    for (const range of ['bytes=0-1', 'bytes=500-']) {
+      await (await listener.get(`${path}/audio`, { Range: range })).arrayBuffer()
+    }
+    await listener.send('HEAD', `${path}/audio`)
+    expect(await listens()).toEqual([1])
+  })
+
+  it('has a picture for messengers', async () => {
+    const path = pathOf(await share())
+    expect(await (await listener.get(path)).text()).toContain(`${path}/card"`)
+    const card = Buffer.from(await (await listener.get(`${path}/card`)).arrayBuffer())
+    const { format, width, height } = await sharp(card).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    // Not a blank sheet.
+    expect((await sharp(card).stats()).entropy).toBeGreaterThan(0.1)
+  })
+
+  it('is heard no longer once the link is ended, has expired, or its story is deleted', async () => {
+    const [ended, expired, orphaned] = [await share(), await share(), await share()]
+    expect((await owner.json('DELETE', `/api/shares/${ended.id}`)).status).toBe(200)
+    await hearsNothing(pathOf(ended))
+    const past = { createdAt: new Date(Date.now() - 2000), expiresAt: new Date(Date.now() - 1000) }
+    db.update(storyShares).set(past).where(eq(storyShares.id, expired.id)).run()
+    await hearsNothing(pathOf(expired))
+    await owner.json('DELETE', `/api/stories/${story.id}`)
+    await hearsNothing(pathOf(orphaned))
+    await hearsNothing(`${pathOf(orphaned).slice(0, -1)}A`)
+    await hearsNothing('/listen/nobody-has-this')
+  })
+
+  it('can need a passphrase, which opens it in that browser alone', async () => {
+    const one = await share({ passphrase: 'lilac by the gate' })
+    const path = pathOf(one)
+    const closed = await listener.get(path)
+    const html = await closed.text()
+    expect(closed.status).toBe(200)
+    for (const secret of ['Ellis', 'Kitchen', '/card', '/audio']) expect(html).not.toContain(secret)
+    expect((await listener.get(`${path}/audio`)).status).toBe(404)
+    expect((await listener.get(`${path}/card`)).status).toBe(404)
+    const wrong = await listener.post(path, { passphrase: 'a guess' })
+    expect(wrong.status).toBe(401)
+    expect(textOf(await wrong.text())).toContain('This is not the passphrase.')
+    const right = await listener.post(path, { passphrase: 'lilac by the gate' })
+    expect([right.status, right.headers.get('Location')]).toEqual([303, path])
+    expect(textOf(await (await listener.get(path)).text())).toContain('shared by Mary Ellis')
+    expect((await listener.get(`${path}/audio`)).status).toBe(200)
+    // The cookie is for this link alone, and worthless elsewhere and after the link.
+    const other = pathOf(await share({ passphrase: 'something else' }))
+    expect((await listener.get(`${other}/audio`)).status).toBe(404)
+    expect((await new Visitor(service.url).get(`${path}/audio`)).status).toBe(404)
+    await owner.json('DELETE', `/api/shares/${one.id}`)
+    await hearsNothing(path)
+  })
+
+  it('makes guesses at the passphrase wait', async () => {
+    const path = pathOf(await share({ passphrase: 'lilac by the gate' }))
+    let answer = await listener.post(path, { passphrase: 'x' })
+    for (let guess = 1; guess < 12 && answer.status === 401; guess += 1) {
+      answer = await listener.post(path, { passphrase: `guess ${guess}` })
+    }
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('is shared and withdrawn by its owner alone, without JavaScript too', async () => {
+    const stranger = await newPerson(service.url)
+    const fields = { id: story.id, here: '', days: '7', passphrase: '' }
+    const refusedToStranger = await stranger.post('/user-dashboard', { ...fields, intent: 'share-story' })
+    expect(refusedToStranger.status).toBe(404)
+    const made = await owner.post('/user-dashboard', { ...fields, intent: 'share-story' })
+    expect([made.status, made.headers.get('Location')]).toEqual([303, `/user-dashboard?share=${story.id}`])
+    const html = await (await owner.get(`/user-dashboard?share=${story.id}`)).text()
+    const url = /value="(http[^"]+\/listen\/[^"]+)"/.exec(html)?.[1] ?? ''
+    const path = new URL(url).pathname
+    expect((await listener.get(path)).status).toBe(200)
+    const shareId = /name="share" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    await stranger.post('/user-dashboard', { ...fields, intent: 'revoke-share', share: shareId })
+    expect((await stranger.json('DELETE', `/api/shares/${shareId}`)).status).toBe(404)
+    expect((await stranger.get(`/user-dashboard?share=${story.id}`)).status).toBe(404)
+    expect((await listener.get(path)).status).toBe(200)
+    await owner.post('/user-dashboard', { ...fields, intent: 'revoke-share', share: shareId })
+    await hearsNothing(path)
+  })
+
+  it('has ten links at most, each for a length of the list, with a passphrase of six characters or none', async () => {
+    const refused = async (body: object) => {
+      const answer = await owner.json('POST', `/api/stories/${story.id}/shares`, body)
+      return [answer.status, (await answer.json()).message]
+    }
+    expect(await refused({ days: 8 })).toEqual([422, 'Please choose 7, 30, 365 days.'])
+    expect(await refused({ passphrase: 'short' })).toEqual([422, 'A passphrase needs at least 6 characters.'])
+    for (let made = 0; made < 10; made += 1) await share()
+    expect(await refused({})).toEqual([409, 'A story can have 10 links. Please end one first.'])
+  })
+
+  it('leaves no token in the database and in the log', async () => {
+    const path = pathOf(await share())
+    await listener.get(path)
+    const token = path.split('/')[2] ?? ''
+    const rows = JSON.stringify(db.select().from(storyShares).all())
+    expect(rows).not.toContain(token)
+    await expect.poll(() => service.output()).toContain('"/listen/…"')
+    expect(service.output()).not.toContain(token)
+  })
+})
+
+describe('the words of a story', () => {
+  it('are its owner’s, as text, as captions and with their times', async () => {
+    const path = `/app-storage/stories/${story.id}.mp3`
+    const words = [
+      { from: 0, to: 4, startMs: 0, endMs: 300 },
+      { from: 5, to: 10, startMs: 400, endMs: 900 },
+    ]
+    db.update(stories).set({ wordTimes: words }).where(eq(stories.id, story.id)).run()
+    const get = async (format: string, visitor = owner) => {
+      const answer = await visitor.get(`${path}?words=${format}`)
+      return [answer.status, answer.headers.get('Content-Type'), answer.ok && (await answer.text())]
+    }
+    expect(await get('txt')).toEqual([200, 'text/plain; charset=utf-8', 'Some words'])
+    expect(await get('json')).toEqual([200, 'application/json; charset=utf-8', JSON.stringify(words)])
+    const [, type, captions] = await get('vtt')
+    expect(type).toBe('text/vtt; charset=utf-8')
+    expect(captions).toContain('00:00:00.000 --> 00:00:00.900\nSome <00:00:00.400>words')
+    expect((await get('constructor'))[0]).toBe(404)
+    expect((await get('txt', await newPerson(service.url)))[0]).toBe(404)
+    expect((await get('txt', listener))[0]).toBe(404)
+  })
+})

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tables } from '~/database.server'
+import { codeAt } from '../support/authenticator'
+import { inDatabase, readRows } from '../support/in-database'
+import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
+import { newPerson, Visitor } from '../support/visitor'
+
+const PASSWORD = 'Long-enough-1!'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+}, 40_000)
+afterAll(() => service?.dispose())
+
+const account = (visitor: Visitor, intent: string, fields: Record<string, string> = {}) =>
+  visitor.post('/account', { intent, ...fields })
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
+const login = (username: string, code?: string, password = PASSWORD) =>
+  new Visitor(service.url).json('POST', '/api/auth/login', { username, password, code })
+
+/** As if no code had been used: a code lasts for longer than a test. */
+const forgetUsedCodes = () =>
+  inDatabase(service, (db) => db.update(tables.twoStep).set({ lastStep: 0 }).run())
+
+/** Sets an authenticator app up by the forms, as a browser without JavaScript does. */
+async function turnOn(visitor: Visitor) {
+  const started = await account(visitor, 'start-two-step', { currentPassword: PASSWORD })
+  expect([started.status, started.headers.get('Location')]).toEqual([303, '/account'])
+  const page = await visitor.get('/account')
+  expect(page.headers.get('Cache-Control')).toContain('no-store')
+  const secret = /<code class="secret-key">([A-Z2-7 ]+)</.exec(await page.text())?.[1] ?? ''
+  const confirmed = await account(visitor, 'confirm-two-step', { code: codeAt(secret) })
+  expect([confirmed.status, confirmed.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  const codes = Array.from((await confirmed.text()).matchAll(/<code>([\d ]{19})</g), ([, code]) => code ?? '')
+  expect(codes).toHaveLength(10)
+  forgetUsedCodes()
+  return { secret, codes }
+}
+
+/** Submits the right password. */
+async function firstStep(username: string): Promise<Visitor> {
+  const visitor = new Visitor(service.url)
+  const fields = { intent: 'sign-in', username, password: PASSWORD }
+  const answer = await visitor.post('/?index&dialog=sign-in', fields)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?dialog=code'])
+  return visitor
+}
+
+const secondStep = (visitor: Visitor, code: string) =>
+  visitor.post('/?index&dialog=code', { intent: 'code', code })
+
+describe('setting up two-step sign-in', () => {
+  it('shows the secret only to the browser that gave the password, until a code confirms it', async () => {
+    const rose = await newPerson(service.url, 'rose')
+    const phone = new Visitor(service.url)
+    await phone.json('POST', '/api/auth/login', { username: 'rose', password: PASSWORD })
+    const refused = await account(rose, 'start-two-step', { currentPassword: 'a guess' })
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('This is not your current password.'),
+    ])
+    await account(rose, 'start-two-step', { currentPassword: PASSWORD })
+    const shown = await (await rose.get('/account')).text()
+    expect(shown).toContain('class="secret-key"')
+    expect(shown).toContain('<svg class="qr-code"')
+    expect(await (await phone.get('/account')).text()).not.toContain('secret-key')
+    const wrong = await account(rose, 'confirm-two-step', { code: 'abcdef' })
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain('secret-key')
+    expect(readRows(service, 'SELECT * FROM two_step')).toEqual([])
+    const { codes } = await turnOn(rose)
+    expect([await isSignedIn(rose), await isSignedIn(phone)]).toEqual([true, false])
+    const later = await (await rose.get('/account')).text()
+    expect(textOf(later)).toContain('Recovery codes left: 10 of 10')
+    for (const code of codes) expect(later).not.toContain(code)
+    expect(later).not.toContain('secret-key')
+    expect((await account(rose, 'start-two-step', { currentPassword: PASSWORD })).status).toBe(409)
+  })
+
+  it('can be left, and needs to be begun', async () => {
+    const person = await newPerson(service.url)
+    await account(person, 'start-two-step', { currentPassword: PASSWORD })
+    await account(person, 'end-two-step-set-up')
+    expect(await (await person.get('/account')).text()).not.toContain('secret-key')
+    const confirmed = await account(person, 'confirm-two-step', { code: '123456' })
+    expect(confirmed.status).toBe(409)
+  })
+})
+
+describe('signing in with a code', () => {
+  it('takes two steps, and a code that was used signs no other browser in', async () => {
+    const { secret } = await turnOn(await newPerson(service.url, 'ada'))
+    const [browser, other] = [await firstStep('ada'), await firstStep('ada')]
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(textOf(await (await browser.get('/?dialog=code')).text())).toContain('One more step')
+    const wrong = await secondStep(browser, '12345')
+    expect(wrong.status).toBe(401)
+    const html = await wrong.text()
+    expect(html).toContain('This code is not right.')
+    expect(html).not.toContain('12345"')
+    const code = codeAt(secret)
+    const done = await secondStep(browser, code)
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/user-dashboard'])
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await secondStep(other, code)).status).toBe(401)
+    expect(await isSignedIn(other)).toBe(false)
+    expect(service.output()).not.toContain(code)
+    expect(service.output()).not.toContain(secret.replaceAll(' ', ''))
+  })
+
+  it('accepts a recovery code once, and says so in the log', async () => {
+    const { codes } = await turnOn(await newPerson(service.url, 'grace'))
+    const browser = await firstStep('grace')
+    expect((await secondStep(browser, codes[3] ?? '')).status).toBe(303)
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await secondStep(await firstStep('grace'), codes[3] ?? '')).status).toBe(401)
+    for (const event of ['two-step-on', 'recovery-code-used', 'sign-in-failed']) {
+      expect(service.output()).toContain(`"level":"security","event":"${event}"`)
+    }
+  })
+
+  it('begins anew without the first step, or after a change of the password', async () => {
+    const mary = await newPerson(service.url, 'mary')
+    const { codes } = await turnOn(mary)
+    const stranger = await secondStep(new Visitor(service.url), codes[0] ?? '')
+    expect(stranger.status).toBe(409)
+    expect(textOf(await stranger.text())).toContain('Please sign in again.')
+    const browser = await firstStep('mary')
+    const newPassword = 'lilac by the gate'
+    const change = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword }
+    expect((await account(mary, 'change-password', change)).status).toBe(303)
+    expect((await secondStep(browser, codes[0] ?? '')).status).toBe(409)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('is one call in the API', async () => {
+    const { secret, codes } = await turnOn(await newPerson(service.url, 'lydia'))
+    const without = await login('lydia')
+    const body = await without.json()
+    expect([without.status, Object.keys(body.errors)]).toEqual([401, ['code']])
+    expect(body.message).not.toMatch(/user|network|connection|too many|invalid credentials/i)
+    expect(without.headers.getSetCookie()).toEqual([])
+    const wrongPassword = await login('lydia', codeAt(secret), 'wrong')
+    expect([wrongPassword.status, await wrongPassword.json()]).toEqual([
+      401,
+      { message: 'Invalid credentials' },
+    ])
+    expect((await login('lydia', '12')).status).toBe(401)
+    const code = codeAt(secret)
+    expect((await login('lydia', code)).status).toBe(200)
+    expect((await login('lydia', code)).status).toBe(401)
+    expect((await login('lydia', codes[0])).status).toBe(200)
+  })
+
+  it('delays guesses at codes more and more', async () => {
+    const { codes } = await turnOn(await newPerson(service.url, 'tess'))
+    const browser = await firstStep('tess')
+    for (let i = 0; i < 10; i += 1) expect((await secondStep(browser, '000000')).status).toBe(401)
+    const limited = await secondStep(browser, '000000')
+    expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '10'])
+    expect(await limited.text()).toContain('Too many attempts. Please wait before trying again.')
+    expect((await secondStep(browser, codes[0] ?? '')).status).toBe(303)
+  })
+})
+
+describe('two-step sign-in that is on', () => {
+  it('gets new recovery codes, and is turned off, with the password and a code', async () => {
+    const nora = await newPerson(service.url, 'nora')
+    const { secret, codes } = await turnOn(nora)
+    const proof = (code: string) => ({ currentPassword: PASSWORD, code })
+    const wrong = await account(nora, 'turn-off-two-step', proof('1111 2222 3333 4444'))
+    expect([wrong.status, await wrong.text()]).toEqual([
+      422,
+      expect.not.stringContaining('1111 2222 3333 4444'),
+    ])
+    const renewed = await account(nora, 'renew-recovery-codes', proof(codeAt(secret)))
+    expect([renewed.status, await renewed.text()]).toEqual([200, expect.stringContaining('recovery codes')])
+    expect((await login('nora', codes[0])).status).toBe(401)
+    forgetUsedCodes()
+    const off = await account(nora, 'turn-off-two-step', proof(codeAt(secret)))
+    expect([off.status, off.headers.get('Location')]).toEqual([303, '/account'])
+    expect((await login('nora')).status).toBe(200)
+  })
+})

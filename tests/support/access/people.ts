@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema'
+import { inDatabase } from '../in-database'
+import { keepFile, storeIn } from '../kept-stories'
+import { insertPronunciation, insertStory, insertVoiceSample } from '../rows'
+import { type Service, startService } from '../service'
+import { newPerson, signIn, Visitor } from '../visitor'
+import { isUpload, type Role, type Row } from './table'
+
+const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
+const PASSWORD = 'Long-enough-1!'
+
+/** What only the owner and admins may read: names, words and file bytes. */
+export const owners = {
+  username: 'rosalind_q',
+  firstName: 'Rosalind',
+  lastName: 'Quillfeather',
+  city: 'Ballyvaughan',
+  title: 'Marzipan for the lighthouse keeper',
+  content: 'Stir the almonds slowly, my little harbour seal.',
+  filename: 'persimmon-at-the-window.mp3',
+  whoIsThisVoice: 'Grandma Persimmon',
+  voiceMemory: 'Soft as wet slate.',
+  sayAs: 'balli-vawn',
+  bytes: 'what only the owner may hear or see',
+}
+
+interface Ids {
+  USER: string
+  STORY: string
+  SAMPLE: string
+  PICTURE: string
+  WORD: string
+}
+
+interface Seen {
+  status: number
+  /** The owner's names, words and bytes in the response, or in the data of the page for script. */
+  ofOwner: string[]
+}
+
+/** A service with an owner and the people who want what is theirs. */
+export interface People {
+  service: Service
+  who: Record<Role, Visitor>
+  /** Signs in another browser of the owner's: requests of the table sign out all that are there. */
+  newBrowserOfOwner(): Promise<Visitor>
+  /** Others name the same things of the owner's in all requests; the owner names new ones, since some delete. */
+  ask(role: Role, row: Row): Promise<Seen>
+  /** A path with the owner's ids. */
+  filled(path: string): string
+}
+
+/** Starts a service with a person for each role. The caller disposes of the service. */
+export async function startPeople(): Promise<People> {
+  const service = await startService(KEEPER)
+  const { url } = service
+  const who = {
+    visitor: new Visitor(url),
+    'signed out': await signedOut(url),
+    owner: await newPerson(url, owners.username, owners),
+    'another user': await newPerson(url),
+    admin: await signIn(url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD),
+  }
+  const USER = inDatabase(service, (db) => {
+    const of = eq(users.username, owners.username)
+    return db.select({ id: users.id }).from(users).where(of).get()?.id ?? ''
+  })
+  const ids = { USER, PICTURE: await keepPicture(service, USER), ...(await keepThings(service, USER)) }
+
+  async function ask(role: Role, row: Row): Promise<Seen> {
+    const named =
+      role === 'owner' && namesThings(row) ? { ...ids, ...(await keepThings(service, USER)) } : ids
+    const filledRow: Row = JSON.parse(fill(JSON.stringify(row), named))
+    const response = await send(who[role], filledRow)
+    const body = Buffer.from(await response.arrayBuffer())
+    const twin = await dataOf(who[role], filledRow)
+    const ofOwner = Object.values(owners).filter((text) => body.includes(text) || twin.includes(text))
+    return { status: response.status, ofOwner }
+  }
+  const newBrowserOfOwner = () => signIn(url, owners.username, PASSWORD)
+  return { service, who, newBrowserOfOwner, ask, filled: (path) => fill(path, ids) }
+}
+
+/** A browser whose session was ended from another. */
+export async function signedOut(url: string): Promise<Visitor> {
+  const browser = await newPerson(url, 'signed_out')
+  const other = await signIn(url, 'signed_out', PASSWORD)
+  await other.post('/account', { intent: 'end-other-sessions' })
+  return browser
+}
+
+const namesThings = (row: Row) => /STORY|SAMPLE|WORD/.test(row.path + JSON.stringify(row.fields))
+
+const fill = (text: string, ids: Ids) =>
+  Object.entries(ids).reduce((filled, [name, id]) => filled.replaceAll(name, id), text)
+
+async function keepPicture(service: Service, userId: string): Promise<string> {
+  const id = randomUUID()
+  const [profilePicture, profilePictureSquare] = [
+    `profile-pictures/${id}/whole`,
+    `profile-pictures/${id}/square`,
+  ]
+  for (const key of [profilePicture, profilePictureSquare]) await keep(service, key)
+  const pictures = { profilePicture, profilePictureSquare }
+  inDatabase(service, (db) => db.update(users).set(pictures).where(eq(users.id, userId)).run())
+  return id
+}
+
+const keep = (service: Service, key: string) =>
+  keepFile(storeIn(service.storageDir), key, Buffer.from(owners.bytes))
+
+/** Stores a recording, a ready story and a word of the owner's. */
+export async function keepThings(service: Service, userId: string) {
+  const [STORY, SAMPLE, WORD] = [randomUUID(), randomUUID(), randomUUID()]
+  const audioPath = `stories/${STORY}.mp3`
+  const photoKey = `voices/${SAMPLE}/photo`
+  for (const key of [audioPath, photoKey, `voices/${SAMPLE}/original`, `voices/${SAMPLE}/analysis`])
+    await keep(service, key)
+  const { title, content, filename, whoIsThisVoice, voiceMemory, sayAs } = owners
+  const sizeBytes = owners.bytes.length
+  inDatabase(service, (db) => {
+    const voice = { filename, name: whoIsThisVoice, whoIsThisVoice, voiceMemory }
+    insertVoiceSample(db, userId, { id: SAMPLE, ...voice, photoKey, sizeBytes })
+    const audio = { audioPath, sampleKey: null, durationMs: 1000, sizeBytes, peaks: Buffer.alloc(240) }
+    insertStory(db, userId, { id: STORY, title, content, status: 'ready', ...audio })
+    insertPronunciation(db, userId, { id: WORD, word: WORD, wordLower: WORD, sayAs })
+  })
+  return { STORY, SAMPLE, WORD }
+}
+
+function send(person: Visitor, { method, path, fields }: Row) {
+  if (fields?.intent && isUpload(fields.intent)) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return person.send(method, path, form)
+  }
+  if (fields) return person.post(path, fields)
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(method)
+  return person.send(method, path, hasBody ? 'x' : undefined)
+}
+
+/** The data that script loads in place of a page. */
+async function dataOf(person: Visitor, { method, path }: Row): Promise<string> {
+  const [pathname = '', query = ''] = path.split('?')
+  if (method !== 'GET' || /^[/](api|app-storage)[/]/.test(pathname)) return ''
+  const twin = pathname === '/' ? '/_root.data' : `${pathname}.data`
+  return (await person.get(`${twin}?${query}`)).text()
+}

@@ -1,0 +1,245 @@
+import { matchRoutes } from '@remix-run/react'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import routes from '~/routes'
+import { accountIntents } from '~/screens/account/account-action.server'
+import { adminIntents } from '~/screens/admin-dashboard/admin-action.server'
+import { landingIntents } from '~/screens/landing/landing-action.server'
+import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
+
+/** 'signed out' has the cookie of a session that was ended; 'another user' and 'admin' aren't the owner. */
+export const roles = ['visitor', 'signed out', 'owner', 'another user', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export interface Row {
+  method: string
+  /** With USER, STORY, SAMPLE, WORD and PICTURE for ids of the owner's. */
+  path: string
+  fields?: Record<string, string>
+  /** The statuses (docs/spec.md, section 6). */
+  expected: Record<Role, number>
+}
+
+/** The owner's is given only where it isn't another user's. */
+type Statuses = [visitor: number, anotherUser: number, admin: number, owner?: number]
+
+const all = (status: number): Statuses => [status, status, status]
+
+function row(line: string, statuses: Statuses, fields?: Record<string, string>): Row {
+  const [method = '', path = ''] = line.split(' ')
+  const [visitor, another, admin, owner = another] = statuses
+  const expected = { visitor, 'signed out': visitor, owner, 'another user': another, admin }
+  return { method, path, fields, expected }
+}
+
+const entries: RouteConfigEntry[] = routes
+type RouteObject = Parameters<typeof matchRoutes>[0][number]
+const routeObjects: RouteObject[] = entries.map(({ path, index }) => ({ path: index ? '/' : path }))
+
+/** The entry of app/routes.ts that a path leads to. */
+export function entryOf(path: string): RouteConfigEntry {
+  const { pathname } = new URL(path, 'http://service')
+  const found = matchRoutes(routeObjects, pathname)?.[0]?.route
+  return entries[routeObjects.indexOf(found as RouteObject)] as RouteConfigEntry
+}
+
+const NO_SUCH = { intent: 'no-such', id: 'nobody' }
+const LANDING = 'POST /?index'
+const DASHBOARD = 'POST /user-dashboard'
+
+/** Each form of the dashboard, with what belongs to the owner; its statuses for another user and for the owner. */
+const dashboardForms: Record<string, [anotherUser: number, owner: number, fields?: Record<string, string>]> =
+  {
+    'save-location': [422, 422],
+    'choose-document-type': [422, 422],
+    'choose-voice': [422, 303, { voiceSampleId: 'SAMPLE' }],
+    // The default engine listens to all of a recording.
+    'choose-window': [404, 404, { id: 'SAMPLE' }],
+    'join-voices': [404, 404, { id: 'SAMPLE', other: 'another' }],
+    'take-apart': [404, 303, { id: 'SAMPLE' }],
+    'save-content': [422, 422],
+    'create-story': [409, 409],
+    'autosave-content': [200, 200],
+    'autosave-answers': [200, 200],
+    'delete-story': [404, 303, { id: 'STORY' }],
+    'delete-voice': [404, 303, { id: 'SAMPLE' }],
+    'try-again': [404, 404, { id: 'STORY' }],
+    'share-story': [404, 303, { id: 'STORY' }],
+    // Ending a link that isn't one's own does nothing.
+    'revoke-share': [303, 303, { id: 'STORY', share: 'nobody' }],
+    'email-me': [303, 303],
+    'rename-story': [404, 303, { id: 'STORY', title: 'A title' }],
+    'upload-voice': [422, 422],
+    'upload-pdf': [422, 422],
+    'upload-picture': [422, 422],
+    'edit-voice': [404, 303, { id: 'SAMPLE' }],
+  }
+
+/** Whether a form of the dashboard has a file. */
+export const isUpload = (intent: string) => intent.startsWith('upload-') || intent === 'edit-voice'
+
+function dashboardRow(intent: string): Row {
+  // A form without an entry above expects the impossible.
+  const [another, owner, fields] = dashboardForms[intent] ?? [Number.NaN, Number.NaN]
+  // Late words go back to the person who typed them; files are not even read.
+  const visitor = isUpload(intent) ? 303 : 401
+  return row(DASHBOARD, [visitor, another, 403, owner], { intent, version: '0', ...fields })
+}
+
+/** What an admin gets for the forms that don't respond with 404 to an id of nothing. */
+const adminForms: Record<string, number> = {
+  // The list as it then stands, with what came of it.
+  'delete-user': 303,
+  // Without an email address it responds with a link.
+  invite: 200,
+  // Revoking what isn't there does nothing.
+  'revoke-invitation': 303,
+}
+
+/** The methods of an API call that nothing handles. */
+const noSuchMethod = (method: string, ...paths: string[]) =>
+  paths.map((path) => row(`${method} ${path}`, all(405)))
+
+const forAdmins = (path: string, admin: number) => [
+  row(`GET ${path}`, [401, 403, admin]),
+  ...noSuchMethod('POST', path),
+]
+
+/** Of each route and form: who gets which status. The one list for all tests and benches of access. */
+export const table: Row[] = [
+  row('GET /', [200, 303, 303]),
+  row('GET /?contact=form', all(200)),
+  // Without a first step of a sign-in.
+  row('GET /?dialog=code', all(303)),
+  row(LANDING, all(409), { intent: 'code', code: '123456' }),
+  row(LANDING, all(400), NO_SUCH),
+  ...landingIntents
+    .filter((intent) => intent !== 'sign-out')
+    .map((intent) => row(LANDING, all(422), { intent })),
+
+  row('GET /user-dashboard', [303, 200, 403]),
+  row('GET /user-dashboard?step=processing&story=STORY', [303, 404, 403, 303]),
+  row('GET /user-dashboard?story=STORY', [303, 404, 403, 200]),
+  row('GET /user-dashboard?delete=story:STORY', [303, 404, 403, 200]),
+  row('GET /user-dashboard?delete=voice:SAMPLE', [303, 404, 403, 200]),
+  row('GET /user-dashboard?again=STORY', [303, 404, 403]),
+  row('GET /user-dashboard?share=STORY', [303, 404, 403, 200]),
+  row('GET /user-dashboard?rename=STORY', [303, 404, 403, 200]),
+  row('GET /user-dashboard?edit=SAMPLE', [303, 404, 403, 200]),
+  row('GET /user-dashboard?agree=SAMPLE', [303, 200, 403]),
+  row(DASHBOARD, [401, 400, 403], NO_SUCH),
+  ...dashboardIntents.map(dashboardRow),
+
+  row('GET /admin-dashboard', [303, 403, 200]),
+  row('GET /admin-dashboard?tab=saved-stories', [303, 403, 200]),
+  row('GET /admin-dashboard?person=USER', [303, 403, 200]),
+  row('GET /admin-dashboard?suspend-user=USER', [303, 403, 200]),
+  row('GET /admin-dashboard?dialog=invitations', [303, 403, 200]),
+  row('GET /admin-dashboard?story=STORY', [303, 403, 200]),
+  row('POST /admin-dashboard', [303, 403, 400], NO_SUCH),
+  ...adminIntents.map((intent) =>
+    row('POST /admin-dashboard', [303, 403, adminForms[intent] ?? 404], { intent, id: 'nobody' }),
+  ),
+
+  row('GET /account', [303, 200, 200]),
+  row('POST /account', [303, 400, 400], NO_SUCH),
+  ...accountIntents.map((intent) => {
+    // Ending a session that isn't one's own does nothing, nor does leaving or keeping
+    // what wasn't begun, or deleting a word that isn't there.
+    const isDone =
+      intent.startsWith('end-') || ['keep-account', 'story-emails', 'delete-pronunciation'].includes(intent)
+    const status = isDone ? 303 : 422
+    return row('POST /account', [303, status, status], { intent, id: 'nobody' })
+  }),
+
+  row('GET /confirm-email', all(404)),
+  row('POST /confirm-email?token=nobody-has-this', all(404), {}),
+  ...['terms', 'privacy', 'faq', 'forgot-password'].map((path) => row(`GET /${path}`, all(200))),
+  row('POST /forgot-password', all(422), {}),
+  row('GET /reset-password', all(404)),
+  row('POST /reset-password?token=nobody-has-this', all(404), {
+    newPassword: 'Long-enough-1!',
+    confirmPassword: 'Long-enough-1!',
+  }),
+
+  ...noSuchMethod('GET', '/api/contact', '/api/forgot-password', '/api/reset-password'),
+  ...noSuchMethod('GET', '/api/auth/login', '/api/auth/register', '/api/auth/logout'),
+  ...noSuchMethod('PUT', '/api/auth/logout'),
+  ...['contact', 'forgot-password', 'reset-password', 'auth/login', 'auth/register'].map((path) =>
+    row(`POST /api/${path}`, all(415)),
+  ),
+  row('GET /api/auth/me', [401, 200, 200]),
+  ...noSuchMethod('POST', '/api/auth/me'),
+
+  row('GET /api/stories', [401, 200, 403]),
+  ...noSuchMethod('POST', '/api/stories'),
+  ...noSuchMethod('GET', '/api/stories/STORY'),
+  row('DELETE /api/stories/STORY', [401, 404, 403, 200]),
+  row('PATCH /api/stories/STORY', [401, 415, 403]),
+  row('PUT /api/stories/STORY', [401, 405, 403]),
+  row('GET /api/stories/STORY/shares', [401, 404, 403, 200]),
+  row('POST /api/stories/STORY/shares', [401, 415, 403]),
+  ...noSuchMethod('GET', '/api/shares/nobody'),
+  row('DELETE /api/shares/nobody', [401, 404, 403]),
+  row('POST /api/stories/generate', [401, 415, 403]),
+  ...noSuchMethod('GET', '/api/stories/generate'),
+  row('GET /api/voice-samples', [401, 200, 403]),
+  row('POST /api/voice-samples', [401, 415, 403]),
+  ...noSuchMethod('GET', '/api/voice-samples/SAMPLE'),
+  row('PATCH /api/voice-samples/SAMPLE', [401, 415, 403]),
+  row('DELETE /api/voice-samples/SAMPLE', [401, 404, 403, 200]),
+  row('POST /api/profile/picture', [401, 415, 403]),
+  row('PUT /api/location', [401, 415, 403]),
+  row('POST /api/documents', [401, 415, 403]),
+  ...noSuchMethod('GET', '/api/profile/picture', '/api/location', '/api/documents'),
+
+  row('GET /api/pronunciations', [401, 200, 403]),
+  row('PUT /api/pronunciations', [401, 415, 403]),
+  row('GET /api/pronunciations/hear', [401, 422, 403]),
+  ...noSuchMethod('POST', '/api/pronunciations/hear'),
+  row('DELETE /api/pronunciations/WORD', [401, 404, 403, 200]),
+  ...noSuchMethod('GET', '/api/pronunciations/WORD'),
+
+  row('GET /api/export', [401, 200, 200]),
+  ...noSuchMethod('POST', '/api/export'),
+
+  row('GET /app-storage/stories/STORY.mp3', [404, 404, 200, 200]),
+  row('GET /app-storage/stories/STORY.mp3?download', [404, 404, 200, 200]),
+  row('GET /app-storage/voices/SAMPLE/original', [404, 404, 200, 200]),
+  row('GET /app-storage/voices/SAMPLE/photo', [404, 404, 200, 200]),
+  row('GET /app-storage/voices/SAMPLE/analysis', all(404)),
+  row('GET /app-storage/profile-pictures/PICTURE/whole', [404, 404, 200, 200]),
+  row('GET /app-storage/..%2Fapp.sqlite', all(404)),
+  row('GET /app-storage/stories/STORY.mp3?words=txt', [404, 404, 404, 200]),
+  ...noSuchMethod('POST', '/app-storage/stories/STORY.mp3'),
+  row('GET /keep-worker.js', all(200)),
+  ...noSuchMethod('POST', '/keep-worker.js'),
+
+  ...['', '/audio', '/card'].map((part) => row(`GET /listen/nobody-has-this${part}`, all(404))),
+  row('POST /listen/nobody-has-this', all(404), {}),
+  ...noSuchMethod('POST', '/listen/nobody-has-this/audio', '/listen/nobody-has-this/card'),
+
+  ...forAdmins('/api/admin/users', 200),
+  ...forAdmins('/api/admin/stories', 200),
+  ...forAdmins('/api/admin/voice-samples', 200),
+  ...['voice-samples', 'user-profile', 'user-voice-samples', 'user-stories'].flatMap((list) => [
+    ...forAdmins(`/api/admin/${list}/nobody`, 404),
+    ...forAdmins(`/api/admin/${list}/USER`, 200),
+  ]),
+  row('DELETE /api/admin/users/nobody', [401, 403, 404]),
+  row('PATCH /api/admin/users/USER', [401, 403, 415]),
+  ...noSuchMethod('GET', '/api/admin/users/nobody'),
+  row('GET /verify', all(200)),
+  row('POST /verify', all(415), {}),
+  row('GET /api/signing-key', all(200)),
+  ...noSuchMethod('POST', '/api/signing-key'),
+  row('GET /api/health', all(200)),
+  row('GET /api/openapi.json', all(200)),
+  ...noSuchMethod('POST', '/api/health', '/api/openapi.json'),
+  row('GET /api/nothing/here', all(404)),
+  row('POST /api/nothing/here', all(404)),
+  row('GET /nothing/here', all(404)),
+  row('POST /nothing/here', all(404)),
+  // The last of all: they sign everyone out.
+  row('POST /api/auth/logout', all(200)),
+  row(LANDING, all(303), { intent: 'sign-out' }),
+]

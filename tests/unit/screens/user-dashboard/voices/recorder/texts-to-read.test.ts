@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { textsToRead } from '~/screens/user-dashboard/voices/recorder/texts-to-read'
+import { PHONES, SILENCE } from '~/voice-engine/phones/phone-set'
+import { phonesOfWords } from '~/voice-engine/words/phones-of-words'
+
+describe.each(textsToRead)('the text to read “$title”', ({ paragraphs }) => {
+  const words = paragraphs.join(' ').split(/[\s:]+/)
+
+  it('takes about 90 seconds', () => {
+    const wordsPerMinute = words.length / 1.5
+    // Of calm reading aloud.
+    expect(wordsPerMinute).toBeGreaterThan(135)
+    expect(wordsPerMinute).toBeLessThan(165)
+  })
+
+  it('has every sound of English, by the lexicon of the voice engine', async () => {
+    const phones = new Set((await phonesOfWords(words.map((word) => word.replaceAll('’', "'")))).flat())
+    const missing = PHONES.filter((_, phone) => phone !== SILENCE && !phones.has(phone))
+    expect(missing).toEqual([])
+  })
+})

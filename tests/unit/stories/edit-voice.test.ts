@@ -1,0 +1,94 @@
+import { copyFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { database, tables } from '~/database.server'
+import { fileStore } from '~/files/file-store.server'
+import { closePicturePool } from '~/pictures/pictures.server'
+import { editVoice } from '~/stories/edit-voice.server'
+import { getStory } from '~/stories/stories.server'
+import { storyTitle } from '~/stories/story-title'
+import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
+import { insertStory } from '../../support/rows'
+import { newPerson, newVoice, voiceUpload } from '../voices/people'
+
+afterAll(closePicturePool)
+
+async function spooled(name: string): Promise<string> {
+  const path = await fileStore().newSpoolPath()
+  await copyFile(`tests/fixtures/${name}`, path)
+  return path
+}
+
+const queued = () =>
+  database()
+    .select()
+    .from(tables.fileDeletions)
+    .all()
+    .map(({ fileKey }) => fileKey)
+
+const photoKeyOf = (sample: VoiceSample | undefined) =>
+  sample?.lovedOnePhoto?.replace('/app-storage/', '') ?? ''
+
+test('changes what is sent and leaves the rest, and puts another name into the titles of the voice’s stories', async () => {
+  const user = newPerson()
+  const [id, other] = [newVoice(user), newVoice(user)]
+  const [own, others] = [id, other].map((selectedVoiceId) =>
+    insertStory(database(), user.id, { selectedVoiceId, title: storyTitle('Grandma Rose', 'Love Letter') }),
+  )
+  const before = getVoiceSample(user, id) as VoiceSample
+  expect(await editVoice(user, id, voiceUpload({ whoIsThisVoice: ' Nana ' }))).toMatchObject({ ok: true })
+  expect(getVoiceSample(user, id)).toEqual({ ...before, name: 'Nana', whoIsThisVoice: 'Nana' })
+  expect(getStory(user, own ?? '')?.title).toBe(storyTitle('Nana', 'Love Letter'))
+  expect(getStory(user, others ?? '')?.title).toBe(storyTitle('Grandma Rose', 'Love Letter'))
+  await editVoice(user, id, voiceUpload({ voiceMemory: 'Loud.', accentNationality: ' ' }))
+  expect(getVoiceSample(user, id)).toMatchObject({
+    name: 'Nana',
+    voiceMemory: 'Loud.',
+    accentNationality: null,
+  })
+})
+
+test('refuses an empty name and a photo that is none, and stores nothing of them', async () => {
+  const user = newPerson()
+  const id = newVoice(user)
+  const before = getVoiceSample(user, id)
+  const blank = await editVoice(user, id, voiceUpload({ whoIsThisVoice: ' ', voiceMemory: 'Loud.' }))
+  expect(blank).toMatchObject({
+    reason: 'invalid',
+    errors: { whoIsThisVoice: 'Please tell us whose voice this is.' },
+  })
+  const photoPath = await spooled('text.pdf')
+  const refused = await editVoice(user, id, voiceUpload({ whoIsThisVoice: 'Nana', photoPath }))
+  expect(refused).toMatchObject({
+    reason: 'wrong-type',
+    errors: { lovedOnePhoto: 'Please upload an image file' },
+  })
+  expect(await editVoice(user, id, voiceUpload({ tooLarge: ['lovedOnePhoto'] }))).toMatchObject({
+    reason: 'too-large',
+  })
+  expect(getVoiceSample(user, id)).toEqual(before)
+  expect(await editVoice(newPerson(), id, voiceUpload({ whoIsThisVoice: 'Mine' }))).toBeUndefined()
+})
+
+test('stores a new photo under a key of its own, and has the old one deleted', async () => {
+  const user = newPerson()
+  const id = newVoice(user)
+  const old = photoKeyOf(getVoiceSample(user, id))
+  await editVoice(user, id, voiceUpload({ photoPath: await spooled('photo.jpg') }))
+  const key = photoKeyOf(getVoiceSample(user, id))
+  expect(key).not.toBe(old)
+  expect(await fileStore().stat(key)).toBeDefined()
+  expect(queued()).toContain(old)
+  await editVoice(user, id, voiceUpload({ removePhoto: 'on' }))
+  expect(getVoiceSample(user, id)?.lovedOnePhoto).toBeNull()
+  expect(queued()).toContain(key)
+})
+
+test('leaves no photo of a voice that was deleted in the middle', async () => {
+  const user = newPerson()
+  const id = newVoice(user)
+  const photoPath = await spooled('photo.jpg')
+  const edited = editVoice(user, id, voiceUpload({ photoPath }))
+  database().delete(tables.voiceSamples).run()
+  expect(await edited).toBeUndefined()
+  for await (const key of fileStore().list()) expect(key).not.toContain(`${id}/photo-`)
+})

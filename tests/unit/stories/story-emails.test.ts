@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getUser, type User } from '~/accounts/users.server'
+import { config } from '~/config.server'
+import { database, tables } from '~/database.server'
+import { fileStore } from '~/files/file-store.server'
+import type { Job } from '~/jobs/job'
+import { SEND_MAIL } from '~/mail/send-mail.server'
+import { generateStoryJob } from '~/stories/generate-story-job.server'
+import { canHaveStoryEmails, setStoryEmails, storyEmails } from '~/stories/story-emails.server'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { closeVoicePool } from '~/voices/voice-pool.server'
+import { insertStory, insertUser } from '../../support/rows'
+import { qualityWith } from '../../support/sample-quality'
+
+afterAll(closeVoicePool)
+
+let user: User
+
+beforeEach(() => {
+  const id = insertUser(database())
+  database()
+    .update(tables.users)
+    .set({ email: `${id}@example.org` })
+    .where(eq(tables.users.id, id))
+    .run()
+  setStoryEmails({ id }, true)
+  user = getUser(id) as User
+  globalThis.everspokenVoicePool = {
+    async narrate({ outputPath }) {
+      await writeFile(outputPath, 'sound')
+      return { durationMs: 1000, sizeBytes: 5, peaks: new Uint8Array(240), engineVersion: '1', words: [] }
+    },
+    async profileSample({ recordings, profilePath }) {
+      await writeFile(profilePath, 'profile')
+      return { engineVersion: '1', qualities: recordings.map(() => qualityWith()), sizeBytes: 1 }
+    },
+    decodeSample: () => Promise.reject(new Error('not here')),
+    engineAvailability: () => Promise.resolve({ canRun: true, version: '1' }),
+    forgetVoice: () => Promise.reject(new Error('not here')),
+    speakPlainly: () => Promise.reject(new Error('not here')),
+    close: () => Promise.resolve(),
+  }
+})
+
+async function newStory(): Promise<Job> {
+  const id = insertStory(database(), user.id, { title: 'Secret title', content: 'Secret words' })
+  database()
+    .update(tables.stories)
+    .set({ audioPath: `stories/${id}.mp3` })
+    .where(eq(tables.stories.id, id))
+    .run()
+  const path = await fileStore().newSpoolPath()
+  await writeFile(path, 'sample')
+  await fileStore().put(`stories/${id}/sample`, path)
+  return { id: 'j', kind: 'generate-story', payload: {}, subject: id, attempt: 1 }
+}
+
+const make = async (job: Job) =>
+  generateStoryJob.run(job, {
+    signal: new AbortController().signal,
+    progress: () => {},
+    complete(inTransaction) {
+      database().transaction(inTransaction)
+      return true
+    },
+  })
+
+const fail = (job: Job, error: Error) =>
+  database().transaction((tx) => generateStoryJob.onFailed?.(tx, job, error))
+
+/** The emails that are enqueued about a story, as they are written now. */
+function emailsAbout({ subject }: Job) {
+  const { kind, payload } = tables.jobs
+  const about = sql<string>`${payload} ->> 'about'`
+  return database()
+    .select({ about, letter: sql<string>`${payload} ->> 'letter'` })
+    .from(tables.jobs)
+    .where(and(eq(kind, SEND_MAIL), eq(about, `${user.id} ${subject}`)))
+    .all()
+    .map(({ letter, about }) => storyEmails[letter]?.(about))
+}
+
+test('a story that is ready is announced once, by its kind and a link, without a word of its owner’s', async () => {
+  const job = await newStory()
+  await make(job)
+  await make(job)
+  const [email, ...others] = emailsAbout(job)
+  expect(others).toEqual([])
+  expect(email).toMatchObject({ to: user.email, subject: 'Your story is ready', isAutomatic: true })
+  expect(email?.text).toContain('Your story (Kitchen Stories) is ready to listen to.')
+  expect(email?.text).toContain(`${config.linkBase.origin}/user-dashboard?story=${job.subject}`)
+  expect(email?.text).not.toContain('Secret')
+})
+
+test('a failed one too, with the cause in the words of its card, and another failure of it not again', async () => {
+  const job = await newStory()
+  fail(job, new VoiceEngineError('too-short', 'x'))
+  fail(job, new VoiceEngineError('too-short', 'x'))
+  const [email, ...others] = emailsAbout(job)
+  expect(others).toEqual([])
+  expect(email?.subject).toBe('Your story could not be made')
+  expect(email?.text).toContain(
+    'Your story (Kitchen Stories) could not be made. The recording is silent. Please choose another voice, or upload a new recording. Its words are kept.',
+  )
+})
+
+test('no email goes to those who haven’t asked, nor about a story that was deleted before it was sent', async () => {
+  const job = await newStory()
+  await make(job)
+  database().delete(tables.stories).run()
+  expect(emailsAbout(job)).toEqual([undefined])
+  const other = await newStory()
+  setStoryEmails(user, false)
+  await make(other)
+  expect(emailsAbout(other)).toEqual([])
+})
+
+test('they are offered to users with an email address, where emails are sent', () => {
+  expect(canHaveStoryEmails(user)).toBe(false)
+  config.smtpUrl = 'smtp://127.0.0.1:1'
+  expect(canHaveStoryEmails(user)).toBe(true)
+  expect(canHaveStoryEmails({ ...user, email: null })).toBe(false)
+  expect(canHaveStoryEmails({ ...user, role: 'admin' })).toBe(false)
+  config.smtpUrl = undefined
+})

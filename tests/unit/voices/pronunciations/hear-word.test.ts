@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { VoicePool } from '~/voice-engine/pool.server'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { hearWord } from '~/voices/pronunciations/hear-word.server'
+
+const { signal } = new AbortController()
+const speaking = (speakPlainly: VoicePool['speakPlainly']) => {
+  globalThis.everspokenVoicePool = { speakPlainly } as VoicePool
+}
+
+afterEach(() => {
+  globalThis.everspokenVoicePool = undefined
+})
+
+describe('a word to hear', () => {
+  it('is spoken 120 times an hour for each user', async () => {
+    speaking(async (text) => Buffer.from(text))
+    const user = { id: randomUUID() }
+    for (let i = 0; i < 120; i++) expect((await hearWord(user, 'sive', signal)).ok).toBe(true)
+    expect(await hearWord(user, 'sive', signal)).toMatchObject({ reason: 'limited', retryAfterSeconds: 3600 })
+    expect((await hearWord({ id: randomUUID() }, 'sive', signal)).ok).toBe(true)
+  })
+
+  it('is refused in words when the voice fails', async () => {
+    speaking(() => Promise.reject(new VoiceEngineError('worker-died', 'It crashed.')))
+    const refused = await hearWord({ id: randomUUID() }, 'sive', signal)
+    expect(refused).toMatchObject({ reason: 'busy', message: expect.stringContaining('try again') })
+  })
+})
