@@ -26,6 +26,7 @@ export default [
   call('api/auth/me'),
   call('api/stories'),
   call('api/stories/:id'),
+  call('api/stories/:id/early-audio'),
   call('api/stories/:id/shares'),
   call('api/shares/:id'),
   call('api/contact'),

@@ -62,6 +62,9 @@ export const story = wholeStory
       .number()
       .nullable()
       .describe('About how long the rest will take; null while that is unknown.'),
+    canBeHeardEarly: z
+      .boolean()
+      .describe('Whether its first sentences can be heard already, from /api/stories/{id}/early-audio.'),
   })
   .meta({ id: 'Story' })
 

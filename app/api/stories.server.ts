@@ -1,4 +1,6 @@
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
+import { listenEarly } from '~/stories/early-audio.server'
 import { ownTitle, renameStory } from '~/stories/rename-story.server'
 import { createShare, listShares, revokeShare, shareRequest } from '~/stories/shares.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
@@ -11,6 +13,9 @@ const MISSING = 'This story doesn’t exist.'
 
 const pick = (row: object, names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
+
+const bodyOf = (chunks: AsyncGenerator<Uint8Array>) =>
+  NodeReadableStream.from(chunks) as ReadableStream<Uint8Array>
 
 /** A message and five answers of maximum length, at six bytes per escaped character. */
 const MAX_STORY_BYTES = 256 * 1024
@@ -67,6 +72,33 @@ export const stories = [
     responses: { 200: done.describe('Deleted.') },
     missing: MISSING,
     handle: ({ viewer, params }) => deleteStory(viewer, params.id) && { ok: true },
+  }),
+  call('GET /api/stories/:id/early-audio', {
+    summary: 'Hear the sentences of one of your stories while it is being made.',
+    who: 'user',
+    contentType: 'audio/mpeg',
+    responses: {
+      200: z.file().describe('An MP3 that goes on as the sentences are spoken, and ends with the last.'),
+      302: z.null().describe('It is ready: here is the whole.'),
+    },
+    refuses: ['busy'],
+    missing: 'There’s nothing to hear of this story yet.',
+    handle({ viewer, params, request }) {
+      const story = getStory(viewer, params.id)
+      const headers = new Headers({
+        'Content-Type': 'audio/mpeg',
+        'Cache-Control': 'no-store',
+        // nginx would hold it back until a buffer is full.
+        'X-Accel-Buffering': 'no',
+      })
+      if (story?.audioPath) {
+        headers.set('Location', `/app-storage/${story.audioPath}`)
+        return new Response(null, { status: 302, headers })
+      }
+      const heard = story && listenEarly(story.id, request.signal)
+      if (!heard?.ok) return heard
+      return new Response(request.method === 'HEAD' ? null : bodyOf(heard.chunks), { headers })
+    },
   }),
   call('GET /api/stories/:id/shares', {
     summary: 'The links by which others can hear one of your ready stories.',

@@ -14,6 +14,7 @@ import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { engineLabel } from '~/voices/chosen-engine.server'
 import { jobError } from '~/voices/voice-pool.server'
 import { BLANK_DRAFT } from './draft'
+import { endEarlyAudio } from './early-audio.server'
 import { narrateStory, type StoredStory } from './narrate-story.server'
 import { signStory } from './signature/sign-story.server'
 import { emailAboutStory } from './story-emails.server'
@@ -33,9 +34,10 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   if (!story) return
 
   const outputPath = await fileStore().newSpoolPath()
+  const earlyPath = await fileStore().newSpoolPath()
   const profilePath = await fileStore().newSpoolPath()
   try {
-    const narrated = await narrateStory(story, { outputPath, profilePath }, context)
+    const narrated = await narrateStory(story, { outputPath, earlyPath, profilePath }, context)
     if (context.signal.aborted) return
     const { audioPath } = story
     if (!audioPath) throw new PermanentJobError('The story has no audio path.')
@@ -48,7 +50,8 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
     throw jobError(error)
   } finally {
     forgetNarration(id)
-    await Promise.all([outputPath, profilePath].map((path) => rm(path, { force: true })))
+    endEarlyAudio(id)
+    await Promise.all([outputPath, earlyPath, profilePath].map((path) => rm(path, { force: true })))
   }
 }
 

@@ -20,6 +20,7 @@ import {
   storeProfile,
 } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
+import { noteEarlyAudio } from './early-audio.server'
 import { noteNarration } from './time-left.server'
 
 const { stories } = tables
@@ -35,7 +36,7 @@ const PROFILED = 0.25
  */
 export async function narrateStory(
   story: StoredStory,
-  { outputPath, profilePath }: { outputPath: string; profilePath: string },
+  { outputPath, earlyPath, profilePath }: Record<'outputPath' | 'earlyPath' | 'profilePath', string>,
   context: JobContext,
 ): Promise<NarratedStory> {
   const { signal } = context
@@ -43,7 +44,10 @@ export async function narrateStory(
   const plan = (story.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
   const engine = chosenEngine().name
   const pronunciations = listPronunciations({ id: story.userId })
-  const task = { engine, setup, text: story.content, pronunciations, plan, storyId: story.id, outputPath }
+  const task = {
+    ...{ engine, setup, text: story.content, pronunciations, plan },
+    ...{ storyId: story.id, outputPath, earlyPath },
+  }
   const narrateWith = (profilePath: string, from: number) =>
     voicePool().narrate(
       { ...task, profilePath },
@@ -52,6 +56,7 @@ export async function narrateStory(
         onProgress(fraction) {
           context.progress(from + (1 - from) * fraction)
           noteNarration(story.id, fraction)
+          noteEarlyAudio(story.id, earlyPath)
         },
       },
     )
@@ -79,7 +84,7 @@ export async function narrateStory(
     const now = await recordingsFor(story)
     if (isDeepStrictEqual(recordings, now.recordings)) throw error
     // The voice was joined or taken apart in the middle, and a company has deleted it.
-    return await narrateStory(story, { outputPath, profilePath }, context)
+    return await narrateStory(story, { outputPath, earlyPath, profilePath }, context)
   } finally {
     forgetUnlessStored(made)
   }

@@ -4,6 +4,7 @@ import { actAsAdmin, type Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
 import { withReserve } from '~/disk/reserve.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
+import { hasEarlyAudio } from './early-audio.server'
 import { announceStoryChange } from './story-events.server'
 import type { StoryStatus } from './story-status'
 import { secondsLeft } from './time-left.server'
@@ -62,6 +63,7 @@ function selectStories(where: SQL | undefined) {
       /** 0 to 1 */
       progress: story.status === 'ready' ? 1 : (story.progress ?? 0),
       secondsLeft: secondsLeft(story.id),
+      canBeHeardEarly: story.status === 'processing' && hasEarlyAudio(story.id),
     }))
 }
 

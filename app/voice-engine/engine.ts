@@ -99,6 +99,14 @@ export interface ProgressHooks {
   onProgress: (fraction: number) => void
 }
 
+export interface NarrationHooks extends ProgressHooks {
+  /**
+   * Awaited after each sentence with all that is spoken so far: the beginning of the reading's samples, before the engine
+   * sets their level. An engine that gets the whole reading at once doesn't call it.
+   */
+  onSpoken?: (soFar: Wave) => Promise<void>
+}
+
 export type Availability =
   | { canRun: true }
   /** `isTemporary`: nothing is wrong here, but another machine doesn't answer. */
@@ -209,7 +217,7 @@ export interface VoiceEngine extends EngineDescription {
    * Reads `narration.text` in the voice of the profile.
    * @throws VoiceEngineError
    */
-  narrate(narration: Narration, setup: EngineSetup, hooks: ProgressHooks): Promise<Reading>
+  narrate(narration: Narration, setup: EngineSetup, hooks: NarrationHooks): Promise<Reading>
   /**
    * Deletes what a company keeps of a voice; absent where nothing leaves the owner's machines.
    * @param remoteId of its profile, or the `remoteName` under which it may have been made; one that isn't there counts

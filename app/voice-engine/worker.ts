@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { decodeRecording } from './decode/decode-recording'
 import { measureSoundMs } from './decode/sound-length'
 import { writeAnalysisCopy } from './encode/analysis-copy'
+import { createEarlyAudio } from './encode/early-audio'
 import { encodeMp3 } from './encode/encode-mp3'
 import { STORY_LOUDNESS_LUFS, setLoudness } from './encode/set-loudness'
 import { ENGINE_RATE_HZ, type VoiceEngine } from './engine'
@@ -103,7 +104,7 @@ async function profileSample(task: ProfileSampleTask): Promise<ProfiledSample> {
 }
 
 async function narrate(task: NarrateTask): Promise<NarratedStory> {
-  const { text, pronunciations = [], plan, setup, storyId, outputPath } = task
+  const { text, pronunciations = [], plan, setup, storyId, outputPath, earlyPath } = task
   const engine = await requireEngine(task)
   const profile = await readProfile(task.profilePath)
   const report = createReport()
@@ -111,10 +112,14 @@ async function narrate(task: NarrateTask): Promise<NarratedStory> {
   const respelt = respell(text, pronunciations)
   const roomFor = plan.roomFor.map((phrase) => respell(phrase, pronunciations).text)
   const narration = { text: respelt.text, profile, plan: { ...plan, roomFor } }
+  const targetLufs = STORY_LOUDNESS_LUFS + plan.levelDb
+  const early = earlyPath ? createEarlyAudio(earlyPath, targetLufs, storyId) : undefined
   const reading = await engine.narrate(narration, setup, {
     onProgress: (part) => report(part * NARRATED),
+    onSpoken: early?.add,
   })
-  const wave = setLoudness(reading.wave, STORY_LOUDNESS_LUFS + plan.levelDb)
+  await early?.end()
+  const wave = setLoudness(reading.wave, targetLufs)
   report(LEVELLED)
   const { bytes, durationMs, delayMs } = await encodeMp3(wave, storyId)
   await removeOnFailure(outputPath, () => writeFile(outputPath, bytes))

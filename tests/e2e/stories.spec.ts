@@ -189,6 +189,32 @@ async function seekAndPlay(page: Page) {
     .click()
 }
 
+test('a story can be heard while it is made, and goes on when it is ready', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await openQuestions(page, 'Remember the garden, and the roses on our Sunday mornings. '.repeat(20))
+  await page.getByRole('button', { name: 'Create My Story' }).click()
+  const early = page.getByLabel('The beginning of your story')
+  if (!javaScriptEnabled) {
+    await expect(async () => {
+      await page.reload()
+      await expect(early).toBeVisible({ timeout: 100 })
+    }).toPass({ timeout: 60_000 })
+    return
+  }
+  // The voice is analysed before.
+  await expect(early).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page, javaScriptEnabled)
+  await early.evaluate((audio: HTMLAudioElement) => audio.play())
+  const seconds = (audio: HTMLAudioElement) => audio.currentTime
+  await expect.poll(() => early.evaluate(seconds)).toBeGreaterThan(0.5)
+  const whole = page.locator('#ready-story audio')
+  await expect(whole).toBeAttached({ timeout: 120_000 })
+  await expect.poll(() => whole.evaluate(seconds)).toBeGreaterThan(1)
+  expect(await whole.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false)
+})
+
 test('a story that fails goes back to its message, stays as a draft and is tried again', async ({
   page,
   service,

@@ -36,6 +36,8 @@ const keptFiles = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => Buffer.from(entry.name.split('.')[0] as string, 'hex').toString())
 
+const spooled = () => readdirSync(join(service.storageDir, 'spool'))
+
 describe('a generation', () => {
   it('that was killed with the service is finished once after the next start', async () => {
     const id = await startStory(person, sample, longMessage)
@@ -115,6 +117,42 @@ describe('a generation', () => {
     expect(
       estimated.every(({ status, secondsLeft }) => status === 'processing' && (secondsLeft ?? 0) >= 1),
     ).toBe(true)
+  }, 120_000)
+})
+
+describe('a story in the making', () => {
+  it('can be heard by its owner alone, sentence by sentence, with the times of the whole', async () => {
+    const stranger = await newPerson(service.url)
+    expect((await person.get('/api/stories/no-such/early-audio')).status).toBe(404)
+    const id = await startStory(person, sample, longMessage)
+    const url = `/api/stories/${id}/early-audio`
+    await vi.waitFor(
+      async () => {
+        const listed = await person.get('/api/stories?fields=id,canBeHeardEarly')
+        expect(await listed.json()).toContainEqual({ id, canBeHeardEarly: true })
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    expect((await stranger.get(url)).status).toBe(404)
+    const early = await fetch(new URL(url, service.url), { headers: { Cookie: person.cookieHeader() } })
+    expect(early.status).toBe(200)
+    expect(early.headers.get('Content-Type')).toBe('audio/mpeg')
+    expect(early.headers.get('Cache-Control')).toBe('no-store')
+    const reader = early.body?.getReader()
+    const first = await reader?.read()
+    expect(rows(`SELECT status FROM stories WHERE id = '${id}'`)).toEqual([{ status: 'processing' }])
+    const parts = [Buffer.from(first?.value ?? [])]
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(Buffer.from(part.value))
+    }
+    await waitForStory(person, id)
+    const whole = Buffer.from(await (await person.get(`/app-storage/stories/${id}.mp3`)).arrayBuffer())
+    const soundBytes = (file: Buffer) => file.length - file.indexOf(Buffer.from([0xff, 0xf3]))
+    // An MP3 of pieces may have another number of frames at its end.
+    expect(Math.abs(soundBytes(Buffer.concat(parts)) - soundBytes(whole))).toBeLessThan(1000)
+    const ready = await person.get(url)
+    expect([ready.status, ready.headers.get('Location')]).toEqual([302, `/app-storage/stories/${id}.mp3`])
+    expect(spooled()).toEqual([])
   }, 120_000)
 })
 

@@ -52,6 +52,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
       storyId: processing.id,
       progress: processing.progress,
       secondsLeft: processing.secondsLeft,
+      canBeHeardEarly: processing.canBeHeardEarly,
       peaks: coverOf(processing, samples),
       /** Undefined where no email can be sent. */
       emails: canHaveStoryEmails(user) ? { to: user.email, isOn: user.storyEmails } : undefined,

@@ -25,14 +25,25 @@ interface Props extends Listing {
   captions?: string
   /** Loads nothing before the user plays it. */
   loadsLate?: boolean
+  /** Plays from here by itself, in seconds. */
+  startsAt?: number
 }
 
 /** Plays a recording or a story. With script its waveform is the seek bar; without, it has the browser's controls. */
-export function Player({ src, durationMs, peaks, madeByMachine, captions, loadsLate, ...listing }: Props) {
+export function Player({
+  src,
+  durationMs,
+  peaks,
+  madeByMachine,
+  captions,
+  loadsLate,
+  startsAt,
+  ...listing
+}: Props) {
   const { title } = listing
   const isHydrated = useHydrated()
   const isOffline = useOffline()
-  const { ref, playback, seek, toggle, events } = usePlayback(durationMs / 1000)
+  const { ref, playback, seek, toggle, events } = usePlayback(durationMs / 1000, startsAt)
   const { isPlaying, elapsedSeconds, totalSeconds, hasFailed } = playback
   const hasBegun = isPlaying || elapsedSeconds > 0
   return (

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /**
  * Controls an audio element and returns its state. Only one on the page plays at a time.
  * @param durationSeconds from the server, used until the browser has read the file's
+ * @param startsAt where to play from by itself, if at all
  */
-export function usePlayback(durationSeconds: number) {
+export function usePlayback(durationSeconds: number, startsAt?: number) {
   const ref = useRef<HTMLAudioElement>(null)
   const wasToggled = useRef(false)
   const [playback, setPlayback] = useState({
@@ -28,6 +29,13 @@ export function usePlayback(durationSeconds: number) {
 
   // It may already play, by the browser's controls from before hydration.
   useEffect(update, [update])
+
+  useEffect(() => {
+    const audio = ref.current
+    if (!audio || startsAt === undefined) return
+    audio.currentTime = startsAt
+    audio.play().then(update, update)
+  }, [startsAt, update])
 
   function onPlay() {
     for (const other of document.querySelectorAll('audio')) if (other !== ref.current) other.pause()

@@ -33,6 +33,22 @@ export interface EncodedStory {
  * if it is one, but none of its text.
  */
 export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId?: string): Promise<EncodedStory> {
+  const { head, kbits, encode, end } = await createMp3Stream(sampleRateHz, storyId)
+  const parts: Uint8Array[] = []
+  for (let at = 0; at < samples.length; at += SAMPLES_AT_ONCE) {
+    parts.push(encode(samples.subarray(at, at + SAMPLES_AT_ONCE)))
+  }
+  parts.push(end())
+  const soundBytes = parts.reduce((sum, part) => sum + part.length, 0)
+  return {
+    bytes: Buffer.concat([head, ...parts]),
+    durationMs: Math.round((8 * soundBytes) / kbits),
+    delayMs: Math.round((1000 * DELAY_SAMPLES) / sampleRateHz),
+  }
+}
+
+/** The parts of an MP3 file, in their order: `head`, what encode() returns of each piece of samples, and end(). */
+export async function createMp3Stream(sampleRateHz: number, storyId?: string) {
   const kbits = KBITS[sampleRateHz]
   if (!kbits) throw new RangeError(`MP3 has no sample rate of ${sampleRateHz} Hz.`)
   const encoder = await createMp3Encoder()
@@ -42,18 +58,12 @@ export async function encodeMp3({ samples, sampleRateHz }: Wave, storyId?: strin
     bitrate: kbits as Parameters<typeof encoder.configure>[0]['bitrate'],
     outputSampleRate: sampleRateHz as Parameters<typeof encoder.configure>[0]['outputSampleRate'],
   })
-  const parts: Uint8Array[] = []
-  for (let at = 0; at < samples.length; at += SAMPLES_AT_ONCE) {
-    // Copied, because encode() returns the encoder's own memory.
-    const piece = samples.slice(at, at + SAMPLES_AT_ONCE).map((value) => value / LAME_GAIN)
-    parts.push(encoder.encode([piece]).slice())
-  }
-  parts.push(encoder.finalize().slice())
-  const soundBytes = parts.reduce((sum, part) => sum + part.length, 0)
   return {
-    bytes: Buffer.concat([tagsOf(storyId), ...parts]),
-    durationMs: Math.round((8 * soundBytes) / kbits),
-    delayMs: Math.round((1000 * DELAY_SAMPLES) / sampleRateHz),
+    head: tagsOf(storyId),
+    kbits,
+    // Copied, because the encoder returns its own memory.
+    encode: (samples: Float32Array) => encoder.encode([samples.map((value) => value / LAME_GAIN)]).slice(),
+    end: () => encoder.finalize().slice(),
   }
 }
 

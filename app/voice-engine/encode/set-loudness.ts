@@ -7,7 +7,7 @@ export const STORY_TRUE_PEAK_DB = -1
 
 const CLOSE_ENOUGH_LU = 0.05
 const ROUNDS = 6
-const MAX_GAIN_DB = 60
+export const MAX_GAIN_DB = 60
 
 /**
  * Sets the loudness of mono audio (EBU R 128, ITU-R BS.1770-4) with no true peak above -1 dBFS. A few rounds

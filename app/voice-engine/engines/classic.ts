@@ -15,6 +15,7 @@ import {
   ENGINE_RATE_HZ,
   type EngineSetup,
   type Narration,
+  type NarrationHooks,
   type Profile,
   type ProgressHooks,
   type Reading,
@@ -90,7 +91,7 @@ async function makeProfile(
 async function narrate(
   { text, profile, plan }: Narration,
   _setup: EngineSetup,
-  { onProgress }: ProgressHooks,
+  { onProgress, onSpoken }: NarrationHooks,
 ): Promise<Reading> {
   const pieces = piecesOf(text, plan.roomFor)
   if (pieces.length === 0) {
@@ -103,6 +104,7 @@ async function narrate(
 
   // By sentence, so that memory doesn't grow with the length of the story.
   const utterances: Utterance[] = []
+  const join = () => addPauses(utterances, speaker.speakingRate.pauseSeconds * plan.pauses, speaker.storyTone)
   const characters = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
   let charactersRead = 0
   for (const piece of pieces) {
@@ -114,9 +116,10 @@ async function narrate(
       ending: piece.ending,
     })
     charactersRead += piece.text.length
+    await onSpoken?.({ samples: join().samples, sampleRateHz: ENGINE_RATE_HZ })
     await report(onProgress, charactersRead / characters)
   }
-  const story = addPauses(utterances, speaker.speakingRate.pauseSeconds * plan.pauses, speaker.storyTone)
+  const story = join()
   const wordsOf = pieces.map((piece) => spokenWordsOf(piece.text))
   return {
     wave: { samples: setLevel(story.samples), sampleRateHz: ENGINE_RATE_HZ },

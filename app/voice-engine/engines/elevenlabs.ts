@@ -3,6 +3,7 @@ import type {
   Availability,
   EngineSetup,
   Narration,
+  NarrationHooks,
   Profile,
   ProgressHooks,
   Reading,
@@ -87,7 +88,7 @@ export function createElevenlabsEngine({
   async function narrate(
     { text, profile, plan }: Narration,
     setup: EngineSetup,
-    { onProgress }: ProgressHooks,
+    { onProgress, onSpoken }: NarrationHooks,
   ): Promise<Reading> {
     const passages = passagesOf(text, plan)
     if (passages.length === 0) {
@@ -100,6 +101,7 @@ export function createElevenlabsEngine({
     for (const [i, passage] of passages.entries()) {
       const around = { before: passages[i - 1], after: passages[i + 1] }
       parts.push(...(await speakPassage(call, voiceId, passage, around, plan).catch(orOutdated)))
+      await onSpoken?.(joinUtterances(parts, plan).wave)
       onProgress((i + 1) / passages.length)
     }
     return joinUtterances(parts, plan)

@@ -4,6 +4,7 @@ import type {
   Availability,
   EngineSetup,
   Narration,
+  NarrationHooks,
   Profile,
   ProgressHooks,
   Reading,
@@ -62,14 +63,14 @@ export function createHttpEngine({
   async function narrate(
     { text, profile, plan }: Narration,
     { http }: EngineSetup,
-    { onProgress }: ProgressHooks,
+    hooks: NarrationHooks,
   ): Promise<Reading> {
     const utterances = utterancesOf(text, plan.roomFor, (part) => part.length <= MOST_LETTERS)
     const wav = encodeWav({ samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ })
     if (!http) throw new VoiceEngineError('engine-unavailable', NO_ADDRESS)
     const speakBy = http.dialect === 'pocket' ? speakByPocket : speakByChatterbox
     const speak = speakBy(http, wav, options)
-    return readUtterances(utterances, plan, onProgress, (line) => speak(line, plan.pace))
+    return readUtterances(utterances, plan, hooks, (line) => speak(line, plan.pace))
   }
 
   return { ...httpDescription, version: VERSION, availability, makeProfile, narrate }

@@ -2,6 +2,7 @@ import type {
   Availability,
   EngineSetup,
   Narration,
+  NarrationHooks,
   Profile,
   ProgressHooks,
   Reading,
@@ -54,13 +55,13 @@ async function makeProfile(
 async function narrate(
   { text, profile, plan }: Narration,
   { modelsDirectory }: EngineSetup,
-  { onProgress }: ProgressHooks,
+  hooks: NarrationHooks,
 ): Promise<Reading> {
   const { vocabulary } = await checkModel(modelsDirectory)
   const utterances = utterancesOf(text, plan.roomFor, (part) => countTokens(vocabulary, part) <= MOST_TOKENS)
   const reference = openReference(profile, POCKET_VERSION)
   const model = await loadModel(modelsDirectory)
-  return readUtterances(utterances, plan, onProgress, (line) =>
+  return readUtterances(utterances, plan, hooks, (line) =>
     speakUtterance(model, reference, line.text, line.seed),
   )
 }

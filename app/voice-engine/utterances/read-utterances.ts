@@ -1,4 +1,4 @@
-import type { NarrationPlan, ProgressHooks, Reading, Wave } from '../engine'
+import type { NarrationHooks, NarrationPlan, Reading, Wave } from '../engine'
 import { VoiceEngineError } from '../voice-engine-error'
 import { joinUtterances } from './join-utterances'
 import { speakChecked } from './speak-checked'
@@ -20,7 +20,7 @@ export interface Line {
 export async function readUtterances(
   utterances: readonly Utterance[],
   plan: NarrationPlan,
-  onProgress: ProgressHooks['onProgress'],
+  { onProgress, onSpoken }: NarrationHooks,
   speak: (line: Line) => Promise<Wave>,
 ): Promise<Reading> {
   if (utterances.length === 0) {
@@ -38,6 +38,7 @@ export async function readUtterances(
     })
     parts.push({ ...checked, ending })
     lettersRead += text.length
+    await onSpoken?.(joinUtterances(parts, plan).wave)
     onProgress(lettersRead / letters)
   }
   return joinUtterances(parts, plan)

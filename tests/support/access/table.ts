@@ -176,6 +176,7 @@ export const table: Row[] = [
   row('DELETE /api/stories/STORY', [401, 404, 403, 200]),
   row('PATCH /api/stories/STORY', [401, 415, 403]),
   row('PUT /api/stories/STORY', [401, 405, 403]),
+  row('GET /api/stories/STORY/early-audio', [401, 404, 403, 302]),
   row('GET /api/stories/STORY/shares', [401, 404, 403, 200]),
   row('POST /api/stories/STORY/shares', [401, 415, 403]),
   ...noSuchMethod('GET', '/api/shares/nobody'),

@@ -2,13 +2,15 @@ import { Form, useLocation } from '@remix-run/react'
 import { SubmitButton } from '~/ui/submit-button'
 import { formUrl, hereUrl } from '../dashboard-url'
 import type { ViewProps } from '../refusal'
+import { EarlyAudio } from '../stories/early-audio'
 import { OfflineNote, StoryProgress, useStoryReports } from '../stories/story-progress'
 
 export function ProcessingStep({ view: { processing } }: ViewProps) {
-  const { isOffline } = useStoryReports(processing ? [processing.storyId] : [])
+  const { isOffline, byId } = useStoryReports(processing ? [processing.storyId] : [])
   const { search } = useLocation()
   if (!processing) return null
-  const { emails, ...progress } = processing
+  const { emails, canBeHeardEarly, ...progress } = processing
+  const { storyId } = processing
   return (
     <div className="stack">
       <div className="row making">
@@ -19,6 +21,7 @@ export function ProcessingStep({ view: { processing } }: ViewProps) {
         </p>
       </div>
       <StoryProgress {...progress} />
+      {(byId.get(storyId)?.canBeHeardEarly ?? canBeHeardEarly) && <EarlyAudio storyId={storyId} />}
       <OfflineNote isShown={isOffline} />
       {emails?.isOn && (
         <p className="soft">
@@ -34,7 +37,7 @@ export function ProcessingStep({ view: { processing } }: ViewProps) {
       )}
       {/* A plain link: the server holds its request until there is news, and a prefetch's for nothing. */}
       <p className="without-script">
-        <a className="button" href={formUrl({ step: 'processing', story: processing.storyId, wait: '1' })}>
+        <a className="button" href={formUrl({ step: 'processing', story: storyId, wait: '1' })}>
           Check again
         </a>
       </p>

@@ -1,10 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../kept/keep-on-device'
+import { takeInterrupted } from './early-audio'
 import { firstWords } from './first-words'
 import { ReadAlong } from './read-along'
 import { StoryCover } from './story-cover'
@@ -24,6 +25,7 @@ export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
 
 function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
   const { search } = useLocation()
+  const [startsAt] = useState(() => takeInterrupted(story.id))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { title, content, voice, createdAt } = story
@@ -50,7 +52,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
         )}
         <p className="badge story-tag">Recreated voice</p>
       </div>
-      <StoryPlayer story={story} />
+      <StoryPlayer story={story} startsAt={startsAt} />
       {!isPast && (
         <>
           <blockquote className="voice story-text" dir="auto">

@@ -5,7 +5,7 @@ import { firstWords } from './first-words'
 type Story = DashboardView['stories'][number]
 
 /** Named by the story's first words: several have the same title. */
-export function StoryPlayer({ story }: { story: Story }) {
+export function StoryPlayer({ story, startsAt }: { story: Story; startsAt?: number }) {
   const { title, content, audioPath, peaks, durationMs, voice, photo } = story
   return (
     <Player
@@ -18,6 +18,7 @@ export function StoryPlayer({ story }: { story: Story }) {
       photo={photo}
       captions={`/app-storage/${audioPath}?words=vtt`}
       loadsLate
+      startsAt={startsAt}
     />
   )
 }

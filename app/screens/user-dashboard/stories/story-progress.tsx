@@ -1,19 +1,23 @@
+import type { Story } from '~/stories/stories.server'
 import { fetchJson } from '~/ui/api-client'
 import { Waveform } from '~/ui/player/waveform'
 import type { DashboardView } from '../dashboard-view.server'
 import { createPoller, type Reports, useReports } from '../poller'
 import { timeLeft } from '../time-left'
 
-type StoryReport = Pick<DashboardView['stories'][number], 'id' | 'status' | 'progress' | 'secondsLeft'>
+type StoryReport = Pick<DashboardView['stories'][number], 'id' | 'status' | 'progress' | 'secondsLeft'> &
+  Pick<Story, 'canBeHeardEarly'>
 export type StoryReports = Reports<StoryReport>
 
 const poller = createPoller((signal) =>
-  fetchJson<StoryReport[]>(['/api/stories?fields=id,status,progress,secondsLeft'], { signal }),
+  fetchJson<StoryReport[]>(['/api/stories?fields=id,status,progress,secondsLeft,canBeHeardEarly'], {
+    signal,
+  }),
 )
 
 export const useStoryReports = (ids: readonly string[]): StoryReports => useReports(poller, ids)
 
-type Props = Omit<NonNullable<DashboardView['processing']>, 'emails'>
+type Props = Omit<NonNullable<DashboardView['processing']>, 'emails' | 'canBeHeardEarly'>
 
 /** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
 export function StoryProgress({ storyId, peaks, ...loaded }: Props) {
