@@ -10,7 +10,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { allowedMethods } from './api/calls.server'
+import { allowedMethods, handleCall } from './api/calls.server'
 import { boot } from './boot.server'
 import { contentSecurityPolicy } from './http/content-security-policy.server'
 import { setAllow } from './http/method-not-allowed.server'
@@ -23,6 +23,16 @@ export const ready = () => service.ready
 export const shutdown = () => service.stop()
 export const startupNotice = () => service.startupNotice()
 export { allowedMethods }
+
+/** Answers a request of the JSON API, without Remix. */
+export async function answerCall(request: Request, context: AppLoadContext): Promise<Response> {
+  try {
+    return await handleCall({ request, context })
+  } catch (error) {
+    handleError(error, { request, context })
+    return new Response(null, { status: 500 })
+  }
+}
 
 export const streamTimeout = 10_000
 
@@ -76,7 +86,10 @@ export function handleDataRequest(response: Response, { context }: LoaderFunctio
   return response
 }
 
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+export function handleError(
+  error: unknown,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   logError('request-failed', error, { id: context.requestId })
 }

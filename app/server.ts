@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { logError } from './log/log-error.server'
 import { createApp } from './server/app.server'
+import { type Handler, handlerOf } from './server/handler'
 
 interface ServiceBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
@@ -12,6 +13,7 @@ interface ServiceBuild extends ServerBuild {
       ready?: () => Promise<void>
       startupNotice?: () => string[]
       allowedMethods?: (path: string) => string | undefined
+      answerCall: Handler
     }
   }
 }
@@ -77,7 +79,8 @@ async function startService() {
   // Built by Remix, beside this file.
   const build: ServiceBuild = await import(new URL('./server/index.js', import.meta.url).href).catch(giveUp)
   await build.entry.module.ready?.().catch(giveUp)
-  return { answer: createRequestHandler(build, process.env.NODE_ENV), ...build.entry.module }
+  const { answerCall, ...entry } = build.entry.module
+  return { answer: handlerOf(createRequestHandler(build, process.env.NODE_ENV), answerCall), ...entry }
 }
 
 const service = startService()

@@ -18,10 +18,15 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server } 
 const { config } = await vite.ssrLoadModule('/app/config.server.ts')
 const { createApp } = await vite.ssrLoadModule('/app/server/app.server.ts')
 
+const { handlerOf } = await vite.ssrLoadModule('/app/server/handler.ts')
+
 const loadBuild = () => vite.ssrLoadModule('virtual:remix/server-build')
 const app = createApp({
-  handler: async (request, context) =>
-    createRequestHandler(await loadBuild(), 'development')(request, context),
+  handler: async (request, context) => {
+    const build = await loadBuild()
+    const remix = createRequestHandler(build, 'development')
+    return handlerOf(remix, build.entry.module.answerCall)(request, context)
+  },
   allowedMethods: async (path) => (await loadBuild()).entry.module.allowedMethods(path),
   clientDir: 'public',
   trustProxy: config.trustProxy,

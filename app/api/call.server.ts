@@ -54,7 +54,7 @@ export interface Call<
   Responses extends Record<number, z.ZodType> = Record<number, z.ZodType>,
 > {
   method: Method
-  /** As in app/routes.ts. */
+  /** With :names, as in app/routes.ts. */
   path: Path
   summary: string
   /** The same for all writing methods of a URL. */

@@ -35,7 +35,7 @@ export const calls: readonly Call[] = [
 
 const routes = calls.map(({ path }) => ({ path }))
 
-/** Finds the calls of a path as Remix finds a route. */
+/** Finds the calls of a path, by the rules of Remix's routes. */
 function findCalls(path: string) {
   const match = matchRoutes(routes, path)?.[0]
   return match && { calls: calls.filter((call) => call.path === match.route.path), params: match.params }

@@ -20,7 +20,7 @@ import { drainAfterResponse, drainBeforeResponse } from './unread-body'
 import { onlyOwnHost, onlyWellFormed, ownOrigin } from './well-formed'
 
 export interface AppOptions {
-  /** Remix; handles every request that isn't for a static file. */
+  /** Handles every request that isn't for a static file. */
   handler: Handler
   /** The methods of an API endpoint, in the format of Allow; undefined for an unknown endpoint. */
   allowedMethods?: (path: string) => Promise<string | undefined>

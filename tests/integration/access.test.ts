@@ -4,7 +4,7 @@ import { calls } from '~/api/calls.server'
 import routes from '~/routes'
 import { landingIntents } from '~/screens/landing/landing-action.server'
 import { owners, type People, startPeople } from '../support/access/people'
-import { entryOf, roles, table } from '../support/access/table'
+import { roles, routeOf, table } from '../support/access/table'
 import type { Visitor } from '../support/visitor'
 
 let people: People
@@ -18,7 +18,7 @@ afterAll(() => people?.service.dispose())
 describe('who may do what', () => {
   for (const entry of routes) {
     const source = readFileSync(`app/${entry.file}`, 'utf8')
-    const rows = table.filter(({ path }) => entryOf(path) === entry)
+    const rows = table.filter(({ path }) => routeOf(path) === `/${entry.path ?? ''}`)
     for (const [handler, isOfIts] of [
       ['loader', (method: string) => method === 'GET'],
       ['action', (method: string) => method !== 'GET'],
@@ -38,7 +38,7 @@ describe('who may do what', () => {
   })
 
   it.each(calls.map(({ method, path }) => [method, path]))('has a row for the call %s %s', (method, path) => {
-    const rows = table.filter((row) => row.method === method && `/${entryOf(row.path).path}` === path)
+    const rows = table.filter((row) => row.method === method && routeOf(row.path) === path)
     expect(rows).not.toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { entryOf, type Role, type Row, roles, table } from '../../support/access/table'
+import { type Role, type Row, roles, routeOf, table } from '../../support/access/table'
 import { int, mutate, pick, type Random } from './mutate'
 import type { RawRequest } from './raw-request'
 import { hostile, type Ids, jsonBodyOf, names, plausibleText } from './values'
@@ -106,7 +106,7 @@ const valueFor = (random: Random, name: string, ids: Ids): string =>
 function bodyOf(random: Random, row: Row, ids: Ids): { type?: string; body: Buffer } {
   const { method, path, fields } = row
   if (method === 'GET' || method === 'DELETE') return { body: Buffer.alloc(0) }
-  const route = `/${entryOf(path).path ?? ''}`
+  const route = routeOf(path) ?? ''
   const isUpload = fields?.intent?.startsWith('upload-') || /voice-samples$|documents$|picture$/.test(route)
   const pairs = fieldsOf(random, fields ?? {}, ids)
   if (isUpload || random() < 0.1) return { type: MULTIPART, body: multipart(random, pairs, isUpload) }

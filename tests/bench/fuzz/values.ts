@@ -132,7 +132,7 @@ function* callSchemas(): Generator<z.ZodObject> {
   }
 }
 
-/** A body for the call of a method and path of app/routes.ts, with a hostile value in place of some. */
+/** A body for the call of a method and path, with a hostile value in place of some. */
 export function jsonBodyOf(random: Random, method: string, routePath: string): Json {
   const call = calls.find((one) => one.method === method && one.path === routePath)
   if (!call?.json) return pick(random, hostileJson)

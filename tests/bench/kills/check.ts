@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { readRows } from '../../support/in-database'
@@ -41,7 +41,14 @@ export function findFaults(service: Service, { done, everyone }: Workload): stri
   for (const id of ids("SELECT kind || ' ' || id AS id FROM jobs WHERE status IN ('queued', 'running')"))
     faults.push(`the job ${id} is stuck`)
   for (const fault of faultsOfDatabase(join(service.storageDir, 'app.sqlite'))) faults.push(fault)
-  for (const folder of done.backups.slice(-3)) faults.push(...faultsOfBackup(folder))
+  // A backup whose command was killed before it could say so counts among those that are kept.
+  const kept = join(service.storageDir, 'backups')
+  const backups = (existsSync(kept) ? readdirSync(kept) : [])
+    .map((name) => join(kept, name))
+    .filter((folder) => existsSync(join(folder, 'manifest.json')))
+  for (const folder of backups) faults.push(...faultsOfBackup(folder))
+  const last = done.backups.at(-1)
+  if (last && !backups.includes(last)) faults.push('the last backup is lost')
   return faults
 }
 

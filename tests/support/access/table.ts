@@ -1,5 +1,6 @@
 import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { calls } from '~/api/calls.server'
 import routes from '~/routes'
 import { accountIntents } from '~/screens/account/account-action.server'
 import { adminIntents } from '~/screens/admin-dashboard/admin-action.server'
@@ -32,14 +33,15 @@ function row(line: string, statuses: Statuses, fields?: Record<string, string>):
 }
 
 const entries: RouteConfigEntry[] = routes
-type RouteObject = Parameters<typeof matchRoutes>[0][number]
-const routeObjects: RouteObject[] = entries.map(({ path, index }) => ({ path: index ? '/' : path }))
+const patterns = [
+  ...entries.map(({ path, index }) => (index ? '/' : `/${path}`)),
+  ...new Set(calls.map(({ path }) => path)),
+].map((path) => ({ path }))
 
-/** The entry of app/routes.ts that a path leads to. */
-export function entryOf(path: string): RouteConfigEntry {
+/** The path in app/routes.ts, or in the table of the calls, that a URL leads to. */
+export function routeOf(path: string): string | undefined {
   const { pathname } = new URL(path, 'http://service')
-  const found = matchRoutes(routeObjects, pathname)?.[0]?.route
-  return entries[routeObjects.indexOf(found as RouteObject)] as RouteConfigEntry
+  return matchRoutes(patterns, pathname)?.[0]?.route.path
 }
 
 const NO_SUCH = { intent: 'no-such', id: 'nobody' }
