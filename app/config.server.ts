@@ -34,6 +34,10 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:/, ]+$/, 'a number of proxies, or their addresses')
     .optional(),
+  X_ACCEL_REDIRECT: z
+    .string()
+    .regex(/^\/[\w-]+$/, 'a path of one word, such as /stored-files')
+    .optional(),
   STORAGE_DIR: z.string().default('./storage'),
   MIN_FREE_BYTES: z.coerce
     .number('a number of bytes')
@@ -91,6 +95,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     port: settings.PORT,
     host: settings.HOST,
     trustProxy: settings.TRUST_PROXY,
+    /** The location under which nginx sends the files of filesDir itself. */
+    xAccelRedirect: settings.X_ACCEL_REDIRECT,
     storageDir,
     /** Uploads and stories leave so much of the disk free. */
     minFreeBytes: settings.MIN_FREE_BYTES,

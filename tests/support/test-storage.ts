@@ -16,6 +16,7 @@ const others = [
   'SIGN_UPS',
   'SIGN_UPS_PER_HOUR',
   'BACKUP_DAYS',
+  'X_ACCEL_REDIRECT',
   'CONTACT_DAYS',
   'AUDIT_DAYS',
 ]

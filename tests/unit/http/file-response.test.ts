@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import contentDisposition from 'content-disposition'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { config } from '~/config.server'
 import { NOTHING_LOADS } from '~/http/content-security-policy.server'
 import { fileResponse, type ServedFile } from '~/http/file-response.server'
 
@@ -189,5 +190,37 @@ describe('fileResponse', () => {
   it('has no range after its tail', () => {
     const response = ask({ Range: 'bytes=14-' }, 'GET', { tail: Buffer.from('abcd') })
     expect([response.status, response.headers.get('Content-Range')]).toEqual([416, 'bytes */14'])
+  })
+})
+
+describe('fileResponse with X_ACCEL_REDIRECT', () => {
+  const stored = { path: join(config.filesDir, 'ab', 'cd', '61'), isDownload: true }
+  const inTurn = (headers: Record<string, string>, file: Partial<ServedFile> = {}) => {
+    config.xAccelRedirect = '/stored-files'
+    return ask(headers, 'GET', { ...stored, ...file })
+  }
+  afterEach(() => {
+    config.xAccelRedirect = undefined
+  })
+
+  it('names the file to nginx, which knows ranges and versions of its own', async () => {
+    for (const headers of [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': '"v1"' }]) {
+      const response = inTurn(headers)
+      expect([response.status, await response.text()]).toEqual([200, ''])
+      expect(Object.fromEntries(response.headers)).toEqual({
+        'cache-control': 'private, no-cache',
+        'content-disposition': 'attachment; filename="a.mp3"',
+        'content-security-policy': `${NOTHING_LOADS}; sandbox`,
+        'content-type': 'audio/mpeg',
+        'x-accel-redirect': '/stored-files/ab/cd/61',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it('sends a file with a tail itself', async () => {
+    const response = inTurn({}, { path, tail: Buffer.from('abcd') })
+    expect(response.headers.has('X-Accel-Redirect')).toBe(false)
+    expect(await response.text()).toBe('0123456789abcd')
   })
 })
