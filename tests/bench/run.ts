@@ -5,23 +5,22 @@ import { benchClock } from './clock'
 import { benchFullDisk } from './full-disk'
 import { benchFuzz } from './fuzz'
 import { benchKills } from './kills'
-import { benchRequestCost } from './request-cost'
+import { benchSpeed } from './speed'
 import { benchStrangers } from './strangers'
 import { benchUploadMemory } from './upload-memory'
 import { benchWebThread } from './web-thread'
 import { benchWordTimes } from './word-times'
 
 /**
- * `npm run bench`, or `npm run bench -- NAME` for one: figures, as ratios against something run beside it. All but
- * word-times need a build. `npm run bench -- admin-scale person= DELETE` measures the pages and calls that are so
- * named.
+ * `npm run bench`: the table of speed. `npm run bench -- NAME` for another bench: all but word-times need a build.
+ * `npm run bench -- admin-scale person= DELETE` measures the pages and calls that are so named.
  */
-const [only, ...parts] = process.argv.slice(2)
+const [name = 'speed', ...parts] = process.argv.slice(2)
 
 const benches: Record<string, () => Promise<string>> = {
+  speed: () => benchSpeed(parts),
   'web-thread': () => withService(benchWebThread),
   'upload-memory': () => withService(benchUploadMemory),
-  'request-cost': benchRequestCost,
   'admin-scale': () => benchAdminScale(parts),
   disk: () => benchFullDisk(parts[0]),
   'word-times': benchWordTimes,
@@ -41,6 +40,6 @@ async function withService(bench: (service: Service) => Promise<string>): Promis
   }
 }
 
-for (const [name, bench] of Object.entries(benches)) {
-  if (!only || only === name) console.log(`\n## ${name}\n${await bench()}`)
-}
+const bench = benches[name]
+if (!bench) throw new Error(`There is no bench ${name}, but ${Object.keys(benches).join(', ')}.`)
+console.log(`\n## ${name}\n${await bench()}`)

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { ensureBuilt } from '../../scripts/build-stamp.mjs'
+import { buildBarePage, type Contest, startBarePage, startOurs } from './speed/contest'
+import { installRows } from './speed/install'
+import { loadRows } from './speed/load'
+import { memoryRows } from './speed/memory'
+import { pageRows } from './speed/pages'
+import { mediaRows, requestRows } from './speed/requests'
+import { asPage, asTable, type Row } from './speed/row'
+import { startRows } from './speed/start'
+import { storyRows } from './speed/stories'
+import { uploadRows } from './speed/uploads'
+
+const PAGE = '.cache/bench/index.html'
+
+const groups: Record<string, (contest: Contest) => Promise<Row[]>> = {
+  pages: pageRows,
+  requests: requestRows,
+  media: mediaRows,
+  load: loadRows,
+  stories: storyRows,
+  uploads: uploadRows,
+  memory: memoryRows,
+  start: startRows,
+  '--install': installRows,
+}
+
+/**
+ * `npm run bench`: what is fast, beside a Remix app with one page, node:http and nginx in the same run. Builds what it
+ * needs, prints a table, and writes it as a page with bars.
+ * @param names of groups of rows; all without --install if empty
+ */
+export async function benchSpeed(names: string[] = []): Promise<string> {
+  const chosen = Object.keys(groups).filter((name) =>
+    names.length > 0 ? names.includes(name) : !name.startsWith('--'),
+  )
+  if (!(await ensureBuilt())) throw new Error('The build failed.')
+  buildBarePage()
+  const rows: Row[] = []
+  for (const name of chosen) {
+    const [service, bare] = await Promise.all([startOurs(), startBarePage()])
+    try {
+      rows.push(...((await groups[name]?.({ service, bare })) ?? []))
+    } finally {
+      await Promise.all([service.dispose(), bare.stop()])
+    }
+  }
+  const date = new Date().toISOString().slice(0, 10)
+  const heading = `${date}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}. Medians of rounds in turn.`
+  mkdirSync('.cache/bench', { recursive: true })
+  writeFileSync(PAGE, asPage(rows, heading))
+  return `${heading}\n\n${asTable(rows)}\n\nWith bars: ${PAGE}`
+}

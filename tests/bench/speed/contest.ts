@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { type Service, startService } from '../../support/service'
+
+/** Who runs against each other. */
+export interface Contest {
+  service: Service
+  /** A Remix app with one page, behind the server that Remix has for it. */
+  bare: Running
+}
+
+/** A server process that is measured. */
+export interface Running {
+  url: string
+  pid: number
+  stop(): Promise<unknown>
+}
+
+export const ADMIN = { username: 'keeper', password: 'Keeper-of-2-keys!' }
+
+/** Starts the built service with an admin. */
+export const startOurs = (settings: Record<string, string> = {}): Promise<Service> =>
+  startService({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ...settings })
+
+/** Starts a program that prints its URL on loopback. */
+export function startProgram(args: string[], env: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  let printed = ''
+  return new Promise((done, fail) => {
+    child.once('exit', (code) => fail(new Error(`${args.join(' ')} ended with ${code}`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const [url] = /http:\/\/[\w.]+:\d+/.exec(printed) ?? []
+      if (!url) return
+      const stop = () => {
+        child.kill()
+        return ended
+      }
+      done({ url, pid: child.pid ?? 0, stop })
+    })
+  })
+}
+
+export function buildBarePage(): void {
+  const vite = resolve('node_modules/@remix-run/dev/dist/cli.js')
+  execFileSync(process.execPath, [vite, 'vite:build', 'tests/bench/speed/bare'], { stdio: 'pipe' })
+}
+
+let barePort = 41_990
+
+export function startBarePage(): Promise<Running> {
+  const serve = resolve('node_modules/@remix-run/serve/dist/cli.js')
+  const env = { PORT: String(barePort++), HOST: '127.0.0.1' }
+  return startProgram([serve, '.cache/bare/server/index.js'], env)
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { recording } from '../../support/recordings'
+import { newPerson, startStory, uploadSample, type Visitor, waitForStory } from '../../support/visitor'
+import { until } from '../until'
+import { type Contest, startBarePage, startOurs } from './contest'
+import { LONG_MESSAGE } from './load'
+import type { Row } from './row'
+
+const MOST_MB = 700
+const PEOPLE = 50
+const PAGES = 5
+const WATCH_MS = 100
+
+/** The memory of new processes and of all that they have started: idle, with 50 people, and with work. */
+export async function memoryRows(_: Contest): Promise<Row[]> {
+  const [service, bare] = await Promise.all([startOurs(), startBarePage()])
+  try {
+    await until(async () => familyOf(service.pid).length === 1)
+    for (const { url } of [service, bare]) await (await fetch(url)).text()
+    const idle = { ours: memoryMb(service.pid), theirs: memoryMb(bare.pid) }
+
+    const people: Visitor[] = []
+    for (let n = 0; n < PEOPLE; n += 1) people.push(await newPerson(service.url))
+    const browse = (url: string, cookieOf: (n: number) => string) =>
+      Promise.all(
+        people.map(async (_, n) => {
+          for (let page = 0; page < PAGES; page += 1)
+            await (await fetch(url, { headers: { Cookie: cookieOf(n) } })).text()
+        }),
+      )
+    const ours = await peakMb(service.pid, () =>
+      browse(`${service.url}/user-dashboard`, (n) => people[n]?.cookieHeader() ?? ''),
+    )
+    const theirs = await peakMb(bare.pid, () => browse(`${bare.url}/`, () => ''))
+
+    const [first, ...others] = people as [Visitor, ...Visitor[]]
+    const sample = await uploadSample(first, recording('low', 'mp3'))
+    const busy = await peakMb(service.pid, async () => {
+      const stories = [
+        await startStory(first, sample, LONG_MESSAGE),
+        await startStory(first, sample, LONG_MESSAGE),
+      ]
+      await Promise.all([
+        ...stories.map((id) => waitForStory(first, id)),
+        ...others.slice(0, 3).map((person) => uploadSample(person, recording('high', 'm4a'))),
+      ])
+    })
+    const unit = 'MB'
+    const beside = 'bare page'
+    return [
+      { what: 'memory, idle', unit, ...idle, beside, goal: '1.2 × the bare page', most: 1.2 * idle.theirs },
+      { what: `memory, ${PEOPLE} people browse`, unit, ours, theirs, beside, goal: '700 MB', most: MOST_MB },
+      { what: 'memory, two stories and three uploads', unit, ours: busy, goal: '700 MB', most: MOST_MB },
+    ]
+  } finally {
+    await Promise.all([service.dispose(), bare.stop()])
+  }
+}
+
+/** A process and its descendants. */
+function familyOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  return [pid, ...children.flatMap(familyIfThere)]
+}
+
+function familyIfThere(pid: number): number[] {
+  try {
+    return familyOf(pid)
+  } catch {
+    return []
+  }
+}
+
+/** In proportion: what several processes share counts once (proc(5), Pss). */
+function memoryMb(pid: number): number {
+  const ofOne = (one: number) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+    } catch {
+      return 0
+    }
+  }
+  return familyIfThere(pid).reduce((sum, one) => sum + ofOne(one), 0)
+}
+
+async function peakMb(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let peak = 0
+  const look = () => {
+    peak = Math.max(peak, memoryMb(pid))
+  }
+  const timer = setInterval(look, WATCH_MS)
+  await work().finally(() => clearInterval(timer))
+  look()
+  return peak
+}

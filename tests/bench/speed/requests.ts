@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema'
+import { inDatabase } from '../../support/in-database'
+import { keepFile, storeIn } from '../../support/kept-stories'
+import { hasNginx, startNginx } from '../../support/nginx'
+import { insertStory, insertVoiceSample } from '../../support/rows'
+import type { Service } from '../../support/service'
+import { newPerson } from '../../support/visitor'
+import { cpuMs } from '../admin-scale/cpu-time'
+import { type Contest, startOurs, startProgram } from './contest'
+import { inTurn, type Row } from './row'
+
+const MB = 2 ** 20
+const ROUNDS = 5
+const REQUESTS = 300
+const VOICES = 5
+const STORIES = 20
+const MEDIA_MB = 20
+const MEDIA_REQUESTS = 5
+const WARM_UPS = 1
+
+/** The processor time of a request, in ms. Linux only: it reads /proc. */
+export async function requestRows({ service, bare }: Contest): Promise<Row[]> {
+  const person = await newPerson(service.url, 'rose')
+  const headers = { Cookie: person.cookieHeader() }
+  await addStories(service, 'rose')
+  const cost = (pid: number, url: string, sent: Record<string, string> = {}) =>
+    costOf(pid, url, sent, REQUESTS)
+
+  async function besideBare(what: string, path: string, times: number, sent = {}): Promise<Row> {
+    const measures = {
+      ours: () => cost(service.pid, service.url + path, sent),
+      theirs: () => cost(bare.pid, `${bare.url}/`),
+    }
+    const { ours, theirs } = await inTurn(ROUNDS, measures, WARM_UPS)
+    const goal = `${times} × the bare page`
+    return { what, unit: 'ms of CPU', ours, theirs, beside: 'bare page', goal, most: times * theirs }
+  }
+
+  async function besideSameBytes(what: string, path: string): Promise<Row> {
+    const { ours, theirs } = await withSameBytes(service.url + path, headers, (same) => {
+      const measures = {
+        ours: () => cost(service.pid, service.url + path, headers),
+        theirs: () => cost(same.pid, `${same.url}/`),
+      }
+      return inTurn(ROUNDS, measures, WARM_UPS)
+    })
+    const goal = 'node:http + 0.5 ms'
+    return {
+      what,
+      unit: 'ms of CPU',
+      ours,
+      theirs,
+      beside: 'node:http, same bytes',
+      goal,
+      most: theirs + 0.5,
+    }
+  }
+
+  return [
+    await besideBare('landing page, of a visitor', '/', 0.15),
+    await besideBare('FAQ, of a visitor', '/faq', 0.15),
+    await besideBare('a static file', '/favicon.svg', 0.15),
+    await besideBare(`dashboard, ${VOICES} voices, ${STORIES} stories`, '/user-dashboard', 1.5, headers),
+    await besideSameBytes('/api/auth/me', '/api/auth/me'),
+    await besideSameBytes('/api/stories', '/api/stories'),
+  ]
+}
+
+/** The processor time of a megabyte of sound, in ms. */
+export async function mediaRows({ service }: Contest): Promise<Row[]> {
+  const behind = hasNginx ? await startOurs({ X_ACCEL_REDIRECT: '/stored-files' }) : undefined
+  try {
+    return await rowsOf(service, behind)
+  } finally {
+    await behind?.dispose()
+  }
+}
+
+async function rowsOf(service: Service, behind: Service | undefined): Promise<Row[]> {
+  const person = await newPerson(service.url, 'violet')
+  const path = await addStories(service, 'violet')
+  const headers = { Cookie: person.cookieHeader() }
+  const media = (pid: number, url: string, sent: Record<string, string> = {}) =>
+    costOf(pid, url, sent, MEDIA_REQUESTS, MEDIA_MB)
+  const unit = 'ms of CPU'
+  return withSameBytes(service.url + path, headers, async (same) => {
+    const measures = {
+      ours: () => media(service.pid, service.url + path, headers),
+      theirs: () => media(same.pid, `${same.url}/media`),
+    }
+    const { ours, theirs } = await inTurn(ROUNDS, measures, WARM_UPS)
+    const goal = '1.2 × node:http, and 3 ms'
+    const most = Math.min(1.2 * theirs, 3)
+    const alone: Row = { what: '1 MB of sound', unit, ours, theirs, beside: 'node:http, a pipe', goal, most }
+    return behind ? [alone, ...(await rowsBehindNginx(behind, same.file))] : [alone]
+  })
+}
+
+/** Told apart: what nginx does for each megabyte, and what the service does for the whole of it. */
+async function rowsBehindNginx(service: Service, file: string): Promise<Row[]> {
+  const owner = { Cookie: (await newPerson(service.url, 'violet')).cookieHeader() }
+  const path = await addStories(service, 'violet')
+  const nginx = await startNginx(
+    (address) => `sendfile on;
+      server { listen ${address};
+        location / { proxy_pass ${service.url}; }
+        location = /alone { alias ${file}; }
+        location /stored-files/ { internal; alias ${service.storageDir}/files/; } }`,
+  )
+  try {
+    const byNginx = (url: string, sent = {}) => costOf(nginx.pid, url, sent, MEDIA_REQUESTS, MEDIA_MB)
+    const measures = {
+      request: () => costOf(service.pid, service.url + path, owner, REQUESTS),
+      ours: () => byNginx(nginx.url + path, owner),
+      theirs: () => byNginx(`${nginx.url}/alone`),
+    }
+    const { request: ours, ...media } = await inTurn(ROUNDS, measures, WARM_UPS)
+    const unit = 'ms of CPU'
+    return [
+      {
+        ...{ what: '1 MB of sound with X_ACCEL_REDIRECT, in nginx', unit, ...media, beside: 'nginx alone' },
+        ...{ goal: 'the same (1.2 ×)', most: 1.2 * media.theirs },
+      },
+      { what: 'a request for it, in the service', unit, ours, goal: 'that of 1 MB: 3 ms', most: 3 },
+    ]
+  } finally {
+    await nginx.stop()
+  }
+}
+
+/** Runs node:http with the bytes of a response beside. */
+async function withSameBytes<T>(
+  url: string,
+  headers: Record<string, string>,
+  work: (same: { pid: number; url: string; file: string }) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'everspoken-speed-'))
+  const file = join(folder, 'bytes')
+  writeFileSync(file, await sender(headers)(url))
+  const same = await startProgram(['tests/bench/speed/same-bytes.mjs', file])
+  try {
+    return await work({ ...same, file })
+  } finally {
+    await same.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** @returns the path of the sound of one of them, of MEDIA_MB */
+async function addStories(service: Service, username: string): Promise<string> {
+  const key = `stories/${randomUUID()}.mp3`
+  await keepFile(storeIn(service.storageDir), key, randomBytes(MEDIA_MB * MB))
+  inDatabase(service, (db) => {
+    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    for (let n = 0; n < VOICES; n += 1) insertVoiceSample(db, userId, { name: `Voice ${n}` })
+    for (let n = 0; n < STORIES; n += 1)
+      insertStory(db, userId, {
+        ...{
+          status: 'ready',
+          sampleKey: null,
+          durationMs: 60_000,
+          sizeBytes: 1,
+          peaks: Buffer.alloc(240, 99),
+        },
+        audioPath: n === 0 ? key : `stories/${randomUUID()}.mp3`,
+        content: 'Remember the garden, the roses, and all our Sunday mornings there. '.repeat(15),
+      })
+  })
+  return `/app-storage/${key}`
+}
+
+/** @param per how much of a request is told: all, or one of so many megabytes */
+async function costOf(pid: number, url: string, headers: Record<string, string>, requests: number, per = 1) {
+  const send = sender(headers)
+  const before = cpuMs(pid)
+  for (let n = 0; n < requests; n += 1) await send(url)
+  return (cpuMs(pid) - before) / requests / per
+}
+
+function sender(headers: Record<string, string>): (url: string) => Promise<Buffer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const accepted = { 'Accept-Encoding': 'gzip, deflate, br', ...headers }
+  return async (url) => {
+    const [response]: [IncomingMessage] = (await once(
+      request(url, { agent, headers: accepted }).end(),
+      'response',
+    )) as [IncomingMessage]
+    const body = Buffer.concat(await response.toArray())
+    if (response.statusCode !== 200) throw new Error(`${url} answered with ${response.statusCode}`)
+    return body
+  }
+}
