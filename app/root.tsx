@@ -13,6 +13,7 @@ import {
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { config } from './config.server'
 import { takeFlash } from './http/flash.server'
+import { savesData } from './http/save-data.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
 import { NonceContext } from './ui/nonce'
@@ -35,7 +36,7 @@ export const meta: MetaFunction = ({ error }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
   return data(
-    { toast, origin: config.appUrl?.origin },
+    { toast, origin: config.appUrl?.origin, savesData: savesData(request) },
     { headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
   )
 }
@@ -50,8 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
     (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false,
   )
   const root = useRouteLoaderData<typeof loader>('root')
+  const hasFont = hydrates && !root?.savesData
   return (
-    <html lang="en" className={hydrates ? undefined : 'plain'} suppressHydrationWarning>
+    <html lang="en" className={hasFont ? undefined : 'plain'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: "document.documentElement.classList.add('js')" }}
           />
         )}
-        {hydrates && (
+        {hasFont && (
           <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Meta />

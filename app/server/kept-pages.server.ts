@@ -20,8 +20,8 @@ interface KeptPage {
 /**
  * Answers visitors with pages that were rendered and compressed once. A kept page is rendered from a request of the
  * service's own, so nothing of one visitor's request gets into what others see; its inline scripts are allowed by their
- * hashes, since a nonce must not be used twice (CSP Level 3, section 2.3.1). Requests with a query or a cookie of the
- * service pass by.
+ * hashes, since a nonce must not be used twice (CSP Level 3, section 2.3.1). Requests with a query, a cookie of the
+ * service or Save-Data pass by.
  */
 export function keptPages(handler: Handler): RequestHandler {
   const pages = new Map<string, { page: Promise<KeptPage | undefined>; renderedAtMs: number }>()
@@ -55,6 +55,7 @@ const isOfVisitor = ({ method, path, originalUrl, headers }: ExpressRequest): bo
   (method === 'GET' || method === 'HEAD') &&
   PATHS.has(path) &&
   !originalUrl.includes('?') &&
+  !headers['save-data'] &&
   !hasOwnCookie(headers.cookie)
 
 /** @returns undefined if it isn't the same for everyone, or not as it should be */

@@ -112,6 +112,7 @@ describe('a request goes to Remix', () => {
     ['with a cookie of the service', '/', { Cookie: 'a=1; everspoken_flash=x' }],
     ['with one of the service on https', '/faq', { Cookie: '__Host-everspoken_device=x' }],
     ['with a query', '/?dialog=sign-in', {}],
+    ['of a browser that saves data', '/', { 'Save-Data': 'on' }],
     ['for another page', '/user-dashboard', {}],
   ])('%s', async (_case, path, headers) => {
     for (const _ of [1, 2]) {

@@ -2,6 +2,7 @@ import { data, replace } from '@remix-run/node'
 import { countryNames } from '~/accounts/countries.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
+import { savesData } from '~/http/save-data.server'
 import { categories, categoryOf, type DocumentType } from '~/stories/categories'
 import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
@@ -35,6 +36,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
   const draft = getDraft(user)
   const samples = listVoiceSamples(user)
   const saved = savedStoriesView(user, query, samples)
+  const inList = savesData(request) ? { peaks: undefined } : {}
   const { firstName, lastName, username, country, stateProvince, city } = user
   const hasLocation = Boolean(country && stateProvince && city)
   const step = processing ? 'processing' : openStep(query, draft, isRefused)
@@ -63,9 +65,14 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     categories: step === 'document-type' ? categoryCards() : [],
     category: step === 'memory-questions' && draft.documentType ? questionsOf(draft.documentType) : undefined,
     unlikelyNames: step === 'memory-questions' ? unlikelyNames(user, draft.content) : [],
-    samples: samples.map((sample) => ({ ...sampleView(sample), ...adviceView(sample, samples) })),
+    samples: samples.map((sample) => ({
+      ...sampleView(sample),
+      ...inList,
+      ...adviceView(sample, samples),
+    })),
     ready: ready && storyView(ready, samples),
     ...saved,
+    stories: saved.stories.map((story) => ({ ...story, ...inList })),
     isEditingLocation,
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: isEditingLocation ? countryNames : [],

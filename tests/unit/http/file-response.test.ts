@@ -195,7 +195,7 @@ describe('fileResponse', () => {
 
 describe('fileResponse with X_ACCEL_REDIRECT', () => {
   const stored = { path: join(config.filesDir, 'ab', 'cd', '61'), isDownload: true }
-  const inTurn = (headers: Record<string, string>, file: Partial<ServedFile> = {}) => {
+  const askNginx = (headers: Record<string, string>, file: Partial<ServedFile> = {}) => {
     config.xAccelRedirect = '/stored-files'
     return ask(headers, 'GET', { ...stored, ...file })
   }
@@ -204,8 +204,8 @@ describe('fileResponse with X_ACCEL_REDIRECT', () => {
   })
 
   it('names the file to nginx, which knows ranges and versions of its own', async () => {
-    for (const headers of [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': '"v1"' }]) {
-      const response = inTurn(headers)
+    for (const [name, value] of Object.entries({ Range: 'bytes=0-1', 'If-None-Match': '"v1"' })) {
+      const response = askNginx({ [name]: value })
       expect([response.status, await response.text()]).toEqual([200, ''])
       expect(Object.fromEntries(response.headers)).toEqual({
         'cache-control': 'private, no-cache',
@@ -219,7 +219,7 @@ describe('fileResponse with X_ACCEL_REDIRECT', () => {
   })
 
   it('sends a file with a tail itself', async () => {
-    const response = inTurn({}, { path, tail: Buffer.from('abcd') })
+    const response = askNginx({}, { path, tail: Buffer.from('abcd') })
     expect(response.headers.has('X-Accel-Redirect')).toBe(false)
     expect(await response.text()).toBe('0123456789abcd')
   })
