@@ -13,6 +13,8 @@ const DATABASE = file('database.server.ts')
 const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
 /** Temporary files. */
 const SPOOL = file('files/spool.server.ts')
+/** Uploads that go on after a broken connection. */
+const UPLOADS = file('files/unfinished-uploads.server.ts')
 /** The store's interface and its one instance, not its implementation. */
 const STORAGE = '^app/files/file-store([.]server)?[.]ts$'
 const VOICE_ENGINE =
@@ -53,20 +55,21 @@ const MODULES = {
     ...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health', 'disk']),
     ...dirs(DOMAIN),
     STORAGE,
+    UPLOADS,
     file('workers/worker-entry.server.ts'),
   ],
   ui: [CLIENT_SAFE, REFUSAL],
 
   accounts: domain(),
-  voices: domain('accounts'),
+  voices: [...domain('accounts'), UPLOADS],
   stories: domain('voices', 'accounts'),
   contact: domain(),
   audit: [DATABASE, CONFIG, REFUSAL, DISK],
   overview: domain(...DOMAIN),
-  departure: domain(...DOMAIN),
+  departure: [...domain(...DOMAIN), UPLOADS],
 
   server: [dir('http'), LOG],
-  http: [SESSION, CONFIG, SPOOL, TURNS, LOG, DISK, dir('text'), file('ui/toast/toast.ts')],
+  http: [SESSION, CONFIG, SPOOL, UPLOADS, TURNS, LOG, DISK, dir('text'), file('ui/toast/toast.ts')],
   forms: [...dirs(['http', 'ui', 'disk', 'log'])],
   limits: [CONFIG, DATABASE, REFUSAL, DISK, LOG],
   text: [],

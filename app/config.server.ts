@@ -103,6 +103,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     databasePath: join(storageDir, 'app.sqlite'),
     filesDir: join(storageDir, 'files'),
     spoolDir: join(storageDir, 'spool'),
+    /** Unfinished uploads, by user. */
+    uploadsDir: join(storageDir, 'uploads'),
     sessionSecretPath: join(storageDir, 'session-secret'),
     /** Exists while a restore replaces files; see app/commands. */
     restoreMarkerPath: join(storageDir, 'restore-under-way.json'),

@@ -11,6 +11,7 @@ import { deleteDueAccounts } from './departure/own-departure.server'
 import { deleteExpiredHolds } from './files/file-deletion-holds.server'
 import { createOrphanSweep } from './files/orphaned-files.server'
 import { deleteSpooled, listSpool } from './files/spool.server'
+import { deleteExpiredUploads } from './files/unfinished-uploads.server'
 
 const {
   auditRecords,
@@ -86,6 +87,7 @@ export function startHousekeeping({ db, store }: { db: Db; store: FileStore }): 
       deleteDueAccounts()
       await deleteOldCopies()
       await deleteSpooled(config.spoolDir, leftOver)
+      await deleteExpiredUploads()
       await sweep()
     })
 

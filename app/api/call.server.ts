@@ -65,6 +65,8 @@ export interface Call<
   /** Makes the body of a 422 from the message of the first issue and the first issue of each field. */
   invalid?: (message: string, errors: FieldErrors) => ErrorBody
   maxBytes?: number
+  /** The media type of a body that the handler reads. */
+  bytes?: string
   multipart?: {
     /** The limit in bytes of each file field. */
     files: Record<string, number>
@@ -131,9 +133,14 @@ export async function runCall(call: Call, received: Received): Promise<Response>
   const run = async ({ body, upload }: { body?: unknown; upload?: Upload }) => {
     const init = { status: Number(Object.keys(call.responses)[0]), headers: new Headers() }
     const result = await call.handle({ ...received, query, headers, body, upload, init } as never)
-    if (result === undefined || result === false) return jsonResponse(404, { message: call.missing })
+    if (result === undefined || result === false)
+      return jsonResponse(404, { message: call.missing }, init.headers)
     if (result instanceof Response) return result
-    if (isRefused(result)) return refuse(result)
+    if (isRefused(result)) return refuse(result, init.headers)
+    if (init.status === 204) {
+      init.headers.set('Cache-Control', 'no-store')
+      return new Response(null, { status: 204, headers: init.headers })
+    }
     return jsonResponse(init.status, call.responses[init.status]?.parse(result) as object, init.headers)
   }
   if (call.multipart && viewer) {
@@ -182,8 +189,11 @@ const bodyWithErrors = (message: string, errors: FieldErrors): ErrorBody => ({ m
 /** The `invalid` of a call whose 422 names no fields. */
 export const messageAlone = (message: string): ErrorBody => ({ message })
 
-export function refuse({ reason, message, errors = {}, retryAfterSeconds }: Refused): Response {
-  const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+export function refuse(
+  { reason, message, errors = {}, retryAfterSeconds }: Refused,
+  headers = new Headers(),
+): Response {
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
   const body = Object.keys(errors).length > 0 ? { message, errors } : { message }
   return jsonResponse(refusalStatus[reason], body, headers)
 }

@@ -15,6 +15,7 @@ import { openApi } from './openapi.server'
 import { profile } from './profile.server'
 import { pronunciations } from './pronunciations.server'
 import { stories } from './stories.server'
+import { uploads } from './uploads.server'
 import { voiceSamples } from './voice-samples.server'
 
 /** Every JSON call (docs/spec.md, section 7), and those that describe and watch the service. */
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   ...auth,
   ...contact,
   ...voiceSamples,
+  ...uploads,
   ...stories,
   ...pronunciations,
   ...documents,

@@ -16,6 +16,7 @@ const reasons: Record<number, string> = {
   404: 'It doesn’t exist, or isn’t yours.',
   408: 'The body arrived too slowly.',
   409: 'Taken, or changed elsewhere.',
+  412: 'For another version of the protocol.',
   413: 'Too large.',
   415: 'Not a type that this call accepts.',
   421: 'For another host than that of APP_URL.',
@@ -70,13 +71,15 @@ export function describeCalls(calls: readonly Call[]) {
 }
 
 function operation(call: Call): ZodOpenApiOperationObject {
-  const { method, path, summary, who, query, headers, json } = call
+  const { method, path, summary, who, query, headers, json, bytes } = call
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const form = multipart(call)
-  const content: ZodOpenApiOperationObject['requestBody'] = {
-    required: true,
-    content: json ? { 'application/json': { schema: json } } : { 'multipart/form-data': { schema: form } },
-  }
+  const body: [type: string, schema: z.ZodType | undefined] = bytes
+    ? [bytes, z.file()]
+    : json
+      ? ['application/json', json]
+      : ['multipart/form-data', form]
+  const [type, schema] = body
   return {
     operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-z]+(\w?)/gi, (_, letter: string) =>
       letter.toUpperCase(),
@@ -89,7 +92,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
       ...(query && { query }),
       ...(headers && { header: headers }),
     },
-    ...((json || form) && { requestBody: content }),
+    ...(schema && { requestBody: { required: true, content: { [type]: { schema } } } }),
     responses: { ...errorsOf(call), ...responsesOf(call) },
   }
 }
@@ -119,14 +122,16 @@ function responsesOf({ responses, responseHeaders: headers, contentType }: Call)
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
-      response(schema.description ?? '', schema, { headers, contentType }),
+      status === '204'
+        ? { description: schema.description ?? '', headers }
+        : response(schema.description ?? '', schema, { headers, contentType }),
     ]),
   )
 }
 
 /** The errors that the call names, those that follow from its table, and those that any request may get. */
 function errorsOf(call: Call): ZodOpenApiResponsesObject {
-  const { method, who, query, json, multipart, missing, refuses = [] } = call
+  const { method, who, query, json, bytes, multipart, missing, refuses = [] } = call
   const statuses = [
     ...refuses.map((reason) => refusalStatus[reason]),
     ...(who === 'anyone' ? [] : [401, 403]),
@@ -134,6 +139,7 @@ function errorsOf(call: Call): ZodOpenApiResponsesObject {
     ...(method === 'GET' ? [] : [400, 403, 413, 507]),
     ...(query ? [422] : []),
     ...(json ? [415, 422] : []),
+    ...(bytes ? [408, 415, 429] : []),
     ...(multipart ? [408, 415, 422, 429, 503] : []),
     421,
     500,

@@ -11,6 +11,10 @@ import { done, voiceSample } from './entities.server'
 const MISSING = 'This voice sample doesn’t exist.'
 
 const uploadFields = voiceDetails.extend({
+  upload: z
+    .string()
+    .optional()
+    .describe('The id of an upload whose bytes have all arrived, in place of the file in `voice`.'),
   chooseForDraft: z
     .literal('true')
     .optional()
@@ -31,7 +35,8 @@ export const voiceSamples = [
   call('POST /api/voice-samples', {
     summary: 'Upload a recording of a voice whose owner consents.',
     who: 'user',
-    multipart: { files: VOICE_FORM_FILES, optionalFiles: ['lovedOnePhoto'], fields: uploadFields },
+    multipart: { files: VOICE_FORM_FILES, optionalFiles: ['voice', 'lovedOnePhoto'], fields: uploadFields },
+    refuses: ['gone', 'taken'],
     responses: { 201: voiceSample.describe('Stored.') },
     async handle({ viewer, upload, request }) {
       const create = upload.form.get('chooseForDraft') === 'true' ? uploadVoiceForDraft : createVoiceSample

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { NO_SUCH_USER, type Owner } from '~/accounts/users.server'
 import { actAsAdmin } from '~/audit/record.server'
 import { type Transaction, tables } from '~/database.server'
+import { deleteUploadsOf } from '~/files/unfinished-uploads.server'
 import { refused } from '~/forms/refusal'
 import { enqueue, wakeQueues } from '~/jobs/enqueue.server'
 import { deleteFromOutbox } from '~/mail/outbox-mailer.server'
@@ -21,7 +22,8 @@ export function deletePersonAsAdmin(admin: Owner, id: string) {
 
 /**
  * Deletes a person of either role. Foreign keys delete their sessions, resets, samples, consents, stories, draft and
- * idempotency keys; triggers delete the jobs, which stops their workers, and queue the files for deletion. What has only
+ * idempotency keys; triggers delete the jobs, which stops their workers, and queue the files for deletion. Unfinished uploads are
+ * deleted here. What has only
  * their email address goes too: contact messages, invitations, and emails that wait or are in outbox/.
  * @returns whether there was such a person
  */
@@ -30,6 +32,7 @@ export function deletePerson(tx: Transaction, id: string): boolean {
   const interrupted = tx.select({ id: stories.id }).from(stories).where(processing).all()
   const person = tx.delete(users).where(eq(users.id, id)).returning({ email: users.email }).get()
   if (!person) return false
+  deleteUploadsOf(id)
   deleteEmails(tx, id, person.email)
   enqueue(tx, eraseTraces())
   wakeQueues()

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { copyFile, link, mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { renameDurably, syncPath, unlessMissing } from './durable.server'
+import { linkOrCopy, renameDurably, syncPath, unlessMissing } from './durable.server'
 import { type FileStore, MissingFileError, StorageFullError } from './file-store'
 import { newSpoolPath } from './spool.server'
 
 /** In hex it is twice as long, and a file name has at most 255 bytes. */
 const MAX_KEY_BYTES = 120
-
-/** The errors of link() across devices, or on a file system without hard links. */
-const NO_LINK_HERE = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
 
@@ -113,13 +110,7 @@ export function createDiskFileStore({
         const from = await pathOf(fromKey)
         if (!from) throw new MissingFileError(`No file under ${fromKey}.`)
         await withSpool(async (spoolPath) => {
-          try {
-            await link(from, spoolPath)
-          } catch (error) {
-            if (!NO_LINK_HERE.has(codeOf(error))) throw error
-            await copyFile(from, spoolPath)
-            await syncPath(spoolPath)
-          }
+          await linkOrCopy(from, spoolPath)
           await moveIn(spoolPath, placeOf(toKey))
         })
       }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Syncs a file's content, or a folder's entries, to the disk, so that they survive a power cut. */
@@ -35,5 +35,19 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
     await renameDurably(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })
+  }
+}
+
+/** The errors of link() across devices, or on a file system without hard links. */
+const NO_LINK_HERE = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
+
+/** Gives a file a second name, or copies it, synced, where that isn't possible. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (!NO_LINK_HERE.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    await copyFile(from, to)
+    await syncPath(to)
   }
 }

@@ -1,11 +1,13 @@
 /** The HTTP status for each reason that a use case can refuse for. */
 export const refusalStatus = {
+  unreadable: 400,
   invalid: 422,
   credentials: 401,
   forbidden: 403,
   gone: 404,
   taken: 409,
   stale: 409,
+  'wrong-version': 412,
   'too-large': 413,
   'wrong-type': 415,
   limited: 429,

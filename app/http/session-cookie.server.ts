@@ -1,5 +1,6 @@
 import { createSession, deleteSession, readSession, renewSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
+import { deleteUploadsOf } from '~/files/unfinished-uploads.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { LONGEST_AGE_SECONDS, ownCookie } from './own-cookie.server'
 
@@ -56,14 +57,17 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Ends the request's session.
+ * Ends the request's session, and deletes its user's unfinished uploads.
  * @returns headers that delete the session cookie, and what the browser keeps of this site (Clear Site Data, W3C): on a
  * shared computer the next person must not find it; the other cookies stay, since one carries the toast to the next
  * page
  */
 export async function signOutHeaders(request: Request): Promise<[name: string, value: string][]> {
   const user = await readSessionUser(request)
-  if (user) logSecurityEvent('signed-out', { userId: user.id })
+  if (user) {
+    logSecurityEvent('signed-out', { userId: user.id })
+    deleteUploadsOf(user.id)
+  }
   return [
     ['Set-Cookie', await endSession(request)],
     ['Clear-Site-Data', '"cache", "storage"'],

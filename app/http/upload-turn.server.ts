@@ -10,17 +10,24 @@ const MAX_WAIT_MS = 50_000
 const turns = createTurns({ atOnceOfOne: 1, maxWaitingOfOne: MAX_WAITING })
 
 /**
- * Reads and uses an upload in its turn: one of each person at a time, so that no person crowds out the others. One that
- * waits isn't read, so it costs a connection alone; it ends when its client leaves, or after MAX_WAIT_MS as 'too-many',
- * with its texts. Deletes the files that `use` left, and logs a refusal.
+ * Waits for a person's turn to upload: one at a time, so that no person crowds out the others.
+ * @returns as the turns' take()
+ * @throws as the turns' take()
+ */
+export const takeUploadTurn = (userId: string, signal: AbortSignal, maxWaitMs = MAX_WAIT_MS) =>
+  turns.take(userId, { signal, maxWaitMs })
+
+/**
+ * Reads and uses an upload in its turn. One that waits isn't read, so it costs a connection alone; it ends when its client
+ * leaves, or after MAX_WAIT_MS as 'too-many', with its texts. Deletes the files that `use` left, and logs a refusal.
  * @throws as readUpload(); the signal's reason when the client left before its turn
  */
 export async function inUploadTurn<T>(
   userId: string,
   request: Request,
-  { limits, use, maxWaitMs = MAX_WAIT_MS }: UploadUse<T>,
+  { limits, use, maxWaitMs }: UploadUse<T>,
 ): Promise<T> {
-  const endTurn = await turns.take(userId, { signal: request.signal, maxWaitMs })
+  const endTurn = await takeUploadTurn(userId, request.signal, maxWaitMs)
   try {
     const upload = await readUpload(request, limits, endTurn ? undefined : 'too-many')
     const result = await use(upload).finally(upload.dispose)

@@ -102,7 +102,7 @@ function rejectOtherSites(appOrigin: string | undefined): RequestHandler {
 }
 
 const mayHaveFiles = ({ headers }: express.Request) =>
-  /^\s*multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
+  /^\s*(multipart\/form-data|application\/offset\+octet-stream)\s*(;|$)/i.test(headers['content-type'] ?? '')
 
 const maxBodyBytes = (req: express.Request) =>
   mayHaveFiles(req) ? MAX_SKIMMED_BYTES : MAX_BODY_WITHOUT_FILES_BYTES

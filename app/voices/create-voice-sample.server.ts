@@ -7,6 +7,7 @@ import type { Refused } from '~/forms/refusal'
 import { cutText, plainText } from '~/text/plain-text'
 import { recordUploadConsent } from './consent.server'
 import { enqueueProfile } from './profile-voice-job.server'
+import { withRecordingSentBefore } from './recording-sent-before.server'
 import type { VoiceDetails } from './schemas.server'
 import { serverProblem } from './upload-problems.server'
 import { recordingExtensions } from './voice-formats'
@@ -22,13 +23,21 @@ const MAX_FILENAME_CHARACTERS = 255
 export type CreateVoiceSampleResult = { ok: true; sample: VoiceSample } | Refused
 
 /**
- * Stores a recording, its analysis copy, its photo, and the record of the uploader's consent.
+ * Stores a recording, its analysis copy, its photo, and the record of the uploader's consent. The recording is in the
+ * form, or was sent before it.
  * @throws when `signal` is aborted before everything is stored; then nothing is
  */
-export async function createVoiceSample(
+export const createVoiceSample = (
   user: Owner,
   upload: VoiceUpload,
   { signal }: { signal?: AbortSignal } = {},
+): Promise<CreateVoiceSampleResult> =>
+  withRecordingSentBefore(user, upload, (whole) => createFromFiles(user, whole, signal))
+
+async function createFromFiles(
+  user: Owner,
+  upload: VoiceUpload,
+  signal: AbortSignal | undefined,
 ): Promise<CreateVoiceSampleResult> {
   const checked = checkUpload(upload)
   if (!checked.ok) return checked
@@ -49,6 +58,7 @@ export async function createVoiceSample(
             audioPath: audio.path,
             filename: recordingName(typed, converted.recording.mimeType),
             details,
+            id: upload.id,
           },
           signal,
         ),
@@ -67,7 +77,8 @@ export async function createVoiceSample(
 const recordingName = (name: string, mimeType: string): string =>
   /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (recordingExtensions[mimeType] ?? '')
 
-type NewSample = ConvertedUpload & { audioPath: string; filename: string; details: VoiceDetails }
+type NewSample = ConvertedUpload &
+  Pick<VoiceUpload, 'id'> & { audioPath: string; filename: string; details: VoiceDetails }
 
 /** Stores the files before the rows: a row never names a missing file. */
 async function store(
@@ -75,7 +86,7 @@ async function store(
   sample: NewSample,
   signal: AbortSignal | undefined,
 ): Promise<CreateVoiceSampleResult> {
-  const id = randomUUID()
+  const id = sample.id ?? randomUUID()
   const keys = voiceKeys(id)
   let isInserted = false
   try {

@@ -27,6 +27,8 @@ export interface VoiceUpload {
   files: { get(name: string): UploadedFile | undefined }
   /** The fields whose file exceeded its limit. */
   tooLarge: string[]
+  /** The sample's, if it has one already. */
+  id?: string
 }
 
 /** Checks what can be checked before the files are opened. */

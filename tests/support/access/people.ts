@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { inDatabase } from '../in-database'
@@ -30,6 +32,7 @@ interface Ids {
   USER: string
   STORY: string
   SAMPLE: string
+  UPLOAD: string
   PICTURE: string
   WORD: string
 }
@@ -91,7 +94,7 @@ export async function signedOut(url: string): Promise<Visitor> {
   return browser
 }
 
-const namesThings = (row: Row) => /STORY|SAMPLE|WORD/.test(row.path + JSON.stringify(row.fields))
+const namesThings = (row: Row) => /STORY|SAMPLE|UPLOAD|WORD/.test(row.path + JSON.stringify(row.fields))
 
 const fill = (text: string, ids: Ids) =>
   Object.entries(ids).reduce((filled, [name, id]) => filled.replaceAll(name, id), text)
@@ -111,13 +114,16 @@ async function keepPicture(service: Service, userId: string): Promise<string> {
 const keep = (service: Service, key: string) =>
   keepFile(storeIn(service.storageDir), key, Buffer.from(owners.bytes))
 
-/** Stores a recording, a ready story and a word of the owner's. */
+/** Stores a recording, one that is half uploaded, a ready story and a word of the owner's. */
 export async function keepThings(service: Service, userId: string) {
-  const [STORY, SAMPLE, WORD] = [randomUUID(), randomUUID(), randomUUID()]
+  const [STORY, SAMPLE, UPLOAD, WORD] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const audioPath = `stories/${STORY}.mp3`
   const photoKey = `voices/${SAMPLE}/photo`
   for (const key of [audioPath, photoKey, `voices/${SAMPLE}/original`, `voices/${SAMPLE}/analysis`])
     await keep(service, key)
+  const uploads = join(service.storageDir, 'uploads', userId)
+  mkdirSync(uploads, { recursive: true })
+  writeFileSync(join(uploads, `${UPLOAD}.1000.${Date.now()}.`), owners.bytes)
   const { title, content, filename, whoIsThisVoice, voiceMemory, sayAs } = owners
   const sizeBytes = owners.bytes.length
   inDatabase(service, (db) => {
@@ -127,7 +133,7 @@ export async function keepThings(service: Service, userId: string) {
     insertStory(db, userId, { id: STORY, title, content, status: 'ready', ...audio })
     insertPronunciation(db, userId, { id: WORD, word: WORD, wordLower: WORD, sayAs })
   })
-  return { STORY, SAMPLE, WORD }
+  return { STORY, SAMPLE, UPLOAD, WORD }
 }
 
 function send(person: Visitor, { method, path, fields }: Row) {
@@ -138,7 +144,9 @@ function send(person: Visitor, { method, path, fields }: Row) {
   }
   if (fields) return person.post(path, fields)
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(method)
-  return person.send(method, path, hasBody ? 'x' : undefined)
+  // Each call of an upload asks for it first.
+  const headers = { 'Tus-Resumable': '1.0.0' }
+  return person.send(method, path, hasBody ? 'x' : undefined, headers)
 }
 
 /** The data that script loads in place of a page. */

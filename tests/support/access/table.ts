@@ -13,7 +13,7 @@ export type Role = (typeof roles)[number]
 
 export interface Row {
   method: string
-  /** With USER, STORY, SAMPLE, WORD and PICTURE for ids of the owner's. */
+  /** With USER, STORY, SAMPLE, UPLOAD, WORD and PICTURE for ids of the owner's. */
   path: string
   fields?: Record<string, string>
   /** The statuses (docs/spec.md, section 6). */
@@ -190,6 +190,12 @@ export const table: Row[] = [
   ...noSuchMethod('GET', '/api/voice-samples/SAMPLE'),
   row('PATCH /api/voice-samples/SAMPLE', [401, 415, 403]),
   row('DELETE /api/voice-samples/SAMPLE', [401, 404, 403, 200]),
+  // Without a length.
+  row('POST /api/uploads', [401, 400, 403]),
+  ...noSuchMethod('GET', '/api/uploads'),
+  row('GET /api/uploads/UPLOAD', [401, 404, 403, 200]),
+  row('PATCH /api/uploads/UPLOAD', [401, 404, 403, 415]),
+  row('DELETE /api/uploads/UPLOAD', [401, 404, 403, 204]),
   row('POST /api/profile/picture', [401, 415, 403]),
   row('PUT /api/location', [401, 415, 403]),
   row('POST /api/documents', [401, 415, 403]),

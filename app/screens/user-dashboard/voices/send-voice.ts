@@ -1,5 +1,7 @@
 import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
-import type { VoiceFormProblem } from './check-voice-form'
+import { chosenFile, type VoiceFormProblem } from './check-voice-form'
+import { cancelUpload, findUnfinished, forgetUpload, sendInParts } from './send-in-parts'
+import { ConnectionLost, pause, sendRequest } from './send-request'
 
 export interface Sending {
   sentBytes: number
@@ -7,47 +9,89 @@ export interface Sending {
   totalBytes: number
   /** An estimate, once there is one. */
   msLeft?: number
+  /** The connection is lost, and the upload goes on with the next one. */
+  isCutOff?: boolean
 }
 
 type Result = { kind: 'kept' | 'stopped' | 'signed-out' } | ({ kind: 'refused' } & VoiceFormProblem)
 
-const CONNECTION_LOST =
-  'The connection was lost before the upload was finished. Everything is still in this form: please upload it again. If that fails too, choose the recording once more.'
+const UNREADABLE =
+  'Your browser can’t read a file of this form any more: it may have been moved or changed. Please choose it once more.'
 const NOT_OURS = 'Something went wrong on our side. Please try again in a minute.'
 
-/**
- * Posts the form to the API. By XMLHttpRequest, since fetch() reports no progress of what it sends.
- * @param signal ends the upload; then nothing is kept
- */
-export function sendVoice(
+interface Options {
+  /** Ends the upload; then nothing is kept. */
+  signal: AbortSignal
+  onProgress(sending: Sending): void
+}
+
+/** Sends the recording in parts, and then the form to the API. A lost connection only interrupts it. */
+export async function sendVoice(form: FormData, { signal, onProgress }: Options): Promise<Result> {
+  const upload = findUnfinished(form.get('voice') as File)
+  const photo = chosenFile(form, 'lovedOnePhoto')
+  const recordingBytes = upload.file.size
+  const totalBytes = recordingBytes + (photo?.size ?? 0)
+  let first: Point | undefined
+  let last = 0
+
+  function report(sentBytes: number) {
+    const now = { sentBytes: Math.min(sentBytes, totalBytes), atMs: performance.now() }
+    first ??= now
+    last = now.sentBytes
+    onProgress({ sentBytes: last, totalBytes, msLeft: estimateMsLeft(first, now, totalBytes) })
+  }
+
+  async function onLost() {
+    first = undefined
+    onProgress({ sentBytes: last, totalBytes, isCutOff: true })
+    // The browser reports a file that is gone as a lost connection.
+    for (const file of [upload.file, photo]) await file?.slice(0, 1).arrayBuffer()
+  }
+
+  try {
+    const refusal = await sendInParts(upload, { signal, onProgress: report, onLost })
+    if (refusal) return resultOf(refusal.status, refusal.responseText)
+    form.delete('voice')
+    form.set('upload', upload.id ?? '')
+    const result = await sendForm(form, {
+      signal,
+      onProgress: (bytes) => report(recordingBytes + bytes),
+      onLost,
+    })
+    if (result.kind === 'kept') forgetUpload(upload)
+    return result
+  } catch (error) {
+    if (signal.aborted) {
+      cancelUpload(upload)
+      return { kind: 'stopped' }
+    }
+    if (error instanceof DOMException) return refused(UNREADABLE)
+    throw error
+  }
+}
+
+/** Sends the form until there is a response: one that is sent twice stores nothing twice. */
+async function sendForm(
   form: FormData,
-  { signal, onProgress }: { signal: AbortSignal; onProgress(sending: Sending): void },
+  {
+    onLost,
+    ...options
+  }: { signal: AbortSignal; onProgress(sentBytes: number): void; onLost(): Promise<void> },
 ): Promise<Result> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve({ kind: 'stopped' })
-    const request = new XMLHttpRequest()
-    let first: Point | undefined
-    const report = ({ loaded, total }: ProgressEvent) => {
-      const now = { sentBytes: loaded, atMs: performance.now() }
-      first ??= now
-      onProgress({ sentBytes: loaded, totalBytes: total, msLeft: estimateMsLeft(first, now, total) })
+  for (let failures = 0; ; failures++) {
+    try {
+      options.onProgress(0)
+      const { status, responseText } = await sendRequest('POST', '/api/voice-samples', {
+        ...options,
+        body: form,
+      })
+      return resultOf(status, responseText)
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error
+      await onLost()
+      await pause(failures, options.signal)
     }
-    request.upload.addEventListener('progress', report)
-    request.upload.addEventListener('load', report)
-    request.addEventListener('load', () => resolve(resultOf(request.status, request.responseText)))
-    request.addEventListener('error', () => resolve(refused(CONNECTION_LOST)))
-    request.addEventListener('abort', () => resolve({ kind: 'stopped' }))
-    signal.addEventListener('abort', () => request.abort())
-    // The request itself would notice a lost connection only after minutes.
-    const onOffline = () => {
-      resolve(refused(CONNECTION_LOST))
-      request.abort()
-    }
-    window.addEventListener('offline', onOffline)
-    request.addEventListener('loadend', () => window.removeEventListener('offline', onOffline))
-    request.open('POST', '/api/voice-samples')
-    request.send(form)
-  })
+  }
 }
 
 interface Point {

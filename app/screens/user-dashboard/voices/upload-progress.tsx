@@ -19,7 +19,11 @@ export function UploadProgress({ sending, onCancel }: { sending: Sending; onCanc
       />
       <div className="row row-apart">
         <p className="soft upload-sent">
-          {isListening ? 'Listening to the recording…' : totalBytes > 0 && progressText(sending)}
+          {sending.isCutOff
+            ? CUT_OFF
+            : isListening
+              ? 'Listening to the recording…'
+              : totalBytes > 0 && progressText(sending)}
         </p>
         <button type="button" className="button" onClick={onCancel}>
           Cancel<span className="visually-hidden"> the upload</span>
@@ -28,6 +32,8 @@ export function UploadProgress({ sending, onCancel }: { sending: Sending; onCanc
     </div>
   )
 }
+
+const CUT_OFF = 'The connection was lost. The upload goes on by itself when it is back.'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -42,6 +48,7 @@ export function progressText({ sentBytes, totalBytes, msLeft }: Sending): string
 
 /** For screen readers: of a long upload, each tenth. */
 export function spokenProgress(sending: Sending): string {
+  if (sending.isCutOff) return CUT_OFF
   if (isAllSent(sending)) return 'Listening to the recording'
   const tenths = sending.msLeft === undefined ? 0 : Math.floor((10 * sending.sentBytes) / sending.totalBytes)
   return tenths === 0 ? 'The recording is being uploaded' : `${tenths}0% done`

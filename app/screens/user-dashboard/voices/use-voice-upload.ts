@@ -5,8 +5,20 @@ import { showToast } from '~/ui/toast/toast'
 import { dashboardUrl, dialogs, formUrl } from '../dashboard-url'
 import type { DashboardRefusal } from '../refusal'
 import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
-import { type Sending, sendVoice } from './send-voice'
+import type { Sending } from './send-voice'
 import { withSmallPhoto } from './with-small-photo'
+
+/** Loads what sends the recording; undefined without a connection. */
+export const loadSender = () => import('./send-voice').catch(() => undefined)
+
+const NOT_SENT = {
+  problem: {
+    title: 'Upload Failed',
+    description:
+      'The connection was lost before the upload was finished. Everything is still in this form: please upload it again. If that fails too, choose the recording once more.',
+  },
+  errors: {},
+}
 
 /** The upload by script: its progress, its end, and the question before a navigation that would stop it. */
 export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | undefined; onKept(): void }) {
@@ -55,9 +67,11 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | 
     upload.current = controller
     setSending({ sentBytes: 0, totalBytes: 0 })
     const { signal } = controller
-    const result = await sendVoice(await withSmallPhoto(form), { signal, onProgress: setSending })
+    const sender = await loadSender()
+    const result = await sender?.sendVoice(await withSmallPhoto(form), { signal, onProgress: setSending })
     upload.current = undefined
     setSending(undefined)
+    if (!result) return showProblem(NOT_SENT)
     if (result.kind === 'stopped') return setWasStopped(true)
     if (result.kind === 'refused') return showProblem(result)
     if (result.kind === 'signed-out') return announceSignedOut('voice-upload')

@@ -11,7 +11,7 @@ import { LeaveUploadDialog } from './leave-upload-dialog'
 import { loadRecorder } from './other-ways'
 import { unsentRecording } from './recorder/unsent-recording'
 import { spokenProgress, UploadProgress } from './upload-progress'
-import { useVoiceUpload } from './use-voice-upload'
+import { loadSender, useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
 
 interface Props {
@@ -35,6 +35,7 @@ export function VoiceUploadForm({ action, statement, owner, refusal: loaded }: P
   const noteRecording = useCallback(() => {
     const file = form.current?.querySelector<HTMLInputElement>("[name='voice']")?.files?.[0]
     setRecording(file && isVoiceFile(file) ? file : undefined)
+    if (file) void loadSender()
   }, [form])
   // It may have been chosen before hydration.
   useEffect(noteRecording, [noteRecording])

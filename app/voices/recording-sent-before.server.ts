@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises'
+import type { Owner } from '~/accounts/users.server'
+import { database } from '~/database.server'
+import { fileStore } from '~/files/file-store.server'
+import { copyUpload, deleteUpload, findUpload } from '~/files/unfinished-uploads.server'
+import { type Refused, refused } from '~/forms/refusal'
+import { audioTooLarge } from './upload-problems.server'
+import { MAX_VOICE_BYTES, MISSING_INFORMATION, voiceRequired } from './voice-formats'
+import type { VoiceUpload } from './voice-intake.server'
+import { voiceLimitReached } from './voice-limits.server'
+import { getVoiceSample, type VoiceSample } from './voice-samples.server'
+
+const aboutVoice = (reason: 'gone' | 'taken', message: string): Refused => ({
+  ...refused(reason, message, { voice: message }),
+  title: 'Upload Failed',
+})
+
+const GONE = aboutVoice(
+  'gone',
+  'What was sent of this recording isn’t here any more: we keep it for a day, and until a sign-out. Please upload it again.',
+)
+const UNFINISHED = aboutVoice('taken', 'This recording hasn’t arrived completely. Please upload it again.')
+
+/** Refuses a recording by its length, before any byte is sent. */
+export function refuseRecording(user: Owner, sizeBytes: number): Refused | undefined {
+  if (sizeBytes > MAX_VOICE_BYTES) return audioTooLarge
+  if (sizeBytes > 0) return voiceLimitReached(database(), user, sizeBytes)
+  return {
+    ...refused('invalid', voiceRequired.voice, { voice: voiceRequired.voice }),
+    title: MISSING_INFORMATION,
+  }
+}
+
+/**
+ * Gives `use` the upload with the recording that its field `upload` names, if it names one: the recording was sent before,
+ * in as many parts as the connection made of it. It becomes the sample of the same id, so that a form that is sent again
+ * because its response was lost stores nothing twice. A recording that can be used in another attempt stays.
+ */
+export async function withRecordingSentBefore<Result extends { ok: true; sample: VoiceSample } | Refused>(
+  user: Owner,
+  upload: VoiceUpload,
+  use: (upload: VoiceUpload) => Promise<Result>,
+): Promise<Result | { ok: true; sample: VoiceSample } | Refused> {
+  const id = upload.form.get('upload')
+  if (typeof id !== 'string' || id === '') return use(upload)
+  const sample = getVoiceSample(user, id)
+  if (sample) return { ok: true, sample }
+  const sent = await findUpload(user.id, id)
+  if (!sent) return GONE
+  if (sent.receivedBytes < sent.sizeBytes) return UNFINISHED
+  // Workers can read the spool alone.
+  const path = await fileStore().newSpoolPath()
+  const recording = { path, filename: sent.filename }
+  const files = { get: (name: string) => (name === 'voice' ? recording : upload.files.get(name)) }
+  try {
+    await copyUpload(sent, path)
+    const result = await use({ ...upload, files, id })
+    if (result.ok || (result.errors?.voice && result.reason !== 'busy')) await deleteUpload(sent)
+    return result
+  } finally {
+    await rm(path, { force: true })
+  }
+}
