@@ -42,7 +42,10 @@ function lookAtRights(): Finding[] {
   }
   const { uid, mode } = statSync(storageDir)
   const owner = `chown -R ${process.getuid?.() ?? 'USER'} ${storageDir}`
-  const paths = [storageDir, ...inStorage('app.sqlite', 'app.sqlite-wal', 'files', 'spool', 'session-secret')]
+  const paths = [
+    storageDir,
+    ...inStorage('app.sqlite', 'app.sqlite-wal', 'files', 'spool', 'uploads', 'session-secret'),
+  ]
   const closed = paths.filter((path) => !mayWrite(path))
   const findings: Finding[] = []
   if (closed.length > 0) {

@@ -66,6 +66,7 @@ export function fuzzRequest(random: Random, origin: string, sender: Record<Role,
     ['Origin', origin],
     ...(cookie ? [['Cookie', cookie] as [string, string]] : []),
     ...(type ? [['Content-Type', type] as [string, string]] : []),
+    ...(isOfUploads(row) ? OF_UPLOADS : []),
   ]
   if (sent.length > 0) {
     const length = random() < 0.03 ? pick(random, [0, 1, sent.length + 1000, 2 ** 40, -1]) : sent.length
@@ -79,12 +80,19 @@ export function fuzzRequest(random: Random, origin: string, sender: Record<Role,
   return { role, row, method, target: targetOf(random, row, ids), headers, body: sent, isIncomplete }
 }
 
+const isOfUploads = ({ path }: Row) => path.startsWith('/api/uploads')
+const OF_UPLOADS: RawRequest['headers'] = [
+  ['Tus-Resumable', '1.0.0'],
+  ['Upload-Length', '1000'],
+  ['Upload-Offset', '35'],
+]
+
 const fill = (text: string, ids: Ids) =>
   Object.entries(ids).reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
 
 function targetOf(random: Random, { path }: Row, ids: Ids): string {
   const anyId = random() < 0.2 ? encodeURIComponent(pick(random, hostile)) : undefined
-  const filled = anyId ? path.replace(/USER|STORY|SAMPLE|PICTURE|nobody/, anyId) : path
+  const filled = anyId ? path.replace(/USER|STORY|SAMPLE|UPLOAD|PICTURE|nobody/, anyId) : path
   const [pathname = '', query = ''] = fill(filled, ids).split('?')
   const twin = random() < 0.15 ? (pathname === '/' ? '/_root.data' : `${pathname}.data`) : pathname
   const parameters = query ? query.split('&') : []
@@ -108,6 +116,8 @@ function bodyOf(random: Random, row: Row, ids: Ids): { type?: string; body: Buff
   if (method === 'GET' || method === 'DELETE') return { body: Buffer.alloc(0) }
   const route = routeOf(path) ?? ''
   const isUpload = fields?.intent?.startsWith('upload-') || /voice-samples$|documents$|picture$/.test(route)
+  if (isOfUploads(row))
+    return { type: 'application/offset+octet-stream', body: Buffer.alloc(int(random, 2000)) }
   const pairs = fieldsOf(random, fields ?? {}, ids)
   if (isUpload || random() < 0.1) return { type: MULTIPART, body: multipart(random, pairs, isUpload) }
   if (!route.startsWith('/api/')) return { type: URL_ENCODED, body: urlEncoded(pairs) }

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { database, tables } from '~/database.server'
 import { deletePersonAsAdmin } from '~/departure/delete-person.server'
+import { createUpload } from '~/files/unfinished-uploads.server'
 import { nextStoryChange } from '~/stories/story-events.server'
 import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
 
@@ -23,13 +25,15 @@ const ids = () =>
     .map(({ id }) => id)
 
 describe('an admin who deletes a person', () => {
-  it('ends their session, queues their files, and leaves a record', () => {
+  it('ends their session, queues their files, deletes what they were uploading, and leaves a record', async () => {
     const id = insertUser(db, { profilePicture: 'users/p/picture' })
     insertVoiceSample(db, id, { fileKey: 'v/original', analysisKey: 'v/analysis', photoKey: 'v/photo' })
     insertStory(db, id, { sampleKey: 's/sample', audioPath: 's.mp3' })
     const token = createSession(id)
+    const upload = await createUpload(id, { sizeBytes: 1, filename: 'rose.mp3' })
     expect(deletePersonAsAdmin(admin, id)).toEqual({ ok: true })
     expect(readSession(token)).toBeUndefined()
+    expect(existsSync(upload.path)).toBe(false)
     expect(ids()).toEqual([admin.id])
     const files = db.select().from(tables.fileDeletions).all()
     expect(files.map(({ fileKey }) => fileKey).sort()).toEqual([

@@ -7,6 +7,7 @@ import { database, tables } from '~/database.server'
 import { fileStore } from '~/files/file-store.server'
 import { closePicturePool } from '~/pictures/pictures.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { refuseRecording } from '~/voices/recording-sent-before.server'
 import {
   CONSENT_STATEMENT,
   CONSENT_VERSION,
@@ -217,7 +218,10 @@ describe('is refused with a clear text, and nothing is stored', () => {
       user,
       voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }),
     )
-    expect(result).toMatchObject({ ok: false, reason: 'invalid', title: 'Upload Failed' })
+    const refused = { ok: false, reason: 'invalid', title: 'Upload Failed' }
+    expect(result).toMatchObject(refused)
+    // The same, before it is sent.
+    expect(refuseRecording(user, 1)).toMatchObject(refused)
   })
 
   test('the sample over the limit among simultaneous uploads', async () => {
