@@ -129,7 +129,7 @@ const MAX_JSON_BYTES = 64 * 1024
 export async function runCall(call: Call, received: Received): Promise<Response> {
   const { request, viewer } = received
   const headers = readHeaders(call, request)
-  const query = parse(call.query, Object.fromEntries(new URL(request.url).searchParams))
+  const query = call.query && parse(call.query, Object.fromEntries(new URL(request.url).searchParams))
   const run = async ({ body, upload }: { body?: unknown; upload?: Upload }) => {
     const init = { status: Number(Object.keys(call.responses)[0]), headers: new Headers() }
     const result = await call.handle({ ...received, query, headers, body, upload, init } as never)

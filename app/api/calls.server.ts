@@ -35,12 +35,19 @@ export const calls: readonly Call[] = [
   openApi(() => calls),
 ]
 
-const routes = calls.map(({ path }) => ({ path }))
+const routes = [...new Set(calls.map(({ path }) => path))].map((path) => ({
+  path,
+  calls: calls.filter((call) => call.path === path),
+}))
+/** Those without parameters are found without a look at all patterns. */
+const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]))
 
 /** Finds the calls of a path, by the rules of Remix's routes. */
-function findCalls(path: string) {
+function findCalls(path: string): { calls: readonly Call[]; params: object } | undefined {
+  const exact = fixed.get(path)
+  if (exact) return { calls: exact.calls, params: {} }
   const match = matchRoutes(routes, path)?.[0]
-  return match && { calls: calls.filter((call) => call.path === match.route.path), params: match.params }
+  return match && { calls: match.route.calls, params: match.params }
 }
 
 /** The Allow header of a path; undefined for an unknown one. */

@@ -9,7 +9,7 @@ const TOKEN_IN_PATH = /^(\/listen\/)[^/]+/
 
 export type Log = (entry: Record<string, unknown>) => void
 
-export const logJson: Log = (entry) => console.log(JSON.stringify(entry))
+export const logJson: Log = (entry) => void process.stdout.write(`${JSON.stringify(entry)}\n`)
 
 /**
  * Logs one entry per request: its path without the query, so without tokens, and no body or cookies. Only the entry of a

@@ -1,5 +1,8 @@
 import type { Response as ExpressResponse } from 'express'
 
+/** A body up to here is sent in one piece with its headers. */
+const MAX_WHOLE_BYTES = 64 * 1024
+
 /**
  * Sends a Response (Fetch standard) with backpressure. @remix-run/express would buffer the whole body, a 50 MB
  * recording per client, even after the client has disconnected.
@@ -18,6 +21,10 @@ export async function sendResponse(res: ExpressResponse, response: Response): Pr
     return
   }
   try {
+    if (Number(response.headers.get('Content-Length') ?? Infinity) <= MAX_WHOLE_BYTES) {
+      res.end(Buffer.from(await response.arrayBuffer()))
+      return
+    }
     await pump(response.body.getReader(), res)
   } catch (error) {
     if (res.destroyed) return
