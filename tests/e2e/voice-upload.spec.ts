@@ -177,6 +177,24 @@ test('with script an upload goes on where a lost connection or a reload stopped 
   expect(await page.evaluate(() => localStorage.getItem('unfinished-upload'))).toBeNull()
 })
 
+test('with script a recording whose last response is lost is stored once', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script the browser sends a form once')
+  await comeToTheUploader(page)
+  const statuses: number[] = []
+  await page.route('/api/voice-samples', async (route) => {
+    const response = await route.fetch()
+    statuses.push(response.status())
+    await (statuses.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response }))
+  })
+  await uploadVoice(page, voice)
+  await expect(notice(page, 'Voice sample uploaded successfully')).toBeVisible()
+  expect(statuses).toEqual([201, 201])
+  expect(await (await page.request.get('/api/voice-samples')).json()).toHaveLength(1)
+})
+
 test('with script a lost connection and an ended session keep the form with its files', async ({
   page,
   context,

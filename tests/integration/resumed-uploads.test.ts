@@ -289,7 +289,7 @@ describe('unfinished uploads', () => {
     expect(await waiting).toBe(204)
   })
 
-  it('go at the sign-out and with their person', async () => {
+  it('go at the sign-out', async () => {
     const own = await newPerson(service.url, 'goes_away')
     const url = await begin(own)
     expect(isOnDisk(url)).toBe(true)
