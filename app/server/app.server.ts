@@ -9,6 +9,7 @@ import { describeError } from '~/log/log-error.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import type { Handler } from './handler'
+import { keptFiles } from './kept-files.server'
 import { keptPages } from './kept-pages.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin } from './same-origin'
@@ -48,6 +49,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(rejectOtherSites(appUrl?.origin))
   app.use(rejectLargeBodies)
   app.use(rejectOptions(allowedMethods))
+  app.use('/assets', keptFiles(`${clientDir}/assets`))
   app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(onlyFor(readdirSync(clientDir), files(clientDir, { maxAge: '1h' })))
   app.use(keptPages(handler))

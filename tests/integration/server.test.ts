@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { readForm } from '~/http/form-body.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
@@ -18,6 +18,7 @@ mkdirSync(join(clientDir, 'assets'))
 const script = 'console.log("hello");'.repeat(100)
 writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js'), script)
 writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js.br'), brotliCompressSync(script))
+writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js.gz'), gzipSync(script))
 writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 afterAll(() => rmSync(clientDir, { recursive: true }))
 
@@ -610,6 +611,28 @@ describe('a response', () => {
     const plain = await fetch(`${origin}/favicon.svg`)
     expect(plain.headers.get('Cache-Control')).toBe('public, max-age=3600')
     expect(plain.headers.get('Content-Type')).toContain('image/svg+xml')
+  })
+
+  it('with a built file has the form that the client takes, is revalidated, and has ranges', async () => {
+    const { origin } = await serve()
+    const ask = (headers: Record<string, string>, method = 'GET') =>
+      fetch(`${origin}/assets/entry-Ab12.js`, { method, headers })
+    for (const [accepted, sent] of [
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
+      const response = await ask({ 'Accept-Encoding': accepted })
+      expect(response.headers.get('Content-Encoding')).toBe(sent)
+      expect(response.headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/)
+      expect(await response.text()).toBe(script)
+    }
+    const etag = (await ask({}, 'HEAD')).headers.get('ETag') ?? ''
+    // Without it fetch() would ask for a reload.
+    const revalidating = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' }
+    expect((await ask(revalidating)).status).toBe(304)
+    const part = await ask({ Range: 'bytes=0-3', 'Accept-Encoding': 'identity' })
+    expect([part.status, await part.text()]).toEqual([206, script.slice(0, 4)])
   })
 
   const typed =

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { RequestHandler } from 'express'
+
+/** Larger files, which few requests are for, are read from the disk. */
+const MAX_KEPT_BYTES = 300 * 1024
+
+interface KeptFile {
+  type: string
+  etag: string
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+}
+
+/**
+ * Answers with the built files of a folder from memory, in the form that the build has compressed. Their names have
+ * their hash, so browsers keep them for ever. Requests for ranges and for other files pass by.
+ */
+export function keptFiles(dir: string): RequestHandler {
+  const kept = new Map(filesOf(dir).map((name) => [`/${name}`, readKept(dir, name)]))
+  return (req, res, next) => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const file = isRead && !req.headers.range && kept.get(req.path)
+    if (!file) return next()
+    const { bodies } = file
+    const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && req.acceptsEncodings(name))
+    res.type(file.type)
+    res.set({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: file.etag })
+    if (bodies.br) res.vary('Accept-Encoding')
+    if (encoding) res.set('Content-Encoding', encoding)
+    res.send(bodies[encoding ?? 'identity'])
+  }
+}
+
+const filesOf = (dir: string): string[] =>
+  (existsSync(dir) ? readdirSync(dir) : []).filter(
+    (name) => !/\.(br|gz)$/.test(name) && statSync(join(dir, name)).size <= MAX_KEPT_BYTES,
+  )
+
+function readKept(dir: string, name: string): KeptFile {
+  const path = join(dir, name)
+  const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+  const identity = readFileSync(path)
+  return {
+    type: extname(name),
+    // Weak, since it is the same for all encodings (RFC 9110, section 8.8.1).
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
+    bodies: { identity, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
+  }
+}
