@@ -23,8 +23,13 @@ export const startOurs = (settings: Record<string, string> = {}): Promise<Servic
   startService({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ...settings })
 
 /** Starts a program that prints its URL on loopback. */
-export function startProgram(args: string[], env: Record<string, string> = {}): Promise<Running> {
+export function startProgram(
+  args: string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+): Promise<Running> {
   const child = spawn(process.execPath, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   })
@@ -55,5 +60,6 @@ let barePort = 41_990
 export function startBarePage(): Promise<Running> {
   const serve = resolve('node_modules/@remix-run/serve/dist/cli.js')
   const env = { PORT: String(barePort++), HOST: '127.0.0.1' }
-  return startProgram([serve, '.cache/bare/server/index.js'], env)
+  // Its build names its client folder from there.
+  return startProgram([serve, resolve('.cache/bare/server/index.js')], env, 'tests/bench/speed/bare')
 }

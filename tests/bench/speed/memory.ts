@@ -73,16 +73,24 @@ function familyIfThere(pid: number): number[] {
   }
 }
 
-/** In proportion: what several processes share counts once (proc(5), Pss). */
+/** The memory of a family of processes: what they share, such as Node's own code, counts once. */
 function memoryMb(pid: number): number {
-  const ofOne = (one: number) => {
-    try {
-      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
-    } catch {
-      return 0
-    }
+  const maps = familyIfThere(pid).map((one) => readIfThere(`/proc/${one}/smaps_rollup`))
+  const kb = (map: string, kind: string) =>
+    [...map.matchAll(new RegExp(`^${kind}_\\w+:\\s+(\\d+)`, 'gm'))].reduce(
+      (sum, [, size]) => sum + Number(size),
+      0,
+    )
+  const own = maps.reduce((sum, map) => sum + kb(map, 'Private'), 0)
+  return (own + Math.max(...maps.map((map) => kb(map, 'Shared')))) / 1024
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
   }
-  return familyIfThere(pid).reduce((sum, one) => sum + ofOne(one), 0)
 }
 
 async function peakMb(pid: number, work: () => Promise<unknown>): Promise<number> {
