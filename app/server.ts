@@ -78,7 +78,6 @@ async function startService() {
   await once(server, 'listening').catch(explainListenError)
   // Built by Remix, beside this file.
   const build: ServiceBuild = await import(new URL('./server/index.js', import.meta.url).href).catch(giveUp)
-  await build.entry.module.ready?.().catch(giveUp)
   const { answerCall, ...entry } = build.entry.module
   return { answer: handlerOf(createRequestHandler(build, process.env.NODE_ENV), answerCall), ...entry }
 }
@@ -102,7 +101,9 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-const { startupNotice } = await service
+const { ready, startupNotice } = await service
+// Pages are answered meanwhile.
+await ready?.().catch(giveUp)
 const { address, family, port } = server.address() as AddressInfo
 const host =
   { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)

@@ -37,18 +37,18 @@ export async function benchSpeed(names: string[] = []): Promise<string> {
   )
   if (!(await ensureBuilt())) throw new Error('The build failed.')
   buildBarePage()
+  const date = new Date().toISOString().slice(0, 10)
+  const heading = `${date}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}. Medians of rounds in turn.`
+  mkdirSync('.cache/bench', { recursive: true })
   const rows: Row[] = []
   for (const name of chosen) {
     const [service, bare] = await Promise.all([startOurs(), startBarePage()])
     try {
       rows.push(...((await groups[name]?.({ service, bare })) ?? []))
+      writeFileSync(PAGE, asPage(rows, heading))
     } finally {
       await Promise.all([service.dispose(), bare.stop()])
     }
   }
-  const date = new Date().toISOString().slice(0, 10)
-  const heading = `${date}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}. Medians of rounds in turn.`
-  mkdirSync('.cache/bench', { recursive: true })
-  writeFileSync(PAGE, asPage(rows, heading))
   return `${heading}\n\n${asTable(rows)}\n\nWith bars: ${PAGE}`
 }

@@ -5,6 +5,7 @@ export default function App() {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <link rel="icon" href="data:," />
         <Meta />
         <Links />
       </head>
