@@ -17,8 +17,8 @@ import {
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
  * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql,
- * 0003_profile_pictures.sql, 0008_engines.sql, 0013_joined_voices.sql, 0017_suspension.sql and 0020_own_titles.sql: drizzle-kit
- * ignores them, and a migration that rebuilds one of their tables must recreate them.
+ * 0003_profile_pictures.sql, 0008_engines.sql, 0013_joined_voices.sql, 0017_suspension.sql, 0020_own_titles.sql and
+ * 0023_takes.sql: drizzle-kit ignores them, and a migration that rebuilds one of their tables must recreate them.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -359,6 +359,11 @@ export const stories = sqliteTable(
     title: text().notNull(),
     /** The one that the user gave it, shown instead. */
     ownTitle: text(),
+    /**
+     * The story that this is another take of, until one is kept; triggers see to it that this is a ready one of the same
+     * user and no take itself, and that it never changes.
+     */
+    takeOf: text().references((): AnySQLiteColumn => stories.id, { onDelete: 'cascade' }),
     content: text().notNull(),
     documentType: text({ enum: documentTypes }).notNull(),
     category: text().notNull().default('Written Message'),
@@ -383,16 +388,19 @@ export const stories = sqliteTable(
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
-    index('stories_user').on(t.userId, t.createdAt, t.id),
-    index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id),
-    index('stories_created_at').on(t.createdAt, t.id),
-    index('stories_status').on(t.status, t.createdAt, t.id),
+    // With take_of at their end, so that lists and counts leave takes out without reading their rows.
+    index('stories_user').on(t.userId, t.createdAt, t.id, t.takeOf),
+    index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id, t.takeOf),
+    index('stories_created_at').on(t.createdAt, t.id, t.takeOf),
+    index('stories_status').on(t.status, t.createdAt, t.id, t.takeOf),
     // For the counts of the admin's overview.
-    index('stories_category').on(t.category, t.status),
+    index('stories_category').on(t.category, t.status, t.takeOf),
     index('stories_voice').on(t.selectedVoiceId),
+    index('stories_take_of').on(t.takeOf, t.createdAt).where(sql`"take_of" IS NOT NULL`),
     check('stories_status', oneOf('status', storyStatuses)),
     check('stories_document_type', oneOf('document_type', documentTypes)),
     check('stories_own_title', sql`"own_title" IS NULL OR length(trim("own_title")) BETWEEN 1 AND 80`),
+    check('stories_take_title', sql`"take_of" IS NULL OR "own_title" IS NULL`),
     check('stories_content', sql`length(trim("content")) > 0`),
     check('stories_context', sql`json_valid("narrative_context")`),
     check('stories_word_times', sql`"word_times" IS NULL OR json_valid("word_times")`),

@@ -65,6 +65,12 @@ export const story = wholeStory
     canBeHeardEarly: z
       .boolean()
       .describe('Whether its first sentences can be heard already, from /api/stories/{id}/early-audio.'),
+    takeOf: z
+      .string()
+      .nullable()
+      .transform((id) => id ?? undefined)
+      .pipe(z.string().optional())
+      .describe('The story that this is another take of, until one is kept; absent from a story.'),
   })
   .meta({ id: 'Story' })
 

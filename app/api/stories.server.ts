@@ -4,7 +4,13 @@ import { listenEarly } from '~/stories/early-audio.server'
 import { ownTitle, renameStory } from '~/stories/rename-story.server'
 import { createShare, listShares, revokeShare, shareRequest } from '~/stories/shares.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
-import { deleteStory, getStory, listStories } from '~/stories/stories.server'
+import {
+  deleteStory,
+  getStory,
+  getStoryOrTake,
+  listStories,
+  listStoriesAndTakes,
+} from '~/stories/stories.server'
 import { storyRequest } from '~/stories/story-request.server'
 import { call } from './call.server'
 import { done, share, story } from './entities.server'
@@ -30,11 +36,15 @@ export const stories = [
         .string()
         .optional()
         .describe('Names of fields, separated by commas: only these are returned.'),
+      takes: z
+        .string()
+        .optional()
+        .describe('With 1, also the takes that stand beside a story, each with its takeOf.'),
     }),
     responses: { 200: z.array(story.partial()).describe('The stories.') },
     handle({ viewer, query }) {
       const fields = query.fields?.split(',')
-      const rows = listStories(viewer)
+      const rows = query.takes === '1' ? listStoriesAndTakes(viewer) : listStories(viewer)
       return fields ? rows.map((row) => pick(row, fields)) : rows
     },
   }),
@@ -84,7 +94,7 @@ export const stories = [
     refuses: ['busy'],
     missing: 'There’s nothing to hear of this story yet.',
     handle({ viewer, params, request }) {
-      const story = getStory(viewer, params.id)
+      const story = getStoryOrTake(viewer, params.id)
       const headers = new Headers({
         'Content-Type': 'audio/mpeg',
         'Cache-Control': 'no-store',

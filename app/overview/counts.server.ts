@@ -1,6 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/database.server'
+import { isNoTake } from '~/stories/stories.server'
 
 const { stories, users, voiceSamples } = tables
 
@@ -14,6 +15,7 @@ export function getCounts() {
   const groups = database()
     .select({ status, isWritten: sql<number>`${category} = 'Written Message'`, total: count() })
     .from(stories)
+    .where(isNoTake)
     .groupBy(category, status)
     .all()
   const written = groups.filter(({ isWritten }) => isWritten)

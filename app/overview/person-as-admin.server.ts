@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Owner, type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
+import { isNoTake } from '~/stories/stories.server'
 import { countRows } from './counts.server'
 
 const { stories, users, voiceSamples } = tables
@@ -27,7 +28,7 @@ export function getAccountAsAdmin(id: string) {
 
 /** Counts a person's samples and stories (docs/spec.md, section 3). */
 export function getPersonStatsAsAdmin({ id }: Owner) {
-  const theirs = eq(stories.userId, id)
+  const theirs = and(eq(stories.userId, id), isNoTake)
   // Without the +, SQLite reads all written messages of the service by the category's index.
   const isWritten = sql`+${stories.category} = 'Written Message'`
   return {

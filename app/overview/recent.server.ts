@@ -1,5 +1,6 @@
 import { and, desc, gte, lt } from 'drizzle-orm'
 import { database, tables } from '~/database.server'
+import { isNoTake } from '~/stories/stories.server'
 import { countRows } from './counts.server'
 import { listStoriesAsAdmin, listUsersAsAdmin } from './lists-as-admin.server'
 
@@ -24,7 +25,7 @@ export function getRecent(now = new Date()) {
     // Since the first of the month, in UTC.
     storiesThisMonth: countRows(
       stories,
-      and(gte(stories.createdAt, month(0)), lt(stories.createdAt, month(1))),
+      and(isNoTake, gte(stories.createdAt, month(0)), lt(stories.createdAt, month(1))),
     ),
   }
 }

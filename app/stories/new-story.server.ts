@@ -10,9 +10,9 @@ import { AGREEMENT_NEEDED, missingConsent } from '~/voices/consent.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { categoryOf, type DocumentType } from './categories'
-import { narrationPlan } from './narration-plan'
+import { narrationPlan, variedPlan } from './narration-plan'
 import { narrativeContext } from './narrative-context'
-import { GENERATE_STORY, getStory, type Story } from './stories.server'
+import { GENERATE_STORY, getStoryOrTake, type Story } from './stories.server'
 import { NO_ROOM, storyLimitReached } from './story-limits.server'
 import { storyTitle } from './story-title'
 
@@ -25,6 +25,8 @@ interface NewStory {
   /** By question key. */
   answers: Record<string, string>
   sample: VoiceSample
+  /** The story that it is another take of. */
+  takeOf?: string
 }
 
 /** The key of the story's own copy of the recording, which stays when the voice sample is deleted. */
@@ -32,7 +34,7 @@ const sampleKeyOf = (storyId: string) => `stories/${storyId}/sample`
 
 /** Inserts the story and its job unless a limit is reached; undefined if the voice isn't the one that was copied. */
 type Insert = (
-  story: Pick<NewStory, 'documentType' | 'content' | 'answers'>,
+  story: Omit<NewStory, 'id' | 'sample'>,
   voiceSampleId: string | null,
 ) => Started | Refused | undefined
 
@@ -60,7 +62,7 @@ export async function startNewStory<Result>(
           if (refused) return refused
           insertStory(tx, user, { id, sample, ...story })
           isInserted = true
-          return { ok: true, story: getStory(user, id) as Story }
+          return { ok: true, story: getStoryOrTake(user, id) as Story }
         }),
       { behavior: 'immediate' },
     )
@@ -91,14 +93,16 @@ async function copySample({ id }: VoiceSample, storyId: string): Promise<boolean
 
 /** Inserts a story with its narration plan, and its job. */
 function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
-  const { id, documentType, sample } = story
+  const { id, documentType, sample, takeOf } = story
   const content = story.content.trim()
   const context = narrativeContext(documentType, story.answers, sample)
+  const plan = narrationPlan(context, content)
   const now = new Date()
   tx.insert(tables.stories)
     .values({
       id,
       userId: user.id,
+      takeOf,
       title: storyTitle(sample.name, categoryOf(documentType).titleLabel),
       content,
       documentType,
@@ -108,7 +112,7 @@ function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
       sampleKey: sampleKeyOf(id),
       selectedVoiceId: sample.id,
       narrativeContext: { ...context },
-      narrationPlan: { ...narrationPlan(context, content) },
+      narrationPlan: { ...(takeOf ? variedPlan(plan) : plan) },
       createdAt: now,
       updatedAt: now,
     })

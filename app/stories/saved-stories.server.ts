@@ -3,7 +3,7 @@ import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { categories } from './categories'
 import { isWithin } from './is-within'
-import { listStoriesById } from './stories.server'
+import { listStoriesById, listTakes } from './stories.server'
 import { voiceNameIn } from './story-title'
 
 export const STORIES_AT_A_TIME = 20
@@ -22,16 +22,17 @@ interface Wanted {
   count: number
 }
 
-/** A user's stories, newest first; the words of those that aren't listed are not read. */
+/** A user's stories, newest first, with their takes; the words of those that aren't listed are not read. */
 export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
   const { stories } = tables
-  const { id, title, documentType, status, updatedAt } = stories
-  const all = database()
-    .select({ id, title, documentType, status, updatedAt })
+  const { id, title, documentType, status, takeOf, updatedAt } = stories
+  const rows = database()
+    .select({ id, title, documentType, status, takeOf, updatedAt })
     .from(stories)
     .where(eq(stories.userId, user.id))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .all()
+  const all = rows.filter((row) => row.takeOf === null)
   const voices = new Set(all.flatMap((story) => voiceNameIn(story.title) ?? []))
   const kinds = new Set(all.map((story) => story.documentType))
   const filter = all.length > FEW && {
@@ -47,13 +48,14 @@ export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
   const listed = matching.slice(0, count).map((story) => story.id)
   return {
     stories: listStoriesById(user, listed),
+    takes: listTakes(user, listed),
     matching: matching.length,
     total: all.length,
     hasReady: all.some((story) => story.status === 'ready'),
     filter,
-    /** Those in the making or ended lately, whether they match or not. */
-    recent: all
-      .filter((story) => story.status === 'processing' || isWithin(RECENT_MS, story.updatedAt))
-      .map(({ id, status }) => ({ id, status })),
+    /** Those in the making or ended lately, whether they match or not, and takes of any. */
+    recent: rows
+      .filter((row) => row.status === 'processing' || isWithin(RECENT_MS, row.updatedAt))
+      .map(({ id, status, takeOf }) => ({ id, status, isTake: takeOf !== null })),
   }
 }

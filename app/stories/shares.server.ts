@@ -11,6 +11,7 @@ import { withReserve } from '~/disk/reserve.server'
 import { type Refused, refused } from '~/forms/refusal'
 import { forgetPassphraseFailures, limitPassphrase } from '~/limits/rate-limit.server'
 import { MAX_SHARES, PASSPHRASE_MIN, SHARE_DAYS } from './share-rules'
+import { getStory } from './stories.server'
 
 const { storyShares, stories, users } = tables
 
@@ -103,10 +104,7 @@ export async function createShare(
   )
 }
 
-function isReadyStoryOf(user: Owner, storyId: string): boolean {
-  const isIt = and(eq(stories.id, storyId), eq(stories.userId, user.id), eq(stories.status, 'ready'))
-  return database().select({ id: stories.id }).from(stories).where(isIt).get() !== undefined
-}
+const isReadyStoryOf = (user: Owner, storyId: string): boolean => getStory(user, storyId)?.status === 'ready'
 
 /**
  * Ends a link of a user at once.

@@ -6,7 +6,7 @@ import type { DraftResult, DraftView } from './draft'
 import { getDraft, saveAnswers, VOICE_GONE } from './drafts.server'
 import { getKeyedStory, storeKey } from './idempotency-keys.server'
 import { type Started, startNewStory } from './new-story.server'
-import { getStory } from './stories.server'
+import { getStory, listTakes } from './stories.server'
 import { answerErrors, mergeAnswers } from './story-answers'
 import { firstMissingStep, type StoryStep } from './story-flow'
 import type { StoryRequest } from './story-request.server'
@@ -48,7 +48,8 @@ export function startStoryFromDraft(
       const saved = saveAnswers(user, version, answers)
       return saved.ok ? { ...started, draft: saved.draft } : saved
     }
-    if (draft.storyId) {
+    // A story whose file was lost may have takes, which would go with it.
+    if (draft.storyId && listTakes(user, [draft.storyId]).length === 0) {
       const replaced = and(eq(stories.id, draft.storyId), eq(stories.userId, user.id))
       tx.delete(stories)
         .where(and(replaced, ne(stories.status, 'ready')))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { actAsAdmin, type Look } from '~/audit/record.server'
 import { database, tables } from '~/database.server'
@@ -12,6 +12,9 @@ import { secondsLeft } from './time-left.server'
 const { stories, jobs } = tables
 
 export const GENERATE_STORY = 'generate-story'
+
+/** Whether it is a story of its own and no take (takes.server.ts): lists, counts and the API have these alone. */
+export const isNoTake = isNull(stories.takeOf)
 
 /** A story without its text and answers, for lists. */
 export const storyColumns = {
@@ -35,6 +38,11 @@ export type Story = ReturnType<typeof selectStories>[number]
 
 /** Newest first. */
 export function listStories(user: Owner): Story[] {
+  return selectStories(and(eq(stories.userId, user.id), isNoTake))
+}
+
+/** With the takes among them, newest first. */
+export function listStoriesAndTakes(user: Owner): Story[] {
   return selectStories(eq(stories.userId, user.id))
 }
 
@@ -43,13 +51,28 @@ export function listStoriesById(user: Owner, ids: string[]): Story[] {
   return selectStories(and(eq(stories.userId, user.id), inArray(stories.id, ids)))
 }
 
+/** The takes of these stories that are the user's, newest first. */
+export function listTakes(user: Owner, storyIds: string[]): Story[] {
+  return selectStories(and(eq(stories.userId, user.id), inArray(stories.takeOf, storyIds)))
+}
+
 export function getStory(user: Owner, id: string): Story | undefined {
+  const story = getStoryOrTake(user, id)
+  return story?.takeOf === null ? story : undefined
+}
+
+export function getTake(user: Owner, id: string) {
+  const story = getStoryOrTake(user, id)
+  return story?.takeOf ? { ...story, takeOf: story.takeOf } : undefined
+}
+
+export function getStoryOrTake(user: Owner, id: string): Story | undefined {
   return selectStories(and(eq(stories.id, id), eq(stories.userId, user.id)))[0]
 }
 
 function selectStories(where: SQL | undefined) {
-  const { content, narrativeContext, engine, durationMs, peaks, failure, updatedAt } = stories
-  const details = { content, narrativeContext, engine, durationMs, peaks, failure, updatedAt }
+  const { takeOf, content, narrativeContext, engine, durationMs, peaks, failure, updatedAt } = stories
+  const details = { takeOf, content, narrativeContext, engine, durationMs, peaks, failure, updatedAt }
   const isUnfinished = inArray(jobs.status, ['queued', 'running'])
   return database()
     .select({ ...storyColumns, ...details, progress: jobs.progress })
@@ -79,11 +102,16 @@ export function hasReadyStory(user: Owner): boolean {
 }
 
 /**
- * Deletes a story; triggers queue its files for deletion and delete its job, which stops its worker.
+ * Deletes a story with its takes; triggers queue their files for deletion and delete their jobs, which stops their workers.
  * @returns whether the user had such a story
  */
-export function deleteStory(user: Owner, id: string): boolean {
-  const theirs = and(eq(stories.id, id), eq(stories.userId, user.id))
+export const deleteStory = (user: Owner, id: string): boolean => deleteRow(user, id, isNoTake)
+
+/** Deletes a take; the story stays as it is. */
+export const deleteTake = (user: Owner, id: string): boolean => deleteRow(user, id, isNotNull(stories.takeOf))
+
+function deleteRow(user: Owner, id: string, which: SQL): boolean {
+  const theirs = and(eq(stories.id, id), eq(stories.userId, user.id), which)
   const { changes } = withReserve(() => database().delete(stories).where(theirs).run())
   const isDeleted = changes === 1
   if (isDeleted) {
@@ -93,10 +121,11 @@ export function deleteStory(user: Owner, id: string): boolean {
   return isDeleted
 }
 
-/** Deletes anyone's story. */
+/** Deletes anyone's story, with its takes. */
 export function deleteStoryAsAdmin(admin: Owner, id: string) {
   return actAsAdmin(admin.id, { act: 'deleted', what: 'story', missing: 'It is no longer here.' }, (tx) => {
-    const story = tx.delete(stories).where(eq(stories.id, id)).returning({ userId: stories.userId }).get()
+    const isIt = and(eq(stories.id, id), isNoTake)
+    const story = tx.delete(stories).where(isIt).returning({ userId: stories.userId }).get()
     if (!story) return undefined
     wakeQueues()
     announceStoryChange(id)

@@ -7,7 +7,7 @@ import { emailBody, type Mail, type Paragraph } from '~/mail/mailer'
 import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
 import { categoryOf } from './categories'
 import { failureCause } from './failure-cause'
-import { getStory } from './stories.server'
+import { getStoryOrTake, type Story } from './stories.server'
 
 const { users } = tables
 
@@ -37,7 +37,7 @@ export const storyEmails: Record<string, EmailWriter> = { [STORY_ENDED]: writeSt
 function writeStoryEnded(about: string): Mail | undefined {
   const [userId = '', id = ''] = about.split(' ')
   const user = getUser(userId)
-  const story = user && getStory(user, id)
+  const story = user && getStoryOrTake(user, id)
   if (!user?.email || !story || !user.storyEmails) return undefined
   const kind = categoryOf(story.documentType).label
   const news = newsOf[story.status]?.(kind, story)
@@ -61,18 +61,21 @@ interface News {
   label: string
 }
 
-const newsOf: Partial<Record<string, (kind: string, story: { id: string; failure: string | null }) => News>> =
-  {
-    ready: (kind, { id }) => ({
-      subject: 'Your story is ready',
-      sentence: `Your story (${kind}) is ready to listen to.`,
-      path: `/user-dashboard?story=${id}`,
-      label: 'Listen to it',
-    }),
-    failed: (kind, story) => ({
-      subject: 'Your story could not be made',
-      sentence: `Your story (${kind}) could not be made. ${failureCause(story)} Its words are kept.`,
-      path: '/user-dashboard#saved-stories',
-      label: 'Your stories',
-    }),
-  }
+type Ended = Pick<Story, 'id' | 'takeOf' | 'failure'>
+
+const newsOf: Partial<Record<string, (kind: string, story: Ended) => News>> = {
+  ready: (kind, { id, takeOf }) => ({
+    subject: `${nameOf(takeOf)} is ready`,
+    sentence: `${nameOf(takeOf)} (${kind}) is ready to listen to.`,
+    path: `/user-dashboard?story=${takeOf ?? id}`,
+    label: 'Listen to it',
+  }),
+  failed: (kind, story) => ({
+    subject: `${nameOf(story.takeOf)} could not be made`,
+    sentence: `${nameOf(story.takeOf)} (${kind}) could not be made. ${failureCause(story)} Its words are kept.`,
+    path: story.takeOf ? `/user-dashboard?story=${story.takeOf}` : '/user-dashboard#saved-stories',
+    label: 'Your stories',
+  }),
+}
+
+const nameOf = (takeOf: string | null) => (takeOf ? 'Another take of your story' : 'Your story')

@@ -27,13 +27,16 @@ export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused 
     return { ...notStarted('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   if (countStories(user, undefined, db) >= MAX_STORIES) {
-    const message = `You have ${MAX_STORIES} stories, as many as fit. Please delete one before you create another.`
+    const message = `You have ${MAX_STORIES} stories and takes, as many as fit. Please delete one before you create another.`
     return notStarted('invalid', message)
   }
   return undefined
 }
 
-/** @param db the transaction that relies on the count */
+/**
+ * Counts a user's stories, takes included, for they need as much room and time.
+ * @param db the transaction that relies on the count
+ */
 export function countStories(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {
   const theirs = and(eq(stories.userId, user.id), status && eq(stories.status, status))
   return db.select({ stories: count() }).from(stories).where(theirs).get()?.stories ?? 0

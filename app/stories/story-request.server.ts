@@ -8,13 +8,18 @@ import { contentError } from './story-flow'
 const incomplete = 'Please send title, content, documentType, selectedVoiceId and narrativeContext.'
 const mustBeText = 'Each answer must be a text.'
 
-const content = z
+/** The words of a story. */
+export const content = z
   .string({ error: 'Please type the words you would like to hear.' })
   .transform(plainText)
   .superRefine((text, context) => {
     const message = contentError(text, countWords(text))
     if (message) context.addIssue({ code: 'custom', message })
   })
+
+export const selectedVoiceId = z
+  .string({ error: 'Please choose a voice.' })
+  .min(1, { error: 'Please choose a voice.' })
 
 const rawResponses = z
   .record(z.string(), z.string({ error: mustBeText }), { error: mustBeText })
@@ -39,9 +44,7 @@ export const storyRequest = z.object(
       .describe('Not stored: the title is made of the voice and the category.'),
     content: content.describe('At most 200 words.'),
     documentType: z.enum(documentTypes, { error: 'Please choose what kind of message it is.' }),
-    selectedVoiceId: z
-      .string({ error: 'Please choose a voice.' })
-      .min(1, { error: 'Please choose a voice.' }),
+    selectedVoiceId,
     narrativeContext: z
       .looseObject({ rawResponses }, { error: 'The narrativeContext must be an object.' })
       .default({ rawResponses: {} }),

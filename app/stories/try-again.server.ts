@@ -72,7 +72,7 @@ export function losesWords(user: Owner, draft: DraftView, story: Story): boolean
 }
 
 /** By question key, as they were submitted with the story. */
-function answersOf({ narrativeContext }: Story): Record<string, string> {
+export function answersOf({ narrativeContext }: Story): Record<string, string> {
   const answers = Object.entries(narrativeContext.rawResponses ?? {})
   return Object.fromEntries(
     answers.filter((answer): answer is [string, string] => typeof answer[1] === 'string'),

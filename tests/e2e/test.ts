@@ -192,7 +192,7 @@ export const openMore = (page: Page) =>
 
 /** With script the page updates by itself; without, it needs clicks on 'Check again'. Ends at the ready story. */
 export async function waitForStory(page: Page) {
-  const player = page.locator('#ready-story .player')
+  const player = page.locator('#ready-story > .player')
   const again = page.getByRole('link', { name: 'Check again' })
   for (let tries = 0; tries < 10; tries += 1) {
     await expect(player.or(again)).toBeVisible({ timeout: 120_000 })

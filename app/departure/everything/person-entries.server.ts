@@ -14,6 +14,7 @@ import {
   recordingOf,
   storyIds,
   storyOf,
+  takeIds,
 } from './person-rows.server'
 import type { ZipEntry } from './zip-stream.server'
 
@@ -52,6 +53,18 @@ export async function* personEntries(
     return name
   }
 
+  async function* storyFiles(
+    name: string,
+    { audioKey, facts }: NonNullable<ReturnType<typeof storyOf>>,
+    note = '',
+  ): AsyncGenerator<ZipEntry> {
+    const at = new Date(facts.createdAt)
+    yield* json(`${name}.json`, facts, at)
+    yield text(`${name}.txt`, `${facts.words}\n`, at)
+    const audio = yield* stored(`${name}.mp3`, audioKey, at)
+    listed.stories.push({ title: facts.title + note, text: facts.words, audio })
+  }
+
   const { picture, ...profile } = profileOf(user)
   yield* json('About you/Profile.json', profile)
   yield* json('About you/Consents.json', consentsOf(user))
@@ -77,13 +90,13 @@ export async function* personEntries(
   for (const [index, id] of storyIds(user).entries()) {
     const story = storyOf(user, id)
     if (!story) continue
-    const { audioKey, facts } = story
-    const at = new Date(facts.createdAt)
-    const name = `Stories/${numberedName(index, facts.titleYouGave ?? [facts.category, facts.voice].filter(Boolean).join(', '))}`
-    yield* json(`${name}.json`, facts, at)
-    yield text(`${name}.txt`, `${facts.words}\n`, at)
-    const audio = yield* stored(`${name}.mp3`, audioKey, at)
-    listed.stories.push({ title: facts.title, text: facts.words, audio })
+    const { category, titleYouGave, voice } = story.facts
+    const name = `Stories/${numberedName(index, titleYouGave ?? [category, voice].filter(Boolean).join(', '))}`
+    yield* storyFiles(name, story)
+    for (const [number, takeId] of takeIds(user, id).entries()) {
+      const take = storyOf(user, takeId)
+      if (take) yield* storyFiles(`${name}, take ${number + 1}`, take, ' (another take)')
+    }
   }
 
   yield text('index.html', indexPage(listed))

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { listSessions } from '~/accounts/sessions.server'
 import type { Owner, User } from '~/accounts/users.server'
 import { database, tables } from '~/database.server'
 import { categories, categoryOf, type DocumentType } from '~/stories/categories'
+import { isNoTake } from '~/stories/stories.server'
 import { voiceNameIn } from '~/stories/story-title'
 import type { StoryWords } from '~/stories/story-words.server'
 import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
@@ -67,18 +68,21 @@ function answered(answers: Record<string, unknown>) {
 }
 
 /** The oldest first, as the numbers in the file names. */
-const idsOf = (table: typeof voiceSamples | typeof stories, { id }: Owner): string[] =>
+const idsOf = (table: typeof voiceSamples | typeof stories, { id }: Owner, which?: SQL): string[] =>
   database()
     .select({ id: table.id })
     .from(table)
-    .where(eq(table.userId, id))
+    .where(and(eq(table.userId, id), which))
     .orderBy(asc(table.createdAt), asc(table.id))
     .all()
     .map((row) => row.id)
 
 export const recordingIds = (owner: Owner): string[] => idsOf(voiceSamples, owner)
 
-export const storyIds = (owner: Owner): string[] => idsOf(stories, owner)
+export const storyIds = (owner: Owner): string[] => idsOf(stories, owner, isNoTake)
+
+export const takeIds = (owner: Owner, storyId: string): string[] =>
+  idsOf(stories, owner, eq(stories.takeOf, storyId))
 
 /** @returns undefined if it was deleted */
 export function recordingOf(owner: Owner, id: string) {
@@ -108,7 +112,7 @@ export function recordingOf(owner: Owner, id: string) {
   return { fileKey, photoKey, mimeType, facts }
 }
 
-/** @returns undefined if it was deleted */
+/** A story or a take. @returns undefined if it was deleted */
 export function storyOf(owner: Owner, id: string) {
   const isIt = and(eq(stories.id, id), eq(stories.userId, owner.id))
   const row = database().select().from(stories).where(isIt).get()

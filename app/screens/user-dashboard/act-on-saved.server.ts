@@ -1,13 +1,14 @@
 import type { User } from '~/accounts/users.server'
 import { goOn } from '~/forms/answer.server'
 import { attempt, rememberDone, wasJustDone } from '~/http/attempt.server'
-import { deleteStory, hasReadyStory } from '~/stories/stories.server'
+import { deleteStory, deleteTake, getTake, hasReadyStory } from '~/stories/stories.server'
 import { setStoryEmails } from '~/stories/story-emails.server'
 import { firstGap } from '~/stories/story-flow'
 import { tryStoryAgain } from '~/stories/try-again.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { dashboardUrl, hereUrl } from './dashboard-url'
 import type { Outcome } from './refusal'
+import { storyAnchor } from './stories/story-anchor'
 
 interface Deletion {
   remove: (user: User, id: string) => boolean
@@ -22,6 +23,16 @@ export function deleteStoryIntent(user: User, form: FormData) {
     done: 'Story Deleted',
     failed: 'Failed to delete story. Please try again.',
     hash: '#saved-stories',
+  })
+}
+
+export function deleteTakeIntent(user: User, form: FormData) {
+  const story = getTake(user, String(form.get('id')))?.takeOf
+  return deleteOnce(user, form, {
+    remove: deleteTake,
+    done: 'Take Deleted',
+    failed: 'Failed to delete take. Please try again.',
+    hash: story ? `#${storyAnchor(story)}` : '#saved-stories',
   })
 }
 

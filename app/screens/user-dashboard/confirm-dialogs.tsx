@@ -1,18 +1,19 @@
-import { useLocation, useNavigation } from '@remix-run/react'
-import type { ComponentProps, ReactNode } from 'react'
-import { DeleteForm } from '~/forms/delete-form'
-import { ModalDialog } from '~/ui/modal-dialog'
+import { useNavigation } from '@remix-run/react'
 import { Moment } from '~/ui/moment'
-import { SignedOutNote } from '~/ui/signed-out'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
-import { hereUrl } from './dashboard-url'
+import { ConfirmDialog } from './confirm-dialog'
 import { LazyDialogs } from './lazy-dialogs'
-import { type DashboardForm, formOf, type ViewProps } from './refusal'
+import type { DashboardForm, ViewProps } from './refusal'
 
 const deletions = {
   story: {
     heading: 'Delete Story',
     warning: 'This will permanently delete this story and its audio. It cannot be recovered.',
+    list: '#saved-stories-title',
+  },
+  take: {
+    heading: 'Delete Take',
+    warning: 'This will permanently delete this take and its audio. The story stays as it is.',
     list: '#saved-stories-title',
   },
   voice: {
@@ -48,7 +49,7 @@ function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
           <strong dir="auto">{title}</strong>
         </p>
         {/* Several stories have the same title. */}
-        {deleting.kind === 'story' && (
+        {'words' in deleting && (
           <>
             <p className="voice">
               <q dir="auto">{deleting.words}</q>
@@ -89,32 +90,5 @@ function TryAgainDialog({ view: { tryingAgain }, refusal }: ViewProps) {
         {draft.content.trim() ? draft.content : 'Your answers to the memory questions.'}
       </blockquote>
     </ConfirmDialog>
-  )
-}
-
-interface Props extends Omit<ComponentProps<typeof DeleteForm>, 'closeTo'> {
-  heading: string
-  children: ReactNode
-}
-
-function ConfirmDialog({ heading, fields, refusal, children, ...form }: Props) {
-  const isSignedOut = refusal?.problem?.isSignedOut
-  const { search } = useLocation()
-  const here = hereUrl(search)
-  const id = `${form.intent}-title`
-  return (
-    <ModalDialog closeTo={here} labelledBy={id}>
-      <div className="stack">
-        <h2 id={id}>{heading}</h2>
-        {children}
-        <DeleteForm
-          {...form}
-          closeTo={here}
-          refusal={isSignedOut ? undefined : refusal}
-          fields={{ ...fields, here: search }}
-        />
-        <SignedOutNote form={formOf(form.intent)} />
-      </div>
-    </ModalDialog>
   )
 }

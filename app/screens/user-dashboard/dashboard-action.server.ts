@@ -9,12 +9,19 @@ import { getViewer, requireUser } from '~/http/guards.server'
 import { isFromScript } from '~/http/script-request'
 import { inUploadTurn } from '~/http/upload-turn.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
-import { deleteStoryIntent, deleteVoiceIntent, emailMeIntent, tryAgainIntent } from './act-on-saved.server'
+import {
+  deleteStoryIntent,
+  deleteTakeIntent,
+  deleteVoiceIntent,
+  emailMeIntent,
+  tryAgainIntent,
+} from './act-on-saved.server'
 import * as draft from './flow/act-on-draft.server'
 import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profile.server'
 import type { DashboardForm, Outcome } from './refusal'
 import { renameStoryIntent } from './stories/act-on-rename.server'
 import { revokeShareIntent, shareStoryIntent } from './stories/act-on-shares.server'
+import { keepTakeIntent, makeAgainIntent } from './stories/act-on-takes.server'
 import { editVoiceIntent } from './voices/act-on-edit.server'
 import { joinVoicesIntent, takeApartIntent } from './voices/act-on-joined.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
@@ -31,6 +38,9 @@ const formIntents = {
   'autosave-answers': ['memory-questions', draft.autosaveAnswersIntent],
   'delete-story': ['delete', deleteStoryIntent],
   'delete-voice': ['delete', deleteVoiceIntent],
+  'delete-take': ['delete', deleteTakeIntent],
+  'make-again': ['make-again', makeAgainIntent],
+  'keep-take': ['keep', keepTakeIntent],
   'try-again': ['try-again', tryAgainIntent],
   'choose-window': ['voice-window', chooseWindowIntent],
   'join-voices': ['joined-voices', joinVoicesIntent],

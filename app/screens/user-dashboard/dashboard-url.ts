@@ -26,12 +26,14 @@ export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {})
 }
 
 /** The query parameters that open a dialog over the page. */
-export const dialogs = ['delete', 'again', 'share', 'rename', 'edit'] as const
+export const dialogs = ['delete', 'again', 'keep', 'share', 'rename', 'edit'] as const
 
-/** `delete` names an item as kind:id, `edit` a voice sample, the other dialogs a story. */
+/** `delete` names an item as kind:id, `edit` a voice sample, `keep` a take, the other dialogs a story. */
 interface Opened {
-  delete?: `${'story' | 'voice'}:${string}`
+  delete?: `${'story' | 'take' | 'voice'}:${string}`
+  /** A story to make again, or a take that fills in its form; a failed story to try again. */
   again?: string
+  keep?: string
   /** A story whose links are shown. */
   share?: string
   rename?: string

@@ -8,7 +8,7 @@ import type { DraftView } from '~/stories/draft'
 import { getDraft } from '~/stories/drafts.server'
 import { MAX_SHARES } from '~/stories/share-rules'
 import { listShares } from '~/stories/shares.server'
-import { getStory } from '~/stories/stories.server'
+import { getStory, getStoryOrTake, getTake, listTakes } from '~/stories/stories.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { missingConsent, uploadStatement } from '~/voices/consent.server'
@@ -42,6 +42,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
   const step = processing ? 'processing' : openStep(query, draft, isRefused)
   const isEditingLocation = !hasLocation || query.get('location') === 'edit'
   const mode = query.get('mode')
+  const makingAgain = storyToMakeAgain(user, query.get('again'), samples)
   return {
     user: {
       ...{ firstName, lastName, username, country, stateProvince, city, hasLocation },
@@ -70,9 +71,13 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
       ...inList,
       ...adviceView(sample, samples),
     })),
-    ready: ready && storyView(ready, samples),
+    ready: ready && storyView(ready, samples, listTakes(user, [ready.id])),
     ...saved,
-    stories: saved.stories.map((story) => ({ ...story, ...inList })),
+    stories: saved.stories.map((story) => ({
+      ...story,
+      ...inList,
+      takes: story.takes.map((take) => ({ ...take, ...inList })),
+    })),
     isEditingLocation,
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: isEditingLocation ? countryNames : [],
@@ -83,7 +88,9 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     documentMode: mode === 'pdf' || mode === 'text' ? mode : draft.documentMode,
     isWelcome: query.get('welcome') === '1',
     deleting: itemToDelete(user, query.get('delete'), samples),
-    tryingAgain: storyToTryAgain(user, query, draft),
+    makingAgain,
+    tryingAgain: makingAgain ? undefined : storyToTryAgain(user, query, draft),
+    keeping: takeToKeep(user, query.get('keep')),
     sharing: storyToShare(user, query.get('share')),
     renaming: storyToRename(user, query.get('rename')),
     editing: voiceToEdit(samples, query.get('edit')),
@@ -126,7 +133,40 @@ function sampleView({ peaks, createdAt, ...sample }: VoiceSample) {
   return { ...sample, peaks: peaks.toString('base64'), createdAt: createdAt.toISOString() }
 }
 
-/** For the dialog of ?again=…, which is only shown where words of the draft would be lost. */
+/** For the dialog of ?again=… of a ready story, or of a take of it, which then fills in the form. */
+function storyToMakeAgain(user: User, id: string | null, samples: VoiceSample[]) {
+  const named = id === null ? undefined : getStoryOrTake(user, id)
+  const story = named?.takeOf ? getStory(user, named.takeOf) : named
+  if (!named || story?.status !== 'ready') return undefined
+  const voiceOf = (sampleId: string | null) => samples.find((sample) => sample.id === sampleId)?.voiceId
+  return {
+    id: story.id,
+    words: firstWords(story.content),
+    content: named.content,
+    voiceId: voiceOf(named.selectedVoiceId) ?? voiceOf(story.selectedVoiceId),
+    /** A failed take, whose place the new one takes. */
+    replaces: named.takeOf && named.status === 'failed' ? named.id : undefined,
+    voices: samples
+      .filter((sample) => sample.id === sample.voiceId)
+      .map(({ id, name, whoIsThisVoice, filename }) => {
+        const missing = missingConsent(id)
+        return {
+          ...{ id, name: name || whoIsThisVoice, filename },
+          agreement: missing && { ...missing, recordings: missing.recordings.map((one) => one.id) },
+        }
+      }),
+  }
+}
+
+/** For the dialog of ?keep=…. */
+function takeToKeep(user: User, id: string | null) {
+  if (id === null) return undefined
+  const take = getTake(user, id)
+  if (take?.status !== 'ready') throw notFound()
+  return { id, takeOf: take.takeOf, words: firstWords(take.content) }
+}
+
+/** For the dialog of ?again=… of a failed story, which is only shown where words of the draft would be lost. */
 function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
   const id = query.get('again')
   if (id === null) return undefined
@@ -168,11 +208,12 @@ function voiceToEdit(samples: VoiceSample[], id: string | null) {
 function itemToDelete(user: User, named: string | null, samples: VoiceSample[]) {
   if (named === null) return undefined
   const [kind, id = ''] = named.split(':')
-  const story = kind === 'story' ? getStory(user, id) : undefined
+  const finders = { story: getStory, take: getTake }
+  const story = kind === 'story' || kind === 'take' ? finders[kind](user, id) : undefined
   if (story) {
     const { title, content, createdAt } = story
     return {
-      ...{ kind: 'story' as const, id, title },
+      ...{ kind: kind as 'story' | 'take', id, title },
       ...{ words: firstWords(content), createdAt: createdAt.toISOString() },
     }
   }

@@ -1,16 +1,20 @@
 import { useNavigation } from '@remix-run/react'
 import type { DashboardForm, ViewProps } from './refusal'
+import { KeepTakeDialog } from './stories/keep-take-dialog'
+import { MakeAgainDialog } from './stories/make-again-dialog'
 import { RenameDialog } from './stories/rename-dialog'
 import { ShareDialog } from './stories/share-dialog'
 import { EditVoiceDialog } from './voices/edit-voice-dialog'
 
-/** The dialogs that have fields. */
+/** The dialogs that have fields, and those of takes. */
 export function FieldDialogs({ view, refusal }: ViewProps) {
   // While a dialog's result is about to close it, the dialog doesn't change.
   const shown = useNavigation().state === 'idle' ? refusal : undefined
   const refusalOf = (form: DashboardForm) => (shown?.form === form ? shown : undefined)
   return (
     <>
+      <MakeAgainDialog view={view} refusal={refusalOf('make-again')} />
+      <KeepTakeDialog view={view} refusal={refusalOf('keep')} />
       <ShareDialog view={view} refusal={refusalOf('share')} />
       <RenameDialog view={view} refusal={refusalOf('rename')} />
       <EditVoiceDialog view={view} refusal={refusalOf('edit-voice')} />

@@ -3,7 +3,7 @@ import { loadBeforeHydration } from '~/ui/hydration'
 import type { ViewProps } from './refusal'
 
 const opensDialog = (url: string) =>
-  ['share', 'rename', 'edit'].some((name) => new URL(url).searchParams.has(name))
+  ['again', 'keep', 'share', 'rename', 'edit'].some((name) => new URL(url).searchParams.has(name))
 
 let loaded: ComponentType<ViewProps> | undefined
 
@@ -24,8 +24,8 @@ if (typeof document !== 'undefined' && opensDialog(location.href)) loadBeforeHyd
 export function LazyDialogs(props: ViewProps) {
   // Chosen once: a change would remount the forms, and lose what is typed.
   const [Dialogs] = useState(() => loaded)
-  const { sharing, renaming, editing } = props.view
-  if (!sharing && !renaming && !editing) return null
+  const { makingAgain, keeping, sharing, renaming, editing } = props.view
+  if (!makingAgain && !keeping && !sharing && !renaming && !editing) return null
   if (Dialogs) return <Dialogs {...props} />
   return (
     <Suspense fallback={null}>

@@ -24,6 +24,8 @@ export type DashboardForm =
   | 'joined-voices'
   | 'share'
   | 'rename'
+  | 'make-again'
+  | 'keep'
   | 'email-me'
   | 'edit-voice'
 
@@ -85,6 +87,9 @@ export const failures: Record<string, Failure<DashboardForm>> = {
   'create-story': failure('memory-questions', 'Generation Failed', notStarted),
   'delete-story': notDeleted('story'),
   'delete-voice': notDeleted('voice sample'),
+  'delete-take': notDeleted('take'),
+  'make-again': failure('make-again', 'Generation Failed', notStarted),
+  'keep-take': failure('keep', 'Not kept', 'Your story is as it was. Please try again.'),
   'choose-window': notSaved('voice-window'),
   'join-voices': notChanged,
   'take-apart': notChanged,

@@ -48,7 +48,7 @@ export const headers: HeadersFunction = (own) => withMicrophone(own.errorHeaders
 /** A response to a dialog's form closes the dialog, unless the session has ended. Other refusals leave the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (![undefined, 401].includes(change.actionStatus) &&
-    ['delete', 'try-again'].includes(change.actionResult?.form)) ||
+    ['delete', 'try-again', 'keep'].includes(change.actionResult?.form)) ||
   (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -89,7 +89,7 @@ export default function UserDashboard() {
         <SignedOutNote form="" />
         <div className="without-script">
           {/* The dialog is closed by then. With script it is a toast. */}
-          <Problem refusal={propsFor('delete', 'try-again').refusal} />
+          <Problem refusal={propsFor('delete', 'try-again', 'keep').refusal} />
         </div>
         {view.leavesAt && <KeepAccount dueAt={view.leavesAt} />}
         <h1>

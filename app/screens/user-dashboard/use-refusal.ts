@@ -11,13 +11,14 @@ import type { DashboardRefusal, Saved } from './refusal'
  */
 export function useRefusal({
   tryingAgain,
+  makingAgain,
   sharing,
   renaming,
   editing,
 }: DashboardView): DashboardRefusal | undefined {
   const result = useActionData<DashboardRefusal | Saved>()
   const refusal = result && 'form' in result ? result : undefined
-  useRefusalToast(tryingAgain || sharing || renaming || editing ? undefined : refusal)
+  useRefusalToast(tryingAgain || makingAgain || sharing || renaming || editing ? undefined : refusal)
   useErrorTitle(refusal !== undefined)
   useFocusOnRefusal(refusal)
   return refusal

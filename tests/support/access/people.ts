@@ -31,6 +31,7 @@ export const owners = {
 interface Ids {
   USER: string
   STORY: string
+  TAKE: string
   SAMPLE: string
   UPLOAD: string
   PICTURE: string
@@ -94,7 +95,7 @@ export async function signedOut(url: string): Promise<Visitor> {
   return browser
 }
 
-const namesThings = (row: Row) => /STORY|SAMPLE|UPLOAD|WORD/.test(row.path + JSON.stringify(row.fields))
+const namesThings = (row: Row) => /STORY|TAKE|SAMPLE|UPLOAD|WORD/.test(row.path + JSON.stringify(row.fields))
 
 const fill = (text: string, ids: Ids) =>
   Object.entries(ids).reduce((filled, [name, id]) => filled.replaceAll(name, id), text)
@@ -114,13 +115,14 @@ async function keepPicture(service: Service, userId: string): Promise<string> {
 const keep = (service: Service, key: string) =>
   keepFile(storeIn(service.storageDir), key, Buffer.from(owners.bytes))
 
-/** Stores a recording, one that is half uploaded, a ready story and a word of the owner's. */
+/** Stores a recording, one that is half uploaded, a ready story with another take, and a word of the owner's. */
 export async function keepThings(service: Service, userId: string) {
-  const [STORY, SAMPLE, UPLOAD, WORD] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const audioPath = `stories/${STORY}.mp3`
+  const [STORY, TAKE, SAMPLE] = [randomUUID(), randomUUID(), randomUUID()]
+  const [UPLOAD, WORD] = [randomUUID(), randomUUID()]
+  const pathOf = (id: string) => `stories/${id}.mp3`
   const photoKey = `voices/${SAMPLE}/photo`
-  for (const key of [audioPath, photoKey, `voices/${SAMPLE}/original`, `voices/${SAMPLE}/analysis`])
-    await keep(service, key)
+  const recording = [`voices/${SAMPLE}/original`, `voices/${SAMPLE}/analysis`]
+  for (const key of [pathOf(STORY), pathOf(TAKE), photoKey, ...recording]) await keep(service, key)
   const uploads = join(service.storageDir, 'uploads', userId)
   mkdirSync(uploads, { recursive: true })
   writeFileSync(join(uploads, `${UPLOAD}.1000.${Date.now()}.`), owners.bytes)
@@ -129,11 +131,13 @@ export async function keepThings(service: Service, userId: string) {
   inDatabase(service, (db) => {
     const voice = { filename, name: whoIsThisVoice, whoIsThisVoice, voiceMemory }
     insertVoiceSample(db, userId, { id: SAMPLE, ...voice, photoKey, sizeBytes })
-    const audio = { audioPath, sampleKey: null, durationMs: 1000, sizeBytes, peaks: Buffer.alloc(240) }
-    insertStory(db, userId, { id: STORY, title, content, status: 'ready', ...audio })
+    const audio = { sampleKey: null, durationMs: 1000, sizeBytes, peaks: Buffer.alloc(240) }
+    const story = { title, content, status: 'ready', ...audio } as const
+    insertStory(db, userId, { id: STORY, ...story, audioPath: pathOf(STORY) })
+    insertStory(db, userId, { id: TAKE, ...story, audioPath: pathOf(TAKE), takeOf: STORY })
     insertPronunciation(db, userId, { id: WORD, word: WORD, wordLower: WORD, sayAs })
   })
-  return { STORY, SAMPLE, UPLOAD, WORD }
+  return { STORY, TAKE, SAMPLE, UPLOAD, WORD }
 }
 
 function send(person: Visitor, { method, path, fields }: Row) {

@@ -13,7 +13,7 @@ export type Role = (typeof roles)[number]
 
 export interface Row {
   method: string
-  /** With USER, STORY, SAMPLE, UPLOAD, WORD and PICTURE for ids of the owner's. */
+  /** With USER, STORY, TAKE, SAMPLE, UPLOAD, WORD and PICTURE for ids of the owner's. */
   path: string
   fields?: Record<string, string>
   /** The statuses (docs/spec.md, section 6). */
@@ -64,6 +64,9 @@ const dashboardForms: Record<string, [anotherUser: number, owner: number, fields
     'autosave-answers': [200, 200],
     'delete-story': [404, 303, { id: 'STORY' }],
     'delete-voice': [404, 303, { id: 'SAMPLE' }],
+    'delete-take': [404, 303, { id: 'TAKE' }],
+    'make-again': [404, 303, { id: 'STORY', content: 'Other words', selectedVoiceId: 'SAMPLE' }],
+    'keep-take': [404, 303, { id: 'TAKE' }],
     'try-again': [404, 404, { id: 'STORY' }],
     'share-story': [404, 303, { id: 'STORY' }],
     // Ending a link that isn't one's own does nothing.
@@ -123,9 +126,16 @@ export const table: Row[] = [
   row('GET /user-dashboard?story=STORY', [303, 404, 403, 200]),
   row('GET /user-dashboard?delete=story:STORY', [303, 404, 403, 200]),
   row('GET /user-dashboard?delete=voice:SAMPLE', [303, 404, 403, 200]),
-  row('GET /user-dashboard?again=STORY', [303, 404, 403]),
+  row('GET /user-dashboard?again=STORY', [303, 404, 403, 200]),
+  row('GET /user-dashboard?again=TAKE', [303, 404, 403, 200]),
+  row('GET /user-dashboard?keep=TAKE', [303, 404, 403, 200]),
+  row('GET /user-dashboard?delete=take:TAKE', [303, 404, 403, 200]),
+  // A take isn't a story of its own.
+  row('GET /user-dashboard?story=TAKE', [303, 404, 403, 404]),
+  row('GET /user-dashboard?step=processing&story=TAKE', [303, 404, 403, 303]),
   row('GET /user-dashboard?share=STORY', [303, 404, 403, 200]),
   row('GET /user-dashboard?rename=STORY', [303, 404, 403, 200]),
+  row('GET /user-dashboard?rename=TAKE', [303, 404, 403, 404]),
   row('GET /user-dashboard?edit=SAMPLE', [303, 404, 403, 200]),
   row('GET /user-dashboard?agree=SAMPLE', [303, 200, 403]),
   row(DASHBOARD, [401, 400, 403], NO_SUCH),
@@ -175,7 +185,9 @@ export const table: Row[] = [
   row('GET /api/stories', [401, 200, 403]),
   ...noSuchMethod('POST', '/api/stories'),
   ...noSuchMethod('GET', '/api/stories/STORY'),
+  row('GET /api/stories?takes=1', [401, 200, 403]),
   row('DELETE /api/stories/STORY', [401, 404, 403, 200]),
+  row('DELETE /api/stories/TAKE', [401, 404, 403, 404]),
   row('PATCH /api/stories/STORY', [401, 415, 403]),
   row('PUT /api/stories/STORY', [401, 405, 403]),
   row('GET /api/stories/STORY/early-audio', [401, 404, 403, 302]),
@@ -212,6 +224,7 @@ export const table: Row[] = [
   ...noSuchMethod('POST', '/api/export'),
 
   row('GET /app-storage/stories/STORY.mp3', [404, 404, 200, 200]),
+  row('GET /app-storage/stories/TAKE.mp3', [404, 404, 200, 200]),
   row('GET /app-storage/stories/STORY.mp3?download', [404, 404, 200, 200]),
   row('GET /app-storage/voices/SAMPLE/original', [404, 404, 200, 200]),
   row('GET /app-storage/voices/SAMPLE/photo', [404, 404, 200, 200]),

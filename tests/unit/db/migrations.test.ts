@@ -71,6 +71,8 @@ describe('a database of the first version', () => {
       [
         ...before,
         'sessions_not_of_suspended',
+        'stories_take_of_ready',
+        'stories_take_of_stays',
         'users_replaced_square',
         'users_suspension_ends_sessions',
         'voice_samples_cancel_jobs',

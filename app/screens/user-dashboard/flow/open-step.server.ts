@@ -4,7 +4,7 @@ import { flashCookie } from '~/http/flash.server'
 import type { DraftView } from '~/stories/draft'
 import { failureCause } from '~/stories/failure-cause'
 import { isWithin } from '~/stories/is-within'
-import { getStory } from '~/stories/stories.server'
+import { getStory, getStoryOrTake } from '~/stories/stories.server'
 import { firstGap, isStoryStep, type StoryStep } from '~/stories/story-flow'
 import { waitForStoryChange } from '~/stories/wait-for-story.server'
 import { dashboardUrl } from '../dashboard-url'
@@ -36,16 +36,17 @@ export function openStep(query: URLSearchParams, draft: DraftView, isRefused: bo
 export async function processingStory(user: User, query: URLSearchParams, signal: AbortSignal) {
   const id = query.get('story')
   if (query.get('step') !== 'processing' || !id) return undefined
-  const found = getStory(user, id)
+  const found = getStoryOrTake(user, id)
   const holds = found?.status === 'processing' && query.get('wait') === '1'
   const story = holds ? await waitForStoryChange(user, id, { signal, timeoutMs: CHECK_AGAIN_MS }) : found
   if (!story) throw data(null, { status: 404 })
-  const toast = storyNews(story.status)
+  const toast = storyNews(story.status, story.takeOf !== null)
   // Without `wait` the next 'Check again' leads to another URL; with a fragment the page opens at the progress.
   if (!toast && holds) throw replace(dashboardUrl({ step: 'processing', story: id }), 303)
   if (!toast) return story
-  const isReady = story.status === 'ready'
-  const url = dashboardUrl(isReady ? { story: id, hash: 'ready-story' } : { step: 'document-upload' })
+  // A take, also one that failed, is shown with its story.
+  const shown = story.takeOf ?? (story.status === 'ready' ? id : undefined)
+  const url = dashboardUrl(shown ? { story: shown, hash: 'ready-story' } : { step: 'document-upload' })
   const isNew = holds || query.get('wait') === 'over' || isWithin(NEWS_MS, story.updatedAt)
   const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(toast) } : {}
   throw replace(url, { status: 303, headers })

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { DashboardView } from '../dashboard-view.server'
 
-type Story = DashboardView['stories'][number]
+type Story = DashboardView['stories'][number]['takes'][number]
 
 /** Loaded when a text is open. Without a connection it stays a text. */
 const SpokenText = lazy(() =>
@@ -19,7 +19,7 @@ export function ReadAlong({ story, isOpen }: { story: Story; isOpen: boolean }) 
   if (!isHydrated || !isOpen || !audioPath) return <>{content}</>
   return (
     <Suspense fallback={content}>
-      <SpokenText content={content} src={`/app-storage/${audioPath}`} />
+      <SpokenText key={audioPath} content={content} src={`/app-storage/${audioPath}`} />
     </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { firstWords } from './first-words'
 import { ReadAlong } from './read-along'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
+import { Takes } from './takes'
 import { useKeptWhilePlaying } from './use-kept-while-playing'
 
 type Story = DashboardView['stories'][number]
@@ -62,6 +63,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
             <span dir="auto">{title}</span> · <Moment iso={createdAt} />
           </p>
           <p className="row">
+            <DashboardLink to={hereUrl(search, { again: story.id })}>Make it again</DashboardLink>
             <DashboardLink to={hereUrl(search, { share: story.id })}>Share</DashboardLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />
@@ -70,6 +72,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
               All your stories
             </DashboardLink>
           </p>
+          <Takes story={story} />
         </>
       )}
     </section>

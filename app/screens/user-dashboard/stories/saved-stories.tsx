@@ -6,9 +6,10 @@ import { DashboardLink } from '../dashboard-link'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { SavedStory } from './saved-story'
+import { storyAnchor } from './story-anchor'
 import { StoryFilter } from './story-filter'
 import { OfflineNote, useStoryReports } from './story-progress'
-import { storyAnchor, useKeptWhilePlaying } from './use-kept-while-playing'
+import { useKeptWhilePlaying } from './use-kept-while-playing'
 import { useStoryNews } from './use-story-news'
 
 interface Props {

@@ -11,9 +11,10 @@ import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../kept/keep-on-device'
 import { firstWords } from './first-words'
 import { ReadAlong } from './read-along'
+import { StoryAudio } from './story-audio'
 import { StoryCover } from './story-cover'
-import { DownloadLink, StoryPlayer, WordsLinks } from './story-player'
-import { StoryProgress } from './story-progress'
+import { DownloadLink, WordsLinks } from './story-player'
+import { Takes } from './takes'
 
 type Story = DashboardView['stories'][number]
 
@@ -69,6 +70,7 @@ export function SavedStory({ story }: { story: Story }) {
           <div className="row">
             {status === 'ready' && (
               <>
+                <DashboardLink to={hereUrl(search, { again: id })}>Make it again{name}</DashboardLink>
                 <DashboardLink to={hereUrl(search, { share: id })}>Share{name}</DashboardLink>
                 <DownloadLink story={story} />
                 <WordsLinks story={story} />
@@ -88,6 +90,7 @@ export function SavedStory({ story }: { story: Story }) {
           {story.engine && <p className="soft small">Made by the voice engine {story.engine}.</p>}
         </details>
       </div>
+      <Takes story={story} />
     </>
   )
 }
@@ -95,20 +98,6 @@ export function SavedStory({ story }: { story: Story }) {
 /** A story that is deleted falls silent first: one that plays stays on the page. */
 function pauseAll() {
   for (const audio of document.querySelectorAll('audio')) audio.pause()
-}
-
-function StoryAudio({ story }: { story: Story }) {
-  const { id, status, audioPath, peaks, progress, secondsLeft, failure } = story
-  if (status === 'processing') {
-    return (
-      <>
-        <p>Generating audio...</p>
-        <StoryProgress storyId={id} progress={progress} secondsLeft={secondsLeft} peaks={peaks} />
-      </>
-    )
-  }
-  if (status === 'ready' && audioPath) return <StoryPlayer story={story} />
-  return <p>This story could not be made. {failure} Its words are kept.</p>
 }
 
 function TryAgainForm({ story, search }: { story: Story; search: string }) {

@@ -17,5 +17,22 @@ const news: Record<string, Toast> = {
   },
 }
 
-/** The toast for the end of a story's generation, by status (docs/spec.md, sections 4 and 8). */
-export const storyNews = (status: string): Toast | undefined => news[status]
+const takeFailed: Toast = {
+  kind: 'error',
+  title: 'Generation Failed',
+  description: 'The take could not be made. It says why, beside its story.',
+}
+
+const takeNews: typeof news = {
+  ready: {
+    kind: 'success',
+    title: 'Take Ready!',
+    description: 'It is beside its story: keep it, or delete it.',
+  },
+  failed: takeFailed,
+  gone: { ...news.gone, title: 'Take Deleted' } as Toast,
+}
+
+/** The toast for the end of a story's generation, by status (docs/spec.md, sections 4 and 8), or of a take's. */
+export const storyNews = (status: string, isTake: boolean): Toast | undefined =>
+  (isTake ? takeNews : news)[status]

@@ -2,17 +2,30 @@ import { Player } from '~/ui/player/player'
 import type { DashboardView } from '../dashboard-view.server'
 import { firstWords } from './first-words'
 
-type Story = DashboardView['stories'][number]
+type Story = DashboardView['stories'][number]['takes'][number]
 
-/** Named by the story's first words: several have the same title. */
-export function StoryPlayer({ story, startsAt }: { story: Story; startsAt?: number }) {
+/**
+ * Named by the story's first words: several have the same title.
+ * @param note tells a take from its story
+ */
+export function StoryPlayer({
+  story,
+  startsAt,
+  note = '',
+}: {
+  story: Story
+  startsAt?: number
+  note?: string
+}) {
   const { title, content, audioPath, peaks, durationMs, voice, photo } = story
   return (
+    // With a key: another take that is kept begins at its start.
     <Player
+      key={audioPath}
       src={`/app-storage/${audioPath}`}
       peaks={peaks}
       durationMs={durationMs ?? 0}
-      title={firstWords(content)}
+      title={firstWords(content) + note}
       artist={voice}
       album={title}
       photo={photo}

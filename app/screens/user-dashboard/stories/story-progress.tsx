@@ -10,7 +10,7 @@ type StoryReport = Pick<DashboardView['stories'][number], 'id' | 'status' | 'pro
 export type StoryReports = Reports<StoryReport>
 
 const poller = createPoller((signal) =>
-  fetchJson<StoryReport[]>(['/api/stories?fields=id,status,progress,secondsLeft,canBeHeardEarly'], {
+  fetchJson<StoryReport[]>(['/api/stories?takes=1&fields=id,status,progress,secondsLeft,canBeHeardEarly'], {
     signal,
   }),
 )

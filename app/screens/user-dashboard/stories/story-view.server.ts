@@ -9,16 +9,23 @@ import type { VoiceSample } from '~/voices/voice-samples.server'
 export function savedStoriesView(user: User, query: URLSearchParams, samples: VoiceSample[]) {
   const count = Math.max(STORIES_AT_A_TIME, Math.floor(Number(query.get('stories'))) || 0)
   const wanted = { voice: query.get('voice'), kind: query.get('kind'), count }
-  const { stories, hasReady, ...list } = listSavedStories(user, wanted)
+  const { stories, takes, hasReady, ...list } = listSavedStories(user, wanted)
   return {
-    stories: stories.map((story) => storyView(story, samples)),
+    stories: stories.map((story) => storyView(story, samples, takes)),
     hasReadyStory: hasReady,
     /** `next` is the number to ask for next. */
     storyList: { ...list, next: stories.length + STORIES_AT_A_TIME },
   }
 }
 
-export function storyView(story: Story, samples: VoiceSample[]) {
+/** A story with its takes, the oldest first, of those given. */
+export function storyView(story: Story, samples: VoiceSample[], takes: Story[]) {
+  const its = takes.filter(({ takeOf }) => takeOf === story.id).reverse()
+  return { ...takeView(story, samples), takes: its.map((take) => takeView(take, samples)) }
+}
+
+/** What a take and its story show alike. */
+function takeView(story: Story, samples: VoiceSample[]) {
   const {
     id,
     title,

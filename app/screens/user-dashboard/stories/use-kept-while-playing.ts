@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import type { DashboardView } from '../dashboard-view.server'
+import { storyAnchor } from './story-anchor'
 
 type Story = DashboardView['stories'][number]
 
-export const storyAnchor = (id: string) => `story-${id}`
-
 const isPlaying = (anchor: string) =>
-  document.getElementById(anchor)?.querySelector('audio')?.paused === false
+  Array.from(document.querySelectorAll('audio')).some((audio) => !audio.paused && audio.closest(`#${anchor}`))
 
 /**
  * The stories to show: those that are listed, and the one that is being played, also when it is on another page of the

@@ -32,12 +32,12 @@ export function useStoryNews(stories: DashboardView['storyList']['recent'], { by
       if (status === 'processing' && !awaited.has(id)) awaited.set(id, false)
     if (hasDialog) return
     for (const [id, isAnnounced] of awaited) {
-      const listed = stories.find((story) => story.id === id)?.status
+      const { status: listed, isTake = false } = stories.find((story) => story.id === id) ?? {}
       const isFresh = listed !== 'processing'
       const reported = byId.has(id) ? (byId.get(id)?.status ?? 'gone') : undefined
       const status = isFresh ? listed : reported
       if (isFresh) awaited.delete(id)
-      const news = status && storyNews(status)
+      const news = status && storyNews(status, isTake)
       if (!news) continue
       if (!isFresh && id === waitedFor && status !== 'gone') {
         if (isIdle.current)

@@ -1,0 +1,35 @@
+import type { User } from '~/accounts/users.server'
+import { goOn, parseForm } from '~/forms/answer.server'
+import { rememberDone, wasJustDone } from '~/http/attempt.server'
+import { keepTake, makeTake, takeRequest } from '~/stories/takes.server'
+import { hereUrl } from '../dashboard-url'
+import type { Outcome } from '../refusal'
+import { storyAnchor } from './story-anchor'
+
+const gone = { ok: false, reason: 'gone', message: 'It is no longer here.' } as const
+
+/** Starts another take; the page shows its progress beside the story. */
+export async function makeAgainIntent(user: User, form: FormData): Promise<Outcome> {
+  const parsed = parseForm(form, takeRequest)
+  if (!parsed.ok) return parsed
+  const storyId = String(form.get('id'))
+  const made = await makeTake(user, storyId, parsed.value, {
+    replaces: String(form.get('replaces')),
+    agrees: form.has('agrees') ? form.getAll('recordings').map(String) : [],
+  })
+  if (!made) return { ...gone, title: 'Not made' }
+  if (!made.ok) return made
+  const description = 'It will be beside your story. You can leave this page.'
+  const toast = { kind: 'success', title: 'Another take is being made', description } as const
+  return goOn(`${hereUrl(String(form.get('here') ?? ''))}#${storyAnchor(storyId)}`, toast)
+}
+
+export async function keepTakeIntent(user: User, form: FormData): Promise<Outcome> {
+  const id = String(form.get('id'))
+  const here = hereUrl(String(form.get('here') ?? ''))
+  const action = `${user.id} keeps ${id}`
+  const story = keepTake(user, id)
+  if (!story) return wasJustDone(action) ? goOn(here) : { ...gone, title: 'Not kept' }
+  rememberDone(action)
+  return goOn(`${here}#${storyAnchor(story.id)}`, { kind: 'success', title: 'Take Kept' })
+}

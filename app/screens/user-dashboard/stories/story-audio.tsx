@@ -1,0 +1,28 @@
+import type { DashboardView } from '../dashboard-view.server'
+import { StoryPlayer } from './story-player'
+import { StoryProgress } from './story-progress'
+
+interface Props {
+  story: DashboardView['stories'][number]['takes'][number]
+  /** Of a take: what its player is called besides its words. */
+  note?: string
+}
+
+/** The player of a story or a take, its progress, or why it could not be made. */
+export function StoryAudio({ story, note }: Props) {
+  const { id, status, audioPath, peaks, progress, secondsLeft, failure } = story
+  if (status === 'processing') {
+    return (
+      <>
+        <p>Generating audio...</p>
+        <StoryProgress storyId={id} progress={progress} secondsLeft={secondsLeft} peaks={peaks} />
+      </>
+    )
+  }
+  if (status === 'ready' && audioPath) return <StoryPlayer story={story} note={note} />
+  return (
+    <p>
+      This {note ? 'take' : 'story'} could not be made. {failure} Its words are kept.
+    </p>
+  )
+}

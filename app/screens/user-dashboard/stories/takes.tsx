@@ -1,0 +1,67 @@
+import { useLocation } from '@remix-run/react'
+import { Moment } from '~/ui/moment'
+import { clockTime } from '~/ui/player/seek-bar'
+import { DashboardLink } from '../dashboard-link'
+import { formUrl, hereUrl } from '../dashboard-url'
+import type { DashboardView } from '../dashboard-view.server'
+import { firstWords } from './first-words'
+import { StoryAudio } from './story-audio'
+
+type Story = DashboardView['stories'][number]
+
+/** The other takes of a story, until one is kept or they are deleted. */
+export function Takes({ story: { content, takes } }: { story: Story }) {
+  const { search } = useLocation()
+  if (takes.length === 0) return null
+  return (
+    <ul className="takes" aria-label={`Takes of ${firstWords(content)}`}>
+      {takes.map((take, i) => {
+        const { id, status, voice, createdAt, durationMs, engine } = take
+        const name = `Take ${i + 1}`
+        const ofIt = <span className="visually-hidden"> {name}</span>
+        return (
+          <li key={id} className="stack">
+            <div>
+              <strong>{name}</strong>
+              <p className="soft small">
+                {voice && (
+                  <>
+                    In the voice of <bdi>{voice}</bdi> ·{' '}
+                  </>
+                )}
+                <Moment iso={createdAt} />
+                {durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
+                {engine && ` · ${engine}`}
+              </p>
+            </div>
+            <StoryAudio story={take} note={`, ${name}`} />
+            {take.content !== content && (
+              <details>
+                <summary>Read its words{ofIt}</summary>
+                <p className="voice story-text" dir="auto">
+                  {take.content}
+                </p>
+              </details>
+            )}
+            <p className="row">
+              {status === 'ready' && (
+                <DashboardLink to={hereUrl(search, { keep: id })}>Keep this one{ofIt}</DashboardLink>
+              )}
+              {status === 'processing' && (
+                <DashboardLink to={formUrl({ step: 'processing', story: id })}>
+                  See progress{ofIt}
+                </DashboardLink>
+              )}
+              {status === 'failed' && (
+                <DashboardLink to={hereUrl(search, { again: id })}>Try again{ofIt}</DashboardLink>
+              )}
+              <DashboardLink className="button button-danger" to={hereUrl(search, { delete: `take:${id}` })}>
+                Delete this take{ofIt}
+              </DashboardLink>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

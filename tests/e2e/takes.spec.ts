@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { keepFile, storeIn } from '../support/kept-stories'
+import { insertStory } from '../support/rows'
+import type { Service } from '../support/service'
+import { expect, expectAccessible, hasStarted, notice, openMore, signUp, test, waitForStory } from './test'
+
+async function addVoice(page: Page, who: string): Promise<string> {
+  const response = await page.request.post('/api/voice-samples', {
+    multipart: {
+      voice: { name: 'voice.wav', mimeType: 'audio/wav', buffer: readFileSync('tests/fixtures/voice.wav') },
+      whoIsThisVoice: who,
+      voiceMemory: 'Soft, and always close to laughing.',
+    },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()).id
+}
+
+/** A ready story in a voice of the user's. */
+async function addStory(service: Service, username: string, voice: string): Promise<string> {
+  const id = `cake-${username}`
+  await keepFile(storeIn(service.storageDir), `stories/${id}.mp3`, readFileSync('tests/fixtures/voice.mp3'))
+  return inDatabase(service, (db) => {
+    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    return insertStory(db, userId, {
+      ...{ id, selectedVoiceId: voice, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
+      ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
+      title: "Loved One's Voice: Grandma Rose | Category: Recipe",
+      content: 'Two cups of flour.',
+    })
+  })
+}
+
+test('a story is made again with other words and another voice, both are heard, and one is kept', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  const { username } = await signUp(page)
+  const data = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+  expect((await page.request.put('/api/location', { data })).status()).toBe(200)
+  const voice = await addVoice(page, 'Grandma Rose')
+  await addVoice(page, 'Uncle Jo')
+  const id = await addStory(service, username, voice)
+  await page.goto('/user-dashboard')
+  await hasStarted(page)
+  const card = page.locator(`#story-${id}`)
+  const takes = card.locator('.takes > li')
+  const dialog = page.getByRole('dialog')
+
+  await openMore(page)
+  await card.getByRole('link', { name: /^Make it again/ }).click()
+  await expect(dialog.getByLabel('Your message')).toHaveValue('Two cups of flour.')
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText('Grandma Rose')
+  await expectAccessible(page, javaScriptEnabled)
+  // What was chosen stays in a refused form.
+  await dialog.getByLabel('Voice', { exact: true }).selectOption('Uncle Jo')
+  await dialog.getByLabel('Your message').fill('🎂')
+  await dialog.getByRole('button', { name: 'Make it again' }).click()
+  await expect(dialog.getByText(/^Nothing here can be read aloud/)).toBeVisible()
+  await expect(dialog.getByLabel('Your message')).toHaveValue('🎂')
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText('Uncle Jo')
+  await dialog.getByLabel('Your message').fill('Three cups of flour.')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await dialog.getByRole('button', { name: 'Make it again' }).click()
+  await expect(notice(page, 'Another take is being made')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(takes).toContainText('In the voice of Uncle Jo')
+  await expect(page.getByRole('heading', { name: /Two cups of flour/ })).toHaveCount(1)
+
+  if (javaScriptEnabled) {
+    await expect(notice(page, 'Take Ready!')).toBeVisible({ timeout: 120_000 })
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  } else {
+    await takes.getByRole('link', { name: 'See progress Take 1' }).click()
+    await waitForStory(page)
+    await expect(page).toHaveURL(`/user-dashboard?story=${id}#ready-story`)
+    await expect(page.locator('#ready-story .takes')).toContainText('In the voice of Uncle Jo')
+    await page.goto('/user-dashboard')
+  }
+  await expect(takes.getByRole('link', { name: 'Keep this one Take 1' })).toBeVisible()
+  await takes.getByText('Read its words').click()
+  await expect(takes.locator('.story-text')).toHaveText('Three cups of flour.')
+  await expectAccessible(page, javaScriptEnabled)
+  const sounds = await card.locator('audio').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  expect(new Set(sounds).size).toBe(2)
+  for (const src of sounds) expect((await page.request.get(src ?? '')).status()).toBe(200)
+  if (javaScriptEnabled) {
+    await takes.getByRole('button', { name: 'Play Three cups of flour., Take 1' }).click()
+    await expect(takes.getByRole('button', { name: 'Pause Three cups of flour., Take 1' })).toBeVisible()
+  }
+
+  // Another one, read another time, isn't wanted. With script 'More' is still open.
+  if (!javaScriptEnabled) await openMore(page)
+  await card.getByRole('link', { name: /^Make it again/ }).click()
+  await dialog.getByRole('button', { name: 'Make it again' }).click()
+  await expect(takes).toHaveCount(2)
+  await takes.getByRole('link', { name: 'Delete this take Take 2' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Take Deleted')).toBeVisible()
+  await expect(takes).toHaveCount(1)
+
+  await takes.getByRole('link', { name: 'Keep this one Take 1' }).click()
+  await expect(dialog).toContainText('the audio that the story has now is permanently deleted')
+  await expectAccessible(page, javaScriptEnabled)
+  await dialog.getByRole('button', { name: 'Keep this one' }).click()
+  await expect(notice(page, 'Take Kept')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(takes).toHaveCount(0)
+  await expect(card.locator('h3')).toContainText('Three cups of flour.')
+  await expect(card.locator('h3')).toContainText("Loved One's Voice: Uncle Jo")
+  await expect(card.locator('audio')).toHaveAttribute('src', sounds[1] ?? '')
+  if (javaScriptEnabled) await expect(card.locator('h3')).toBeFocused()
+  const [kept] = await (await page.request.get('/api/stories')).json()
+  expect(kept).toMatchObject({ id, content: 'Three cups of flour.' })
+  await expect
+    .poll(async () => (await page.request.get(sounds[0] ?? '')).status(), { timeout: 10_000 })
+    .toBe(404)
+})
