@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema'
+import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
+import { inDatabase } from '../support/in-database'
+import { keepSample, storeIn } from '../support/kept-stories'
+import { insertStory } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
+import { newPerson, type Visitor } from '../support/visitor'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service?.dispose())
+
+type Values = Parameters<typeof insertStory>[2]
+
+const ready = (values: Values = {}): Values => ({
+  ...{ status: 'ready', sampleKey: null, durationMs: 9000, sizeBytes: 1 },
+  audioPath: `stories/${Math.random()}.mp3`,
+  content: 'Two cups of flour.',
+  ...values,
+})
+
+/** A person with a ready story in a voice whose files are there. */
+async function newTeller(at: Service, name: string) {
+  const person = await newPerson(at.url, name)
+  const userId = inDatabase(
+    at,
+    (db) => db.select().from(users).where(eq(users.username, name)).get()?.id ?? '',
+  )
+  const { id: voice } = await inDatabase(at, (db) =>
+    keepSample({ db, store: storeIn(at.storageDir) }, userId),
+  )
+  const add = (values: Values) => inDatabase(at, (db) => insertStory(db, userId, values))
+  const story = add(ready({ selectedVoiceId: voice }))
+  return { person, voice, story, addTake: (values: Values) => add({ ...values, takeOf: story }) }
+}
+
+const make = (person: Visitor, story: string, fields: Record<string, string>) =>
+  person.post(`/user-dashboard?again=${story}`, { intent: 'make-again', id: story, ...fields })
+
+const dialogIn = (html: string) => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? ''
+
+describe('the form of another take', () => {
+  it('is filled in with the story, or with a take that failed', async () => {
+    const { person, voice, story, addTake } = await newTeller(service, 'filler')
+    const dialog = dialogIn(await (await person.get(`/user-dashboard?again=${story}`)).text())
+    expect(dialog).toMatch(/<textarea[^>]*>Two cups of flour\.<\/textarea>/)
+    expect(dialog).toMatch(new RegExp(`<option value="${voice}" selected="">Grandma</option>`))
+    const failed = addTake({
+      status: 'failed',
+      sampleKey: null,
+      content: 'Three cups.',
+      selectedVoiceId: voice,
+    })
+    const again = dialogIn(await (await person.get(`/user-dashboard?again=${failed}`)).text())
+    expect(again).toMatch(/<textarea[^>]*>Three cups\.<\/textarea>/)
+    expect(again).toContain(`name="replaces" value="${failed}"`)
+  })
+
+  it('keeps what was typed when it is refused', async () => {
+    const { person, voice, story, addTake } = await newTeller(service, 'keeper_of_words')
+    const long = await make(person, story, { content: 'flour '.repeat(201), selectedVoiceId: voice })
+    expect(long.status).toBe(422)
+    const text = await long.text()
+    expect(text).toContain('<title>Error: ')
+    expect(dialogIn(text)).toContain('Your message has 201 words. Please shorten it to 200 words or fewer.')
+    expect(dialogIn(text)).toContain('flour flour flour')
+    const none = await make(person, story, { content: 'Flour.', selectedVoiceId: '' })
+    expect([none.status, dialogIn(await none.text())]).toEqual([
+      422,
+      expect.stringContaining('Please choose a voice.'),
+    ])
+    const gone = await make(person, story, { content: 'Flour.', selectedVoiceId: 'nobody' })
+    expect([gone.status, dialogIn(await gone.text())]).toEqual([
+      422,
+      expect.stringContaining('This voice is no longer here.'),
+    ])
+    for (let take = 0; take < 5; take++) addTake(ready())
+    const sixth = await make(person, story, { content: 'Six cups of flour.', selectedVoiceId: voice })
+    expect(sixth.status).toBe(409)
+    const refused = dialogIn(await sixth.text())
+    expect(refused).toContain('There are 5 takes of this story, as many as fit.')
+    expect(refused).toContain('Six cups of flour.')
+  })
+
+  it('starts a take, which is shown with its story and nowhere else', async () => {
+    const { person, voice, story } = await newTeller(service, 'starter')
+    const fields = { content: 'Three cups.', selectedVoiceId: voice, here: '?story=x&again=y' }
+    const started = await make(person, story, fields)
+    expect([started.status, started.headers.get('Location')]).toEqual([
+      303,
+      `/user-dashboard?story=x#story-${story}`,
+    ])
+    await make(person, story, fields)
+    const html = await (await person.get('/user-dashboard')).text()
+    expect(html.match(/class="story-card"/g)).toHaveLength(1)
+    expect(textOf(html)).toContain('Another take is being made')
+    expect(textOf(html)).toContain('Delete this take')
+    expect(textOf(html)).not.toContain('Take 2')
+    const listed = await (await person.get('/api/stories')).json()
+    expect(listed).toEqual([expect.objectContaining({ id: story })])
+    expect(listed[0]).not.toHaveProperty('takeOf')
+    const both = await (await person.get('/api/stories?takes=1')).json()
+    expect(both).toEqual([
+      expect.objectContaining({ takeOf: story, content: 'Three cups.' }),
+      expect.objectContaining({ id: story }),
+    ])
+    const take = both[0].id
+    expect((await person.json('PATCH', `/api/stories/${take}`, { title: 'Mine' })).status).toBe(404)
+    expect((await person.get(`/api/stories/${take}/shares`)).status).toBe(404)
+    expect((await person.get(`/user-dashboard?keep=${take}`)).status).toBe(404)
+  })
+
+  it('is no stranger’s', async () => {
+    const { story, addTake } = await newTeller(service, 'owner_of_it')
+    const take = addTake(ready({ content: 'Hidden words.' }))
+    const { person, voice } = await newTeller(service, 'stranger')
+    for (const path of [`again=${story}`, `again=${take}`, `keep=${take}`, `delete=take:${take}`]) {
+      const answer = await person.get(`/user-dashboard?${path}`)
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+    expect((await make(person, story, { content: 'Mine.', selectedVoiceId: voice })).status).toBe(404)
+    for (const intent of ['keep-take', 'delete-take']) {
+      const answer = await person.post('/user-dashboard', { intent, id: take })
+      expect([intent, answer.status]).toEqual([intent, 404])
+      expect(await answer.text()).not.toContain('Hidden words.')
+    }
+  })
+})
+
+describe('a take by a company’s voice', () => {
+  it('needs the agreement of each recording’s owner, asked in its form', async () => {
+    const company = await startElevenlabsServer()
+    const there = await startService({
+      ...{ VOICE_ENGINE: 'elevenlabs', ELEVENLABS_API_KEY: API_KEY, ELEVENLABS_URL: company.url },
+    })
+    try {
+      const { person, voice, story } = await newTeller(there, 'asked')
+      const stranger = await newTeller(there, 'not_asked')
+      const words = { content: 'Three cups.', selectedVoiceId: voice }
+      const agrees = { agrees: 'on', recordings: voice }
+      // Of someone else's recording nobody agrees to anything.
+      await make(stranger.person, stranger.story, { ...words, ...agrees })
+      const asked = await make(person, story, words)
+      expect(asked.status).toBe(422)
+      const dialog = dialogIn(await asked.text())
+      expect(textOf(dialog)).toContain('are sent to ElevenLabs')
+      expect(dialog).toContain(`name="recordings" value="${voice}"`)
+      const other = await make(person, story, { ...words, agrees: 'on', recordings: stranger.voice })
+      expect(other.status).toBe(422)
+      expect((await make(person, story, { ...words, ...agrees })).status).toBe(303)
+    } finally {
+      await there.dispose()
+      await company.close()
+    }
+  }, 120_000)
+})
