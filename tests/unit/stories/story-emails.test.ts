@@ -44,8 +44,8 @@ beforeEach(() => {
   }
 })
 
-async function newStory(): Promise<Job> {
-  const id = insertStory(database(), user.id, { title: 'Secret title', content: 'Secret words' })
+async function newStory(takeOf: string | null = null): Promise<Job> {
+  const id = insertStory(database(), user.id, { title: 'Secret title', content: 'Secret words', takeOf })
   database()
     .update(tables.stories)
     .set({ audioPath: `stories/${id}.mp3` })
@@ -104,6 +104,20 @@ test('a failed one too, with the cause in the words of its card, and another fai
   expect(email?.text).toContain(
     'Your story (Kitchen Stories) could not be made. The recording is silent. Please choose another voice, or upload a new recording. Its words are kept.',
   )
+})
+
+test('another take is announced as one, with a link to its story', async () => {
+  const story = await newStory()
+  await make(story)
+  const [ready, failed] = [await newStory(story.subject), await newStory(story.subject)]
+  await make(ready)
+  fail(failed, new VoiceEngineError('too-short', 'x'))
+  const [readyEmail] = emailsAbout(ready)
+  expect(readyEmail?.subject).toBe('Another take of your story is ready')
+  expect(readyEmail?.text).toContain(`/user-dashboard?story=${story.subject}`)
+  const [failedEmail] = emailsAbout(failed)
+  expect(failedEmail?.subject).toBe('Another take of your story could not be made')
+  expect(failedEmail?.text).toContain(`/user-dashboard?story=${story.subject}`)
 })
 
 test('no email goes to those who haven’t asked, nor about a story that was deleted before it was sent', async () => {

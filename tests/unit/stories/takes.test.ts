@@ -252,8 +252,10 @@ describe('until one is kept', () => {
       names.push(entry.name)
       if ('file' in entry) await entry.file.close()
     }
-    expect(names).toContain('f/Stories/001 Kitchen Stories, Grandma Rose.mp3')
-    expect(names).toContain('f/Stories/001 Kitchen Stories, Grandma Rose, take 1.mp3')
+    expect(names.filter((name) => name.endsWith('.mp3') && name.includes('Stories/'))).toEqual([
+      'f/Stories/001 Kitchen Stories, Grandma Rose.mp3',
+      'f/Stories/001 Kitchen Stories, Grandma Rose, take 1.mp3',
+    ])
   })
 })
 
@@ -302,11 +304,11 @@ describe('the take that is kept', () => {
 
   test('outlives its voice, and a story whose file was lost', async () => {
     const take = await newReadyTake()
-    deleteVoiceSample(user, voice)
     set(story, { status: 'failed', failure: 'file-lost', audioPath: null })
     // Its words are tried again beside it, since its takes would go with it.
-    tryStoryAgain(user, story)
-    await startStoryFromDraft(user, 1)
+    expect(tryStoryAgain(user, story)).toMatchObject({ ok: true })
+    expect(await startStoryFromDraft(user, 1)).toMatchObject({ ok: true })
+    deleteVoiceSample(user, voice)
     expect(keepTake(user, take)).toMatchObject({ id: story, status: 'ready', selectedVoiceId: null })
   })
 })
