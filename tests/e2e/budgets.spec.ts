@@ -63,6 +63,19 @@ for (const { path, kilobytes, requests, hasNoScript } of visits) {
   })
 }
 
+test('a browser that saves data loads no font', async ({ browser, service, javaScriptEnabled }) => {
+  const saving = { javaScriptEnabled, extraHTTPHeaders: { 'Save-Data': 'on' } }
+  const context = await browser.newContext(saving)
+  const page = await context.newPage()
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  await page.goto(service.url, { waitUntil: 'networkidle' })
+  await context.close()
+  expect(fonts).toEqual([])
+})
+
 test.describe('the script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there is none')
 
