@@ -13,10 +13,10 @@ interface KeptFile {
 }
 
 /**
- * Answers with the built files of a folder from memory, in the form that the build has compressed. Their names have
- * their hash, so browsers keep them for ever. Requests for ranges and for other files pass by.
+ * Answers with the built files of a folder from memory, in the form that the build has compressed. Requests for ranges and
+ * for files that are large or in a folder of it pass by.
  */
-export function keptFiles(dir: string): RequestHandler {
+export function keptFiles(dir: string, cacheControl: string): RequestHandler {
   const kept = new Map(filesOf(dir).map((name) => [`/${name}`, readKept(dir, name)]))
   return (req, res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
@@ -25,7 +25,7 @@ export function keptFiles(dir: string): RequestHandler {
     const { bodies } = file
     const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && req.acceptsEncodings(name))
     res.type(file.type)
-    res.set({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: file.etag })
+    res.set({ 'Cache-Control': cacheControl, ETag: file.etag })
     if (bodies.br) res.vary('Accept-Encoding')
     if (encoding) res.set('Content-Encoding', encoding)
     res.send(bodies[encoding ?? 'identity'])
@@ -33,9 +33,10 @@ export function keptFiles(dir: string): RequestHandler {
 }
 
 const filesOf = (dir: string): string[] =>
-  (existsSync(dir) ? readdirSync(dir) : []).filter(
-    (name) => !/\.(br|gz)$/.test(name) && statSync(join(dir, name)).size <= MAX_KEPT_BYTES,
-  )
+  (existsSync(dir) ? readdirSync(dir) : []).filter((name) => {
+    const stats = statSync(join(dir, name))
+    return stats.isFile() && stats.size <= MAX_KEPT_BYTES && !/\.(br|gz)$/.test(name)
+  })
 
 function readKept(dir: string, name: string): KeptFile {
   const path = join(dir, name)

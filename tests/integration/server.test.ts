@@ -635,6 +635,21 @@ describe('a response', () => {
     expect([part.status, await part.text()]).toEqual([206, script.slice(0, 4)])
   })
 
+  it('with a file of the root comes from memory, is revalidated, and has ranges', async () => {
+    const file = join(clientDir, 'robots.txt')
+    writeFileSync(file, 'User-agent: *')
+    const { origin } = await serve()
+    const ask = (headers: Record<string, string> = {}) => fetch(`${origin}/robots.txt`, { headers })
+    const part = await ask({ Range: 'bytes=0-3', 'Accept-Encoding': 'identity' })
+    expect([part.status, await part.text()]).toEqual([206, 'User'])
+    rmSync(file)
+    const kept = await ask()
+    expect(kept.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(await kept.text()).toBe('User-agent: *')
+    const revalidating = { 'If-None-Match': kept.headers.get('ETag') ?? '', 'Cache-Control': 'max-age=0' }
+    expect((await ask(revalidating)).status).toBe(304)
+  })
+
   const typed =
     (type: string, headers: Record<string, string> = {}): Handler =>
     async () =>
