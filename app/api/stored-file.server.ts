@@ -1,5 +1,6 @@
 import { fileStore } from '~/files/file-store.server'
 import { fileResponse, type ServedFile } from '~/http/file-response.server'
+import { nginxFileResponse } from '~/http/nginx-file.server'
 
 /** A stored file by its key, without what the store knows. */
 type StoredFile = Pick<ServedFile, 'mimeType' | 'filename' | 'isDownload' | 'turnKey' | 'tail'> & {
@@ -18,8 +19,9 @@ export async function storedFileResponse(
   if (!path || !stored) return undefined
   // A file is replaced and never changed in place, so its size and time identify its content.
   const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
-  if (!file.tail) return fileResponse(request, { path, ...stored, etag, ...file })
+  const served = { path, ...stored, etag, ...file }
+  if (!file.tail) return nginxFileResponse(served) ?? fileResponse(request, served)
   // Another content for conditions too, also for those by time, which is told in seconds.
   const modifiedAt = new Date(stored.modifiedAt.getTime() + 1000)
-  return fileResponse(request, { path, ...stored, etag: `${etag}-${file.tail.length}`, modifiedAt, ...file })
+  return fileResponse(request, { ...served, etag: `${etag}-${file.tail.length}`, modifiedAt })
 }

@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises'
-import { relative } from 'node:path'
 import contentDisposition from 'content-disposition'
 import fresh from 'fresh'
-import { config } from '~/config.server'
 import { toFileName } from '~/text/file-name'
 import { type ByteRange, parseRange } from './byte-range'
 import { NOTHING_LOADS } from './content-security-policy.server'
@@ -21,28 +19,28 @@ export interface ServedFile {
   filename: string
   /** Whether the browser saves the file instead of showing it. */
   isDownload?: boolean
-  /** Downloads of one key take turns: the id of the person who gets it, or of the link by which it is shared. */
+  /** Downloads of one key take turns: the id of the person who gets it, or of the link by which it is shared, or an address. */
   turnKey: string
+  /** By default it is revalidated each time: no cache plays a file that was deleted, or after the session has ended. */
+  cacheControl?: string
 }
 
-/**
- * Responds to GET and HEAD for a file, with conditional requests (RFC 9110, section 13) and a single range (section
- * 14); for several ranges it sends the whole file, as section 14.2 allows. With X_ACCEL_REDIRECT all this is nginx's
- * work. The caller has checked access.
- */
-export function fileResponse(request: Request, file: ServedFile): Response {
-  const headers = new Headers({
-    // Revalidated each time: no cache plays a file that was deleted, or after the session has ended.
-    'Cache-Control': 'private, no-cache',
+/** The headers of a file, whoever sends it. */
+export function fileHeaders(file: ServedFile): Headers {
+  return new Headers({
+    'Cache-Control': file.cacheControl ?? 'private, no-cache',
     'Content-Security-Policy': `${NOTHING_LOADS}; sandbox`,
     'Content-Disposition': disposition(file),
     'X-Content-Type-Options': 'nosniff',
   })
-  if (config.xAccelRedirect && !file.tail) {
-    headers.set('Content-Type', file.mimeType)
-    headers.set('X-Accel-Redirect', `${config.xAccelRedirect}/${relative(config.filesDir, file.path)}`)
-    return new Response(null, { headers })
-  }
+}
+
+/**
+ * Responds to GET and HEAD for a file, with conditional requests (RFC 9110, section 13) and a single range (section
+ * 14); for several ranges it sends the whole file, as section 14.2 allows. The caller has checked access.
+ */
+export function fileResponse(request: Request, file: ServedFile): Response {
+  const headers = fileHeaders(file)
   const etag = `"${file.etag}"`
   headers.set('Accept-Ranges', 'bytes')
   headers.set('ETag', etag)

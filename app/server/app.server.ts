@@ -11,6 +11,7 @@ import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import type { Handler } from './handler'
 import { keptFiles } from './kept-files.server'
 import { keptPages } from './kept-pages.server'
+import { largeFiles } from './large-files.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin } from './same-origin'
 import { securityHeaders } from './security-headers'
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use('/assets', keptFiles(`${clientDir}/assets`, 'public, max-age=31536000, immutable'))
   app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(keptFiles(clientDir, 'public, max-age=3600'))
+  app.use(largeFiles(clientDir))
   app.use(onlyFor(readdirSync(clientDir), files(clientDir, { maxAge: '1h' })))
   app.use(keptPages(handler))
   app.use(compression({ filter: isText }))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -5,12 +6,17 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { inChunkTurns } from '~/http/download-turns.server'
 import { readForm } from '~/http/form-body.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
 import { nameClient } from '~/log/security-event.server'
 import { type AppOptions, createApp } from '~/server/app.server'
 import { toFetchRequest } from '~/server/fetch-request.server'
+
+vi.mock(import('~/http/download-turns.server'), async (load) => ({
+  inChunkTurns: vi.fn((await load()).inChunkTurns),
+}))
 
 /* The server's Express app over real sockets, with a handler in place of Remix. */
 const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
@@ -20,6 +26,9 @@ writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js'), script)
 writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js.br'), brotliCompressSync(script))
 writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js.gz'), gzipSync(script))
 writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+mkdirSync(join(clientDir, 'sample'))
+const clip = randomBytes(300 * 1024)
+writeFileSync(join(clientDir, 'sample', 'clip.mp3'), clip)
 afterAll(() => rmSync(clientDir, { recursive: true }))
 
 type Handler = AppOptions['handler']
@@ -666,6 +675,28 @@ describe('a response', () => {
     const response = await fetch(origin, { headers: { 'Accept-Encoding': 'gzip' } })
     expect(response.headers.get('Content-Encoding')).toBe(isCompressed ? 'gzip' : null)
     expect(await response.text()).toBe('word '.repeat(1000))
+  })
+
+  it('with a large file takes the turn of its address', async () => {
+    const { origin } = await serve()
+    const take = (path: string, init?: RequestInit) => fetch(origin + path, init)
+    const whole = await take('/sample/clip.mp3')
+    expect(whole.headers.get('Content-Type')).toBe('audio/mpeg')
+    expect(whole.headers.get('Cache-Control')).toBe('public, max-age=3600')
+    expect(clip.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true)
+    expect(vi.mocked(inChunkTurns).mock.lastCall?.[0]).toBe('127.0.0.1')
+
+    const part = await take('/sample/clip.mp3', { headers: { Range: 'bytes=5-9' } })
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, clip.subarray(5, 10)])
+    const headers = { 'If-None-Match': whole.headers.get('ETag') ?? '' }
+    expect((await take('/sample/clip.mp3', { headers })).status).toBe(304)
+    expect((await take('/sample/clip.mp3', { method: 'HEAD' })).headers.get('Content-Length')).toBe('307200')
+    expect(await (await take('/sample/clip.mp3', { method: 'POST' })).text()).toBe('fine')
+
+    const turns = vi.mocked(inChunkTurns).mock.calls.length
+    expect((await take('/favicon.svg')).status).toBe(200)
+    expect(turns).toBe(2)
+    expect(vi.mocked(inChunkTurns)).toHaveBeenCalledTimes(turns)
   })
 
   it('is streamed, even when compressed', async () => {

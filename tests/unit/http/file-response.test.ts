@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import contentDisposition from 'content-disposition'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { config } from '~/config.server'
+import { afterAll, describe, expect, it } from 'vitest'
 import { NOTHING_LOADS } from '~/http/content-security-policy.server'
 import { fileResponse, type ServedFile } from '~/http/file-response.server'
 
@@ -35,6 +34,11 @@ describe('fileResponse', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(await response.text()).toBe('0123456789')
+  })
+
+  it('may be kept by caches if the file says so', () => {
+    const headers = ask({}, 'HEAD', { cacheControl: 'public, max-age=3600' }).headers
+    expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
   })
 
   it.each([
@@ -190,37 +194,5 @@ describe('fileResponse', () => {
   it('has no range after its tail', () => {
     const response = ask({ Range: 'bytes=14-' }, 'GET', { tail: Buffer.from('abcd') })
     expect([response.status, response.headers.get('Content-Range')]).toEqual([416, 'bytes */14'])
-  })
-})
-
-describe('fileResponse with X_ACCEL_REDIRECT', () => {
-  const stored = { path: join(config.filesDir, 'ab', 'cd', '61'), isDownload: true }
-  const askNginx = (headers: Record<string, string>, file: Partial<ServedFile> = {}) => {
-    config.xAccelRedirect = '/stored-files'
-    return ask(headers, 'GET', { ...stored, ...file })
-  }
-  afterEach(() => {
-    config.xAccelRedirect = undefined
-  })
-
-  it('names the file to nginx, which knows ranges and versions of its own', async () => {
-    for (const [name, value] of Object.entries({ Range: 'bytes=0-1', 'If-None-Match': '"v1"' })) {
-      const response = askNginx({ [name]: value })
-      expect([response.status, await response.text()]).toEqual([200, ''])
-      expect(Object.fromEntries(response.headers)).toEqual({
-        'cache-control': 'private, no-cache',
-        'content-disposition': 'attachment; filename="a.mp3"',
-        'content-security-policy': `${NOTHING_LOADS}; sandbox`,
-        'content-type': 'audio/mpeg',
-        'x-accel-redirect': '/stored-files/ab/cd/61',
-        'x-content-type-options': 'nosniff',
-      })
-    }
-  })
-
-  it('sends a file with a tail itself', async () => {
-    const response = askNginx({}, { path, tail: Buffer.from('abcd') })
-    expect(response.headers.has('X-Accel-Redirect')).toBe(false)
-    expect(await response.text()).toBe('0123456789abcd')
   })
 })
