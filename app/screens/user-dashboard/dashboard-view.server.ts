@@ -17,7 +17,7 @@ import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { hereUrl } from './dashboard-url'
 import { failureOf, openStep, processingStory, readyStory } from './flow/open-step.server'
-import { firstWords } from './stories/first-words'
+import { firstWords } from './stories/first-words.server'
 import { coverOf, savedStoriesView, storyView } from './stories/story-view.server'
 import { adviceView } from './voices/advice-view.server'
 

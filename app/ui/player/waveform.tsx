@@ -9,15 +9,22 @@ interface Props {
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
+/**
+ * A stroke by the sum of two slices, which it shows: one for each would be too narrow on a phone. It is as long as
+ * their mean squared, because speech at an even loudness has nearly the same peak everywhere.
+ */
+const STROKES = Array.from({ length: 2 * 255 + 1 }, (_, sum) => {
+  const half = Math.max(0.6, (sum / 510) ** 2 * 26)
+  return `${tenths(28 - half)}v${tenths(2 * half)}`
+})
+
 /** A recording's waveform as vertical strokes: the one picture of a sound in the service. */
 export function Waveform({ peaks, label, filled = 1 }: Props) {
-  const levels = Array.from(atob(peaks), (character) => character.charCodeAt(0) / 255)
-  // Two slices make one stroke: more would be too narrow on a phone. It is as long as their mean squared, because
-  // speech at an even loudness has nearly the same peak everywhere.
-  const strokes = Array.from({ length: Math.ceil(levels.length / 2) }, (_, stroke) => {
-    const [first, second = first] = levels.slice(2 * stroke, 2 * stroke + 2)
-    const half = Math.max(0.6, ((first + second) / 2) ** 2 * 26)
-    return `M${stroke * 4 + 2} ${tenths(28 - half)}v${tenths(2 * half)}`
+  const slices = atob(peaks)
+  const strokes = Array.from({ length: Math.ceil(slices.length / 2) }, (_, stroke) => {
+    const first = slices.charCodeAt(2 * stroke)
+    const second = 2 * stroke + 1 < slices.length ? slices.charCodeAt(2 * stroke + 1) : first
+    return `M${stroke * 4 + 2} ${STROKES[first + second]}`
   })
   const edge = Math.round(strokes.length * filled)
   return (

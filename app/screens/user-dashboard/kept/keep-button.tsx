@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { isKept, keepStory, removeStory, subscribe } from '~/ui/kept/kept-stories'
 import type { DashboardView } from '../dashboard-view.server'
-import { firstWords } from '../stories/first-words'
 
 type Story = DashboardView['stories'][number]
 
@@ -13,12 +12,11 @@ const FAILED = 'This story could not be kept. Please check your connection and t
 
 /** Keeps a story on this device or removes it from there, and says how that went; as a badge, shows that it is kept. */
 export function KeepButton({ story, isBadge }: { story: Story; isBadge?: boolean }) {
-  const { title, content, createdAt } = story
+  const { title, words, createdAt } = story
   const url = `/app-storage/${story.audioPath}`
   const hasIt = useSyncExternalStore(subscribe, () => isKept(url))
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState('')
-  const words = firstWords(content)
   if (isBadge) return hasIt ? <p className="badge story-tag">Kept on this device</p> : null
 
   async function toggle() {

@@ -6,7 +6,6 @@ import { dashboardUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../kept/keep-on-device'
 import { takeInterrupted } from './early-audio'
-import { firstWords } from './first-words'
 import { ReadAlong } from './read-along'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
@@ -29,7 +28,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
   const [startsAt] = useState(() => takeInterrupted(story.id))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { title, content, voice, createdAt } = story
+  const { title, words, voice, createdAt } = story
   return (
     <section
       id={ID}
@@ -48,7 +47,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
         )}
         {isPast && (
           <p className="voice">
-            <q dir="auto">{firstWords(content)}</q>
+            <q dir="auto">{words}</q>
           </p>
         )}
         <p className="badge story-tag">Recreated voice</p>

@@ -9,7 +9,6 @@ import { DashboardLink } from '../dashboard-link'
 import { formUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../kept/keep-on-device'
-import { firstWords } from './first-words'
 import { ReadAlong } from './read-along'
 import { StoryAudio } from './story-audio'
 import { StoryCover } from './story-cover'
@@ -21,8 +20,7 @@ type Story = DashboardView['stories'][number]
 export function SavedStory({ story }: { story: Story }) {
   const { search } = useLocation()
   const [isReading, setIsReading] = useState(false)
-  const { id, ownTitle, madeTitle, content, status, durationMs } = story
-  const words = firstWords(content)
+  const { id, ownTitle, madeTitle, words, status, durationMs } = story
   const name = <span className="visually-hidden"> {words}</span>
   return (
     <>
@@ -107,7 +105,7 @@ function TryAgainForm({ story, search }: { story: Story; search: string }) {
       <input type="hidden" name="id" value={story.id} />
       <input type="hidden" name="here" value={search} />
       <SubmitButton tone="plain">
-        Try again<span className="visually-hidden"> {firstWords(story.content)}</span>
+        Try again<span className="visually-hidden"> {story.words}</span>
       </SubmitButton>
     </Form>
   )

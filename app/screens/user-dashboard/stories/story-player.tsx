@@ -1,6 +1,5 @@
 import { Player } from '~/ui/player/player'
 import type { DashboardView } from '../dashboard-view.server'
-import { firstWords } from './first-words'
 
 type Story = DashboardView['stories'][number]['takes'][number]
 
@@ -17,7 +16,7 @@ export function StoryPlayer({
   startsAt?: number
   note?: string
 }) {
-  const { title, content, audioPath, peaks, durationMs, voice, photo } = story
+  const { title, words, audioPath, peaks, durationMs, voice, photo } = story
   return (
     // With a key: another take that is kept begins at its start.
     <Player
@@ -25,7 +24,7 @@ export function StoryPlayer({
       src={`/app-storage/${audioPath}`}
       peaks={peaks}
       durationMs={durationMs ?? 0}
-      title={firstWords(content) + note}
+      title={words + note}
       artist={voice}
       album={title}
       photo={photo}
@@ -39,7 +38,7 @@ export function StoryPlayer({
 export function DownloadLink({ story }: { story: Story }) {
   return (
     <a className="button" href={`/app-storage/${story.audioPath}?download=1`} download>
-      Download as MP3<span className="visually-hidden"> {firstWords(story.content)}</span>
+      Download as MP3<span className="visually-hidden"> {story.words}</span>
     </a>
   )
 }
@@ -47,7 +46,7 @@ export function DownloadLink({ story }: { story: Story }) {
 /** The words of a ready story, as a text and as captions for other players. */
 export function WordsLinks({ story }: { story: Story }) {
   const src = `/app-storage/${story.audioPath}`
-  const name = <span className="visually-hidden"> {firstWords(story.content)}</span>
+  const name = <span className="visually-hidden"> {story.words}</span>
   return (
     <>
       <a className="button" href={`${src}?words=txt`} download="story.txt">

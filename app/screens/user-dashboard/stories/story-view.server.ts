@@ -4,6 +4,7 @@ import { listSavedStories, STORIES_AT_A_TIME } from '~/stories/saved-stories.ser
 import type { Story } from '~/stories/stories.server'
 import { voiceNameIn } from '~/stories/story-title'
 import type { VoiceSample } from '~/voices/voice-samples.server'
+import { firstWords } from './first-words.server'
 
 /** The list of stories that ?voice=…&kind=…&stories=… asks for. */
 export function savedStoriesView(user: User, query: URLSearchParams, samples: VoiceSample[]) {
@@ -42,6 +43,7 @@ function takeView(story: Story, samples: VoiceSample[]) {
   return {
     ...{ id, title, madeTitle, ownTitle, content, documentType, status, audioPath },
     ...{ durationMs, progress, secondsLeft },
+    words: firstWords(content),
     createdAt: story.createdAt.toISOString(),
     voice: voiceNameIn(madeTitle),
     photo: voiceOf(story, samples)?.lovedOnePhoto ?? undefined,

@@ -4,17 +4,16 @@ import { clockTime } from '~/ui/player/seek-bar'
 import { DashboardLink } from '../dashboard-link'
 import { formUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { firstWords } from './first-words'
 import { StoryAudio } from './story-audio'
 
 type Story = DashboardView['stories'][number]
 
 /** The other takes of a story, until one is kept or they are deleted. */
-export function Takes({ story: { content, takes } }: { story: Story }) {
+export function Takes({ story: { content, words, takes } }: { story: Story }) {
   const { search } = useLocation()
   if (takes.length === 0) return null
   return (
-    <ul className="takes" aria-label={`Takes of ${firstWords(content)}`}>
+    <ul className="takes" aria-label={`Takes of ${words}`}>
       {takes.map((take, i) => {
         const { id, status, voice, createdAt, durationMs, engine } = take
         const name = `Take ${i + 1}`

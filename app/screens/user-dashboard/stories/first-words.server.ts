@@ -1,11 +1,14 @@
 const MAX_CHARACTERS = 80
 
+/** What is looked at of a long text: enough for characters of two units, and spaces between them. */
+const READ_CHARACTERS = 4 * MAX_CHARACTERS
+
 /** A sentence that is long enough to tell a story from others, and short enough. */
 const SENTENCE = /^.{20,79}?[.!?…](?=\s|$)/u
 
 /** The beginning of a story's words, which tells it from others: a sentence, or cut at a space if there is one. */
 export function firstWords(content: string): string {
-  const words = content.trim().split(/\s+/, MAX_CHARACTERS).join(' ')
+  const words = content.trim().slice(0, READ_CHARACTERS).split(/\s+/).join(' ')
   const characters = Array.from(words)
   if (characters.length <= MAX_CHARACTERS) return words
   const [sentence] = SENTENCE.exec(words) ?? []

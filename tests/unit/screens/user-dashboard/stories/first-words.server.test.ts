@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords } from '~/screens/user-dashboard/stories/first-words'
+import { firstWords } from '~/screens/user-dashboard/stories/first-words.server'
 
 const long = 'and so on '.repeat(20)
 
