@@ -495,6 +495,8 @@ export const jobs = sqliteTable(
     kind: text().notNull(),
     /** For example a story's id; at most one unfinished job exists per kind and subject. */
     subject: text(),
+    /** Whose work it is, if it takes turns between people. */
+    ownerId: text().references(() => users.id, { onDelete: 'cascade' }),
     payload: text({ mode: 'json' }).notNull().$type<unknown>(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
     progress: real().notNull().default(0),
@@ -517,6 +519,7 @@ export const jobs = sqliteTable(
   (t) => [
     uniqueIndex('jobs_one_per_subject').on(t.kind, t.subject).where(sql`"status" IN ('queued', 'running')`),
     index('jobs_due').on(t.status, t.runAfterAt),
+    index('jobs_owner').on(t.ownerId, t.kind, t.progressedAt).where(sql`"owner_id" IS NOT NULL`),
     check('jobs_status', oneOf('status', jobStatuses)),
     check('jobs_progress', sql`"progress" >= 0 AND "progress" <= 1`),
     check('jobs_attempts', sql`"attempts" >= 0 AND "max_attempts" > 0`),

@@ -8,6 +8,8 @@ export interface NewJob {
   kind: string
   /** At most one unfinished job exists per kind and subject. */
   subject?: string
+  /** The user whose work it is: jobs of a kind take turns between their owners. */
+  ownerId?: string
   /** Stored as JSON. */
   payload: unknown
   runAfterAt?: Date
@@ -25,10 +27,20 @@ const unfinished = (kind: string, subject: string) =>
 export function enqueue(db: Db | Transaction, job: NewJob): string {
   const now = new Date()
   const id = randomUUID()
-  const { kind, subject, payload, maxAttempts, runAfterAt = now } = job
+  const { kind, subject, ownerId, payload, maxAttempts, runAfterAt = now } = job
   const { changes } = db
     .insert(jobs)
-    .values({ id, kind, subject, payload, maxAttempts, runAfterAt, scheduledAt: now, createdAt: now })
+    .values({
+      id,
+      kind,
+      subject,
+      ownerId,
+      payload,
+      maxAttempts,
+      runAfterAt,
+      scheduledAt: now,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .run()
   wakeQueues()

@@ -44,16 +44,22 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
   }
 
   return {
-    /** Claims the next due job, or one whose lease has expired: that counts as a crash, not as an attempt. */
+    /**
+     * Claims the next due job, or one whose lease has expired: that counts as a crash, not as an attempt. Of a kind, those
+     * of the owner with the fewest running jobs come first, and among these those of the owner who was served least recently.
+     */
     claim(kinds: string[]): Lease | undefined {
       const time = now()
       const token = randomUUID()
+      const ofOwner = sql`FROM jobs AS other WHERE other.owner_id = due.owner_id AND other.kind = due.kind`
       const next = sql`(
-        SELECT id FROM jobs
+        SELECT id FROM jobs AS due
         WHERE kind IN ${kinds}
           AND ((status = 'queued' AND (run_after_at <= ${time} OR scheduled_at > ${time}))
             OR (status = 'running' AND (lease_expires_at <= ${time} OR lease_expires_at > ${time + leaseMs})))
-        ORDER BY run_after_at, created_at LIMIT 1)`
+        ORDER BY (SELECT count(*) ${ofOwner} AND other.status = 'running' AND other.lease_expires_at > ${time}),
+          (SELECT max(other.progressed_at) ${ofOwner} AND other.progressed_at <= ${time}),
+          run_after_at, created_at LIMIT 1)`
       const row = db
         .update(jobs)
         .set({

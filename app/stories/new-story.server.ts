@@ -117,5 +117,5 @@ function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
       updatedAt: now,
     })
     .run()
-  enqueue(tx, { kind: GENERATE_STORY, subject: id, payload: {} })
+  enqueue(tx, { kind: GENERATE_STORY, subject: id, ownerId: user.id, payload: {} })
 }

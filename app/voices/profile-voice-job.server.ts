@@ -33,7 +33,9 @@ export function enqueueProfile(
   sampleId: string,
   { runAfterAt, ...payload }: Payload & { runAfterAt?: Date } = {},
 ): void {
-  enqueue(tx, { kind: PROFILE_VOICE, subject: sampleId, payload, runAfterAt })
+  const { id, userId } = tables.voiceSamples
+  const sample = tx.select({ ownerId: userId }).from(tables.voiceSamples).where(eq(id, sampleId)).get()
+  enqueue(tx, { kind: PROFILE_VOICE, subject: sampleId, ...sample, payload, runAfterAt })
 }
 
 /** Makes the profile of a sample's voice by the chosen engine again, after a change of what it is made from. */

@@ -323,6 +323,7 @@ describe('the database', () => {
       'consent_records',
       'email_changes',
       'idempotency_keys',
+      'jobs',
       'password_resets',
       'pronunciations',
       'sessions',

@@ -38,7 +38,7 @@ describe('a database of the first version', () => {
       narration_plan: null,
     })
     expect(one('SELECT voice_sample_id FROM story_drafts')).toEqual({ voice_sample_id: 'v' })
-    expect(one('SELECT id FROM jobs')).toEqual({ id: 'j' })
+    expect(one('SELECT id, owner_id FROM jobs')).toEqual({ id: 'j', owner_id: 'u' })
     expect(one('SELECT username, profile_picture, profile_picture_square FROM users')).toEqual({
       username: 'ada',
       profile_picture: 'u/picture',

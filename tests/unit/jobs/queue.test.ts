@@ -7,7 +7,7 @@ import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, JobAbortedError, type JobContext, PermanentJobError } from '~/jobs/job'
 import { createQueue, type Queue, type QueueOptions } from '~/jobs/queue.server'
-import { jobProgress } from '../../support/rows'
+import { insertUser, jobProgress } from '../../support/rows'
 
 const db = database()
 const LEASE_MS = 15_000
@@ -194,6 +194,62 @@ describe('the job queue', () => {
     started({ handlers: { narrate: async ({ subject }) => void order.push(subject) } })
     await settled()
     expect(order).toEqual(['first', 'second'])
+  })
+
+  describe('between people', () => {
+    const order: (string | null)[] = []
+    const makeAtOnce = async ({ subject }: Job) => {
+      order.push(subject)
+      clock += 1000
+    }
+    const enqueueFor = (ownerId: string, ...subjects: string[]) => {
+      for (const subject of subjects) enqueue(db, { kind: 'narrate', subject, ownerId, payload: {} })
+    }
+    const [anna, ben, cleo] = [insertUser(db), insertUser(db), insertUser(db)]
+    beforeEach(() => {
+      order.length = 0
+    })
+
+    it('takes turns, so that one story of the next person comes before the second of the first', async () => {
+      enqueueFor(anna, 'anna 1', 'anna 2', 'anna 3')
+      enqueueFor(ben, 'ben 1')
+      enqueueFor(cleo, 'cleo 1', 'cleo 2')
+      started({ handlers: { narrate: makeAtOnce } })
+      await vi.waitFor(() => expect(order).toHaveLength(6))
+      expect(order).toEqual(['anna 1', 'ben 1', 'cleo 1', 'anna 2', 'cleo 2', 'anna 3'])
+    })
+
+    it('gives the next free place to who has the fewest running', async () => {
+      const held = heldHandler()
+      enqueueFor(anna, 'anna 1')
+      started({ handlers: { narrate: held.run }, concurrency: { narrate: 2 } })
+      await held.nthCall(1)
+      clock += 1000
+      enqueueFor(ben, 'ben 1')
+      await held.nthCall(2)
+      enqueueFor(anna, 'anna 2')
+      enqueueFor(ben, 'ben 2')
+      held.calls[1]?.end()
+      const { job } = await held.nthCall(3)
+      expect(job.subject).toBe('ben 2')
+    })
+
+    it('forgets a turn in the future, as after the clock was set back', async () => {
+      enqueueFor(anna, 'anna 1')
+      started({ handlers: { narrate: makeAtOnce } })
+      await settled()
+      clock -= 50_000
+      enqueueFor(anna, 'anna 2')
+      enqueueFor(ben, 'ben 1')
+      await vi.waitFor(() => expect(order).toEqual(['anna 1', 'anna 2', 'ben 1']))
+    })
+
+    it('is over for the jobs of a deleted person', () => {
+      const dora = insertUser(db)
+      enqueueFor(dora, 'dora 1')
+      db.delete(tables.users).where(eq(tables.users.id, dora)).run()
+      expect(db.select().from(tables.jobs).all()).toEqual([])
+    })
   })
 
   it('never runs a job twice in two queues on one file', async () => {

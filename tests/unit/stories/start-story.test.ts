@@ -73,7 +73,7 @@ describe('starting', () => {
     const stored = database().select().from(stories).where(eq(stories.id, story.id)).get()
     const plan = narrationPlan(story.narrativeContext as unknown as NarrativeContext, story.content)
     expect(stored?.narrationPlan).toEqual(plan)
-    expect(jobsOf(story.id)).toMatchObject([{ kind: 'generate-story', status: 'queued' }])
+    expect(jobsOf(story.id)).toMatchObject([{ kind: 'generate-story', status: 'queued', ownerId: user.id }])
     expect(await keys('stories/')).toEqual([`stories/${story.id}/sample`])
     expect(getDraft(user)).toMatchObject({
       version: version + 1,
