@@ -31,6 +31,16 @@ export function database(): Db {
   }
 }
 
+/** A query that is built once, by `.prepare()`, for what nearly every request asks. */
+export function prepared<Query>(prepare: (db: Db) => Query): () => Query {
+  let made: { db: Db; query: Query } | undefined
+  return () => {
+    const db = database()
+    if (made?.db !== db) made = { db, query: prepare(db) }
+    return made.query
+  }
+}
+
 function openStorage(): Db {
   takeStorage()
   const db = openDatabase(config.databasePath)

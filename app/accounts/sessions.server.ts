@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
-import { type Db, database, type Transaction, tables } from '~/database.server'
+import { type Db, database, prepared, type Transaction, tables } from '~/database.server'
 import { isDiskFull } from '~/disk/disk-full'
 import { withReserve } from '~/disk/reserve.server'
 import { logSecurityEvent } from '~/log/security-event.server'
@@ -51,8 +51,8 @@ function store(tx: Transaction, session: typeof sessions.$inferInsert): void {
 const isOver = (now: Date) =>
   or(lte(sessions.expiresAt, now), lte(sessions.createdAt, new Date(now.getTime() - LONGEST_MS)))
 
-const prepareSession = () =>
-  database()
+const sessionQuery = prepared((db) =>
+  db
     .select({
       user: userColumns,
       idleMs: sessions.idleMs,
@@ -62,16 +62,13 @@ const prepareSession = () =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare()
-
-/** Prepared once, since nearly every request needs it. */
-let sessionQuery: ReturnType<typeof prepareSession> | undefined
+    .prepare(),
+)
 
 /** Returns the user of a token, and extends the session; one that is over is deleted. */
 export function readSession(token: string, now = new Date()): { user: User } | undefined {
   const tokenHash = hashToken(token)
-  sessionQuery ??= prepareSession()
-  const row = sessionQuery.get({ tokenHash })
+  const row = sessionQuery().get({ tokenHash })
   if (!row) return undefined
   if (row.expiresAt <= now || now.getTime() - row.createdAt.getTime() >= LONGEST_MS) {
     const isIt = and(eq(sessions.tokenHash, tokenHash), isOver(now))

@@ -39,6 +39,7 @@ export const requireSignedIn = (request: Request): Promise<Viewer> => requireRol
 
 async function requireRole(request: Request, role?: Viewer['role']): Promise<Viewer> {
   const viewer = await getViewer(request)
+  if (viewer && (!role || viewer.role === role)) return viewer
   const { pathname } = new URL(request.url)
   const speaksJson = isApiPath(pathname) || pathname.startsWith('/app-storage/')
   const denied = (status: number, message: string) =>
@@ -46,7 +47,6 @@ async function requireRole(request: Request, role?: Viewer['role']): Promise<Vie
       ? Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store' } })
       : data({ message }, { status })
   if (viewer) {
-    if (!role || viewer.role === role) return viewer
     logSecurityEvent('role-refused', { userId: viewer.id })
     throw denied(403, ACCESS_DENIED)
   }

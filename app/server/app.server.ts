@@ -16,10 +16,10 @@ import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin } from './same-origin'
 import { securityHeaders } from './security-headers'
 import { rejectRequest, sendError } from './send-error'
-import { sendResponse } from './send-response.server'
+import { isText, sendResponse } from './send-response.server'
 import { type Clock, endSlowUploads } from './slow-upload'
 import { drainAfterResponse, drainBeforeResponse } from './unread-body'
-import { onlyOwnHost, onlyWellFormed, ownOrigin } from './well-formed'
+import { onlyOwnHost, onlyWellFormed, requestUrl } from './well-formed'
 
 export interface AppOptions {
   /** Handles every request that isn't for a static file. */
@@ -40,6 +40,7 @@ export function createApp(options: AppOptions): express.Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.disable('query parser')
   trustProxies(app, trustProxy)
   app.use(logRequests(log))
   app.use(securityHeaders({ isHttps: appUrl?.protocol === 'https:' }))
@@ -56,7 +57,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(largeFiles(clientDir))
   app.use(onlyFor(readdirSync(clientDir), files(clientDir, { maxAge: '1h' })))
   app.use(keptPages(handler))
-  app.use(compression({ filter: isText }))
+  app.use(compression({ filter: (_req, res) => isText(res) }))
   app.use(respond(handler))
   app.use(lastResort(log))
   return app
@@ -97,7 +98,7 @@ function onlyFor(names: string[], handle: RequestHandler): RequestHandler {
 function rejectOtherSites(appOrigin: string | undefined): RequestHandler {
   return (req, res, next) => {
     const { method, headers } = req
-    if (!isSameOrigin({ method, headers, ownOrigin: ownOrigin(req), appOrigin })) {
+    if (!isSameOrigin({ method, headers, url: requestUrl(req), appOrigin })) {
       return void rejectRequest(req, res, 403, 'This request came from another site.')
     }
     // Remix would compare Origin with Host again, without APP_URL and Sec-Fetch-Site.
@@ -139,19 +140,14 @@ function rejectOptions(allowedMethods: AppOptions['allowedMethods'] = async () =
   }
 }
 
-/** Audio and pictures are compressed already, and a byte range must not be re-encoded. */
-function isText(_req: express.Request, res: Response): boolean {
-  if (res.hasHeader('Content-Range')) return false
-  return /^(text\/|application\/(json|javascript)\b)/.test(String(res.getHeader('Content-Type') ?? ''))
-}
-
 function respond(handler: Handler): RequestHandler {
   return async (req, res, next) => {
     try {
       const context = {
         peerAddress: req.ip ?? '',
         requestId: String(res.locals.requestId),
-        cspNonce: randomBytes(16).toString('base64'),
+        // The API has no pages.
+        cspNonce: isApiPath(req.path) ? undefined : randomBytes(16).toString('base64'),
       }
       const request = toFetchRequest(req, res, maxBodyBytes(req))
       const isTooLarge = () => request.signal.reason instanceof BodyTooLargeError

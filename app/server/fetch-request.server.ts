@@ -20,17 +20,19 @@ export function toFetchRequest(req: ExpressRequest, res: ExpressResponse, maxBod
   res.once('close', () => {
     if (!res.writableFinished) gone.abort()
   })
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(req.headers)) {
-    for (const value of [values ?? []].flat()) headers.append(name, value)
-  }
-  markScriptRequest(headers, req.path)
-  const init: RequestInit & { duplex?: 'half' } = { method: req.method, headers, signal: gone.signal }
+  const init: RequestInit & { duplex?: 'half' } = { method: req.method, signal: gone.signal }
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     init.body = bodyOf(req, maxBodyBytes, gone)
     init.duplex = 'half'
   }
-  return new Request(requestUrl(req), init)
+  const request = new Request(requestUrl(req), init)
+  // Not by way of the init, which copies them.
+  for (const [name, values] of Object.entries(req.headers)) {
+    if (typeof values === 'string') request.headers.append(name, values)
+    else for (const value of values ?? []) request.headers.append(name, value)
+  }
+  markScriptRequest(request.headers, req.path)
+  return request
 }
 
 /** Only pauses when cancelled: @remix-run/node's stream would close the connection before the response is sent. */

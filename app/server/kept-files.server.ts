@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { RequestHandler } from 'express'
+import { encodingFor } from './encoding-for'
 
 /** Larger files, which few requests are for, are read from the disk. */
 const MAX_KEPT_BYTES = 300 * 1024
@@ -23,7 +24,7 @@ export function keptFiles(dir: string, cacheControl: string): RequestHandler {
     const file = isRead && !req.headers.range && kept.get(req.path)
     if (!file) return next()
     const { bodies } = file
-    const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && req.acceptsEncodings(name))
+    const encoding = bodies.br && encodingFor(req)
     res.type(file.type)
     res.set({ 'Cache-Control': cacheControl, ETag: file.etag })
     if (bodies.br) res.vary('Accept-Encoding')

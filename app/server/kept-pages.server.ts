@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import { hasOwnCookie } from '~/http/cookie-names'
+import { encodingFor } from './encoding-for'
 import type { Handler } from './handler'
 
 /** The pages that are the same for every visitor without a cookie of the service. */
@@ -44,10 +45,10 @@ export function keptPages(handler: Handler): RequestHandler {
     // A page that can't be rendered is rendered again, with its error page.
     const page = await pageOf(req.path, String(res.locals.requestId)).catch(() => undefined)
     if (!page) return next()
-    const encoding = (['br', 'gzip'] as const).find((name) => req.acceptsEncodings(name)) ?? 'identity'
+    const encoding = encodingFor(req)
     res.set(page.headers)
-    if (encoding !== 'identity') res.set('Content-Encoding', encoding)
-    res.send(page.bodies[encoding])
+    if (encoding) res.set('Content-Encoding', encoding)
+    res.send(page.bodies[encoding ?? 'identity'])
   }
 }
 

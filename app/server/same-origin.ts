@@ -5,8 +5,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
 export interface Provenance {
   method: string
   headers: IncomingHttpHeaders
-  /** The service's origin by the request's Host. */
-  ownOrigin: string
+  /** The request's, by its Host. */
+  url: string
   /** The origin of APP_URL, if set. */
   appOrigin?: string
 }
@@ -16,12 +16,12 @@ export interface Provenance {
  * local network, where Origin (RFC 6454) must be the service's. A request with neither isn't from a browser, so it
  * carries no victim's cookie.
  */
-export function isSameOrigin({ method, headers, ownOrigin, appOrigin }: Provenance): boolean {
+export function isSameOrigin({ method, headers, url, appOrigin }: Provenance): boolean {
   if (SAFE_METHODS.has(method)) return true
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = headers
   if (origin === undefined) return true
   // Rejects 'null' and malformed values.
-  return URL.canParse(origin) && [ownOrigin, appOrigin].includes(new URL(origin).origin)
+  return URL.canParse(origin) && [new URL(url).origin, appOrigin].includes(new URL(origin).origin)
 }

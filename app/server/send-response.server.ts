@@ -1,7 +1,12 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Response as ExpressResponse } from 'express'
+import { encodingFor } from './encoding-for'
 
 /** A body up to here is sent in one piece with its headers. */
 const MAX_WHOLE_BYTES = 64 * 1024
+
+/** A smaller one fits into one packet anyway. */
+const MIN_COMPRESSED_BYTES = 1024
 
 /**
  * Sends a Response (Fetch standard) with backpressure. @remix-run/express would buffer the whole body, a 50 MB
@@ -22,8 +27,7 @@ export async function sendResponse(res: ExpressResponse, response: Response): Pr
   }
   try {
     if (Number(response.headers.get('Content-Length') ?? Infinity) <= MAX_WHOLE_BYTES) {
-      res.end(Buffer.from(await response.arrayBuffer()))
-      return
+      return sendWhole(res, Buffer.from(await response.arrayBuffer()))
     }
     await pump(response.body.getReader(), res)
   } catch (error) {
@@ -31,6 +35,30 @@ export async function sendResponse(res: ExpressResponse, response: Response): Pr
     if (res.headersSent) res.destroy()
     throw error
   }
+}
+
+/** Compresses it at once: a stream would take more time than so few bytes. */
+function sendWhole(res: ExpressResponse, body: Buffer): void {
+  if (!isText(res) || body.length < MIN_COMPRESSED_BYTES) return void res.end(body)
+  res.vary('Accept-Encoding')
+  const encoding = encodingFor(res.req)
+  if (!encoding) return void res.end(body)
+  const compressed = compressors[encoding](body)
+  res.setHeader('Content-Encoding', encoding)
+  res.setHeader('Content-Length', compressed.length)
+  res.end(compressed)
+}
+
+const compressors = {
+  // As the compression of streams does it.
+  br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => gzipSync(body),
+}
+
+/** Audio and pictures are compressed already, and a byte range must not be re-encoded. */
+export function isText(res: ExpressResponse): boolean {
+  if (res.hasHeader('Content-Range')) return false
+  return /^(text\/|application\/(json|javascript)\b)/.test(String(res.getHeader('Content-Type') ?? ''))
 }
 
 async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, res: ExpressResponse): Promise<void> {

@@ -7,10 +7,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** A host name or an address, and a port (RFC 9110, section 7.2). */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
-/** The service's origin by the request's Host, which onlyWellFormed has checked. */
-export const ownOrigin = (req: Request) => new URL(`${req.protocol}://${req.headers.host}`).origin
-
-export const requestUrl = (req: Request) => new URL(`${req.protocol}://${req.headers.host}${req.url}`)
+/** The URL by the request's Host; onlyWellFormed has checked that it is one. */
+export const requestUrl = (req: Request) => `${req.protocol}://${req.headers.host}${req.url}`
 
 /**
  * Rejects requests that don't form a valid URL, so that later code needn't expect them. Forwarded headers count only
@@ -57,21 +55,17 @@ function hasUsableHost(req: Request): boolean {
     const address = socket.localAddress ?? '127.0.0.1'
     headers.host = `${address.includes(':') ? `[${address}]` : address}:${socket.localPort}`
   }
-  return (
-    ['http', 'https'].includes(req.protocol) &&
-    HOST.test(headers.host) &&
-    URL.canParse(`${req.protocol}://${headers.host}`)
-  )
+  return ['http', 'https'].includes(req.protocol) && HOST.test(headers.host)
 }
 
-/** Also accepts the absolute form that is sent to proxies (RFC 9112, section 3.2.2). */
+/** With the Host, which may be no URL's either. Also accepts the absolute form that is sent to proxies (RFC 9112, section 3.2.2). */
 function hasUsableTarget(req: Request): boolean {
   if (/^https?:\/\//i.test(req.url) && URL.canParse(req.url)) {
     const { pathname, search } = new URL(req.url)
     req.url = `${pathname}${search}`
   }
   const [path = ''] = req.url.split('?')
-  if (!path.startsWith('/') || !URL.canParse(`http://${req.headers.host}${req.url}`)) return false
+  if (!path.startsWith('/') || !URL.canParse(requestUrl(req))) return false
   try {
     return !decodeURIComponent(path).includes('\0')
   } catch {
@@ -88,8 +82,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
  */
 export function onlyOwnHost(appUrl: URL | undefined): RequestHandler {
   return (req, res, next) => {
-    const { hostname } = requestUrl(req)
-    if (!appUrl || hostname === appUrl.hostname || LOOPBACK.test(hostname)) return next()
+    if (!appUrl) return next()
+    const { hostname } = new URL(requestUrl(req))
+    if (hostname === appUrl.hostname || LOOPBACK.test(hostname)) return next()
     // Load balancers and container engines ask by address.
     if (req.path === '/api/health') return next()
     void rejectRequest(req, res, 421, `Please use ${appUrl.origin}.`)

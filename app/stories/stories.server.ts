@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { actAsAdmin, type Look } from '~/audit/record.server'
-import { database, tables } from '~/database.server'
+import { database, prepared, tables } from '~/database.server'
 import { withReserve } from '~/disk/reserve.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { hasEarlyAudio } from './early-audio.server'
@@ -34,27 +34,21 @@ export const storyColumns = {
 }
 
 /** A story with the fields of docs/spec.md, section 3, and what its player and its progress need. */
-export type Story = ReturnType<typeof selectStories>[number]
+export type Story = ReturnType<ReturnType<typeof storiesWhere>>[number]
 
 /** Newest first. */
-export function listStories(user: Owner): Story[] {
-  return selectStories(and(eq(stories.userId, user.id), isNoTake))
-}
+export const listStories = (user: Owner): Story[] => noTakes(user)
 
 /** With the takes among them, newest first. */
-export function listStoriesAndTakes(user: Owner): Story[] {
-  return selectStories(eq(stories.userId, user.id))
-}
+export const listStoriesAndTakes = (user: Owner): Story[] => all(user)
 
 /** Those of them that are the user's, newest first. */
-export function listStoriesById(user: Owner, ids: string[]): Story[] {
-  return selectStories(and(eq(stories.userId, user.id), inArray(stories.id, ids)))
-}
+export const listStoriesById = (user: Owner, ids: string[]): Story[] =>
+  byIds(user, { ids: JSON.stringify(ids) })
 
 /** The takes of these stories that are the user's, newest first. */
-export function listTakes(user: Owner, storyIds: string[]): Story[] {
-  return selectStories(and(eq(stories.userId, user.id), inArray(stories.takeOf, storyIds)))
-}
+export const listTakes = (user: Owner, storyIds: string[]): Story[] =>
+  takesOf(user, { ids: JSON.stringify(storyIds) })
 
 export function getStory(user: Owner, id: string): Story | undefined {
   const story = getStoryOrTake(user, id)
@@ -67,27 +61,40 @@ export function getTake(user: Owner, id: string) {
 }
 
 export function getStoryOrTake(user: Owner, id: string): Story | undefined {
-  return selectStories(and(eq(stories.id, id), eq(stories.userId, user.id)))[0]
+  return byId(user, { id })[0]
 }
 
-function selectStories(where: SQL | undefined) {
+const ids = sql`(select value from json_each(${sql.placeholder('ids')}))`
+const all = storiesWhere()
+const noTakes = storiesWhere(isNoTake)
+const byId = storiesWhere(eq(stories.id, sql.placeholder('id')))
+const byIds = storiesWhere(inArray(stories.id, ids))
+const takesOf = storiesWhere(inArray(stories.takeOf, ids))
+
+/** Makes a function that lists those of a user's stories, newest first; pages poll, so its query is built once. */
+function storiesWhere(which?: SQL) {
   const { takeOf, content, narrativeContext, engine, durationMs, peaks, failure, updatedAt } = stories
   const details = { takeOf, content, narrativeContext, engine, durationMs, peaks, failure, updatedAt }
   const isUnfinished = inArray(jobs.status, ['queued', 'running'])
-  return database()
-    .select({ ...storyColumns, ...details, progress: jobs.progress })
-    .from(stories)
-    .leftJoin(jobs, and(eq(jobs.kind, GENERATE_STORY), eq(jobs.subject, stories.id), isUnfinished))
-    .where(where)
-    .orderBy(desc(stories.createdAt), desc(stories.id))
-    .all()
-    .map((story) => ({
-      ...withPlayableAudio(story),
-      /** 0 to 1 */
-      progress: story.status === 'ready' ? 1 : (story.progress ?? 0),
-      secondsLeft: secondsLeft(story.id),
-      canBeHeardEarly: story.status === 'processing' && hasEarlyAudio(story.id),
-    }))
+  const query = prepared((db) =>
+    db
+      .select({ ...storyColumns, ...details, progress: jobs.progress })
+      .from(stories)
+      .leftJoin(jobs, and(eq(jobs.kind, GENERATE_STORY), eq(jobs.subject, stories.id), isUnfinished))
+      .where(and(eq(stories.userId, sql.placeholder('userId')), which))
+      .orderBy(desc(stories.createdAt), desc(stories.id))
+      .prepare(),
+  )
+  return ({ id: userId }: Owner, values: object = {}) =>
+    query()
+      .all({ userId, ...values })
+      .map((story) => ({
+        ...withPlayableAudio(story),
+        /** 0 to 1 */
+        progress: story.status === 'ready' ? 1 : (story.progress ?? 0),
+        secondsLeft: secondsLeft(story.id),
+        canBeHeardEarly: story.status === 'processing' && hasEarlyAudio(story.id),
+      }))
 }
 
 /** Until a story is ready, its key names a file that doesn't exist. */
