@@ -102,7 +102,7 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 const { ready, startupNotice } = await service
-// Pages are answered meanwhile.
+// Pages are answered while the voice engine is checked.
 await ready?.().catch(giveUp)
 const { address, family, port } = server.address() as AddressInfo
 const host =

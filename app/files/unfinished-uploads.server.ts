@@ -63,7 +63,7 @@ export async function appendToUpload(
   upload: UnfinishedUpload,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  // Without O_CREAT: one that was deleted meanwhile stays so.
+  // Without O_CREAT: an upload that has been deleted isn't made anew.
   const file = await unlessMissing(() => open(upload.path, constants.O_WRONLY | constants.O_APPEND))
   try {
     if (file) await writeFile(file, chunks)
