@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { exportEverything } from '~/departure/everything/export.server'
+import { inChunkTurns } from '~/http/download-turns.server'
 import { call } from './call.server'
-
-/** Of the stream that the response is read from; its bytes are not in the process more than once. */
-const CHUNK_BYTES = 64 * 1024
 
 export const everything = [
   call('GET /api/export', {
@@ -20,8 +18,12 @@ export const everything = [
       const started = await exportEverything(viewer)
       if (!started.ok) return started
       headers.set('Content-Disposition', `attachment; filename="${started.filename}"`)
-      const strategy = new ByteLengthQueuingStrategy({ highWaterMark: CHUNK_BYTES })
-      return new Response(Readable.toWeb(started.zip, { strategy }) as ReadableStream, { headers })
+      return new Response(inChunkTurns(viewer.id, chunksOf(started.zip), request.signal), { headers })
     },
   }),
 ]
+
+/** Destroys the stream when the reader has left. */
+async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  yield* stream
+}

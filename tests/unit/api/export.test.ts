@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { createUser } from '~/accounts/users.server'
+import { everything } from '~/api/export.server'
+import { inChunkTurns } from '~/http/download-turns.server'
+import { readZip } from '../../support/read-zip'
+
+vi.mock(import('~/http/download-turns.server'), async (load) => ({
+  inChunkTurns: vi.fn((await load()).inChunkTurns),
+}))
+
+const rose = createUser({
+  username: 'rose',
+  email: 'rose@example.org',
+  firstName: 'Rose',
+  lastName: 'Miller',
+  passwordHash: 'x',
+}).user!
+
+it('a .zip of everything takes the turns of its user’s downloads', async () => {
+  const [{ handle }] = everything
+  const request = new Request('http://localhost/api/export')
+  const response = await handle({ viewer: rose, request } as Parameters<typeof handle>[0])
+  if (!(response instanceof Response)) throw new Error('no response')
+  expect(vi.mocked(inChunkTurns)).toHaveBeenCalledWith(rose.id, expect.anything(), request.signal)
+  const names = [...readZip(Buffer.from(await response.arrayBuffer())).keys()]
+  expect(names).toContainEqual(expect.stringMatching(/index\.html$/))
+})
