@@ -7,6 +7,7 @@ import { mailJob } from '~/mail/send-mail.server'
 import { requireOwnPassword } from './change-account.server'
 import { newSecret, stepOfCode } from './one-time-code.server'
 import { newRecoveryCodes } from './recovery-code.server'
+import { CODE_MISSING } from './schemas.server'
 import { seal } from './sealed-secret.server'
 import { deleteUserSessions, endOtherSessions } from './sessions.server'
 import { storeRecoveryCodes, takeCode, twoStepOf } from './two-step.server'
@@ -67,6 +68,17 @@ interface Proof {
 async function requireBoth(user: User, { currentPassword, code }: Proof, address: string | undefined) {
   const allowed = await requireOwnPassword(user, currentPassword)
   return allowed.ok ? takeCode(user, code, { address }) : allowed
+}
+
+/** Asks for the password again, and for a code where two-step sign-in is on: for what can't be undone. */
+export async function requireEveryProof(
+  user: User,
+  { currentPassword, code }: Partial<Proof> & Pick<Proof, 'currentPassword'>,
+  address: string | undefined,
+): Promise<{ ok: true } | Refused> {
+  if (!twoStepOf(user)) return requireOwnPassword(user, currentPassword)
+  if (!code) return refused('invalid', CODE_MISSING, { code: CODE_MISSING })
+  return requireBoth(user, { currentPassword, code }, address)
 }
 
 /** Replaces all recovery codes. */

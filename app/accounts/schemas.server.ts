@@ -140,7 +140,9 @@ export const credentials = z.object(
 
 export type Credentials = Pick<z.infer<typeof credentials>, 'username' | 'password' | 'code'>
 
-const code = z.string({ error: 'Please enter the code' }).trim().min(1, { error: 'Please enter the code' })
+export const CODE_MISSING = 'Please enter the code'
+
+const code = z.string({ error: CODE_MISSING }).trim().min(1, { error: CODE_MISSING })
 
 /** A code alone: the second step of a sign-in, and the confirmation of an authenticator app. */
 export const codeForm = z.object({ code })

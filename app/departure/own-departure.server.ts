@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { requireOwnPassword } from '~/accounts/change-account.server'
+import { requireEveryProof } from '~/accounts/change-two-step.server'
 import { currentPassword } from '~/accounts/schemas.server'
 import type { Owner, User } from '~/accounts/users.server'
 import { config } from '~/config.server'
@@ -26,6 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The account page's form. */
 export const ownDeletion = z.object({
   currentPassword,
+  code: z.string().optional(),
   when: z.enum(['later', 'now'], { error: 'Please choose when.' }),
 })
 
@@ -45,15 +46,17 @@ export function dueDateOf({ id }: Owner): Date | undefined {
 }
 
 /**
- * Deletes a user's own account: at once, or in DAYS_TO_STAY days, until when all stays as it is. The only admin is
- * refused.
+ * Deletes a user's own account: at once, or in DAYS_TO_STAY days, until when all stays as it is. Asks for the
+ * password, and with two-step sign-in for a code. The only admin is refused.
+ * @param address the client's
  * @returns the day; undefined if it is deleted
  */
 export async function deleteOwnAccount(
   user: User,
-  { currentPassword, when }: z.infer<typeof ownDeletion>,
+  { when, ...proof }: z.infer<typeof ownDeletion>,
+  { address }: { address?: string } = {},
 ): Promise<{ ok: true; dueAt?: Date } | Refused> {
-  const allowed = await requireOwnPassword(user, currentPassword)
+  const allowed = await requireEveryProof(user, proof, address)
   if (!allowed.ok) return allowed
   const done = inTransaction((tx) => {
     if (isLastAdmin(tx, user.id)) return refused('invalid', LAST_ADMIN)

@@ -184,4 +184,34 @@ describe('two-step sign-in that is on', () => {
     expect([off.status, off.headers.get('Location')]).toEqual([303, '/account'])
     expect((await login('nora')).status).toBe(200)
   })
+
+  it('asks for a code before the account is deleted', async () => {
+    const olga = await newPerson(service.url, 'olga')
+    const form = async () =>
+      /<form [^>]*id="delete-account".*?<\/form>/s.exec(await (await olga.get('/account')).text())?.[0]
+    expect(await form()).not.toContain('name="code"')
+    const { codes } = await turnOn(olga)
+    expect(await form()).toContain('name="code"')
+    const remove = (code: string, currentPassword = PASSWORD) =>
+      account(olga, 'delete-account', { when: 'now', currentPassword, code })
+    const unused = codes[0] ?? ''
+    for (const [answer, text] of [
+      [await remove(''), 'Please enter the code'],
+      [await remove('1111 2222 3333 4444'), 'This code is not right.'],
+      [await remove(unused, 'wrong'), 'This is not your current password.'],
+      [
+        await account(olga, 'delete-account', { when: 'later', currentPassword: PASSWORD }),
+        'Please enter the code',
+      ],
+    ] as const) {
+      const html = await answer.text()
+      expect([answer.status, textOf(html)]).toEqual([422, expect.stringContaining(text)])
+      expect(html).not.toContain('1111 2222 3333 4444')
+      expect(html).not.toContain(unused)
+    }
+    expect(await isSignedIn(olga)).toBe(true)
+    const done = await remove(unused)
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/account?done=1'])
+    expect((await login('olga', codes[1])).status).toBe(401)
+  })
 })

@@ -107,10 +107,10 @@ async function storyEmailsIntent(user: User, form: FormData): Promise<Outcome> {
   return { ok: true, toast: { title: isOn ? 'Emails turned on' : 'Emails turned off' } }
 }
 
-async function deleteAccountIntent(user: User, form: FormData): Promise<Outcome> {
+async function deleteAccountIntent(user: User, form: FormData, { address }: Visit): Promise<Outcome> {
   const parsed = parseForm(form, ownDeletion)
   if (!parsed.ok) return parsed
-  const done = await deleteOwnAccount(user, parsed.value)
+  const done = await deleteOwnAccount(user, parsed.value, { address })
   if (!done.ok) return done
   if (!done.dueAt) return { ok: true, isDeleted: true }
   const description = `Everything stays as it is for ${DAYS_TO_STAY} days.`

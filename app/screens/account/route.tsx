@@ -152,6 +152,7 @@ function Account({ view }: { view: View }) {
         <DeleteAccount
           key={`delete-account ${key}`}
           view={view.departure}
+          hasTwoStep={view.twoStep.state === 'on'}
           refusal={refusalOf('delete-account')}
         />
       </main>

@@ -8,6 +8,7 @@ import { departureEmails, forgetEmail } from '~/departure/departure-emails.serve
 import { deleteDueAccounts, deleteOwnAccount, dueDateOf, keepAccount } from '~/departure/own-departure.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { mailJob } from '~/mail/send-mail.server'
+import { insertTwoStep } from '../../support/rows'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
@@ -46,6 +47,16 @@ describe('an account that is to be deleted', () => {
     deleteDueAccounts(inDays(7.1))
     expect([getUser(rose.id), getUser(stranger.id)?.username]).toEqual([undefined, 'stranger'])
     expect(kinds().sort()).toEqual(['account-deleted', 'erase-traces'])
+  })
+
+  it('stays where two-step sign-in is on and there is no right code', async () => {
+    insertTwoStep(db, rose.id)
+    const proof = { currentPassword: PASSWORD, when: 'now' } as const
+    for (const code of [undefined, '', '123456']) {
+      const refused = await deleteOwnAccount(rose, { ...proof, code })
+      expect(refused).toMatchObject({ ok: false, errors: { code: expect.any(String) } })
+    }
+    expect(getUser(rose.id)).toBeDefined()
   })
 
   it('stays for good when its user keeps it, and only then', async () => {

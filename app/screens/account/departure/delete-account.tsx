@@ -7,15 +7,17 @@ import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { Icon } from '~/ui/icon'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
+import { CurrentCode } from '../current-code'
 import { CurrentPassword } from '../current-password'
 
 interface Props {
   view: { dueAt: string | undefined; backupDays: number | undefined; company: string | undefined }
+  hasTwoStep: boolean
   refusal: Refusal | undefined
 }
 
 /** The form that deletes one's own account, with what goes, what stays and for how long. */
-export function DeleteAccount({ view, refusal }: Props) {
+export function DeleteAccount({ view, hasTwoStep, refusal }: Props) {
   useFocusOnRefusal(refusal, '#delete-account')
   return (
     <section className="sheet stack" aria-labelledby="delete-account-title">
@@ -52,6 +54,7 @@ export function DeleteAccount({ view, refusal }: Props) {
           </Choice>
         </fieldset>
         <CurrentPassword refusal={refusal} />
+        {hasTwoStep && <CurrentCode refusal={refusal} />}
         <p>
           <SubmitButton tone="danger" pendingText="Deleting...">
             <Icon name="trash" />

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
-import { Field } from '~/forms/field'
 import type { Refusal } from '~/forms/refusal'
 import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
+import { CurrentCode } from '../current-code'
 import { CurrentPassword } from '../current-password'
 import type { TwoStepView } from './two-step-view.server'
 
@@ -30,14 +30,7 @@ export function TwoStepForm({ view: { since, codesLeft }, refusal }: Props) {
       </p>
       <Form method="post" className="stack" preventScrollReset noValidate>
         <CurrentPassword refusal={refusal} />
-        <Field
-          refusal={refusal}
-          name="code"
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <CurrentCode refusal={refusal} />
         <p className="row">
           <SubmitButton
             name="intent"
