@@ -9,6 +9,18 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
+/** The framework, and what root.tsx and screens with a form have in common. */
+const SHARED = [
+  /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
+  /\/app\/forms\/(?!delete-form)/,
+  /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
+  /\/app\/ui\/(hydration|is-answered|pages\/(error|share|static)|use-|wait-for)/,
+  /vite\/preload-helper/,
+]
+
+/** Puts them into one file: each costs a request with its headers, and compresses worse the smaller it is. */
+const manualChunks = (id: string) => (SHARED.some((files) => files.test(id)) ? 'shared' : undefined)
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths()],
   build: {
@@ -17,7 +29,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A twentieth less than esbuild's, for those on slow lines.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 3 } },
-    // Each file costs a request, and compresses worse the smaller it is.
-    rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 700 } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks, experimentalMinChunkSize: 700 } },
   },
 }))

@@ -13,6 +13,18 @@ interface KeptFile {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
+/** They say something of documents and workers only, and a page loads some ten files that are neither. */
+const HEADERS_OF_DOCUMENTS = [
+  'Content-Security-Policy',
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+]
+
+/** Not pictures: a browser shows an SVG as a document. */
+const PARTS_OF_PAGES = new Set(['.js', '.css', '.woff2'])
+
 /**
  * Answers with the built files of a folder from memory, in the form that the build has compressed. Requests for ranges and
  * for files that are large or in a folder of it pass by.
@@ -26,6 +38,7 @@ export function keptFiles(dir: string, cacheControl: string): RequestHandler {
     const { bodies } = file
     const encoding = bodies.br && encodingFor(req)
     res.type(file.type)
+    if (PARTS_OF_PAGES.has(file.type)) for (const name of HEADERS_OF_DOCUMENTS) res.removeHeader(name)
     res.set({ 'Cache-Control': cacheControl, ETag: file.etag })
     if (bodies.br) res.vary('Accept-Encoding')
     if (encoding) res.set('Content-Encoding', encoding)
@@ -46,7 +59,7 @@ function readKept(dir: string, name: string): KeptFile {
   return {
     type: extname(name),
     // Weak, since it is the same for all encodings (RFC 9110, section 8.8.1).
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
     bodies: { identity, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
   }
 }

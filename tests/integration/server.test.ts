@@ -23,6 +23,7 @@ const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
 mkdirSync(join(clientDir, 'assets'))
 const script = 'console.log("hello");'.repeat(100)
 writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js'), script)
+writeFileSync(join(clientDir, 'assets', 'drawings-Ab12.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js.br'), brotliCompressSync(script))
 writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js.gz'), gzipSync(script))
 writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -159,7 +160,7 @@ describe('the headers of every response', () => {
     const requests: [string, RequestInit, number][] = [
       ['/', {}, 500],
       ['/favicon.svg', {}, 200],
-      ['/assets/entry-Ab12.js', {}, 200],
+      ['/assets/drawings-Ab12.svg', {}, 200],
       ['/assets/none.js', {}, 404],
       ['/assets/', {}, 404],
       ['/', { method: 'POST', headers: { Origin: 'null' } }, 403],
@@ -173,6 +174,14 @@ describe('the headers of every response', () => {
       expect(response.headers.has('X-Powered-By')).toBe(false)
       expect(response.headers.has('Strict-Transport-Security')).toBe(false)
     }
+  })
+
+  it('leave out those that only protect documents on built scripts, style sheets and fonts', async () => {
+    const { origin } = await serve(ok)
+    const { headers } = await fetch(`${origin}/assets/entry-Ab12.js`)
+    const present = Object.keys(expected).filter((name) => headers.has(name))
+    expect(present).toEqual(['x-content-type-options', 'cross-origin-resource-policy'])
+    expect(headers.has('Permissions-Policy')).toBe(false)
   })
 
   it('contain Strict-Transport-Security, for subdomains too, only when APP_URL is https', async () => {
