@@ -34,13 +34,18 @@ const upload = z.object({
   length: z.int(),
 })
 
-/** Refuses other versions of the protocol. @param own the response's headers, which get tus's */
-function otherVersion({ 'Tus-Resumable': sent }: { 'Tus-Resumable'?: string }, own: Headers) {
-  own.set('Tus-Resumable', TUS)
-  if (sent === TUS) return undefined
-  own.set('Tus-Version', TUS)
-  return refused('wrong-version', `Please send the header Tus-Resumable: ${TUS}.`)
-}
+/** Defines a call of tus: it refuses other versions of the protocol, and its responses have tus's headers. */
+const tusCall: typeof call = (line, table) =>
+  call(line, {
+    ...table,
+    handle(input) {
+      const { request, init } = input
+      init.headers.set('Tus-Resumable', TUS)
+      if (request.headers.get('Tus-Resumable') === TUS) return table.handle(input)
+      init.headers.set('Tus-Version', TUS)
+      return refused('wrong-version', `Please send the header Tus-Resumable: ${TUS}.`)
+    },
+  })
 
 const problems: Record<ReceiveProblem, Refused> = {
   ...uploadRefusals,
@@ -67,7 +72,7 @@ function filenameIn(metadata = ''): string {
 
 /** Uploads of recordings that go on after a broken connection: tus 1.0.0 with creation, expiration and termination. */
 export const uploads = [
-  call('POST /api/uploads', {
+  tusCall('POST /api/uploads', {
     summary: 'Announce a recording that is sent in parts. The oldest of more than two of a user is deleted.',
     who: 'user',
     headers: z.object({
@@ -79,8 +84,6 @@ export const uploads = [
     responseHeaders: responseHeaders.extend({ Location: z.string() }),
     refuses: ['wrong-version', 'invalid'],
     async handle({ viewer, headers, init }) {
-      const other = otherVersion(headers, init.headers)
-      if (other) return other
       const sizeBytes = byteCount(headers['Upload-Length'])
       if (sizeBytes === undefined) return problems.unreadable
       const refusal = refuseRecording(viewer, sizeBytes)
@@ -92,7 +95,7 @@ export const uploads = [
       return describe(created, init.headers)
     },
   }),
-  call('GET /api/uploads/:id', {
+  tusCall('GET /api/uploads/:id', {
     summary: 'How much of an upload has arrived; HEAD has it in headers. Ends a connection that still sends.',
     who: 'user',
     headers: z.object(version),
@@ -100,14 +103,12 @@ export const uploads = [
     responseHeaders,
     missing: MISSING,
     refuses: ['wrong-version'],
-    async handle({ viewer, params, headers, init }) {
-      const other = otherVersion(headers, init.headers)
-      if (other) return other
+    async handle({ viewer, params, init }) {
       const found = await findReceived(viewer.id, params.id)
       return found && describe(found, init.headers)
     },
   }),
-  call('PATCH /api/uploads/:id', {
+  tusCall('PATCH /api/uploads/:id', {
     summary: 'Send the next part of an upload, of any length. What arrives of a part that breaks off stays.',
     who: 'user',
     headers: z.object({ ...version, 'Upload-Offset': header.describe('How many bytes have arrived.') }),
@@ -116,24 +117,20 @@ export const uploads = [
     responseHeaders,
     missing: MISSING,
     refuses: ['wrong-version', 'stale'],
-    async handle({ viewer, params, headers, request, init }) {
-      const other = otherVersion(headers, init.headers)
-      if (other) return other
+    async handle({ viewer, params, request, init }) {
       const received = await receiveUpload(viewer.id, params.id, request)
       if (typeof received === 'string') return problems[received]
       return received && describe(received, init.headers)
     },
   }),
-  call('DELETE /api/uploads/:id', {
+  tusCall('DELETE /api/uploads/:id', {
     summary: 'Delete an upload.',
     who: 'user',
     headers: z.object(version),
     responses: { 204: z.unknown().describe('Deleted.') },
     missing: MISSING,
     refuses: ['wrong-version'],
-    async handle({ viewer, params, headers, init }) {
-      const other = otherVersion(headers, init.headers)
-      if (other) return other
+    async handle({ viewer, params }) {
       const found = await findReceived(viewer.id, params.id)
       if (found) await deleteUpload(found)
       return found !== undefined
