@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Service, startService } from '../support/service'
@@ -98,6 +101,44 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
         .poll(async () => (await person.get('/api/health')).json(), { timeout: 15_000 })
         .toMatchObject({ status: 'failing', checks: { disk: { ok: false } } })
     })
+  })
+
+  it('ends an upload that it stops in the middle of a part, and frees what has arrived', async () => {
+    const uploads = join(disk.dir, 'data', 'uploads')
+    const arrivedBytes = () =>
+      readdirSync(uploads, { recursive: true, encoding: 'utf8' })
+        .map((name) => statSync(join(uploads, name)))
+        .reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0)
+    const recording = Buffer.alloc(8 * MB, 'x')
+    const tus = { 'Tus-Resumable': '1.0.0' }
+    const announced = await person.send('POST', '/api/uploads', undefined, {
+      ...tus,
+      'Upload-Length': String(recording.length),
+    })
+    const url = announced.headers.get('Location') ?? ''
+    const part = httpRequest(new URL(url, service.url), {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        Cookie: person.cookieHeader(),
+        'Content-Type': 'application/offset+octet-stream',
+        'Upload-Offset': 0,
+        'Content-Length': recording.length,
+      },
+    })
+    const responded = once(part, 'response') as Promise<[IncomingMessage]>
+    part.write(recording.subarray(0, MB))
+    await expect.poll(arrivedBytes, { timeout: 10_000 }).toBe(MB)
+    disk.fill()
+    part.end(recording.subarray(MB))
+    const [response] = await responded
+    expect([response.statusCode, await json(response)]).toEqual([
+      507,
+      { message: expect.stringContaining('Our disk is full') },
+    ])
+    expect(arrivedBytes()).toBe(0)
+    expect((await person.send('HEAD', url, undefined, tus)).status).toBe(404)
+    disk.clear()
   })
 
   describe('without a byte', () => {
