@@ -40,7 +40,8 @@ function commitBeforeReturning(client: Database.Database): void {
 
 /**
  * Writes the whole file anew, so that nothing of deleted rows is left in it: where SQLite has moved a row between pages,
- * secure_delete doesn't reach the old copy. Blocks for about a second for each 100 MB; needs twice the file's room.
+ * secure_delete doesn't reach the old copy. Blocks for about a second for each 100 MB: by a connection of another thread,
+ * reads would go on, but writes would wait all the same. Needs twice the file's room.
  * @returns false while another connection reads from the log, which so can't be emptied yet
  */
 export function eraseDeletedRows({ $client: client }: Db): boolean {
