@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
+import { database } from '~/database.server'
 import { eraseTraces } from '~/departure/erase-traces.server'
 
 const noon = new Date(2026, 10, 23, 12, 30)
 
 it('writes a small database anew at once', () => {
   expect(eraseTraces(noon, 50_000_000).runAfterAt).toEqual(noon)
+  database()
   expect(eraseTraces(noon).runAfterAt).toEqual(noon)
 })
 
 it('writes a large database anew in the next night, since this stops the service', () => {
   expect(eraseTraces(noon, 50_000_001).runAfterAt).toEqual(new Date(2026, 10, 24, 3))
-  const evening = new Date(2026, 10, 23, 1)
-  expect(eraseTraces(evening, 50_000_001).runAfterAt).toEqual(new Date(2026, 10, 23, 3))
+  const night = new Date(2026, 10, 23, 1)
+  expect(eraseTraces(night, 50_000_001).runAfterAt).toEqual(new Date(2026, 10, 23, 3))
 })
