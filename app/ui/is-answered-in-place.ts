@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { opensDialog } from './opens-dialog'
 
 /** The result of an action for an autosave, which saves while the user types. */
 export interface AutosaveAnswer<Answer> {
@@ -20,4 +21,4 @@ export function isAnsweredInPlace({
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.defaultShouldRevalidate && !isAnsweredInPlace(change)
+  change.defaultShouldRevalidate && !isAnsweredInPlace(change) && !opensDialog(change)

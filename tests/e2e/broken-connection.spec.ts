@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, firstAdmin, hasStarted, test } from './test'
+import { expect, expectAccessible, firstAdmin, hasStarted, signInAsAdmin, test } from './test'
 
 const password = 'Long-enough-1!'
 
@@ -100,15 +100,15 @@ test.describe('with script', () => {
 
   test('a notice leaves also where the code of the toasts could not be loaded', async ({ page, context }) => {
     await page.route(/\/assets\/toasts-/, (route) => route.abort())
-    await page.goto('/')
+    await signInAsAdmin(page)
     await hasStarted(page)
     await context.setOffline(true)
-    await page.getByRole('link', { name: 'Get Started' }).click()
+    await page.getByRole('link', { name: 'Saved Stories' }).click()
     const waiting = page.getByRole('status').filter({ hasText: 'You seem to be offline.' })
     await expect(waiting).toBeVisible()
     await expect(waiting).toBeHidden()
     await context.setOffline(false)
-    await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Saved Stories' })).toHaveAttribute('aria-current', 'page')
   })
 
   test('a toast is on top of an open dialog, and stays when it closes', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { loadBeforeHydration } from '~/ui/hydration'
 import type { AccountDialog } from './account-dialog'
 import type { AccountTab } from './account-url'
@@ -25,10 +25,14 @@ if (typeof document !== 'undefined' && tabOf(new URLSearchParams(location.search
   loadBeforeHydration(loadAccountDialog())
 }
 
-/** Keeps the forms out of the script of a first visit. */
+/** Keeps the forms out of the script that a first visit waits for, and loads them after it. */
 export function LazyAccountDialog(props: Props) {
   // Chosen once: a change would remount the forms, and lose what is typed.
   const [Dialog] = useState(() => loaded)
+  useEffect(() => {
+    // Without a connection it is tried again when the dialog opens.
+    loadAccountDialog().catch(() => {})
+  }, [])
   if (!props.isOpen) return null
   if (Dialog) return <Dialog {...props} />
   return (
