@@ -1,6 +1,7 @@
 // A worker for the pool's tests: behaves, or misbehaves, as its task demands.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -62,6 +63,11 @@ export default async function run(task) {
       return writeFileSync(task.path, 'written')
     case 'link':
       return symlinkSync(task.path, path.join(path.dirname(task.path), 'spool', 'link'))
+    case 'connect':
+      return new Promise((resolve, reject) => {
+        const socket = connect(task.port, '127.0.0.1', () => resolve(socket.end() && 'connected'))
+        socket.on('error', reject)
+      })
     case 'start':
       return spawnSync(task.path, ['--version']).stdout
     case 'load':

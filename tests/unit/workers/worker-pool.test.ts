@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from '~/workers/worker-pool.server'
 
 const MB = 2 ** 20
@@ -65,6 +66,27 @@ describe('a worker that a hostile file has taken over', () => {
   it('can’t start a program or load native code', async () => {
     for (const kind of ['start', 'load'])
       await expect(run({ kind, path: process.execPath })).rejects.toThrow(DENIED)
+  })
+
+  describe('on a machine with a network', () => {
+    const server = createServer((socket) => socket.end())
+    const listening = once(server.listen(0, '127.0.0.1'), 'listening')
+    afterAll(() => server.close())
+    const connectBy = async (permissions: WorkerPoolOptions['permissions']) => {
+      await listening
+      return open({ permissions }).run({ kind: 'connect', port: (server.address() as AddressInfo).port })
+    }
+
+    const closesNetwork = process.allowedNodeEnvironmentFlags.has('--allow-net')
+    const why = closesNetwork ? '' : `, skipped: Node ${process.versions.node} has no --allow-net`
+
+    it.skipIf(why)(`can’t reach it${why}`, async () => {
+      await expect(connectBy({})).rejects.toThrow(DENIED)
+    })
+
+    it('reaches it if its engine is on another one', async () => {
+      expect(await connectBy({ network: true })).toBe('connected')
+    })
   })
 
   it('still reads and writes in its own folder', async () => {
