@@ -13,9 +13,8 @@ interface KeptFile {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
-/** They say something of documents and workers only, and a page loads some ten files that are neither. */
+/** They say something of documents only, and a page loads some ten files that are none. */
 const HEADERS_OF_DOCUMENTS = [
-  'Content-Security-Policy',
   'X-Frame-Options',
   'Referrer-Policy',
   'Cross-Origin-Opener-Policy',

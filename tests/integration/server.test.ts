@@ -180,7 +180,11 @@ describe('the headers of every response', () => {
     const { origin } = await serve(ok)
     const { headers } = await fetch(`${origin}/assets/entry-Ab12.js`)
     const present = Object.keys(expected).filter((name) => headers.has(name))
-    expect(present).toEqual(['x-content-type-options', 'cross-origin-resource-policy'])
+    expect(present).toEqual([
+      'x-content-type-options',
+      'cross-origin-resource-policy',
+      'content-security-policy',
+    ])
     expect(headers.has('Permissions-Policy')).toBe(false)
   })
 
