@@ -1,7 +1,10 @@
 import { codeAt } from '../support/authenticator'
 import { expect, expectAccessible, hasStarted, notice, saveLocation, signUp, test } from './test'
 
-test('a user turns two-step sign-in on, and signs in with a code', async ({ page, javaScriptEnabled }) => {
+test('a user turns two-step sign-in on, signs in with a code, and leaves with another', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const { username, password } = await signUp(page)
   await saveLocation(page)
   await page.goto('/account')
@@ -21,6 +24,7 @@ test('a user turns two-step sign-in on, and signs in with a code', async ({ page
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   await expectAccessible(page, javaScriptEnabled)
   const code = await page.getByRole('listitem').first().innerText()
+  const another = await page.getByRole('listitem').last().innerText()
   await page.getByRole('link', { name: 'I have kept them' }).click()
   await expect(section.getByText('Recovery codes left: 10 of 10.')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
@@ -43,4 +47,18 @@ test('a user turns two-step sign-in on, and signs in with a code', async ({ page
   await dialog.getByLabel('Code', { exact: true }).fill(code)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(notice(page, 'Login Successful')).toBeVisible()
+
+  await page.goto('/account')
+  await hasStarted(page)
+  const leaving = page.locator('#delete-account')
+  await leaving.getByText('Now, for good.').click()
+  await leaving.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await leaving.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(leaving.getByText('Please enter the code')).toBeVisible()
+  await expect(leaving.getByLabel('Code', { exact: true })).toBeFocused()
+  await expectAccessible(page, javaScriptEnabled)
+  await leaving.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await leaving.getByLabel('Code', { exact: true }).fill(another)
+  await leaving.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
 })
