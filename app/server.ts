@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { logError } from './log/log-error.server'
 import { createApp } from './server/app.server'
@@ -46,8 +48,6 @@ process.on('uncaughtException', (error) => {
 // A rejection that one request left unhandled must not end the others.
 process.on('unhandledRejection', (error) => logError('unhandledRejection', error))
 
-process.env.NODE_ENV ??= 'production'
-
 // Imported late, to explain bad settings.
 const { config } = await import('./config.server').catch(giveUp)
 
@@ -79,10 +79,16 @@ async function startService() {
   // Built by Remix, beside this file.
   const build: ServiceBuild = await import(new URL('./server/index.js', import.meta.url).href).catch(giveUp)
   const { answerCall, ...entry } = build.entry.module
-  return { answer: handlerOf(createRequestHandler(build, process.env.NODE_ENV), answerCall), ...entry }
+  return { answer: handlerOf(createRequestHandler(build), answerCall), ...entry }
 }
 
 const service = startService()
+
+/** Gives back what the start took: V8 would keep it until memory gets short, about 30 MB. Takes 50 ms. */
+function shrinkMemory(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
 
 let isStopping = false
 
@@ -104,6 +110,7 @@ process.on('SIGINT', stop)
 const { ready, startupNotice } = await service
 // Pages are answered while the voice engine is checked.
 await ready?.().catch(giveUp)
+shrinkMemory()
 const { address, family, port } = server.address() as AddressInfo
 const host =
   { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)

@@ -1,7 +1,16 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
+import type * as languageCommon from '@zxcvbn-ts/language-common'
 
-/** 49,233 passwords of published leaks, in lower case and the most frequent first. */
-const common = new Set(dictionary['passwords-common'])
+let common: Set<string> | undefined
+
+/** 49,233 passwords of published leaks, in lower case; loaded when the first password is set. */
+function commonPasswords(): Set<string> {
+  if (!common) {
+    const { dictionary }: typeof languageCommon = createRequire(import.meta.url)('@zxcvbn-ts/language-common')
+    common = new Set(dictionary['passwords-common'])
+  }
+  return common
+}
 
 /** Sequences and repeated characters, which the list leaves out. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba', '01234567890', '09876543210']
@@ -21,5 +30,5 @@ export function isCommonPassword(password: string): boolean {
   if (isOfOwnWords(lower)) return true
   const withoutSigns = lower.replace(/[^\p{L}\p{N}]+$/u, '')
   const withoutDigits = lower.replace(/[^\p{L}]+$/u, '')
-  return [lower, withoutSigns, withoutDigits].some((text) => common.has(text) || isRun(text))
+  return [lower, withoutSigns, withoutDigits].some((text) => commonPasswords().has(text) || isRun(text))
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import { statSync, truncateSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,11 +21,13 @@ const reservedBytes = () => statSync(reservePath(), { throwIfNoEntry: false })?.
 
 /** Adds to the reserve what it lacks, while MIN_FREE_BYTES stay free. */
 export async function fillReserve(): Promise<void> {
+  const piece = Buffer.alloc(Math.min(MB, Math.max(0, RESERVE_BYTES - reservedBytes())))
   while (hasRoomFor(MB)) {
     const lacking = RESERVE_BYTES - reservedBytes()
     if (lacking <= 0) return
     // Random, since a file system that compresses would keep no room for zeros.
-    await appendFile(reservePath(), randomBytes(Math.min(lacking, MB)), { mode: 0o600, flush: true })
+    randomFillSync(piece)
+    await appendFile(reservePath(), piece.subarray(0, lacking), { mode: 0o600, flush: true })
   }
 }
 

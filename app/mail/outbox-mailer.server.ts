@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { config } from '~/config.server'
 import { writeDurably } from '~/files/durable.server'
 import { type Mailer, messageOf } from './mailer'
@@ -20,9 +19,10 @@ const logPath = (path: string) =>
 
 /** Writes each email to a file (RFC 5322) that mail programs open, for use without a mail server. */
 export function createOutboxMailer({ dir, from, onKept = logPath }: OutboxOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail, signal) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail({ ...messageOf(mail, from), signal })
       // Only for the owner: an email may contain a link with a token.
       await mkdir(dir, { recursive: true, mode: 0o700 })

@@ -1,24 +1,27 @@
-import { createTransport } from 'nodemailer'
 import { config } from '~/config.server'
 import { type Mail, type Mailer, MailRefusedError, messageOf } from './mailer'
 import { createOutboxMailer } from './outbox-mailer.server'
 import { mailAttemptError } from './smtp-problem'
 
 /** After these timeouts the attempt fails; the queue retries it later. */
-const openTransport = (url: string, checkMs?: number) =>
-  createTransport({
+async function openTransport(url: string, checkMs?: number) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: checkMs ?? 10_000,
     greetingTimeout: checkMs ?? 10_000,
     socketTimeout: checkMs ?? 30_000,
     dnsTimeout: checkMs,
   })
+}
 
 /** @param url smtp://… (with STARTTLS if the server offers it) or smtps://…, including user and password */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = openTransport(url)
+  let opening: ReturnType<typeof openTransport> | undefined
   return {
     async send(mail, signal) {
+      opening ??= openTransport(url)
+      const transport = await opening
       try {
         await transport.sendMail({ ...messageOf(mail, from), signal })
       } catch (error) {
@@ -71,9 +74,10 @@ export const checkMailServer = (url: string) =>
 
 async function tryTransport<T>(
   url: string,
-  transport: ReturnType<typeof openTransport>,
-  work: (to: typeof transport) => Promise<T>,
+  opening: ReturnType<typeof openTransport>,
+  work: (to: Awaited<typeof opening>) => Promise<T>,
 ): Promise<T> {
+  const transport = await opening
   try {
     return await work(transport)
   } catch (error) {

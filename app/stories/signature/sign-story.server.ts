@@ -1,5 +1,4 @@
 import { sign, verify } from 'node:crypto'
-import NodeId3 from 'node-id3'
 import { z } from 'zod'
 import { config } from '~/config.server'
 import { type Refused, refused } from '~/forms/refusal'
@@ -21,6 +20,7 @@ export async function signStory(path: string, now = new Date()): Promise<void> {
   const { framesHash } = await readStoryFile(path)
   const signature = sign(null, messageOf(day, framesHash), privateKey).toString('base64url')
   const value = ['1', id, day, signature].join(' ')
+  const { default: NodeId3 } = await import('node-id3')
   await NodeId3.Promise.update({ userDefinedText: [{ description: SIGNATURE_TAG, value }] }, path)
 }
 

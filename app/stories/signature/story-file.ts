@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import NodeId3 from 'node-id3'
 import { withoutMark } from '../audible-mark/marks.server'
 
 /** The description of the tag that holds the signature (ID3v2.4, section 4.2.6: TXXX). */
@@ -27,6 +26,8 @@ export async function readStoryFile(path: string): Promise<StoryFile> {
   const bytes = await readFile(path)
   const { frames, hasMark } = withoutMark(bytes.subarray(startOfFrames(bytes), endOfFrames(bytes)))
   const framesHash = createHash('sha256').update(frames).digest('hex')
+  // Only here, since the service itself needs it for stories alone.
+  const { default: NodeId3 } = await import('node-id3')
   const texts = NodeId3.read(bytes, { noRaw: true }).userDefinedText ?? []
   const tag = (name: string) => texts.find(({ description }) => description === name)?.value
   return { framesHash, hasMark, signature: tag(SIGNATURE_TAG), saysItIsOurs: tag(STORY_TAG) !== undefined }
