@@ -56,7 +56,7 @@ describe('GET /api/stories', () => {
       const newer = insertStory(db, userId, { createdAt: new Date('2026-02-01T00:00:00Z') })
       const at = new Date()
       // No longer than the queue's own: a longer one is of a clock that was set back, and the queue would take the job.
-      const running = { leaseToken: 'a', leaseExpiresAt: new Date(Date.now() + 20_000) }
+      const running = { leaseToken: 'a', leaseExpiresAt: new Date(Date.now() + 10_000) }
       db.insert(jobs)
         .values({
           ...{ id: newer, kind: 'generate-story', subject: newer, payload: {}, status: 'running' },
