@@ -68,7 +68,7 @@ const MODULES = {
   overview: domain(...DOMAIN),
   departure: [...domain(...DOMAIN), UPLOADS],
 
-  server: [dir('http'), LOG],
+  server: [dir('http'), LOG, file('limits/network-of.ts')],
   http: [SESSION, CONFIG, SPOOL, UPLOADS, TURNS, LOG, DISK, dir('text'), file('ui/toast/toast.ts')],
   forms: [...dirs(['http', 'ui', 'disk', 'log'])],
   limits: [CONFIG, DATABASE, REFUSAL, DISK, LOG],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import pLimit from 'p-limit'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { config } from '~/config.server'
@@ -7,6 +6,7 @@ import { database } from '~/database.server'
 import { withReserve } from '~/disk/reserve.server'
 import type { Refused } from '~/forms/refusal'
 import { logSecurityEvent } from '~/log/security-event.server'
+import { networkOf } from './network-of'
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -78,17 +78,6 @@ function limiter(name: Name): RateLimiterSQLite {
 
 /** Hashed, because a user may type a password as a username, and the table is in backups. */
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-/** An IPv4 address, or the /64 of an IPv6 address, which one household gets (RFC 6177). */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-  if (!isIPv6(plain)) return plain
-  const halves = plain.split('%')[0].split('::')
-  const [head, tail = []] = halves.map((half) => half.split(':').filter(Boolean))
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  const network = [...head, ...zeros, ...tail].slice(0, 4)
-  return network.map((group) => group.toLowerCase().padStart(4, '0')).join(':')
-}
 
 const accountName = (account: string) => account.trim().toLowerCase()
 const addressKey = (address: string) => hash(networkOf(address))

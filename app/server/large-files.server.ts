@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import express, { type RequestHandler } from 'express'
 import { fileResponse } from '~/http/file-response.server'
+import { networkOf } from '~/limits/network-of'
 import { toFetchRequest } from './fetch-request.server'
 import { sendResponse } from './send-response.server'
 
@@ -9,7 +10,7 @@ import { sendResponse } from './send-response.server'
 const LARGE_BYTES = 256 * 1024
 
 /**
- * Answers with the large static files of a folder, which are sound and pictures. Those that one address loads take turns
+ * Answers with the large static files of a folder, which are sound and pictures. Those that one address, or network of IPv6, loads take turns
  * as a person's downloads do.
  */
 export function largeFiles(dir: string): RequestHandler {
@@ -26,7 +27,7 @@ export function largeFiles(dir: string): RequestHandler {
         modifiedAt: mtime,
         etag: `${size.toString(36)}-${mtime.getTime().toString(36)}`,
         filename: basename(path),
-        turnKey: req.ip ?? '',
+        turnKey: networkOf(req.ip ?? ''),
         cacheControl: 'public, max-age=3600',
       })
       await sendResponse(res, response)
