@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
 
@@ -9,20 +9,39 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
+/** Takes the style sheet out of sonner's script: site.css links it, and a <style> would need an exception of the CSP. */
+const withoutSonnerStyles: Plugin = {
+  name: 'without-sonner-styles',
+  transform(code, id) {
+    if (!id.endsWith('/sonner/dist/index.mjs')) return
+    const without = code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\)/, '')
+    if (without === code) throw new Error('sonner inserts its styles in another way than before')
+    return { code: without, map: null }
+  },
+}
+
 /** The framework, and what root.tsx and screens with a form have in common. */
 const SHARED = [
   /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
   /\/app\/forms\/(?!delete-form)/,
   /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
-  /\/app\/ui\/(hydration|is-answered|pages\/(error|share|static)|use-|wait-for)/,
+  /\/app\/ui\/(hydration|is-answered|lazy-|load-late|pages\/(error|share|static)|use-|wait-for)/,
   /vite\/preload-helper/,
 ]
 
-/** Puts them into one file: each costs a request with its headers, and compresses worse the smaller it is. */
-const manualChunks = (id: string) => (SHARED.some((files) => files.test(id)) ? 'shared' : undefined)
+/** What the screens of users and admins have in common. */
+const SIGNED_IN = /\/app\/ui\/(clear-browser|moment|pages\/access-denied|portrait|sign-out)/
+
+/** Puts them into two files: each costs a request with its headers, and compresses worse the smaller it is. */
+function manualChunks(id: string): string | undefined {
+  if (SHARED.some((files) => files.test(id))) return 'shared'
+  return SIGNED_IN.test(id) ? 'signed-in' : undefined
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tsconfigPaths()],
+  plugins: [remix(remixConfig), tsconfigPaths(), withoutSonnerStyles],
+  // Bundled ahead by the development server, it would pass by the plugin.
+  optimizeDeps: { exclude: ['sonner'] },
   build: {
     target: 'es2020',
     assetsInlineLimit: 0,

@@ -10,12 +10,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type MouseEvent, type ReactNode, useContext } from 'react'
+import { type MouseEvent, type ReactNode, useContext, useEffect } from 'react'
 import { config } from './config.server'
 import { takeFlash } from './http/flash.server'
 import { savesData } from './http/save-data.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
+import { loadAhead } from './ui/load-late'
 import { NonceContext } from './ui/nonce'
 import { ErrorPage, errorTitle, statusOf } from './ui/pages/error-page'
 import { ShareTags } from './ui/pages/share-tags'
@@ -107,8 +108,9 @@ function SkipLink() {
 
 /** Shows that a response is pending; CSS reveals it after a moment. */
 function PendingBar() {
-  const navigation = useNavigation()
-  return navigation.state === 'idle' ? null : <div className="pending-bar" aria-hidden="true" />
+  const { state, location } = useNavigation()
+  useEffect(() => loadAhead(location?.search ?? ''), [location])
+  return state === 'idle' ? null : <div className="pending-bar" aria-hidden="true" />
 }
 
 export default function App() {

@@ -20,7 +20,12 @@ import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useQuery } from '~/ui/use-query'
 import { firstStepCookie } from './account/first-step-cookie.server'
-import { LazyAccountDialog, loadAccountDialog, tabOf } from './account/lazy-account-dialog'
+import {
+  LazyAccountDialog,
+  loadAccountDialog,
+  tabOf,
+  useAccountDialogSoon,
+} from './account/lazy-account-dialog'
 import { noSignUpOf } from './account/no-sign-up.server'
 import { dashboardOf } from './dashboard-of'
 import { landingFailures } from './error-texts'
@@ -102,19 +107,16 @@ export default function Landing() {
   const tab = dialogRefusal?.form ?? tabOf(search)
   const isHydrated = useHydrated()
   useErrorTitle(refusal !== undefined)
+  useAccountDialogSoon()
   const section = <ContactSection {...contact} refusal={refusal?.form === 'contact' ? refusal : undefined} />
   if (contact.writer) return <StaticPage>{section}</StaticPage>
   // Without script the dialog isn't modal, and the page behind it has to be inert.
   return (
     <>
       <FrontPage texts={texts} contact={section} isInert={!!tab && !isHydrated} />
-      <LazyAccountDialog
-        isOpen={!!tab}
-        tab={tab}
-        refusal={dialogRefusal}
-        registered={registered}
-        noSignUp={noSignUp}
-      />
+      {tab && (
+        <LazyAccountDialog tab={tab} refusal={dialogRefusal} registered={registered} noSignUp={noSignUp} />
+      )}
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { useNavigation } from '@remix-run/react'
 import { Moment } from '~/ui/moment'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { ConfirmDialog } from './confirm-dialog'
-import { LazyDialogs } from './lazy-dialogs'
-import type { DashboardForm, ViewProps } from './refusal'
+import type { ViewProps } from './refusal'
 
 const deletions = {
   story: {
@@ -24,21 +22,8 @@ const deletions = {
   },
 }
 
-export function ConfirmDialogs({ view, refusal }: ViewProps) {
-  // While a dialog's result is about to close it, the dialog doesn't change.
-  const shown = useNavigation().state === 'idle' ? refusal : undefined
-  const refusalOf = (form: DashboardForm) => (shown?.form === form ? shown : undefined)
-  return (
-    <>
-      <DeleteDialog view={view} refusal={refusalOf('delete')} />
-      <TryAgainDialog view={view} refusal={refusalOf('try-again')} />
-      <LazyDialogs view={view} refusal={refusal} />
-    </>
-  )
-}
-
 /** Confirms a deletion; its URL is ?delete=kind:id. */
-function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
+export function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
   useFocusOnList(deleting?.id, deleting && deletions[deleting.kind].list)
   if (!deleting) return null
   const { kind, id, title } = deleting
@@ -66,7 +51,7 @@ function DeleteDialog({ view: { deleting }, refusal }: ViewProps) {
 }
 
 /** Confirms that a failed story's words replace those of the draft; its URL is ?again=id. */
-function TryAgainDialog({ view: { tryingAgain }, refusal }: ViewProps) {
+export function TryAgainDialog({ view: { tryingAgain }, refusal }: ViewProps) {
   if (!tryingAgain) return null
   const { id, title, draft } = tryingAgain
   return (

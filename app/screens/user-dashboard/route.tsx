@@ -18,16 +18,16 @@ import storyFlowStyles from '~/styles/story-flow.css?url'
 import voicesStyles from '~/styles/voices.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { KeepAccount } from '~/ui/keep-account'
+import { LazyWelcomeDialog, loadWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
 import { SignedOutNote } from '~/ui/signed-out'
-import { WelcomeDialog } from '~/ui/welcome-dialog'
-import { ConfirmDialogs } from './confirm-dialogs'
 import { requireUserOrTheirWords, runDashboardIntent } from './dashboard-action.server'
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { CreateStory } from './flow/create-story'
-import { dialogsOf } from './lazy-dialogs'
+import { loadLaterSteps } from './flow/lazy-steps'
+import { LazyDialogs, loadDialogs } from './lazy-dialogs'
 import { AccountCard } from './profile/account-card'
 import { FirstVisit, HowItWorks } from './profile/first-visit'
 import { type DashboardForm, failuresAt, storyForms } from './refusal'
@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const wasRefused = context.isFormRefused === true
-  await dialogsOf(request.url)
+  await Promise.all([loadDialogs(), loadLaterSteps(), loadWelcomeDialog()])
   const view = await dashboardView(user, request, { isRefused: wasRefused })
   return { ...view, leavesAt: dueDateOf(user)?.toISOString(), wasRefused }
 }
@@ -113,8 +113,8 @@ export default function UserDashboard() {
         <AccountCard {...propsFor('picture', 'location')} />
       </main>
       <PageFooter />
-      <ConfirmDialogs view={view} refusal={refusal} />
-      {view.isWelcome && <WelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
+      <LazyDialogs view={view} refusal={refusal} />
+      {view.isWelcome && <LazyWelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
 import type { User } from '~/accounts/users.server'
 import type { Refusal } from '~/forms/refusal'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import { LazyWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { dashboardOf } from '../dashboard-of'
 import { type AccountTab, useAccountUrl } from './account-url'
@@ -10,9 +10,6 @@ import { CodeFields } from './code-fields'
 import { SignInFields } from './sign-in-fields'
 import { type NoSignUp, SignUpClosed } from './sign-up-closed'
 import { SignUpFields } from './sign-up-fields'
-
-/** Loaded after a sign-up, so that it is not part of the script that the forms need. */
-const WelcomeDialog = lazy(async () => ({ default: (await import('~/ui/welcome-dialog')).WelcomeDialog }))
 
 const tabs = {
   'sign-in': { label: 'Sign In', title: 'Welcome back', Fields: SignInFields },
@@ -57,13 +54,11 @@ export function AccountDialog({
   if (registered) {
     const { user } = registered
     return (
-      <Suspense fallback={null}>
-        <WelcomeDialog
-          firstName={user.firstName}
-          closeTo={dashboardOf(user)}
-          onClose={() => onSuccess(user)}
-        />
-      </Suspense>
+      <LazyWelcomeDialog
+        firstName={user.firstName}
+        closeTo={dashboardOf(user)}
+        onClose={() => onSuccess(user)}
+      />
     )
   }
   const closed = tab === 'sign-up' ? noSignUp : undefined

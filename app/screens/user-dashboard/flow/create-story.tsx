@@ -1,32 +1,16 @@
 import { useLocation } from '@remix-run/react'
-import { type ComponentType, useEffect, useRef } from 'react'
-import type { StoryStep } from '~/stories/story-flow'
+import { useEffect, useRef } from 'react'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'
 import type { ViewProps } from '../refusal'
 import { isMakingStory, stepTitle } from '../step-titles'
+import { isLaterStep, LaterSteps } from './lazy-steps'
 import { CategoriesStep } from './step-categories'
-import { DocumentTypeStep } from './step-document-type'
-import { DocumentUploadStep } from './step-document-upload'
 import { StepHead } from './step-head'
-import { MemoryQuestionsStep } from './step-memory-questions'
-import { ProcessingStep } from './step-processing'
-import { VoiceSelectionStep } from './step-voice-selection'
-
-const steps: Record<StoryStep, ComponentType<ViewProps>> = {
-  categories: CategoriesStep,
-  'document-type': DocumentTypeStep,
-  'voice-selection': VoiceSelectionStep,
-  'document-upload': DocumentUploadStep,
-  'memory-questions': MemoryQuestionsStep,
-  processing: ProcessingStep,
-  'saved-stories': SavedStoriesStep,
-}
 
 /** The card with the seven steps; the URL says which one is open. */
 export function CreateStory(props: ViewProps) {
   const { step, user } = props.view
-  const Step = steps[step]
   const hasHead = isMakingStory(step)
   const heading = useFocusOnChange(stepTitle(props.view))
   return (
@@ -37,7 +21,9 @@ export function CreateStory(props: ViewProps) {
       {user.hasLocation ? (
         <>
           {hasHead && <StepHead view={props.view} heading={heading} />}
-          <Step {...props} />
+          {step === 'categories' && <CategoriesStep {...props} />}
+          {isLaterStep(step) && <LaterSteps {...props} />}
+          {step === 'saved-stories' && <SavedStoriesStep />}
         </>
       ) : (
         <p>Please complete your location information to continue</p>

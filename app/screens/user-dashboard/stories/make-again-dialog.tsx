@@ -1,15 +1,13 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useRef, useState } from 'react'
-import { CheckField, Field } from '~/forms/field'
+import { CheckField } from '~/forms/field'
 import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
-import { MAX_MESSAGE_WORDS, WHAT_THE_VOICE_READS } from '~/stories/limits'
-import { countWords } from '~/text/words'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl, hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { useWordLimit } from '../flow/use-word-limit'
+import { MessageWords } from '../flow/message-words'
 import { IntentForm } from '../intent-form'
 import type { DashboardRefusal, ViewProps } from '../refusal'
 
@@ -53,8 +51,7 @@ function TakeForm(props: MakingAgain & { refusal: DashboardRefusal | undefined }
   const { id, replaces, content, voiceId, voices, refusal } = props
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const wasCut = useWordLimit(form, 'content', MAX_MESSAGE_WORDS)
-  const [count, setCount] = useState(() => countWords(refusal?.values.content ?? content))
+  const [text, setText] = useState(refusal?.values.content ?? content)
   const [chosen, setChosen] = useState(refusal?.values.selectedVoiceId ?? voiceId ?? '')
   const error = refusal?.errors.selectedVoiceId
   const agreement = voices.find((voice) => voice.id === chosen)?.agreement
@@ -69,29 +66,7 @@ function TakeForm(props: MakingAgain & { refusal: DashboardRefusal | undefined }
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="here" value={search} />
       {replaces && <input type="hidden" name="replaces" value={replaces} />}
-      <Field
-        label="Your message"
-        name="content"
-        multiline
-        rows={8}
-        className="voice"
-        dir="auto"
-        hint={`Up to ${MAX_MESSAGE_WORDS} words, just as they should be spoken. ${WHAT_THE_VOICE_READS}`}
-        defaultValue={content}
-        refusal={refusal}
-        onChange={(text) => setCount(countWords(text))}
-      />
-      <div role="status">
-        {wasCut && (
-          <p className="form-notice">
-            Your text was longer than {MAX_MESSAGE_WORDS} words, so we kept the first {MAX_MESSAGE_WORDS}.
-            Please check how it ends.
-          </p>
-        )}
-      </div>
-      <p className="counter" aria-live="off">
-        {count} / {MAX_MESSAGE_WORDS} words
-      </p>
+      <MessageWords form={form} rows={8} content={content} text={text} refusal={refusal} onChange={setText} />
       <div className="field">
         <label htmlFor="make-again-voice">Voice</label>
         {error && (

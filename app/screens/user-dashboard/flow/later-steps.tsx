@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { StoryStep } from '~/stories/story-flow'
+import type { ViewProps } from '../refusal'
+import { DocumentTypeStep } from './step-document-type'
+import { DocumentUploadStep } from './step-document-upload'
+import { MemoryQuestionsStep } from './step-memory-questions'
+import { ProcessingStep } from './step-processing'
+import { VoiceSelectionStep } from './step-voice-selection'
+
+const steps: Partial<Record<StoryStep, ComponentType<ViewProps>>> = {
+  'document-type': DocumentTypeStep,
+  'voice-selection': VoiceSelectionStep,
+  'document-upload': DocumentUploadStep,
+  'memory-questions': MemoryQuestionsStep,
+  processing: ProcessingStep,
+}
+
+export function LaterSteps(props: ViewProps) {
+  const Step = steps[props.view.step]
+  return Step && <Step {...props} />
+}
