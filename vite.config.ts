@@ -25,12 +25,12 @@ const SHARED = [
   /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
   /\/app\/forms\/(?!delete-form)/,
   /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
-  /\/app\/ui\/(hydration|is-answered|lazy-|load-late|pages\/(error|share|static)|use-|wait-for)/,
+  /\/app\/ui\/(hydration|is-answered|lazy-welcome|load-late|pages\/(error|share|static)|use-|wait-for)/,
   /vite\/preload-helper/,
 ]
 
 /** What the screens of users and admins have in common. */
-const SIGNED_IN = /\/app\/ui\/(clear-browser|moment|pages\/access-denied|portrait|sign-out)/
+const SIGNED_IN = /\/app\/ui\/(clear-browser|keep-account|moment|pages\/access-denied|portrait|sign-out)/
 
 /** Puts them into two files: each costs a request with its headers, and compresses worse the smaller it is. */
 function manualChunks(id: string): string | undefined {

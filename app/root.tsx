@@ -45,14 +45,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Skips the loader after an action that returns data, which sets no toast. */
 export { shouldRevalidate } from './ui/is-answered-in-place'
 
+/** What a route says of its page. */
+interface Handle {
+  /** false for a page without script. */
+  hydrate?: boolean
+  /** Of a page without script, which otherwise has the system's. */
+  hasFont?: boolean
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const matches = useMatches()
-  const hydrates = matches.every(
-    (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false,
-  )
+  const handles = matches.map(({ handle }) => handle as Handle | undefined)
+  const hydrates = handles.every((handle) => handle?.hydrate !== false)
   const root = useRouteLoaderData<typeof loader>('root')
-  const hasFont = hydrates && !root?.savesData
+  const hasFont = (hydrates || handles.some((handle) => handle?.hasFont)) && !root?.savesData
   return (
     <html lang="en" className={hasFont ? undefined : 'plain'} suppressHydrationWarning>
       <head>

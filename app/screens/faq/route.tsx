@@ -6,6 +6,8 @@ import { StaticPage } from '~/ui/pages/static-page'
 import { FaqSection } from './faq-section'
 import { sections } from './questions'
 
+export const handle = { hydrate: false, hasFont: true }
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const meta: MetaFunction = () => [
@@ -16,11 +18,10 @@ export const meta: MetaFunction = () => [
   },
 ]
 
-/** The texts come as data: in the script they would be loaded a second time and compress less. */
-export const loader = () => ({ supportEmail: supportAddress(), sections })
+export const loader = () => ({ supportEmail: supportAddress() })
 
 export default function Faq() {
-  const { supportEmail, sections } = useLoaderData<typeof loader>()
+  const { supportEmail } = useLoaderData<typeof loader>()
   return (
     <StaticPage>
       <h1>Frequently Asked Questions</h1>
