@@ -25,7 +25,8 @@ const SHARED = [
   /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
   /\/app\/forms\/(?!delete-form)/,
   /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
-  /\/app\/ui\/(hydration|is-answered|lazy-welcome|load-late|pages\/(error|share|static)|use-|wait-for)/,
+  /\/app\/ui\/(hydration|is-answered|opens-dialog|lazy-welcome|load-late|pages\/(error|share|static)|use-|wait-for)/,
+  /\/app\/(accounts\/reset-problems|styles\/static-pages)/,
   /vite\/preload-helper/,
 ]
 

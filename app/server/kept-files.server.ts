@@ -13,8 +13,9 @@ interface KeptFile {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
-/** They say something of documents only, and a page loads some ten files that are none. */
+/** A page loads some ten files that are no documents; the log has their request ids. */
 const HEADERS_OF_DOCUMENTS = [
+  'X-Request-Id',
   'X-Frame-Options',
   'Referrer-Policy',
   'Cross-Origin-Opener-Policy',

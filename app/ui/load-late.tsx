@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 import { loadBeforeHydration } from './hydration'
 
-interface Late {
+interface LatePart {
   isShownAt: (query: URLSearchParams) => boolean
   load: () => Promise<unknown>
 }
 
-const all: Late[] = []
+const all: LatePart[] = []
 
 /**
  * A component whose script isn't loaded before it is shown.
@@ -16,7 +16,7 @@ const all: Late[] = []
  */
 export function loadLate<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
-  isShownAt: Late['isShownAt'],
+  isShownAt: LatePart['isShownAt'],
 ) {
   let loaded: ComponentType<Props> | undefined
   async function load() {

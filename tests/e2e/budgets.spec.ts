@@ -78,7 +78,7 @@ test.describe('the script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there is none')
 
   const budgets = [
-    { path: '/', kilobytes: 95 },
+    { path: '/', kilobytes: 97 },
     { path: '/?dialog=sign-up', kilobytes: 97 },
     { path: '/forgot-password', kilobytes: 89 },
     { path: '/reset-password', kilobytes: 89 },
