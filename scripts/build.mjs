@@ -38,8 +38,8 @@ async function buildServer() {
     bundle: true,
     splitting: true,
     chunkNames: 'server/chunks/[hash]',
-    // One is native; the other is only for an option of Remix's that is off.
-    external: ['better-sqlite3', 'undici'],
+    // The first is native. Of the others nothing is used: one is for an option of Remix's, one for Express's bodies.
+    external: ['better-sqlite3', 'undici', 'iconv-lite'],
     banner: { js: BANNER },
     define: { 'process.env.NODE_ENV': '"production"' },
     minifyWhitespace: true,
