@@ -69,7 +69,7 @@ async function firstVisit(browser: Browser, url: string, cookie = '') {
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const icon = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href)
-  if (icon && !loaded.some((one) => one.url === icon)) {
+  if (icon?.startsWith('http') && !loaded.some((one) => one.url === icon)) {
     const sent = await context.request.get(icon)
     loaded.push({ url: icon, type: 'image', bytes: (await sent.body()).length })
   }
