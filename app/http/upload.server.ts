@@ -26,6 +26,9 @@ const MAX_FIELD_BYTES = 64 * KB
 const MAX_FIELDS_BYTES = 256 * KB
 const MAX_FILENAME_LENGTH = 255
 
+/** Of a body that is on its way to the disk: what an upload holds in memory. */
+const PIECE_BYTES = 256 * KB
+
 /** The spooled body, its file, and what is made of it. */
 const COPIES = 3
 
@@ -104,7 +107,7 @@ function createSpooledBody(request: Request, path: string, maxBytes: number) {
   let unwritten: Uint8Array = new Uint8Array()
   return {
     async *chunks() {
-      for await (const chunk of limitedBody(request, maxBytes)) {
+      for await (const chunk of inPieces(limitedBody(request, maxBytes), PIECE_BYTES)) {
         unwritten = chunk
         yield chunk
         writtenBytes += chunk.length
@@ -119,6 +122,21 @@ function createSpooledBody(request: Request, path: string, maxBytes: number) {
       yield* limitedBody(request, MAX_SKIMMED_BYTES)
     },
   }
+}
+
+/** Joins chunks, since each write has its price. The last piece may be shorter. */
+async function* inPieces(chunks: AsyncIterable<Uint8Array>, leastBytes: number): AsyncGenerator<Uint8Array> {
+  let piece: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    piece.push(chunk)
+    bytes += chunk.length
+    if (bytes < leastBytes) continue
+    yield Buffer.concat(piece)
+    piece = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(piece)
 }
 
 type FormOutline = Pick<Spooled, 'boundary' | 'fileLimits'>
