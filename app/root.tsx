@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Skips the loader after an action that returns data, which sets no toast. */
 export { shouldRevalidate } from './ui/is-answered-in-place'
 
-/** What a route says of its page. */
+/** The handle of a route. */
 interface Handle {
   /** false for a page without script. */
   hydrate?: boolean

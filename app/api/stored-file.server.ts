@@ -1,5 +1,5 @@
 import { fileStore } from '~/files/file-store.server'
-import { fileResponse, type ServedFile } from '~/http/file-response.server'
+import { etagOf, fileResponse, type ServedFile } from '~/http/file-response.server'
 import { nginxFileResponse } from '~/http/nginx-file.server'
 
 /** A stored file by its key, without what the store knows. */
@@ -17,8 +17,7 @@ export async function storedFileResponse(
 ): Promise<Response | undefined> {
   const [path, stored] = await Promise.all([fileStore().path(key), fileStore().stat(key)])
   if (!path || !stored) return undefined
-  // A file is replaced and never changed in place, so its size and time identify its content.
-  const etag = `${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}`
+  const etag = etagOf(stored)
   const served = { path, ...stored, etag, ...file }
   if (!file.tail) return nginxFileResponse(served) ?? fileResponse(request, served)
   // Another content for conditions too, also for those by time, which is told in seconds.

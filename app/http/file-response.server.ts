@@ -25,7 +25,11 @@ export interface ServedFile {
   cacheControl?: string
 }
 
-/** The headers of a file, whoever sends it. */
+/** Identifies the content of a file that is replaced and never changed in place. */
+export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' | 'modifiedAt'>): string =>
+  `${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}`
+
+/** The headers of a file, whether the service sends it or nginx. */
 export function fileHeaders(file: ServedFile): Headers {
   return new Headers({
     'Cache-Control': file.cacheControl ?? 'private, no-cache',

@@ -26,7 +26,7 @@ const MAX_FIELD_BYTES = 64 * KB
 const MAX_FIELDS_BYTES = 256 * KB
 const MAX_FILENAME_LENGTH = 255
 
-/** Of a body that is on its way to the disk: what an upload holds in memory. */
+/** So much of a body is held in memory on its way to the disk. */
 const PIECE_BYTES = 256 * KB
 
 /** The spooled body, its file, and what is made of it. */

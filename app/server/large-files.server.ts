@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import express, { type RequestHandler } from 'express'
-import { fileResponse } from '~/http/file-response.server'
+import { etagOf, fileResponse } from '~/http/file-response.server'
 import { networkOf } from '~/limits/network-of'
 import { toFetchRequest } from './fetch-request.server'
 import { sendResponse } from './send-response.server'
@@ -19,13 +19,13 @@ export function largeFiles(dir: string): RequestHandler {
     const path = ['GET', 'HEAD'].includes(req.method) && paths.get(req.path)
     if (!path) return next()
     try {
-      const { size, mtime } = statSync(path)
+      const { size: sizeBytes, mtime: modifiedAt } = statSync(path)
       const response = fileResponse(toFetchRequest(req, res, 0), {
         path,
         mimeType: express.static.mime.lookup(path),
-        sizeBytes: size,
-        modifiedAt: mtime,
-        etag: `${size.toString(36)}-${mtime.getTime().toString(36)}`,
+        sizeBytes,
+        modifiedAt,
+        etag: etagOf({ sizeBytes, modifiedAt }),
         filename: basename(path),
         turnKey: networkOf(req.ip ?? ''),
         cacheControl: 'public, max-age=3600',

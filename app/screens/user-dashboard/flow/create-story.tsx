@@ -22,7 +22,7 @@ export function CreateStory(props: ViewProps) {
         <>
           {hasHead && <StepHead view={props.view} heading={heading} />}
           {step === 'categories' && <CategoriesStep {...props} />}
-          {isLaterStep(step) && <LaterSteps {...props} />}
+          {isLaterStep(step) && <LaterSteps step={step} {...props} />}
           {step === 'saved-stories' && <SavedStoriesStep />}
         </>
       ) : (

@@ -7,7 +7,9 @@ import { MemoryQuestionsStep } from './step-memory-questions'
 import { ProcessingStep } from './step-processing'
 import { VoiceSelectionStep } from './step-voice-selection'
 
-const steps: Partial<Record<StoryStep, ComponentType<ViewProps>>> = {
+export type LaterStep = Exclude<StoryStep, 'categories' | 'saved-stories'>
+
+const steps: Record<LaterStep, ComponentType<ViewProps>> = {
   'document-type': DocumentTypeStep,
   'voice-selection': VoiceSelectionStep,
   'document-upload': DocumentUploadStep,
@@ -15,7 +17,7 @@ const steps: Partial<Record<StoryStep, ComponentType<ViewProps>>> = {
   processing: ProcessingStep,
 }
 
-export function LaterSteps(props: ViewProps) {
-  const Step = steps[props.view.step]
-  return Step && <Step {...props} />
+export function LaterSteps({ step, ...props }: ViewProps & { step: LaterStep }) {
+  const Step = steps[step]
+  return <Step {...props} />
 }

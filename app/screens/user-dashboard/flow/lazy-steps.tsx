@@ -1,7 +1,8 @@
 import type { StoryStep } from '~/stories/story-flow'
 import { loadLate } from '~/ui/load-late'
+import type { LaterStep } from './later-steps'
 
-const LATER: StoryStep[] = [
+const LATER: LaterStep[] = [
   'document-type',
   'voice-selection',
   'document-upload',
@@ -9,7 +10,7 @@ const LATER: StoryStep[] = [
   'processing',
 ]
 
-export const isLaterStep = (step: StoryStep) => LATER.includes(step)
+export const isLaterStep = (step: StoryStep): step is LaterStep => LATER.some((later) => later === step)
 
 /** Keeps the steps that follow a click out of the script that every visit loads. */
 export const [LaterSteps, loadLaterSteps] = loadLate(

@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 80
 
-/** What is looked at of a long text: enough for characters of two units, and spaces between them. */
+/** The part of a long text that is looked at: enough for characters of two units, and spaces between them. */
 const READ_CHARACTERS = 4 * MAX_CHARACTERS
 
 /** A sentence that is long enough to tell a story from others, and short enough. */
