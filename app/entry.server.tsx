@@ -6,10 +6,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { allowedMethods, handleCall } from './api/calls.server'
 import { boot } from './boot.server'
-import { contentSecurityPolicy } from './http/content-security-policy.server'
-import { setAllow } from './http/method-not-allowed.server'
 import { logError } from './log/log-error.server'
 import { NonceContext } from './ui/nonce'
+import { contentSecurityPolicy } from './web/headers/content-security-policy.server'
+import { setAllow } from './web/headers/method-not-allowed.server'
 
 const service = boot()
 

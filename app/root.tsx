@@ -12,8 +12,6 @@ import {
 } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useContext, useEffect } from 'react'
 import { config } from './config.server'
-import { takeFlash } from './http/flash.server'
-import { savesData } from './http/save-data.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
 import { loadAhead } from './ui/load-late'
@@ -22,6 +20,8 @@ import { ErrorPage, errorTitle, statusOf } from './ui/pages/error-page'
 import { ShareTags } from './ui/pages/share-tags'
 import { SignedOutNotice } from './ui/signed-out'
 import { FlashBanner } from './ui/toast/flash-banner'
+import { savesData } from './web/headers/save-data.server'
+import { takeFlash } from './web/session/flash.server'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

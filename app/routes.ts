@@ -15,11 +15,11 @@ export default [
 
   route('verify', 'screens/verify/route.tsx'),
   route('listen/:token', 'screens/listen/route.tsx'),
-  route('listen/:token/audio', 'api/shared-audio.ts'),
-  route('listen/:token/card', 'api/shared-card.ts'),
+  route('listen/:token/audio', 'media/shared-audio.ts'),
+  route('listen/:token/card', 'media/shared-card.ts'),
 
-  route('app-storage/*', 'api/app-storage.ts'),
-  route('keep-worker.js', 'api/keep-worker.ts'),
+  route('app-storage/*', 'media/app-storage.ts'),
+  route('keep-worker.js', 'media/keep-worker.ts'),
 
   route('*', 'screens/not-found/route.tsx'),
 ] satisfies RouteConfig

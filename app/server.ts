@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { logError } from './log/log-error.server'
-import { createApp } from './server/app.server'
-import { type Handler, handlerOf } from './server/handler'
+import { createApp } from './web/server/app.server'
+import { type Handler, handlerOf } from './web/server/handler'
 
 interface ServiceBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
@@ -67,7 +67,7 @@ function open() {
 }
 
 const server = open()
-// A recording may take long over a slow connection; app/server/slow-upload.ts ends stalled uploads.
+// A recording may take long over a slow connection; app/web/server/slow-upload.ts ends stalled uploads.
 server.requestTimeout = 0
 server.headersTimeout = 60_000
 // Longer than in common proxies, or they would reuse a connection that is just closing.

@@ -182,7 +182,7 @@ export const twoStep = sqliteTable(
       .primaryKey()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The key of the one-time codes, encrypted; see app/accounts/sealed-secret.server.ts. */
+    /** The key of the one-time codes, encrypted; see app/accounts/two-step/sealed-secret.server.ts. */
     secret: blob({ mode: 'buffer' }).notNull(),
     /** The time step (RFC 6238) of the newest code that was accepted: no code of it or before is accepted again. */
     lastStep: integer().notNull(),

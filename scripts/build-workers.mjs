@@ -33,7 +33,7 @@ const options = {
     'voice-check': 'app/voice-engine/self-check/self-check.worker.ts',
     pdf: 'app/documents/pdf.worker.ts',
     picture: 'app/pictures/picture.worker.ts',
-    password: 'app/accounts/password.worker.ts',
+    password: 'app/accounts/password/password.worker.ts',
     'story-file': 'app/stories/signature/story-file.worker.ts',
     'run-task': 'app/workers/run-task.worker.ts',
   },

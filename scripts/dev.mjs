@@ -16,9 +16,9 @@ const stopWatching = await buildWorkers({ watch: true })
 const server = createHttpServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 const { config } = await vite.ssrLoadModule('/app/config.server.ts')
-const { createApp } = await vite.ssrLoadModule('/app/server/app.server.ts')
+const { createApp } = await vite.ssrLoadModule('/app/web/server/app.server.ts')
 
-const { handlerOf } = await vite.ssrLoadModule('/app/server/handler.ts')
+const { handlerOf } = await vite.ssrLoadModule('/app/web/server/handler.ts')
 
 const loadBuild = () => vite.ssrLoadModule('virtual:remix/server-build')
 const app = createApp({

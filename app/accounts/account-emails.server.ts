@@ -3,8 +3,8 @@ import { emailBody, type Mail } from '~/mail/mailer'
 import type { EmailWriter } from '~/mail/send-mail.server'
 import { CONFIRM_EMAIL, createEmailToken, EMAIL_CHANGED, proposedEmail } from './email-change.server'
 import { INVITATION_EMAIL, invitationLink, invitedEmail } from './invitations.server'
-import { CHANGED_EMAIL, createReset, RESET_EMAIL } from './password-reset.server'
-import { twoStepEmails } from './two-step-emails.server'
+import { CHANGED_EMAIL, createReset, RESET_EMAIL } from './password/password-reset.server'
+import { twoStepEmails } from './two-step/two-step-emails.server'
 import { getUser, getUserByEmail } from './users.server'
 
 /*

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Config, ConfigError } from '~/config.server'
-import { type Db, database, tables } from '~/database.server'
-import { hashPasswordSync } from './password.server'
+import { type Db, database, tables } from '~/storage/database.server'
+import { hashPasswordSync } from './password/password.server'
 import { adminAccount } from './schemas.server'
 import { createUser } from './users.server'
 

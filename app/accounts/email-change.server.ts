@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { database, type Transaction, tables } from '~/database.server'
-import { type Refused, refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
-import { deleteResets, hashToken } from './password-reset.server'
-import { EMAIL_LINK_INVALID } from './reset-problems'
+import { type Refused, refused } from '~/refusal'
+import { database, type Transaction, tables } from '~/storage/database.server'
+import { deleteResets, hashToken } from './password/password-reset.server'
+import { EMAIL_LINK_INVALID } from './password/reset-problems'
 import { getUser, takenError, takenTexts } from './users.server'
 
 const { emailChanges, users } = tables

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
-import { type Db, database, type Transaction, tables } from '~/database.server'
-import { withReserve } from '~/disk/reserve.server'
-import { type Refused, refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
-import { hashToken } from './password-reset.server'
+import { type Refused, refused } from '~/refusal'
+import { type Db, database, type Transaction, tables } from '~/storage/database.server'
+import { withReserve } from '~/storage/disk/reserve.server'
+import { hashToken } from './password/password-reset.server'
 import { getUserByEmail, type Owner, takenTexts } from './users.server'
 
 const { invitations } = tables

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Transaction, tables } from '~/database.server'
+import type { Transaction, tables } from '~/storage/database.server'
 
 /** Deletes all of a user's sessions or reset links but the newest. */
 export function keepNewest(

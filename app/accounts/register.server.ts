@@ -1,9 +1,9 @@
-import { database } from '~/database.server'
-import type { Refused } from '~/forms/refusal'
 import { limitSignUp } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
+import type { Refused } from '~/refusal'
+import { database } from '~/storage/database.server'
 import { deleteInvitation, signUpRefusal } from './invitations.server'
-import { busyOrThrow, hashPassword } from './password.server'
+import { busyOrThrow, hashPassword } from './password/password.server'
 import type { AdminAccount, Registration } from './schemas.server'
 import { type CreateUserResult, createUser, takenTexts, type User } from './users.server'
 

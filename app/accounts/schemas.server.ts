@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isCommonPassword } from './common-passwords.server'
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, PLACE_MAX, USERNAME_MAX, USERNAME_MIN } from './limits'
-import { isTooLongPassword } from './password.server'
-import { type ResetProblem, resetProblems } from './reset-problems'
+import { isCommonPassword } from './password/common-passwords.server'
+import { isTooLongPassword } from './password/password.server'
+import { type ResetProblem, resetProblems } from './password/reset-problems'
 
 /* The messages are those of docs/spec.md, section 5, where it has one. A field has one error at a time. */
 

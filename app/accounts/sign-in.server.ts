@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sessionSecret } from '~/config.server'
-import { withReserve } from '~/disk/reserve.server'
-import { type Refused, refused } from '~/forms/refusal'
 import { forgetSignInFailures, limitSignIn, type SignInAttempt } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import { busyOrThrow, verifySignIn } from './password.server'
+import { type Refused, refused } from '~/refusal'
+import { withReserve } from '~/storage/disk/reserve.server'
+import { busyOrThrow, verifySignIn } from './password/password.server'
 import type { Credentials } from './schemas.server'
 import { SUSPENDED } from './suspension.server'
-import { takeCode, twoStepOf } from './two-step.server'
+import { takeCode, twoStepOf } from './two-step/two-step.server'
 import { getCredentials, getUser, getUserByName, type User } from './users.server'
 
 /** A sign-in with the right password that waits for its code. */

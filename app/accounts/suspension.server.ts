@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { actAsAdmin } from '~/audit/record.server'
-import { database, type Transaction, tables } from '~/database.server'
-import { type Refused, refused } from '~/forms/refusal'
 import { logSecurityEvent } from '~/log/security-event.server'
+import { type Refused, refused } from '~/refusal'
+import { database, type Transaction, tables } from '~/storage/database.server'
 import { getUser, NO_SUCH_USER, type Owner } from './users.server'
 
 const { users } = tables

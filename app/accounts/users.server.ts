@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type Db, database, type Transaction, tables } from '~/database.server'
+import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 
 const { users } = tables
 

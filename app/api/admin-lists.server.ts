@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { NO_SUCH_USER } from '~/accounts/users.server'
-import type { AdminAct } from '~/audit/record.server'
-import { countVoiceSamplesAsAdmin } from '~/overview/counts.server'
-import { cursorOf, type KeysetQuery, type Place, placeOf } from '~/overview/keyset.server'
+import { countVoiceSamplesAsAdmin } from '~/admin/counts.server'
+import { cursorOf, type KeysetQuery, type Place, placeOf } from '~/admin/keyset.server'
 import {
   listStoriesAsAdmin,
   listStoriesOfAsAdmin,
   listUsersAsAdmin,
   listVoiceSamplesOfAsAdmin,
-} from '~/overview/lists-as-admin.server'
+} from '~/admin/lists-as-admin.server'
+import type { AdminAct } from '~/audit/record.server'
 import { viewPerson } from './admin-users.server'
 import { call } from './call.server'
 import { heardVoiceSample, listedStory, listedVoiceSample, userAsAdmin, wholeStory } from './entities.server'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { deletePersonAsAdmin } from '~/account-deletion/delete-person.server'
 import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import { NO_SUCH_USER, type Owner, type User } from '~/accounts/users.server'
+import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
-import { deletePersonAsAdmin } from '~/departure/delete-person.server'
-import { getPersonAsAdmin, getPersonStatsAsAdmin } from '~/overview/person-as-admin.server'
 import { call } from './call.server'
 import { done, userAsAdmin } from './entities.server'
 

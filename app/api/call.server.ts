@@ -7,10 +7,10 @@ import {
   type Refused,
   refusalStatus,
   uploadRefusals,
-} from '~/forms/refusal'
-import { requireAdmin, requireSignedIn, requireUser } from '~/http/guards.server'
-import type { Upload } from '~/http/upload.server'
-import { inUploadTurn } from '~/http/upload-turn.server'
+} from '~/refusal'
+import { requireAdmin, requireSignedIn, requireUser } from '~/web/session/guards.server'
+import type { Upload } from '~/web/uploads/upload.server'
+import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import { jsonResponse, readJson } from './json.server'
 
 const guards = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PDF_BYTES } from '~/documents/pdf-rules'
-import { readMessageFromPdf } from '~/stories/draft-uploads.server'
+import { readMessageFromPdf } from '~/stories/draft/draft-uploads.server'
 import { call } from './call.server'
 
 const extracted = z

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { exportEverything } from '~/departure/everything/export.server'
-import { inChunkTurns } from '~/http/download-turns.server'
+import { exportEverything } from '~/export/export.server'
+import { inChunkTurns } from '~/web/downloads/download-turns.server'
 import { call } from './call.server'
 
 export const everything = [

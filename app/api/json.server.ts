@@ -1,5 +1,5 @@
-import { asApiError } from '~/http/api-errors.server'
-import { MAX_BODY_WITHOUT_FILES_BYTES, readBody } from '~/http/limited-body.server'
+import { asApiError } from '~/web/headers/api-errors.server'
+import { MAX_BODY_WITHOUT_FILES_BYTES, readBody } from '~/web/uploads/limited-body.server'
 
 /** A JSON response that no cache keeps. The body of an error is `{ message, errors? }`. */
 export function jsonResponse(status: number, body: object, headers: HeadersInit = {}): Response {

@@ -5,7 +5,7 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { refusalStatus } from '~/forms/refusal'
+import { refusalStatus } from '~/refusal'
 import { type Call, call } from './call.server'
 import { apiError } from './entities.server'
 

@@ -1,8 +1,9 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
-import { listenEarly } from '~/stories/early-audio.server'
+import { storyRequest } from '~/stories/draft/story-request.server'
+import { listenEarly } from '~/stories/narration/early-audio.server'
 import { ownTitle, renameStory } from '~/stories/rename-story.server'
-import { createShare, listShares, revokeShare, shareRequest } from '~/stories/shares.server'
+import { createShare, listShares, revokeShare, shareRequest } from '~/stories/sharing/shares.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
 import {
   deleteStory,
@@ -11,7 +12,6 @@ import {
   listStories,
   listStoriesAndTakes,
 } from '~/stories/stories.server'
-import { storyRequest } from '~/stories/story-request.server'
 import { call } from './call.server'
 import { done, share, story } from './entities.server'
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { hasRoomFor } from '~/disk/free-room.server'
-import { createUpload, deleteUpload, type UnfinishedUpload } from '~/files/unfinished-uploads.server'
-import { type Refused, refused, uploadRefusals } from '~/forms/refusal'
+import { type Refused, refused, uploadRefusals } from '~/refusal'
+import { hasRoomFor } from '~/storage/disk/free-room.server'
+import { createUpload, deleteUpload, type UnfinishedUpload } from '~/storage/files/unfinished-uploads.server'
+import { refuseRecording } from '~/voices/recording-sent-before.server'
 import {
   byteCount,
   findReceived,
   type ReceiveProblem,
   receiveUpload,
   UPLOAD_BYTES,
-} from '~/http/resumable-upload.server'
-import { refuseRecording } from '~/voices/recording-sent-before.server'
+} from '~/web/uploads/resumable-upload.server'
 import { call } from './call.server'
 
 /** The version of the protocol (tus.io/protocols/resumable-upload). */

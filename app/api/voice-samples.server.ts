@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uploadVoiceForDraft } from '~/stories/draft-uploads.server'
+import { uploadVoiceForDraft } from '~/stories/draft/draft-uploads.server'
 import { editVoice } from '~/stories/edit-voice.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { voiceDetails } from '~/voices/schemas.server'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { type Db, database, type Transaction, tables } from '~/database.server'
-import { withReserve } from '~/disk/reserve.server'
-import { type Refused, refused } from '~/forms/refusal'
+import { type Refused, refused } from '~/refusal'
+import { type Db, database, type Transaction, tables } from '~/storage/database.server'
+import { withReserve } from '~/storage/disk/reserve.server'
 
 const { auditRecords, users } = tables
 

@@ -1,4 +1,4 @@
-import { closePasswordPool } from '~/accounts/password.server'
+import { closePasswordPool } from '~/accounts/password/password.server'
 import { create } from './admin/create.server'
 import { invite } from './admin/invite.server'
 import { list } from './admin/list.server'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { unlessMissing } from '~/files/durable.server'
+import { unlessMissing } from '~/storage/files/durable.server'
 import { CommandError, sizeInWords } from './command.server'
 
 export const MANIFEST = 'manifest.json'

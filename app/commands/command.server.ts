@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import confirm from '@inquirer/confirm'
 import { Command, CommanderError } from 'commander'
-import { isDiskFull } from '~/disk/disk-full'
+import { isDiskFull } from '~/storage/disk/disk-full'
 
 /*
  * Helpers of the operator's commands. Results go to stdout, all else to stderr. The exit code is 0 on success, 1 on

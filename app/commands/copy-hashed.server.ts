@@ -3,7 +3,7 @@ import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { syncPath } from '~/files/durable.server'
+import { syncPath } from '~/storage/files/durable.server'
 import { CommandError, sizeInWords } from './command.server'
 
 export interface Copied {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { config } from '~/config.server'
-import { renameDurably, syncPath, writeDurably } from '~/files/durable.server'
+import { renameDurably, syncPath, writeDurably } from '~/storage/files/durable.server'
 import { DATABASE, FILES, SESSION_SECRET } from './backup-manifest.server'
 import { CommandError } from './command.server'
 

@@ -2,16 +2,16 @@ import { readdir, stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
-import { type Db, tables } from '~/database.server'
-import { areDeletionsHeld } from '~/files/file-deletion-holds.server'
-import type { FileStore } from '~/files/file-store'
+import { type Db, tables } from '~/storage/database.server'
+import { areDeletionsHeld } from '~/storage/files/file-deletion-holds.server'
+import type { FileStore } from '~/storage/files/file-store'
 import {
   type FileKind,
   isFileNamed,
   listFilesInTheMaking,
   listNamedFiles,
   type NamedFile,
-} from '~/files/named-files.server'
+} from '~/storage/files/named-files.server'
 import { CommandError } from './command.server'
 
 const { fileDeletions, stories, users, voiceProfiles, voiceSamples } = tables

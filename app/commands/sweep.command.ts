@@ -1,5 +1,5 @@
-import { database, requireDatabaseFile } from '~/database.server'
-import { fileStore } from '~/files/file-store.server'
+import { database, requireDatabaseFile } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
 import { createCommand, print, requireConsent, runCommand, sizeInWords } from './command.server'
 import { type Findings, findStrays, mendings, mendStrays } from './sweep-storage.server'
 

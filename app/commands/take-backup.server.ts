@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { count } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
+import { attempt } from '~/log/log-error.server'
 import {
   copyDatabase,
   type Db,
@@ -12,12 +13,15 @@ import {
   readJournal,
   requireDatabaseFile,
   tables,
-} from '~/database.server'
-import { renameDurably, syncPath, unlessMissing, writeDurably } from '~/files/durable.server'
-import { type FileDeletionHold, holdFileDeletions, listHolds } from '~/files/file-deletion-holds.server'
-import { fileStore } from '~/files/file-store.server'
-import { listFilesInTheMaking, listNamedFiles, type NamedFile } from '~/files/named-files.server'
-import { attempt } from '~/log/log-error.server'
+} from '~/storage/database.server'
+import { renameDurably, syncPath, unlessMissing, writeDurably } from '~/storage/files/durable.server'
+import {
+  type FileDeletionHold,
+  holdFileDeletions,
+  listHolds,
+} from '~/storage/files/file-deletion-holds.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { listFilesInTheMaking, listNamedFiles, type NamedFile } from '~/storage/files/named-files.server'
 import { version } from '../../package.json'
 import {
   backupName,

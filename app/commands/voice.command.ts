@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { modelArchives } from '~/models/model-archive'
+import { modelArchives } from '~/voice-engine/models/model-archive'
 import { createCommand, runCommand } from './command.server'
 import { check } from './voice/check.server'
 import { install } from './voice/install.server'

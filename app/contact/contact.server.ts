@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { config } from '~/config.server'
-import { database, tables } from '~/database.server'
-import type { Refused } from '~/forms/refusal'
 import { enqueue } from '~/jobs/enqueue.server'
 import { limitContact } from '~/limits/rate-limit.server'
 import { emailBody, type Mail } from '~/mail/mailer'
 import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
+import type { Refused } from '~/refusal'
+import { database, tables } from '~/storage/database.server'
 import type { ContactMessage } from './schemas.server'
 
 const { contactMessages } = tables

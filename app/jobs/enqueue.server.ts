@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { type Db, type Transaction, tables } from '~/database.server'
+import { type Db, type Transaction, tables } from '~/storage/database.server'
 
 const { jobs } = tables
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/database.server'
+import type { Transaction } from '~/storage/database.server'
 
 export interface Job {
   id: string

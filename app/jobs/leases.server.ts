@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { type Db, type Transaction, tables } from '~/database.server'
 import { errorLabel } from '~/log/log-error.server'
+import { type Db, type Transaction, tables } from '~/storage/database.server'
 import type { Job } from './job'
 
 const { jobs } = tables

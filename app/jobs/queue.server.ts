@@ -1,6 +1,6 @@
-import type { Db } from '~/database.server'
-import { isDiskFull } from '~/disk/disk-full'
 import { logError } from '~/log/log-error.server'
+import type { Db } from '~/storage/database.server'
+import { isDiskFull } from '~/storage/disk/disk-full'
 import { registerQueue } from './enqueue.server'
 import {
   CrashedTooOftenError,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { config } from '~/config.server'
-import { database } from '~/database.server'
-import { withReserve } from '~/disk/reserve.server'
-import type { Refused } from '~/forms/refusal'
 import { logSecurityEvent } from '~/log/security-event.server'
+import type { Refused } from '~/refusal'
+import { database } from '~/storage/database.server'
+import { withReserve } from '~/storage/disk/reserve.server'
 import { networkOf } from './network-of'
 
 const HOUR_SECONDS = 60 * 60

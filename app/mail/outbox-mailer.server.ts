@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '~/config.server'
-import { writeDurably } from '~/files/durable.server'
+import { writeDurably } from '~/storage/files/durable.server'
 import { type Mailer, messageOf } from './mailer'
 
 export interface OutboxOptions {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Transaction, tables } from '~/database.server'
+import { type Transaction, tables } from '~/storage/database.server'
 import { editVoiceSample } from '~/voices/edit-voice-sample.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
 import type { VoiceSample } from '~/voices/voice-samples.server'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, type Transaction, tables } from '~/database.server'
-import { type Refused, refused } from '~/forms/refusal'
+import { type Refused, refused } from '~/refusal'
+import { database, type Transaction, tables } from '~/storage/database.server'
 
 const { idempotencyKeys } = tables
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import { plainText } from '~/text/plain-text'
 import { MAX_TITLE_CHARACTERS } from './limits'
 import { getStory, isNoTake, type Story } from './stories.server'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import { categories } from './categories'
 import { isWithin } from './is-within'
 import { listStoriesById, listTakes } from './stories.server'

@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { tables } from '~/database.server'
-import { type Refused, refused } from '~/forms/refusal'
-import type { DraftResult, DraftView } from './draft'
-import { getDraft, saveAnswers, VOICE_GONE } from './drafts.server'
+import { type Refused, refused } from '~/refusal'
+import { tables } from '~/storage/database.server'
+import type { DraftResult, DraftView } from './draft/draft'
+import { getDraft, saveAnswers, VOICE_GONE } from './draft/drafts.server'
+import { answerErrors, mergeAnswers } from './draft/story-answers'
+import { firstMissingStep, type StoryStep } from './draft/story-flow'
+import type { StoryRequest } from './draft/story-request.server'
 import { getKeyedStory, storeKey } from './idempotency-keys.server'
 import { type Started, startNewStory } from './new-story.server'
 import { getStory, listTakes } from './stories.server'
-import { answerErrors, mergeAnswers } from './story-answers'
-import { firstMissingStep, type StoryStep } from './story-flow'
-import type { StoryRequest } from './story-request.server'
 
 const { stories, storyDrafts } = tables
 

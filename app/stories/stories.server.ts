@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { actAsAdmin, type Look } from '~/audit/record.server'
-import { database, prepared, tables } from '~/database.server'
-import { withReserve } from '~/disk/reserve.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
-import { hasEarlyAudio } from './early-audio.server'
-import { announceStoryChange } from './story-events.server'
+import { database, prepared, tables } from '~/storage/database.server'
+import { withReserve } from '~/storage/disk/reserve.server'
+import { hasEarlyAudio } from './narration/early-audio.server'
+import { announceStoryChange } from './narration/story-events.server'
+import { secondsLeft } from './narration/time-left.server'
 import type { StoryStatus } from './story-status'
-import { secondsLeft } from './time-left.server'
 
 const { stories, jobs } = tables
 

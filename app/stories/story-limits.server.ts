@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Db, database, tables } from '~/database.server'
-import { type Reason, type Refused, refused } from '~/forms/refusal'
+import { type Reason, type Refused, refused } from '~/refusal'
+import { type Db, database, tables } from '~/storage/database.server'
 import { MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
 import type { StoryStatus } from './story-status'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import type { NarratedStory } from '~/voice-engine/protocol'
 
 const { stories } = tables

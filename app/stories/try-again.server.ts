@@ -1,10 +1,10 @@
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import { categoryOf } from './categories'
-import { BLANK_DRAFT, type DraftView } from './draft'
-import { getDraft } from './drafts.server'
+import { BLANK_DRAFT, type DraftView } from './draft/draft'
+import { getDraft } from './draft/drafts.server'
+import { mergeAnswers } from './draft/story-answers'
 import { getStory, type Story } from './stories.server'
-import { mergeAnswers } from './story-answers'
 
 export type TryAgainResult =
   | { ok: true; draft: DraftView }

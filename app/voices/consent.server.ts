@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, type Transaction, tables } from '~/database.server'
+import { database, type Transaction, tables } from '~/storage/database.server'
 import { chosenEngine } from './chosen-engine.server'
 import { CONSENT_STATEMENT, CONSENT_VERSION } from './voice-formats'
 import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'

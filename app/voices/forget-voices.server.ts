@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
-import { type Db, database, type Transaction, tables } from '~/database.server'
 import { attempt } from '~/log/log-error.server'
+import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { voicePool } from './voice-pool.server'
 
 const { remoteVoiceDeletions } = tables

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
-import { type Db, tables } from '~/database.server'
 import { logError } from '~/log/log-error.server'
+import { type Db, tables } from '~/storage/database.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 
 const { jobs, voiceProfiles, voiceSamples } = tables

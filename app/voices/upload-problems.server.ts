@@ -1,6 +1,6 @@
-import { isDiskFull } from '~/disk/disk-full'
-import { type FieldErrors, type Reason, type Refused, refused } from '~/forms/refusal'
 import type { PictureProblem } from '~/pictures/pictures.server'
+import { type FieldErrors, type Reason, type Refused, refused } from '~/refusal'
+import { isDiskFull } from '~/storage/disk/disk-full'
 import type { VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { WorkerFailure } from '~/workers/worker-failure'
 import {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { fileStore } from '~/files/file-store.server'
-import { type FieldErrors, type Refused, refused } from '~/forms/refusal'
 import { reencodePicture } from '~/pictures/pictures.server'
+import { type FieldErrors, type Refused, refused } from '~/refusal'
+import { fileStore } from '~/storage/files/file-store.server'
 import type { DecodedSample } from '~/voice-engine/protocol'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import type { RunOptions } from '~/workers/worker-pool.server'
@@ -21,7 +21,7 @@ interface UploadedFile {
   filename: string
 }
 
-/** An upload form as app/http parses it; createVoiceSample() moves the recording away. */
+/** An upload form as app/web/uploads parses it; createVoiceSample() moves the recording away. */
 export interface VoiceUpload {
   form: { get(name: string): unknown }
   files: { get(name: string): UploadedFile | undefined }

@@ -1,7 +1,7 @@
 import { count, eq, sum } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { type Db, tables } from '~/database.server'
-import type { Refused } from '~/forms/refusal'
+import type { Refused } from '~/refusal'
+import { type Db, tables } from '~/storage/database.server'
 import { tooManyBytes, tooManySamples } from './upload-problems.server'
 import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
 

@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import type { SampleWindow } from '~/voice-engine/engine'
 
 const { voiceSamples } = tables

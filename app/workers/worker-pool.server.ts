@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { createTurns } from '~/limits/turns'
+import { createTurns } from './turns'
 import { WorkerFailure } from './worker-failure'
 import { createWorkerSlot, type SlotOptions, type WorkerSlot } from './worker-slot.server'
 

@@ -3,8 +3,8 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDiskFileStore } from '~/files/disk-file-store.server'
-import { type FileStore, MissingFileError } from '~/files/file-store'
+import { createDiskFileStore } from '~/storage/files/disk-file-store.server'
+import { type FileStore, MissingFileError } from '~/storage/files/file-store'
 
 interface Fixture {
   store: FileStore

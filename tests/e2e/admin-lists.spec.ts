@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createDiskFileStore } from '~/files/disk-file-store.server'
+import { createDiskFileStore } from '~/storage/files/disk-file-store.server'
 import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
 import type { Service } from '../support/service'

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApp } from '~/server/app.server'
-import type { Handler } from '~/server/handler'
+import { createApp } from '~/web/server/app.server'
+import type { Handler } from '~/web/server/handler'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
 mkdirSync(join(clientDir, 'assets'))

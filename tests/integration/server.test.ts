@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { inChunkTurns } from '~/http/download-turns.server'
-import { readForm } from '~/http/form-body.server'
-import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/http/limited-body.server'
 import { nameClient } from '~/log/security-event.server'
-import { type AppOptions, createApp } from '~/server/app.server'
-import { toFetchRequest } from '~/server/fetch-request.server'
+import { inChunkTurns } from '~/web/downloads/download-turns.server'
+import { type AppOptions, createApp } from '~/web/server/app.server'
+import { toFetchRequest } from '~/web/server/fetch-request.server'
+import { readForm } from '~/web/uploads/form-body.server'
+import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/web/uploads/limited-body.server'
 
-vi.mock(import('~/http/download-turns.server'), async (load) => ({
+vi.mock(import('~/web/downloads/download-turns.server'), async (load) => ({
   inChunkTurns: vi.fn((await load()).inChunkTurns),
 }))
 

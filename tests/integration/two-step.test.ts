@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tables } from '~/database.server'
+import { tables } from '~/storage/database.server'
 import { codeAt } from '../support/authenticator'
 import { inDatabase, readRows } from '../support/in-database'
 import { type Service, startService } from '../support/service'

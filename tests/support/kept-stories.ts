@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/client'
-import { createDiskFileStore } from '~/files/disk-file-store.server'
-import type { FileStore } from '~/files/file-store'
+import { createDiskFileStore } from '~/storage/files/disk-file-store.server'
+import type { FileStore } from '~/storage/files/file-store'
 import { insertStory, insertVoiceSample } from './rows'
 
 export const storeIn = (storageDir: string): FileStore =>

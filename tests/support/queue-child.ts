@@ -1,5 +1,5 @@
-import { database, tables } from '~/database.server'
 import { createQueue } from '~/jobs/queue.server'
+import { database, tables } from '~/storage/database.server'
 
 /*
  * A service that is killed during its job: prints 'started' in the middle of the job, and never ends. Runs in a

@@ -1,5 +1,5 @@
 import { listUsers, type User } from '~/accounts/users.server'
-import { requireDatabaseFile } from '~/database.server'
+import { requireDatabaseFile } from '~/storage/database.server'
 import { alignedTable } from '../aligned-table'
 import { print, say } from '../command.server'
 

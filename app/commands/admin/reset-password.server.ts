@@ -1,7 +1,7 @@
-import { setPassword } from '~/accounts/password-reset.server'
+import { setPassword } from '~/accounts/password/password-reset.server'
 import { newPassword } from '~/accounts/schemas.server'
 import { getUserByName } from '~/accounts/users.server'
-import { requireDatabaseFile } from '~/database.server'
+import { requireDatabaseFile } from '~/storage/database.server'
 import { requirePassword } from '../ask.server'
 import { CommandError, print, requireConsent } from '../command.server'
 

@@ -1,6 +1,6 @@
-import { resetTwoStep } from '~/accounts/change-two-step.server'
+import { resetTwoStep } from '~/accounts/two-step/change-two-step.server'
 import { getUserByName } from '~/accounts/users.server'
-import { requireDatabaseFile } from '~/database.server'
+import { requireDatabaseFile } from '~/storage/database.server'
 import { CommandError, print, requireConsent } from '../command.server'
 import { noSuchUser } from './reset-password.server'
 

@@ -1,6 +1,6 @@
 import { setSuspended } from '~/accounts/suspension.server'
 import { getUserByName } from '~/accounts/users.server'
-import { requireDatabaseFile } from '~/database.server'
+import { requireDatabaseFile } from '~/storage/database.server'
 import { print, RefusedError } from '../command.server'
 import { noSuchUser } from './reset-password.server'
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '~/config.server'
-import { findModel } from '~/models/installed-model'
-import type { ModelArchive } from '~/models/model-archive'
+import { findModel } from '~/voice-engine/models/installed-model'
+import type { ModelArchive } from '~/voice-engine/models/model-archive'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
 import { CommandError, print, say, stopSignal } from '../command.server'
 

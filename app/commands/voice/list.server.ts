@@ -1,6 +1,6 @@
 import { config } from '~/config.server'
-import { listModels } from '~/models/installed-model'
-import { modelArchives } from '~/models/model-archive'
+import { listModels } from '~/voice-engine/models/installed-model'
+import { modelArchives } from '~/voice-engine/models/model-archive'
 import { alignedTable } from '../aligned-table'
 import { print, sizeInWords } from '../command.server'
 

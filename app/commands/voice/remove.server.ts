@@ -1,6 +1,6 @@
 import { config } from '~/config.server'
-import { removeModel } from '~/models/install-model.server'
-import type { ModelArchive } from '~/models/model-archive'
+import { removeModel } from '~/voice-engine/models/install-model.server'
+import type { ModelArchive } from '~/voice-engine/models/model-archive'
 import { CommandError, print, requireConsent } from '../command.server'
 
 const { modelsDirectory } = config.engineSetup

@@ -1,5 +1,5 @@
-import { Field } from '~/forms/field'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
+import { Field } from '~/web/forms/field'
 
 /** The field for a code of two-step sign-in that is on. */
 export const CurrentCode = ({ refusal }: { refusal?: Refusal }) => (

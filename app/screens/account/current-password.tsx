@@ -1,5 +1,5 @@
-import { PasswordField } from '~/forms/password-field'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
+import { PasswordField } from '~/web/forms/password-field'
 
 /** The field for one's own password, without which no form here changes the account. */
 export const CurrentPassword = ({ refusal }: { refusal?: Refusal }) => (

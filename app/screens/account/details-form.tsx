@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
-import { Field } from '~/forms/field'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
-import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import type { Refusal } from '~/refusal'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
+import { Problem } from '~/web/forms/problem'
+import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { CurrentPassword } from './current-password'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Refused } from '~/forms/refusal'
+import type { Refused } from '~/refusal'
 import type { Toast } from '~/ui/toast/toast'
 
 /** The data of the account page's forms beside their fields. */

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { Moment } from '~/ui/moment'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
+import { Problem } from '~/web/forms/problem'
 
 interface Session {
   id: string

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
+import { Problem } from '~/web/forms/problem'
 
 interface Props {
   email: string

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { DeleteForm } from '~/forms/delete-form'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { useQuery } from '~/ui/use-query'
+import { DeleteForm } from '~/web/forms/delete-form'
 import { adminLink, noDialog } from './admin-link'
 import type { actFailures } from './labels'
 

@@ -1,5 +1,5 @@
-import { Field } from '~/forms/field'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
+import { Field } from '~/web/forms/field'
 import { ConfirmDialog } from './confirm-dialog'
 import { UserName } from './facts'
 import { CONFIRMATION } from './labels'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { VoiceEngines } from '~/overview/voice-engines.server'
+import type { VoiceEngines } from '~/admin/voice-engines.server'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { useQuery } from '~/ui/use-query'

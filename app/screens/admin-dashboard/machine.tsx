@@ -1,4 +1,4 @@
-import type { Machine } from '~/overview/machine.server'
+import type { Machine } from '~/admin/machine.server'
 import { Moment } from '~/ui/moment'
 
 const GB = 1e9

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { NumberedPage } from '~/overview/numbered-page.server'
+import type { NumberedPage } from '~/admin/numbered-page.server'
 import { useQuery } from '~/ui/use-query'
 import { adminLink, type ListPart, listLink } from './admin-link'
 

@@ -1,4 +1,4 @@
-import type { Counts } from '~/overview/counts.server'
+import type { Counts } from '~/admin/counts.server'
 
 /** Five cards (docs/spec.md, section 2), each with its figures in one line. */
 export function Summary({ counts }: { counts: Counts }) {

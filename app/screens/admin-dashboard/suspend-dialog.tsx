@@ -1,4 +1,4 @@
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { Moment } from '~/ui/moment'
 import { ConfirmDialog } from './confirm-dialog'
 import { UserName } from './facts'

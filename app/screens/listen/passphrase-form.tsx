@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import { PasswordField } from '~/forms/password-field'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
-import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import { PasswordField } from '~/web/forms/password-field'
+import { Problem } from '~/web/forms/problem'
+import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 
 export function PassphraseForm({ refusal }: { refusal: Refusal | undefined }) {
   useFocusOnRefusal(refusal)

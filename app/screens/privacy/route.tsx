@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { backupDays } from '~/account-deletion/own-departure.server'
 import { contactDays, supportAddress } from '~/contact/contact.server'
-import { backupDays } from '~/departure/own-departure.server'
 import { StaticPage } from '~/ui/pages/static-page'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 

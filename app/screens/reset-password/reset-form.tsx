@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
-import { PasswordField } from '~/forms/password-field'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
-import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import type { Refusal } from '~/refusal'
 import { ResultHeading } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
+import { PasswordField } from '~/web/forms/password-field'
+import { Problem } from '~/web/forms/problem'
+import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 
 const ERROR_ID = 'reset-error'
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { DeleteForm } from '~/forms/delete-form'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SignedOutNote } from '~/ui/signed-out'
+import { DeleteForm } from '~/web/forms/delete-form'
 import { hereUrl } from './dashboard-url'
 import { formOf } from './refusal'
 

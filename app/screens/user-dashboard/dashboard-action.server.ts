@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/n
 import { MAX_PICTURE_BYTES } from '~/accounts/picture-rules'
 import type { User } from '~/accounts/users.server'
 import { MAX_PDF_BYTES } from '~/documents/pdf-rules'
-import { orNoRoom, refuse } from '~/forms/answer.server'
-import { uploadRefusals, valuesOf } from '~/forms/refusal'
-import { readForm } from '~/http/form-body.server'
-import { getViewer, requireUser } from '~/http/guards.server'
-import { isFromScript } from '~/http/script-request'
-import { inUploadTurn } from '~/http/upload-turn.server'
+import { uploadRefusals, valuesOf } from '~/refusal'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
+import { orNoRoom, refuse } from '~/web/forms/answer.server'
+import { isFromScript } from '~/web/headers/script-request'
+import { getViewer, requireUser } from '~/web/session/guards.server'
+import { readForm } from '~/web/uploads/form-body.server'
+import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import {
   deleteStoryIntent,
   deleteTakeIntent,

@@ -1,4 +1,4 @@
-import type { StoryStep } from '~/stories/story-flow'
+import type { StoryStep } from '~/stories/draft/story-flow'
 
 interface Query {
   step?: StoryStep

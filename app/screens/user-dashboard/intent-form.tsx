@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ComponentProps, RefObject } from 'react'
-import { Problem } from '~/forms/problem'
 import { SignedOutNote } from '~/ui/signed-out'
+import { Problem } from '~/web/forms/problem'
 import { type DashboardRefusal, formOf, versionIn } from './refusal'
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'ref'> {

@@ -1,6 +1,6 @@
-import type { Refusal, Refused } from '~/forms/refusal'
-import type { Failure } from '~/forms/send-or-keep'
-import type { DraftView } from '~/stories/draft'
+import type { Refusal, Refused } from '~/refusal'
+import type { DraftView } from '~/stories/draft/draft'
+import type { Failure } from '~/web/forms/send-or-keep'
 import type { DashboardView } from './dashboard-view.server'
 
 /** The forms in the card Create Your Story. */

@@ -1,4 +1,4 @@
-import type { StoryStep } from '~/stories/story-flow'
+import type { StoryStep } from '~/stories/draft/story-flow'
 import type { DashboardView } from './dashboard-view.server'
 
 const titles: Record<StoryStep, string> = {

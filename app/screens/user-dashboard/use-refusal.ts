@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
-import { useRefusalToast } from '~/forms/problem'
-import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
 import { useErrorTitle } from '~/ui/use-error-title'
+import { useRefusalToast } from '~/web/forms/problem'
+import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import type { DashboardView } from './dashboard-view.server'
 import type { DashboardRefusal, Saved } from './refusal'
 

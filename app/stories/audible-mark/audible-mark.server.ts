@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { config } from '~/config.server'
-import { fileStore } from '~/files/file-store.server'
+import { fileStore } from '~/storage/files/file-store.server'
 import { ID3V2_HEADER_BYTES, startOfFrames } from '../signature/story-file'
 import { markLike } from './marks.server'
 

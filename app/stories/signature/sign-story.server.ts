@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '~/config.server'
-import { type Refused, refused } from '~/forms/refusal'
+import { type Refused, refused } from '~/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool, type WorkerPool } from '~/workers/worker-pool.server'

@@ -5,7 +5,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 
 const { signingKeys } = tables
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from '@remix-run/react'
-import { NO_ROOM } from '~/forms/refusal'
+import { NO_ROOM } from '~/refusal'
 import { StaticPage } from './static-page'
 
 const explanations: Record<number, { title: string; text: string }> = {

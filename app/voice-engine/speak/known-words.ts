@@ -1,7 +1,7 @@
 import filter from './known-words.json'
-import { americanSpelling } from './text/british-spelling'
-import { isRespelt } from './text/hard-words'
-import { plainCharacters } from './text/letters-and-marks'
+import { plainCharacters } from './text/marks/letters-and-marks'
+import { americanSpelling } from './text/words/british-spelling'
+import { isRespelt } from './text/words/hard-words'
 
 /** Bits that are set for each word. */
 const PROBES = 5

@@ -1,5 +1,5 @@
 import type { SpokenWord } from '../engine'
-import { plainCharacters } from '../speak/text/letters-and-marks'
+import { plainCharacters } from '../speak/text/marks/letters-and-marks'
 import { commonWords } from './common-words'
 
 /** When a word of a story's text is spoken: the form in which stories keep it. */

@@ -1,6 +1,6 @@
 import type { Owner } from '~/accounts/users.server'
-import { type Refused, refused } from '~/forms/refusal'
 import { limitHearWord } from '~/limits/rate-limit.server'
+import { type Refused, refused } from '~/refusal'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { voicePool } from '../voice-pool.server'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { MANIFEST, type ModelManifest } from '~/models/installed-model'
+import { MANIFEST, type ModelManifest } from '~/voice-engine/models/installed-model'
 import { toyFiles } from './make-toy-pocket'
 
 /** Low enough for the toy to pass the self-check: its sounds are no words. */

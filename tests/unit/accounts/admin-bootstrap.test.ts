@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '~/accounts/admin-bootstrap.server'
-import { verifySignIn } from '~/accounts/password.server'
+import { verifySignIn } from '~/accounts/password/password.server'
 import { createUser, getCredentials } from '~/accounts/users.server'
 import { ConfigError } from '~/config.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 
 const settings = { username: 'keeper', password: 'Ferry-bench-1!', email: 'keeper@example.org' }
 const person = { firstName: 'Rose', lastName: 'Miller', passwordHash: 'a hash' }

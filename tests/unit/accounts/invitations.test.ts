@@ -12,11 +12,11 @@ import {
 import { register } from '~/accounts/register.server'
 import { handleCall } from '~/api/calls.server'
 import { config, parseConfig } from '~/config.server'
-import { database, tables } from '~/database.server'
 import { pruneRows } from '~/housekeeping.server'
-import { signInHeaders } from '~/http/known-device.server'
 import { action as adminAction } from '~/screens/admin-dashboard/route'
 import { action, loader } from '~/screens/landing/route'
+import { database, tables } from '~/storage/database.server'
+import { signInHeaders } from '~/web/session/known-device.server'
 import { insertUser } from '../../support/rows'
 
 const db = database()

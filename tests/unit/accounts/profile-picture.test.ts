@@ -9,9 +9,9 @@ import {
   getPictureSquare,
 } from '~/accounts/profile-picture.server'
 import { createUser, getCredentials, type User } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
-import { fileStore } from '~/files/file-store.server'
 import { closePicturePool } from '~/pictures/pictures.server'
+import { database, tables } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
 
 let people = 0
 function newUser(): User {

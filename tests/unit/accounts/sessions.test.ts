@@ -12,7 +12,7 @@ import {
   renewSession,
 } from '~/accounts/sessions.server'
 import { createUser, type User } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 
 const { sessions, users } = tables
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashPasswordSync } from '~/accounts/password.server'
+import { hashPasswordSync } from '~/accounts/password/password.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { createUser, type User } from '~/accounts/users.server'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashPasswordSync } from '~/accounts/password.server'
+import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createUser } from '~/accounts/users.server'
 import { handleCall } from '~/api/calls.server'
 import { limitSignIn, limitSignUp } from '~/limits/rate-limit.server'

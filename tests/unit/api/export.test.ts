@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { createUser } from '~/accounts/users.server'
 import { everything } from '~/api/export.server'
-import { inChunkTurns } from '~/http/download-turns.server'
+import { inChunkTurns } from '~/web/downloads/download-turns.server'
 import { readZip } from '../../support/read-zip'
 
-vi.mock(import('~/http/download-turns.server'), async (load) => ({
+vi.mock(import('~/web/downloads/download-turns.server'), async (load) => ({
   inChunkTurns: vi.fn((await load()).inChunkTurns),
 }))
 

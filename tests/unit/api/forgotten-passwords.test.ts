@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createReset } from '~/accounts/password-reset.server'
+import { createReset } from '~/accounts/password/password-reset.server'
 import { handleCall } from '~/api/calls.server'
-import { database, tables } from '~/database.server'
-import { knownDevice } from '~/http/known-device.server'
+import { database, tables } from '~/storage/database.server'
+import { knownDevice } from '~/web/session/known-device.server'
 import { insertUser } from '../../support/rows'
 
 const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }

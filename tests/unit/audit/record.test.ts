@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 
 const db = database()
 const look: AdminAct = { adminId: 'a', act: 'listened', what: 'story', userId: 'u', subjectId: 's' }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contactEmails, sendContactMessage } from '~/contact/contact.server'
 import { contactForm, contactMessage } from '~/contact/schemas.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 
 const db = database()
 

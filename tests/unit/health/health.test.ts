@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { database, tables } from '~/database.server'
 import { getHealth } from '~/health/health.server'
+import { database, tables } from '~/storage/database.server'
 
 vi.mock('~/voices/voice-pool.server', () => ({
   voicePool: () => ({ engineAvailability: async () => ({ canRun: true, version: '1' }) }),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { CrashedTooOftenError, type JobContext, type JobHandling } from '~/jobs/job'
 import { createLeases, endLeases } from '~/jobs/leases.server'
 import { createQueue, type Queue } from '~/jobs/queue.server'
+import { database, tables } from '~/storage/database.server'
 
 const db = database()
 const DAY_MS = 86_400_000

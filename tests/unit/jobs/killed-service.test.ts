@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { createQueue } from '~/jobs/queue.server'
+import { database, tables } from '~/storage/database.server'
 
 it('completes a job once after the service was killed during it, as the same attempt', async () => {
   const db = database()

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/client'
 import { config } from '~/config.server'
-import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { type Job, JobAbortedError, type JobContext, PermanentJobError } from '~/jobs/job'
 import { createQueue, type Queue, type QueueOptions } from '~/jobs/queue.server'
+import { database, tables } from '~/storage/database.server'
 import { insertUser, jobProgress } from '../../support/rows'
 
 const db = database()

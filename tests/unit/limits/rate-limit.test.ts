@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { database, tables } from '~/database.server'
 import {
   forgetAccountFailures,
   forgetSignInFailures,
@@ -9,6 +8,7 @@ import {
   limitSignIn,
   limitSignUp,
 } from '~/limits/rate-limit.server'
+import { database, tables } from '~/storage/database.server'
 
 beforeEach(() => {
   database().delete(tables.rateLimits).run()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
+import { database, tables } from '~/storage/database.server'
+import { nextStoryChange } from '~/stories/narration/story-events.server'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
-import { nextStoryChange } from '~/stories/story-events.server'
 import { insertStory, insertUser } from '../../support/rows'
 
 const db = database()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { database } from '~/database.server'
+import { database } from '~/storage/database.server'
 import { ownTitle, renameStory } from '~/stories/rename-story.server'
 import { listSavedStories } from '~/stories/saved-stories.server'
 import { getStory, getStoryAudio } from '~/stories/stories.server'

@@ -3,11 +3,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
 import { config } from '~/config.server'
-import { database, tables } from '~/database.server'
-import { fileStore } from '~/files/file-store.server'
-import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
+import { database, tables } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import {
+  chooseDocumentType,
+  chooseVoice,
+  getDraft,
+  saveAnswers,
+  saveContent,
+} from '~/stories/draft/drafts.server'
 import { MAX_STORIES_AT_ONCE } from '~/stories/limits'
-import { narrationPlan } from '~/stories/narration-plan'
+import { narrationPlan } from '~/stories/narration/narration-plan'
 import type { NarrativeContext } from '~/stories/narrative-context'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { deleteStory, getStory, listStories } from '~/stories/stories.server'

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
 import { enqueue } from '~/jobs/enqueue.server'
+import { database, tables } from '~/storage/database.server'
+import { announceStoryChange, releaseStoryWaits } from '~/stories/narration/story-events.server'
+import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
 import {
   deleteStory,
   GENERATE_STORY,
@@ -13,10 +15,8 @@ import {
   hasReadyStory,
   listStories,
 } from '~/stories/stories.server'
-import { announceStoryChange, releaseStoryWaits } from '~/stories/story-events.server'
 import { countStories } from '~/stories/story-limits.server'
 import type { StoryStatus } from '~/stories/story-status'
-import { waitForStoryChange } from '~/stories/wait-for-story.server'
 import { jobProgress } from '../../support/rows'
 import { newPerson } from '../voices/people'
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/accounts/users.server'
-import { database } from '~/database.server'
-import { chooseDocumentType, fillFromPdf, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
+import { database } from '~/storage/database.server'
+import {
+  chooseDocumentType,
+  fillFromPdf,
+  getDraft,
+  saveAnswers,
+  saveContent,
+} from '~/stories/draft/drafts.server'
 import { getStoryToTryAgain, losesWords, tryStoryAgain } from '~/stories/try-again.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { insertStory } from '../../support/rows'

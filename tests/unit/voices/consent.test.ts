@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { database, tables } from '~/database.server'
-import { fileStore } from '~/files/file-store.server'
-import { chooseVoice, getDraft } from '~/stories/drafts.server'
+import { database, tables } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { chooseVoice, getDraft } from '~/stories/draft/drafts.server'
 import { startStoryFromRequest } from '~/stories/start-story.server'
 import {
   AGREEMENT_NEEDED,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import {
   cancelVoiceDeletion,

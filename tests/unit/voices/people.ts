@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createUser, type User } from '~/accounts/users.server'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import { enqueueStaleProfiles, startProfileRenewal } from '~/voices/profile-renewal.server'
 import { enqueueProfile } from '~/voices/profile-voice-job.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { database, tables } from '~/database.server'
+import { database, tables } from '~/storage/database.server'
 import { chooseWindow, windowSeconds } from '~/voices/sample-window.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalStatus } from '~/forms/refusal'
+import { refusalStatus } from '~/refusal'
 import { audioProblem, photoProblem } from '~/voices/upload-problems.server'
 
 describe('a crash of the process that reads a file', () => {

@@ -1,8 +1,8 @@
+import { backupDays, dueDateOf } from '~/account-deletion/own-departure.server'
 import type { User } from '~/accounts/users.server'
-import { backupDays, dueDateOf } from '~/departure/own-departure.server'
-import { hasDone } from '~/http/done.server'
-import { getViewer } from '~/http/guards.server'
 import { voiceCompany } from '~/voices/consent.server'
+import { hasDone } from '~/web/session/done.server'
+import { getViewer } from '~/web/session/guards.server'
 
 /** Remembered in the browser after the deletion of one's own account. */
 export const ACCOUNT_DELETED = 'delete-account'

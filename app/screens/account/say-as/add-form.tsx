@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import { useRef } from 'react'
-import { Field } from '~/forms/field'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
-import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATION_CHARACTERS } from '~/voices/pronunciations/limits'
+import { Field } from '~/web/forms/field'
+import { Problem } from '~/web/forms/problem'
+import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { HEAR_URL, Hear } from './hear'
 
 /** Adds a word, or changes how it is said. */

@@ -1,12 +1,12 @@
 import type { User } from '~/accounts/users.server'
-import { parseForm } from '~/forms/answer.server'
-import { refused } from '~/forms/refusal'
+import { refused } from '~/refusal'
 import {
   deletePronunciation,
   listPronunciations,
   pronunciationForm,
   savePronunciation,
 } from '~/voices/pronunciations/pronunciations.server'
+import { parseForm } from '~/web/forms/answer.server'
 import type { Outcome, Visit } from '../outcome'
 
 /** Of a user who was making a story: the page leads back to it. */

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATIONS } from '~/voices/pronunciations/limits'

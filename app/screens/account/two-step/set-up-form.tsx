@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { Field } from '~/forms/field'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
 import type { TwoStepView } from './two-step-view.server'
 
 interface Props {

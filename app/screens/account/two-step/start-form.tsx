@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { CurrentPassword } from '../current-password'
 

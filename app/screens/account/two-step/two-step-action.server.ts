@@ -1,13 +1,13 @@
+import { codeForm, twoStepChange, twoStepStart } from '~/accounts/schemas.server'
 import {
   confirmTwoStep,
   renewRecoveryCodes,
   startTwoStep,
   turnOffTwoStep,
-} from '~/accounts/change-two-step.server'
-import { codeForm, twoStepChange, twoStepStart } from '~/accounts/schemas.server'
+} from '~/accounts/two-step/change-two-step.server'
 import type { User } from '~/accounts/users.server'
-import { parseForm } from '~/forms/answer.server'
-import { refused } from '~/forms/refusal'
+import { refused } from '~/refusal'
+import { parseForm } from '~/web/forms/answer.server'
 import type { Outcome, Visit } from '../outcome'
 import { keepSetUp, secretInSetUp, setUpCookie } from './two-step-view.server'
 

@@ -1,8 +1,8 @@
-import { secretToShow } from '~/accounts/one-time-code.server'
-import { seal, unseal } from '~/accounts/sealed-secret.server'
-import { twoStepOf } from '~/accounts/two-step.server'
+import { secretToShow } from '~/accounts/two-step/one-time-code.server'
+import { seal, unseal } from '~/accounts/two-step/sealed-secret.server'
+import { twoStepOf } from '~/accounts/two-step/two-step.server'
 import type { User } from '~/accounts/users.server'
-import { agedCookie } from '~/http/aged-cookie.server'
+import { agedCookie } from '~/web/session/aged-cookie.server'
 
 const MAX_AGE_SECONDS = 30 * 60
 

@@ -7,8 +7,8 @@ import {
 } from '~/accounts/invitations.server'
 import { invitationForm } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
-import { goOn, orNoRoom, parseForm, refuse } from '~/forms/answer.server'
-import { valuesOf } from '~/forms/refusal'
+import { valuesOf } from '~/refusal'
+import { goOn, orNoRoom, parseForm, refuse } from '~/web/forms/answer.server'
 
 const DIALOG = '/admin-dashboard?dialog=invitations'
 

@@ -1,8 +1,8 @@
 import type { User } from '~/accounts/users.server'
-import type { ListQuery } from '~/overview/numbered-page.server'
-import { getStoriesPage, type StoriesQuery, storySorts } from '~/overview/stories-page.server'
-import { displayedEmail } from '~/overview/user-search.server'
-import { getUsersPage, type UserSort, userSorts } from '~/overview/users-page.server'
+import type { ListQuery } from '~/admin/numbered-page.server'
+import { getStoriesPage, type StoriesQuery, storySorts } from '~/admin/stories-page.server'
+import { displayedEmail } from '~/admin/user-search.server'
+import { getUsersPage, type UserSort, userSorts } from '~/admin/users-page.server'
 import type { ListPart } from '../admin-link'
 
 type UsersView = ReturnType<typeof usersView>

@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
+import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'
+import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/admin/person-lists.server'
+import { displayedEmail } from '~/admin/user-search.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
-import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/overview/person-as-admin.server'
-import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/overview/person-lists.server'
-import { displayedEmail } from '~/overview/user-search.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 

@@ -1,6 +1,6 @@
 import type { User } from '~/accounts/users.server'
+import { getStoryAsAdmin } from '~/admin/story-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
-import { getStoryAsAdmin } from '~/overview/story-as-admin.server'
 import { categoryOf } from '~/stories/categories'
 import { orNotFound, withTexts } from '../person/person-dialogs.server'
 

@@ -1,7 +1,7 @@
-import { Field } from '~/forms/field'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
+import { Problem } from '~/web/forms/problem'
 
 /** The second step of a sign-in. */
 export function CodeFields({ refusal }: { refusal: Refusal | undefined }) {

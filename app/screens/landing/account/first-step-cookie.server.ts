@@ -1,5 +1,5 @@
 import type { FirstStep } from '~/accounts/sign-in.server'
-import { agedCookie } from '~/http/aged-cookie.server'
+import { agedCookie } from '~/web/session/aged-cookie.server'
 
 const MAX_AGE_SECONDS = 10 * 60
 

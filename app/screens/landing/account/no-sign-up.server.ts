@@ -1,6 +1,6 @@
 import { signUpRefusal } from '~/accounts/invitations.server'
 import { supportAddress } from '~/contact/contact.server'
-import { invitationOf, LINK_REFERRER_POLICY } from '~/http/link-page.server'
+import { invitationOf, LINK_REFERRER_POLICY } from '~/web/forms/link-page.server'
 import type { NoSignUp } from './sign-up-closed'
 
 /** Why there is no sign-up form, if there is none, and the response's status and headers. */

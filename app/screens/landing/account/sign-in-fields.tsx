@@ -1,8 +1,8 @@
-import { Field } from '~/forms/field'
-import { PasswordField } from '~/forms/password-field'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
+import { PasswordField } from '~/web/forms/password-field'
+import { Problem } from '~/web/forms/problem'
 
 const ERROR_ID = 'sign-in-error'
 

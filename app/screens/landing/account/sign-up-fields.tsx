@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { CheckField, Field } from '~/forms/field'
-import { PasswordField } from '~/forms/password-field'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import { CheckField, Field } from '~/web/forms/field'
+import { PasswordField } from '~/web/forms/password-field'
+import { Problem } from '~/web/forms/problem'
 import { useAccountUrl } from './account-url'
 
 export function SignUpFields({ refusal }: { refusal: Refusal | undefined }) {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { CONTACT_EMAIL_MAX, CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '~/contact/limits'
-import { Field } from '~/forms/field'
-import { Problem } from '~/forms/problem'
-import type { Refusal } from '~/forms/refusal'
-import { useFocusOnRefusal } from '~/forms/use-focus-on-refusal'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
+import { Problem } from '~/web/forms/problem'
+import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 
 interface Props {
   supportEmail: string

@@ -1,4 +1,4 @@
-import { valuesOf } from '~/forms/refusal'
+import { valuesOf } from '~/refusal'
 
 /** By field name. */
 export type Words = Record<string, string>

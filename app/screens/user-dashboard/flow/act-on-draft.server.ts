@@ -1,12 +1,18 @@
 import type { User } from '~/accounts/users.server'
-import { goOn } from '~/forms/answer.server'
 import { categoryOf, isDocumentType } from '~/stories/categories'
-import type { DraftResult } from '~/stories/draft'
-import { chooseDocumentType, chooseVoice, getDraft, saveAnswers, saveContent } from '~/stories/drafts.server'
+import type { DraftResult } from '~/stories/draft/draft'
+import {
+  chooseDocumentType,
+  chooseVoice,
+  getDraft,
+  saveAnswers,
+  saveContent,
+} from '~/stories/draft/drafts.server'
+import { isStoryStep, type StoryStep } from '~/stories/draft/story-flow'
 import { startStoryFromDraft } from '~/stories/start-story.server'
-import { isStoryStep, type StoryStep } from '~/stories/story-flow'
 import { plainText } from '~/text/plain-text'
 import { AGREEMENT_NEEDED } from '~/voices/consent.server'
+import { goOn } from '~/web/forms/answer.server'
 import { dashboardUrl, SAY_AS, sayAsUrl } from '../dashboard-url'
 import type { DraftRefused, Outcome } from '../refusal'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { StoryStep } from '~/stories/story-flow'
+import type { StoryStep } from '~/stories/draft/story-flow'
 import type { ViewProps } from '../refusal'
 import { DocumentTypeStep } from './step-document-type'
 import { DocumentUploadStep } from './step-document-upload'

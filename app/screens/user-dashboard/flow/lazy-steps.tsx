@@ -1,4 +1,4 @@
-import type { StoryStep } from '~/stories/story-flow'
+import type { StoryStep } from '~/stories/draft/story-flow'
 import { loadLate } from '~/ui/load-late'
 import type { LaterStep } from './later-steps'
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { Field } from '~/forms/field'
 import { CRITICAL_WORDS, MAX_MESSAGE_WORDS, WARNING_WORDS, WHAT_THE_VOICE_READS } from '~/stories/limits'
 import { countWords } from '~/text/words'
+import { Field } from '~/web/forms/field'
 import type { DashboardRefusal } from '../refusal'
 import { useWordLimit } from './use-word-limit'
 

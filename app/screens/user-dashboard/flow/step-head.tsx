@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { StoryStep } from '~/stories/story-flow'
+import type { StoryStep } from '~/stories/draft/story-flow'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl } from '../dashboard-url'

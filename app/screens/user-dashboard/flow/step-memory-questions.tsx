@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
 import { LeftWords, SaveState, StoredText } from '../autosave/save-notes'
 import { useAutosave } from '../autosave/use-autosave'
 import { useDraftVersion } from '../autosave/use-draft-version'

@@ -1,4 +1,4 @@
-import { parseRange } from '~/http/byte-range'
+import { parseRange } from '~/web/downloads/byte-range'
 
 /** The response to a request for a kept file: 200, or for a range 206 or 416 (RFC 9110, section 14). */
 export async function keptResponse(kept: Response, range: string | null): Promise<Response> {

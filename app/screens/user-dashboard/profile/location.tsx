@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useId, useRef } from 'react'
-import { Field } from '~/forms/field'
 import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
 import { DashboardLink } from '../dashboard-link'
 import { locationUrl } from '../dashboard-url'
 import { IntentForm } from '../intent-form'

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { PICTURE_ACCEPT } from '~/accounts/picture-rules'
-import { Problem } from '~/forms/problem'
 import { Portrait } from '~/ui/portrait'
 import { SignedOutNote } from '~/ui/signed-out'
 import { useErrorTitle } from '~/ui/use-error-title'
+import { Problem } from '~/web/forms/problem'
 import type { ViewProps } from '../refusal'
 import { usePictureUpload } from './use-picture-upload'
 

@@ -1,6 +1,6 @@
 import type { User } from '~/accounts/users.server'
-import { goOn, parseForm } from '~/forms/answer.server'
 import { ownTitle, renameStory } from '~/stories/rename-story.server'
+import { goOn, parseForm } from '~/web/forms/answer.server'
 import { hereUrl } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 

@@ -1,6 +1,6 @@
 import type { User } from '~/accounts/users.server'
-import { goOn, parseForm } from '~/forms/answer.server'
-import { createShare, revokeShare, shareRequest } from '~/stories/shares.server'
+import { createShare, revokeShare, shareRequest } from '~/stories/sharing/shares.server'
+import { goOn, parseForm } from '~/web/forms/answer.server'
 import { hereUrl } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 

@@ -1,7 +1,7 @@
 import type { User } from '~/accounts/users.server'
-import { goOn } from '~/forms/answer.server'
-import type { Upload } from '~/http/upload.server'
 import { editVoice } from '~/stories/edit-voice.server'
+import { goOn } from '~/web/forms/answer.server'
+import type { Upload } from '~/web/uploads/upload.server'
 import { hereUrl } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 

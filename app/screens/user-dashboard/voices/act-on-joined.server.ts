@@ -1,6 +1,6 @@
 import type { User } from '~/accounts/users.server'
-import { goOn } from '~/forms/answer.server'
 import { joinVoices, takeApart } from '~/voices/joined-voices.server'
+import { goOn } from '~/web/forms/answer.server'
 import { hereUrl } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 

@@ -1,5 +1,5 @@
-import { Field, type FieldProps } from '~/forms/field'
 import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
+import { Field, type FieldProps } from '~/web/forms/field'
 import type { DashboardRefusal } from '../refusal'
 import { ChosenRecording } from './chosen-recording'
 import { OtherWays } from './other-ways'

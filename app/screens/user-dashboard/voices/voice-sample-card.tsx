@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { Problem } from '~/forms/problem'
 import { fetchJson } from '~/ui/api-client'
+import { Problem } from '~/web/forms/problem'
 import { formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { createPoller, useReports } from '../poller'

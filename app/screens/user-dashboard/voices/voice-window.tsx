@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { Field } from '~/forms/field'
 import { clockTime } from '~/ui/player/seek-bar'
 import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
 import { hereUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { OfflineTts } from 'sherpa-onnx-node'
-import { findModel } from '~/models/installed-model'
+import { findModel } from '../../models/installed-model'
 import { VoiceEngineError } from '../../voice-engine-error'
 import { readVocabulary, type Vocabulary } from './vocabulary'
 

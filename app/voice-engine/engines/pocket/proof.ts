@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { findModel } from '~/models/installed-model'
 import type { SelfCheck } from '../../engine'
+import { findModel } from '../../models/installed-model'
 
 /** Must change whenever the sound of the engine changes. */
 export const POCKET_VERSION = 'pocket-1'

@@ -1,12 +1,12 @@
 import { BOUND } from './bound-words'
 import { breathsOf } from './breaths'
-import { plainCharacters } from './letters-and-marks'
 import { linesOf } from './lines-of-text'
-import { decodeEntities, withoutMarkUp } from './mark-up'
+import { plainCharacters } from './marks/letters-and-marks'
+import { decodeEntities, withoutMarkUp } from './marks/mark-up'
 import { RoomForPhrases } from './room-for-phrases'
-import { sayableWords } from './sayable-words'
 import { sentencesOf } from './sentences'
 import { speakable } from './speakable'
+import { sayableWords } from './words/sayable-words'
 
 /** The pause after a piece of text. */
 export type Ending = 'breath' | 'sentence' | 'paragraph'

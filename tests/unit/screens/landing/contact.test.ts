@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database, tables } from '~/database.server'
 import { action, loader } from '~/screens/landing/route'
+import { database, tables } from '~/storage/database.server'
 
 const typed = {
   firstName: ' Ada ',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPasswordSync } from '~/accounts/password.server'
+import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createUser, getCredentials } from '~/accounts/users.server'
-import { database } from '~/database.server'
-import { getViewer } from '~/http/guards.server'
-import { markScriptRequest } from '~/http/script-request'
 import { limitSignUp } from '~/limits/rate-limit.server'
 import { action, loader } from '~/screens/landing/route'
+import { database } from '~/storage/database.server'
+import { markScriptRequest } from '~/web/headers/script-request'
+import { getViewer } from '~/web/session/guards.server'
 
 const PASSWORD = 'Ferry-bench-1!'
 const signUp = {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database, tables } from '~/database.server'
 import { dashboardView } from '~/screens/user-dashboard/dashboard-view.server'
-import { announceStoryChange } from '~/stories/story-events.server'
+import { database, tables } from '~/storage/database.server'
+import { announceStoryChange } from '~/stories/narration/story-events.server'
 import { insertStory } from '../../../support/rows'
 import { newPerson } from '../../voices/people'
 

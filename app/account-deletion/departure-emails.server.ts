@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { getUser } from '~/accounts/users.server'
+import { config } from '~/config.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import type { Job } from '~/jobs/job'
+import { emailBody, type Mail } from '~/mail/mailer'
+import type { EmailWriter } from '~/mail/send-mail.server'
+import { type Transaction, tables } from '~/storage/database.server'
+import { backupSentence, DAYS_TO_STAY, longDate } from './departure-labels'
+import { eraseTraces } from './erase-traces.server'
+import { ACCOUNT_DELETED, DELETION_PLANNED, dueDateOf } from './own-departure.server'
+
+export const departureEmails: Record<string, EmailWriter> = {
+  [DELETION_PLANNED]: writePlanned,
+  [ACCOUNT_DELETED]: writeReceipt,
+}
+
+const { jobs } = tables
+
+function writePlanned(userId: string): Mail | undefined {
+  const user = getUser(userId)
+  const dueAt = dueDateOf({ id: userId })
+  if (!user?.email || !dueAt) return undefined
+  return {
+    to: user.email,
+    subject: 'Your Everspoken account will be deleted',
+    ...emailBody([
+      'Hello,',
+      `In ${DAYS_TO_STAY} days, on ${longDate.format(dueAt)}, the Everspoken account ${user.username} will be deleted with everything in it, as you asked. Until then it stays as it is.`,
+      'If you change your mind, or if it was not you, sign in and choose ‘Keep my account’.',
+      { label: 'Your account', url: new URL('/account', config.linkBase).href },
+    ]),
+    isAutomatic: true,
+  }
+}
+
+function writeReceipt(about: string): Mail {
+  const [username = '', to = ''] = about.split(' ')
+  return {
+    to,
+    subject: 'Your Everspoken account was deleted',
+    ...emailBody([
+      'Hello,',
+      `The Everspoken account ${username} was deleted, with its recordings, photos and stories and all that was written in it. It can’t be brought back.`,
+      backupSentence(config.backupDays),
+      'This is the last email to this address: we have deleted the address too.',
+      `If you have questions, write to ${config.supportEmail}.`,
+    ]),
+    isAutomatic: true,
+  }
+}
+
+/** Removes the subject matter from the job of an email that was sent or has failed: it may be an address. */
+export function forgetEmail(tx: Transaction, { id, payload }: Job): void {
+  const { letter } = payload as { letter: string }
+  tx.update(jobs).set({ subject: null, payload: { letter } }).where(eq(jobs.id, id)).run()
+  if (letter === ACCOUNT_DELETED) enqueue(tx, eraseTraces())
+}

@@ -1,0 +1,128 @@
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { currentPassword } from '~/accounts/schemas.server'
+import { requireEveryProof } from '~/accounts/two-step/change-two-step.server'
+import type { Owner, User } from '~/accounts/users.server'
+import { config } from '~/config.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { logSecurityEvent } from '~/log/security-event.server'
+import { mailJob } from '~/mail/send-mail.server'
+import { type Refused, refused } from '~/refusal'
+import { database, type Transaction, tables } from '~/storage/database.server'
+import { withReserve } from '~/storage/disk/reserve.server'
+import { deletePerson } from './delete-person.server'
+import { DAYS_TO_STAY } from './departure-labels'
+
+const { accountDeletions, users } = tables
+
+/** An email to a user who has asked for the deletion of their account; about their id. */
+export const DELETION_PLANNED = 'account-deletion-planned'
+
+/** The receipt; about the username and the address, which by then are nowhere else. */
+export const ACCOUNT_DELETED = 'account-deleted'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The account page's form. */
+export const ownDeletion = z.object({
+  currentPassword,
+  code: z.string().optional(),
+  when: z.enum(['later', 'now'], { error: 'Please choose when.' }),
+})
+
+const LAST_ADMIN =
+  'You are the only admin, and without one no one could look after the others. Please create another admin first: npm run admin -- create'
+
+/** How long the operator keeps backups, in days; undefined where that isn't promised. */
+export const backupDays = () => config.backupDays
+
+/** When a user's account will be deleted, if they have asked for that. */
+export function dueDateOf({ id }: Owner): Date | undefined {
+  return database()
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, id))
+    .get()?.dueAt
+}
+
+/**
+ * Deletes a user's own account: at once, or in DAYS_TO_STAY days, until when all stays as it is. Asks for the
+ * password, and with two-step sign-in for a code. The only admin is refused.
+ * @param address the client's
+ * @returns the day; undefined if it is deleted
+ */
+export async function deleteOwnAccount(
+  user: User,
+  { when, ...proof }: z.infer<typeof ownDeletion>,
+  { address }: { address?: string } = {},
+): Promise<{ ok: true; dueAt?: Date } | Refused> {
+  const allowed = await requireEveryProof(user, proof, address)
+  if (!allowed.ok) return allowed
+  const done = inTransaction((tx) => {
+    if (isLastAdmin(tx, user.id)) return refused('invalid', LAST_ADMIN)
+    return when === 'now' ? leave(tx, user.id) : plan(tx, user)
+  })
+  if (done.ok && when === 'now') logSecurityEvent('account-deleted', { userId: user.id })
+  return done
+}
+
+/** Keeps an account that was to be deleted. */
+export function keepAccount({ id }: Owner): void {
+  withReserve(() => database().delete(accountDeletions).where(eq(accountDeletions.userId, id)).run())
+}
+
+/**
+ * Deletes the accounts whose day has come. One that was asked for in the future, before the clock was set back, waits
+ * for its days from now; that of an admin who has become the only one waits for another.
+ */
+export function deleteDueAccounts(now = new Date()): void {
+  const { userId, requestedAt, dueAt } = accountDeletions
+  database()
+    .update(accountDeletions)
+    .set({ requestedAt: now, dueAt: sql`${dueAt} - ${requestedAt} + ${now.getTime()}` })
+    .where(gt(requestedAt, now))
+    .run()
+  const due = database().select({ userId }).from(accountDeletions).where(lte(dueAt, now)).all()
+  for (const { userId } of due) {
+    const isDone = inTransaction((tx) => !isLastAdmin(tx, userId) && leave(tx, userId).ok)
+    if (isDone) logSecurityEvent('account-deleted', { userId })
+  }
+}
+
+const inTransaction = <Result>(work: (tx: Transaction) => Result): Result =>
+  withReserve(() => database().transaction(work, { behavior: 'immediate' }))
+
+function isLastAdmin(tx: Transaction, id: string): boolean {
+  const roleOf = (condition: ReturnType<typeof eq>) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), condition))
+      .limit(1)
+      .get()
+  return roleOf(eq(users.id, id)) !== undefined && roleOf(ne(users.id, id)) === undefined
+}
+
+function plan(tx: Transaction, { id, email }: User): { ok: true; dueAt: Date } {
+  const requestedAt = new Date()
+  const dueAt = new Date(requestedAt.getTime() + DAYS_TO_STAY * DAY_MS)
+  tx.insert(accountDeletions)
+    .values({ userId: id, requestedAt, dueAt })
+    .onConflictDoUpdate({ target: accountDeletions.userId, set: { requestedAt, dueAt } })
+    .run()
+  if (email) enqueue(tx, mailJob(DELETION_PLANNED, id))
+  return { ok: true, dueAt }
+}
+
+/** Without a mail server there is no receipt: in outbox/ it would be all that stays. */
+function leave(tx: Transaction, id: string): { ok: true } {
+  const person = tx
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, id))
+    .get()
+  deletePerson(tx, id)
+  if (person?.email && config.smtpUrl)
+    enqueue(tx, mailJob(ACCOUNT_DELETED, `${person.username} ${person.email}`))
+  return { ok: true }
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { enqueue } from '~/jobs/enqueue.server'
+import { forgetAccountFailures, limitForgot, limitReset } from '~/limits/rate-limit.server'
+import { logSecurityEvent } from '~/log/security-event.server'
+import { mailJob } from '~/mail/send-mail.server'
+import type { Refused } from '~/refusal'
+import { database, type Transaction, tables } from '~/storage/database.server'
+import { keepNewest } from '../keep-newest.server'
+import { deleteUserSessions, endOtherSessions } from '../sessions.server'
+import { getUserByName } from '../users.server'
+import { busyOrThrow, hashPassword } from './password.server'
+import { resetProblems } from './reset-problems'
+
+const { passwordResets, users } = tables
+
+const LIFETIME_MS = 60 * 60 * 1000
+
+const MAX_LINKS = 5
+
+/** The job starts after the response, so that its work for an existing account can't be timed. */
+const DELAY_MS = 1000
+
+export const RESET_EMAIL = 'password-reset'
+export const CHANGED_EMAIL = 'password-changed'
+
+/** Requests a reset link. Does the same for every address: only the job looks up the account. */
+export async function requestPasswordReset(
+  email: string,
+  { address, now = new Date() }: { address?: string; now?: Date } = {},
+): Promise<{ ok: true } | Refused> {
+  const limit = await limitForgot(email, address)
+  if (!limit.ok) return limit
+  const job = mailJob(RESET_EMAIL, email.trim().toLowerCase())
+  enqueue(database(), { ...job, runAfterAt: new Date(now.getTime() + DELAY_MS) })
+  logSecurityEvent('reset-requested', {})
+  return { ok: true }
+}
+
+/** Creates the token of a reset link. The newest five are valid: a stranger's request doesn't void the user's own. */
+export function createReset(userId: string, now = new Date()): string {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  database().transaction((tx) => {
+    tx.insert(passwordResets)
+      .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
+      .run()
+    keepNewest(tx, passwordResets, userId, MAX_LINKS)
+  })
+  return token
+}
+
+/** Whether a link can still be used. Opening it doesn't use it up, since mail scanners open every link. */
+export const isResetOpen = (token: string, now = new Date()): boolean =>
+  database().select().from(passwordResets).where(isOpen(token, now)).get() !== undefined
+
+/** Sets a new password by a reset link; then all links of the user are used up. */
+export async function resetPassword(
+  token: string,
+  newPassword: string,
+  { address }: { address?: string } = {},
+): Promise<{ ok: true; username: string } | Refused> {
+  const { title, description: message } = resetProblems['link-invalid']
+  const gone: Refused = { ok: false, reason: 'gone', title, message }
+  // Checked first, so that only holders of a link cause the slow hashing, and no stranger can use up their attempts.
+  if (!isResetOpen(token)) {
+    const limit = await limitReset(address)
+    return limit.ok ? gone : limit
+  }
+  const passwordHash = await hashPassword(newPassword).catch(busyOrThrow)
+  if (typeof passwordHash !== 'string') return passwordHash
+  const now = new Date()
+  const changed = database().transaction(
+    (tx) => {
+      const open = tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now))
+      const used = open.returning({ userId: passwordResets.userId }).get()
+      if (!used) return undefined
+      const others = ne(passwordResets.tokenHash, hashToken(token))
+      tx.delete(passwordResets)
+        .where(and(eq(passwordResets.userId, used.userId), others))
+        .run()
+      return replacePassword(tx, used.userId, passwordHash)
+    },
+    { behavior: 'immediate' },
+  )
+  if (!changed) return gone
+  logSecurityEvent('password-changed', { userId: changed.userId })
+  await forgetAccountFailures(changed.username, address)
+  return { ok: true, username: changed.username }
+}
+
+/**
+ * Sets a new password by the operator, for example for a user without an email address. Deletes open reset links.
+ * @returns undefined for an unknown username
+ * @throws PasswordsBusyError
+ */
+export async function setPassword(
+  username: string,
+  newPassword: string,
+): Promise<{ username: string } | undefined> {
+  const passwordHash = await hashPassword(newPassword)
+  return database().transaction(
+    (tx) => {
+      const user = getUserByName(username, tx)
+      if (!user) return undefined
+      deleteResets(tx, user.id)
+      return replacePassword(tx, user.id, passwordHash)
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Also ends the user's sessions but the current one, and enqueues an email to them. */
+export function replacePassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  currentToken?: string,
+) {
+  if (currentToken) endOtherSessions({ id: userId }, currentToken, tx)
+  else deleteUserSessions(userId, tx)
+  enqueue(tx, mailJob(CHANGED_EMAIL, userId))
+  const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  return changed.returning({ userId: users.id, username: users.username }).get()
+}
+
+/** A link from the future was made before the clock was set back: its age is unknown. */
+const isOpen = (token: string, now: Date) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    lte(passwordResets.createdAt, now),
+    gt(passwordResets.expiresAt, now),
+  )
+
+export function deleteResets(tx: Pick<Transaction, 'delete'>, userId: string): void {
+  tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run()
+}
+
+/** Unsalted, since a token has 256 random bits. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

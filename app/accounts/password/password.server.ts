@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import bcrypt from 'bcryptjs'
+import type { Refused } from '~/refusal'
+import { workerEntry } from '~/workers/worker-entry.server'
+import { WorkerFailure } from '~/workers/worker-failure'
+import { createWorkerPool } from '~/workers/worker-pool.server'
+import { PASSWORD_MAX } from '../limits'
+import { getCredentials, type User } from '../users.server'
+import type { PasswordTask } from './password.worker'
+
+/** About 150 ms of processor time. */
+const COST = 11
+
+/** The hash of a random text, at the same cost: an unknown username takes as long as a wrong password. */
+const DUMMY_HASH = '$2b$11$ZlgbUKom7cJW8XMFKOjHB.eAXaFbVRoPolgOgIstqv0ml4xtxnmmC'
+
+/** A few seconds' work; further requests are refused at once. */
+const MAX_WAITING = 20
+
+const pool = createWorkerPool({
+  entry: workerEntry('password'),
+  maxProcesses: 1,
+  maxWaiting: MAX_WAITING,
+  deadlineMs: 15_000,
+  triesAgain: true,
+  rssLimitBytes: 300 * 2 ** 20,
+  permissions: {},
+  // Long, since spawning a process would delay a sign-in.
+  idleMs: 10 * 60_000,
+})
+
+export const closePasswordPool = () => pool.close()
+
+/** Too many passwords are waiting, or the worker process failed or is too slow just now. The message is for users. */
+export class PasswordsBusyError extends Error {
+  override readonly name = 'PasswordsBusyError'
+  constructor() {
+    super('Everspoken is busy. Please wait a little and try again.')
+  }
+}
+
+/**
+ * Converts a PasswordsBusyError to a refusal, for catch().
+ * @throws any other error
+ */
+export function busyOrThrow(error: unknown): Refused {
+  if (!(error instanceof PasswordsBusyError)) throw error
+  return { ok: false, reason: 'busy', message: error.message, retryAfterSeconds: 5 }
+}
+
+/** Runs bcrypt, which is slow on purpose, in a process of its own: it would block the web thread. */
+async function inWorker<T extends string | boolean>(task: PasswordTask): Promise<T> {
+  try {
+    return await pool.run<T>(task)
+  } catch (error) {
+    if (error instanceof WorkerFailure) throw new PasswordsBusyError()
+    throw error
+  }
+}
+
+/** Far beyond what anyone types. */
+export const isTooLongPassword = (password: string) => password.length > PASSWORD_MAX
+
+/**
+ * bcrypt reads 72 bytes. Of a longer password it gets an HMAC, so that each character counts; the key keeps hashes that
+ * leaked elsewhere from fitting here.
+ */
+const inputOf = (password: string) =>
+  bcrypt.truncates(password)
+    ? createHmac('sha256', 'everspoken-password').update(password).digest('base64')
+    : password
+
+/** @throws PasswordsBusyError */
+export async function hashPassword(password: string): Promise<string> {
+  requireHashable(password)
+  return inWorker<string>({ kind: 'hash', password: inputOf(password), cost: COST })
+}
+
+/** Blocks the thread; for the start of the service. */
+export function hashPasswordSync(password: string): string {
+  requireHashable(password)
+  return bcrypt.hashSync(inputOf(password), COST)
+}
+
+function requireHashable(password: string): void {
+  if (isTooLongPassword(password)) throw new RangeError('A password was not validated: it is too long.')
+}
+
+/**
+ * Whether a text was hashed by hashPassword() to this hash.
+ * @throws PasswordsBusyError
+ */
+export const isHashOf = (hash: string, password: string): Promise<boolean> =>
+  inWorker<boolean>({ kind: 'compare', password: inputOf(password), hash })
+
+/**
+ * Whether it is the user's password.
+ * @throws PasswordsBusyError
+ */
+export const isPasswordOf = async (
+  { username }: Pick<User, 'username'>,
+  password: string,
+): Promise<boolean> => (await verifySignIn(username, password)) !== undefined
+
+/**
+ * Returns the user of a username (in any case) and password; both failures take the same time.
+ * @throws PasswordsBusyError
+ */
+export async function verifySignIn(username: string, password: string): Promise<User | undefined> {
+  const found = getCredentials(username)
+  const hash = found?.passwordHash ?? DUMMY_HASH
+  return (await isHashOf(hash, password)) ? found?.user : undefined
+}

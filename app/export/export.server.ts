@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+import type { User } from '~/accounts/users.server'
+import { limitExport } from '~/limits/rate-limit.server'
+import { logSecurityEvent } from '~/log/security-event.server'
+import type { Refused } from '~/refusal'
+import { personEntries } from './person-entries.server'
+import { zipStream } from './zip-stream.server'
+
+/** The current download of each user, by id. */
+const underWay = new Map<string, Readable>()
+
+/** The name of a user's archive, and of the folder in it. */
+const nameOf = ({ username }: User, now: Date) => `everspoken-${username}-${now.toISOString().slice(0, 10)}`
+
+/**
+ * Starts the download of everything that a user has here. Each user has one at a time: another ends the one before,
+ * whose connection may hang unnoticed.
+ * @returns the bytes of the .zip
+ */
+export async function exportEverything(
+  user: User,
+  now = new Date(),
+): Promise<{ ok: true; zip: Readable; filename: string } | Refused> {
+  const limit = await limitExport(user.id)
+  if (!limit.ok) return limit
+  underWay.get(user.id)?.destroy()
+  const folder = nameOf(user, now)
+  const zip = zipStream(personEntries(user, { folder, now }))
+  underWay.set(user.id, zip)
+  zip.once('close', () => {
+    if (underWay.get(user.id) === zip) underWay.delete(user.id)
+  })
+  logSecurityEvent('export-started', { userId: user.id })
+  return { ok: true, zip, filename: `${folder}.zip` }
+}

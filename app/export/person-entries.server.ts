@@ -1,0 +1,114 @@
+import { open } from 'node:fs/promises'
+import type { User } from '~/accounts/users.server'
+import { logError } from '~/log/log-error.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { recordingExtensions } from '~/voices/voice-formats'
+import { numberedName } from './file-names'
+import { indexPage, type Listed } from './index-page'
+import {
+  consentsOf,
+  draftOf,
+  profileOf,
+  pronunciationsOf,
+  recordingIds,
+  recordingOf,
+  storyIds,
+  storyOf,
+  takeIds,
+} from './person-rows.server'
+import type { ZipEntry } from './zip-stream.server'
+
+/**
+ * All files of a user's archive: readable texts and JSON, recordings, photos and sound, and at last index.html, which
+ * plays what was put in. Rows are read when their turn comes; what is deleted by then is left out.
+ * @param folder contains them all
+ */
+export async function* personEntries(
+  user: User,
+  { folder, now }: { folder: string; now: Date },
+): AsyncGenerator<ZipEntry> {
+  const listed: Listed = { user, now, pictures: [], stories: [], recordings: [], texts: [], missing: [] }
+  const text = (name: string, content: string, at = now): ZipEntry => ({
+    name: `${folder}/${name}`,
+    at,
+    text: content,
+  })
+  function* json(name: string, value: unknown, at = now): Generator<ZipEntry> {
+    listed.texts.push(name)
+    yield text(name, `${JSON.stringify(value, null, 2)}\n`, at)
+  }
+  /** @returns its name, once it is in the archive */
+  async function* stored(
+    name: string,
+    key: string | null,
+    at: Date,
+  ): AsyncGenerator<ZipEntry, string | undefined> {
+    if (!key) return undefined
+    const file = await openStored(key)
+    if (!file) {
+      listed.missing.push(name)
+      return undefined
+    }
+    yield { name: `${folder}/${name}`, at, file }
+    return name
+  }
+
+  async function* storyFiles(
+    name: string,
+    { audioKey, facts }: NonNullable<ReturnType<typeof storyOf>>,
+    note = '',
+  ): AsyncGenerator<ZipEntry> {
+    const at = new Date(facts.createdAt)
+    yield* json(`${name}.json`, facts, at)
+    yield text(`${name}.txt`, `${facts.words}\n`, at)
+    const audio = yield* stored(`${name}.mp3`, audioKey, at)
+    listed.stories.push({ title: facts.title + note, text: facts.words, audio })
+  }
+
+  const { picture, ...profile } = profileOf(user)
+  yield* json('About you/Profile.json', profile)
+  yield* json('About you/Consents.json', consentsOf(user))
+  const pronunciations = pronunciationsOf(user)
+  if (pronunciations.length > 0) yield* json('About you/Say it like this.json', pronunciations)
+  const own = yield* stored('About you/Picture.jpg', picture, user.createdAt)
+  if (own) listed.pictures.push(own)
+  const draft = draftOf(user)
+  if (draft) yield* json('The story you are working on.json', draft)
+
+  for (const [index, id] of recordingIds(user).entries()) {
+    const recording = recordingOf(user, id)
+    if (!recording) continue
+    const { fileKey, photoKey, mimeType, facts } = recording
+    const at = new Date(facts.uploadedAt)
+    const name = `Recordings/${numberedName(index, facts.name)}`
+    yield* json(`${name}.json`, facts, at)
+    const photo = yield* stored(`${name} (photo).jpg`, photoKey, at)
+    const audio = yield* stored(`${name}${recordingExtensions[mimeType] ?? ''}`, fileKey, at)
+    listed.recordings.push({ title: facts.name, text: facts.whatYouRemember, audio, photo })
+  }
+
+  for (const [index, id] of storyIds(user).entries()) {
+    const story = storyOf(user, id)
+    if (!story) continue
+    const { category, titleYouGave, voice } = story.facts
+    const name = `Stories/${numberedName(index, titleYouGave ?? [category, voice].filter(Boolean).join(', '))}`
+    yield* storyFiles(name, story)
+    for (const [number, takeId] of takeIds(user, id).entries()) {
+      const take = storyOf(user, takeId)
+      if (take) yield* storyFiles(`${name}, take ${number + 1}`, take, ' (another take)')
+    }
+  }
+
+  yield text('index.html', indexPage(listed))
+}
+
+/** Opens a file of the store, so that it stays readable if it is deleted while it waits. */
+async function openStored(key: string) {
+  try {
+    const path = await fileStore().path(key)
+    return path && (await open(path))
+  } catch (error) {
+    logError('export-file-unreadable', error)
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { getPictureMedia, getPictureMediaAsAdmin } from '~/accounts/profile-picture.server'
+import { methodNotAllowed } from '~/api/json.server'
+import { type Look, recordAdminAct } from '~/audit/record.server'
+import { getStoryAudio, getStoryAudioAsAdmin } from '~/stories/stories.server'
+import { getStoryWords, type SpokenStory, toWebVtt } from '~/stories/story-words.server'
+import { getVoiceMedia, getVoiceMediaAsAdmin } from '~/voices/voice-samples.server'
+import { getViewer } from '~/web/session/guards.server'
+import { storedFileResponse } from './stored-file.server'
+
+/**
+ * Serves all media: key → the owner's row → may this user have it → the file. Anything else is 404. With ?download
+ * the browser saves the file. With ?words=… a story's owner gets its words.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await getViewer(request)
+  if (!viewer) throw notThere()
+  const key = params['*'] ?? ''
+  const query = new URL(request.url).searchParams
+  const format = query.get('words')
+  if (format !== null) return wordsResponse(getStoryWords(viewer, key), format)
+  const media: { key: string; mimeType: string; filename: string; look?: Look } | undefined =
+    viewer.role === 'admin'
+      ? (getStoryAudioAsAdmin(key) ?? getVoiceMediaAsAdmin(key) ?? getPictureMediaAsAdmin(key))
+      : (getStoryAudio(viewer, key) ?? getVoiceMedia(viewer, key) ?? getPictureMedia(viewer, key))
+  if (!media) throw notThere()
+  const { look, ...file } = media
+  const isDownload = query.has('download')
+  const response = await storedFileResponse(request, { ...file, isDownload, turnKey: viewer.id })
+  if (!response) throw notThere()
+  // That an admin has listened to a voice, or seen a photo, is recorded.
+  if (look && request.method === 'GET') recordAdminAct({ adminId: viewer.id, ...look })
+  return response
+}
+
+/** The words of a story: as WebVTT captions, as plain text, or with their times as JSON. */
+function wordsResponse(words: SpokenStory | undefined, format: string): Response {
+  const write = Object.hasOwn(wordFormats, format) && wordFormats[format]
+  if (!words || !write) throw notThere()
+  const { type, body } = write(words)
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }
+  return new Response(body, { headers })
+}
+
+const wordFormats: Record<string, (story: SpokenStory) => { type: string; body: string }> = {
+  vtt: ({ content, words }) => ({ type: 'text/vtt', body: toWebVtt(content, words) }),
+  txt: ({ content }) => ({ type: 'text/plain', body: content }),
+  json: ({ words }) => ({ type: 'application/json', body: JSON.stringify(words) }),
+}
+
+export const action = () => methodNotAllowed('GET, HEAD')
+
+const notThere = () => new Response('Not Found', { status: 404 })

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { methodNotAllowed } from '~/api/json.server'
+import { markFor } from '~/stories/audible-mark/audible-mark.server'
+import { countListen, getSharedStory } from '~/stories/sharing/shares.server'
+import { isUnlocked } from '~/web/session/unlocked-shares.server'
+import { storedFileResponse } from './stored-file.server'
+
+/** Serves the sound of a shared story. Open to everyone who has the link and, where it has one, its passphrase. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const share = getSharedStory(params.token ?? '')
+  if (!share?.audioPath || !(await isUnlocked(request, share))) throw notThere()
+  const key = share.audioPath
+  const tail = await markFor(key)
+  const file = { key, tail, mimeType: 'audio/mpeg', filename: 'story.mp3', turnKey: share.id }
+  const response = await storedFileResponse(request, file)
+  if (!response) throw notThere()
+  response.headers.set('X-Robots-Tag', 'noindex')
+  if (isFromStart(request, response)) countListen(share.id)
+  return response
+}
+
+/** Not the first bytes alone, by which Safari finds out whether the server knows ranges. */
+const isFromStart = ({ method, headers }: Request, { status }: Response): boolean =>
+  method === 'GET' &&
+  [200, 206].includes(status) &&
+  (!headers.has('Range') || /^bytes=0-(\d{3,})?$/i.test(headers.get('Range') ?? ''))
+
+export const action = () => methodNotAllowed('GET, HEAD')
+
+const notThere = () => new Response('Not Found', { status: 404 })

@@ -1,0 +1,93 @@
+/** The HTTP status for each reason that a use case can refuse for. */
+export const refusalStatus = {
+  unreadable: 400,
+  invalid: 422,
+  credentials: 401,
+  forbidden: 403,
+  gone: 404,
+  taken: 409,
+  stale: 409,
+  'wrong-version': 412,
+  'too-large': 413,
+  'wrong-type': 415,
+  limited: 429,
+  busy: 503,
+  full: 507,
+} as const
+
+export type Reason = keyof typeof refusalStatus
+
+/** Error texts by field name. */
+export type FieldErrors = Partial<Record<string, string>>
+
+/** A use case's refusal. */
+export interface Refused {
+  ok: false
+  reason: Reason
+  /** The title over the message, if the refusal concerns the form as a whole. */
+  title?: string
+  /** The JSON API sends it as it is; a screen may show another text. */
+  message: string
+  errors?: FieldErrors
+  retryAfterSeconds?: number
+}
+
+export const refused = (reason: Reason, message: string, errors?: FieldErrors): Refused => ({
+  ok: false,
+  reason,
+  message,
+  errors,
+})
+
+/** Whether a use case refused; other results are of any kind, also a Response, which has an `ok` too. */
+export const isRefused = (result: unknown): result is Refused =>
+  typeof result === 'object' &&
+  result !== null &&
+  'reason' in result &&
+  (result as Partial<Refused>).ok === false
+
+/** The refusal for a full disk, wherever nothing more fitting is said. */
+export const NO_ROOM: Refused & { title: string } = {
+  ...refused(
+    'full',
+    'Our disk is full, so we can’t keep anything new for now. What you saved before is safe. Please try again later.',
+  ),
+  title: 'There’s no room left',
+}
+
+/** The refusal of an upload behind too many others of the same person. */
+const TOO_MANY_UPLOADS: Refused & { title: string } = {
+  ...refused('limited', 'Your other upload is still on its way. Please wait for it to finish.'),
+  title: 'Upload Failed',
+  retryAfterSeconds: 10,
+}
+
+/** By the problem that app/web/uploads finds. */
+export const uploadRefusals = { 'no-room': NO_ROOM, 'too-many': TOO_MANY_UPLOADS }
+
+/** The error of a form as a whole. */
+export interface ProblemText {
+  title?: string
+  description?: string
+  /** A note with a link says it, where the form is (app/ui/signed-out.tsx). */
+  isSignedOut?: boolean
+}
+
+/** The data with which a screen's action re-renders a form, with what was typed. */
+export interface Refusal<Form extends string = string> {
+  /** Names the form on its screen. */
+  form: Form
+  problem?: ProblemText
+  errors: FieldErrors
+  /** Never passwords and codes. */
+  values: Partial<Record<string, string>>
+}
+
+/** The typed values of a form, without passwords, codes and `intent`. */
+export function valuesOf(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !/password|^(intent|code)$/i.test(name)) values[name] = value
+  }
+  return values
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyUnchanged } from '#db/backup'
+import { type Db, openDatabase } from '#db/client'
+import { migrateDatabase, schemaAge } from '#db/migrate'
+import { lockStorage, type StorageLock } from '#db/storage-lock'
+import { ConfigError, config, isDatabaseLost } from '~/config.server'
+import { isDiskFull } from './disk/disk-full'
+import { withReserve } from './disk/reserve.server'
+
+declare global {
+  var everspokenDatabase: Db | undefined
+  /** Held until the process exits. */
+  var everspokenStorageLock: StorageLock | undefined
+  var everspokenServingLock: StorageLock | undefined
+}
+
+/** How many copies of the database from before an update are kept. */
+const COPIES_KEPT = 3
+
+/**
+ * The only access to db/: opened and migrated once, and kept across reloads in development.
+ * @throws ConfigError when STORAGE_DIR or the database can't be used, with what to do
+ */
+export function database(): Db {
+  try {
+    globalThis.everspokenDatabase ??= withReserve(openStorage)
+    return globalThis.everspokenDatabase
+  } catch (error) {
+    throw storageProblem(error)
+  }
+}
+
+/** A query that is built once, by `.prepare()`, for what nearly every request asks. */
+export function prepared<Query>(prepare: (db: Db) => Query): () => Query {
+  let made: { db: Db; query: Query } | undefined
+  return () => {
+    const db = database()
+    if (made?.db !== db) made = { db, query: prepare(db) }
+    return made.query
+  }
+}
+
+function openStorage(): Db {
+  takeStorage()
+  const db = openDatabase(config.databasePath)
+  try {
+    const age = schemaAge(db.$client)
+    if (age === 'newer') throw new ConfigError(NEWER)
+    if (age === 'older') copyBeforeUpdate(db)
+    migrateDatabase(db)
+  } catch (error) {
+    db.$client.close()
+    throw error
+  }
+  return db
+}
+
+const NEWER = `The database in ${config.storageDir} was written by a newer version of Everspoken, and this one would not understand it. Install that version again; or go back, as docs/self-hosting.md says under Update. Nothing was changed.`
+
+/** Migrations are never undone. They change no files, so a copy of the database is enough to go back. */
+function copyBeforeUpdate(db: Db): void {
+  mkdirSync(config.beforeUpdatesDir, { recursive: true, mode: 0o700 })
+  const older = readdirSync(config.beforeUpdatesDir).sort().reverse()
+  const path = join(
+    config.beforeUpdatesDir,
+    `app-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.sqlite`,
+  )
+  const unfinished = `${path}.unfinished`
+  try {
+    copyUnchanged(db, unfinished)
+    renameSync(unfinished, path)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  // The new copy stays even if a wrong clock named the others later.
+  for (const name of older.slice(COPIES_KEPT - 1)) rmSync(join(config.beforeUpdatesDir, name))
+}
+
+/** Turns an error of the file system or of SQLite into one that names the path and what to do. */
+function storageProblem(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const remedy = isDiskFull(error) ? NO_SPACE : REMEDIES.find(([codes]) => codes.test(code))?.[1]
+  return remedy ? new ConfigError(remedy, { cause: error }) : error
+}
+
+const NO_SPACE = `There is no space left on the disk of ${config.storageDir}. Make room there, and start again.`
+
+const REMEDIES: [codes: RegExp, remedy: string][] = [
+  [
+    /^(EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_READONLY)/,
+    `This account can't read and write all of ${config.storageDir}, or app.sqlite in it isn't a file. Give the folder and its contents to the account that runs the service: chown -R ACCOUNT ${config.storageDir}`,
+  ],
+  [
+    /^EROFS/,
+    `The disk of ${config.storageDir} is mounted read-only. Mount it for writing, or set STORAGE_DIR to another folder.`,
+  ],
+  [
+    /^(EEXIST|ENOTDIR)/,
+    `STORAGE_DIR is ${config.storageDir}, and a part of that path is a file. Set it to a folder.`,
+  ],
+  [
+    /^(SQLITE_CORRUPT|SQLITE_NOTADB)/,
+    `${config.databasePath} is damaged. Restore the newest backup: npm run restore -- PATH`,
+  ],
+  [
+    /^(SQLITE_IOERR|EIO)/,
+    `The disk of ${config.storageDir} reports faults while reading or writing. Check it before you start again; a backup is safe only on another disk.`,
+  ],
+]
+
+/** @throws ConfigError during a restore, after an interrupted one, or when the database is lost */
+function takeStorage(): void {
+  // SQLite and the worker processes create files for this account alone, too.
+  process.umask(0o077)
+  mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
+  globalThis.everspokenStorageLock ??= lockStorage(config.storageDir, 'use')
+  if (!globalThis.everspokenStorageLock) {
+    throw new ConfigError(`A restore is running in ${config.storageDir}. Start again when it is done.`)
+  }
+  if (existsSync(config.restoreMarkerPath)) {
+    throw new ConfigError(
+      `A restore was interrupted, and ${config.storageDir} is only partly replaced. Run the same command again (npm run restore -- PATH) to finish it.`,
+    )
+  }
+  if (isDatabaseLost()) {
+    throw new ConfigError(
+      `There are files in ${config.filesDir}, but there is no database, and with an empty one they would be deleted as orphans. Restore a backup (npm run restore -- PATH), or move the folder away to start afresh.`,
+    )
+  }
+}
+
+/**
+ * Stops a command that needs an existing database, since opening one would create it.
+ * @throws ConfigError
+ */
+export function requireDatabaseFile(): void {
+  if (existsSync(config.databasePath)) return
+  throw new ConfigError(`There is no database in ${config.storageDir}. Is STORAGE_DIR right?`)
+}
+
+/**
+ * Locks STORAGE_DIR for this service: a second one would delete the first one's uploads as left over.
+ * @throws ConfigError while another service runs on STORAGE_DIR
+ */
+export function requireOnlyService(): void {
+  globalThis.everspokenServingLock ??= withReserve(() => lockStorage(config.storageDir, 'serve'))
+  if (globalThis.everspokenServingLock) return
+  throw new ConfigError(
+    `Another Everspoken is running on ${config.storageDir}. Each needs a STORAGE_DIR of its own.`,
+  )
+}
+
+export { copyDatabase, listFaults, readCopy } from '#db/backup'
+export { type Db, eraseDeletedRows, fold, openDatabase } from '#db/client'
+export { migrateDatabase, readJournal } from '#db/migrate'
+export * as tables from '#db/schema'
+export { lockStorage, type StorageLock } from '#db/storage-lock'
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]

@@ -1,0 +1,80 @@
+import { asc, inArray } from 'drizzle-orm'
+import { attempt } from '~/log/log-error.server'
+import { type Db, tables } from '../database.server'
+import { withReserve } from '../disk/reserve.server'
+import { whileNoHold } from './file-deletion-holds.server'
+import type { FileStore } from './file-store'
+import { isFileNamed } from './named-files.server'
+
+const { fileDeletions } = tables
+
+const BATCH = 50
+
+interface FileContext {
+  db: Db
+  store: FileStore
+}
+
+/**
+ * Deletes the files that the triggers have queued, and then their queue rows: after a crash in between, the deletion
+ * is repeated, harmlessly. Skips a file that a row names again. A file that can't be deleted stays queued, as does
+ * everything while a backup holds deletions.
+ * @returns how many files were deleted
+ * @throws the first error, after trying all files
+ */
+export async function deleteQueuedFiles({ db, store }: FileContext, signal?: AbortSignal): Promise<number> {
+  const failed = new Map<string, unknown>()
+  let gone = 0
+  while (!signal?.aborted) {
+    const queued = db
+      .select({ key: fileDeletions.fileKey })
+      .from(fileDeletions)
+      // In the same statement that reads the keys: a hold protects the files queued after it began.
+      .where(whileNoHold(db))
+      .orderBy(asc(fileDeletions.queuedAt), asc(fileDeletions.fileKey))
+      .limit(BATCH + failed.size)
+      .all()
+    const keys = queued.map(({ key }) => key).filter((key) => !failed.has(key))
+    if (keys.length === 0) break
+    const handled: string[] = []
+    for (const key of keys) {
+      try {
+        if (!isFileNamed(db, key)) {
+          await store.delete(key)
+          gone++
+        }
+        handled.push(key)
+      } catch (error) {
+        failed.set(key, error)
+      }
+    }
+    withReserve(() => db.delete(fileDeletions).where(inArray(fileDeletions.fileKey, handled)).run())
+  }
+  for (const error of failed.values()) throw error
+  return gone
+}
+
+/**
+ * Deletes queued files every few seconds. Polling is one small query, and simpler than a call after each deletion
+ * and cascade.
+ * @returns stops it; resolves when the current deletion has finished
+ */
+export function startFileDeletions({ db, store, everyMs = 2000 }: FileContext & { everyMs?: number }) {
+  const stopping = new AbortController()
+  let running: Promise<unknown> | undefined
+  const run = () => attempt('file-deletion-failed', () => deleteQueuedFiles({ db, store }, stopping.signal))
+
+  function check(): void {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+
+  check()
+  const timer = setInterval(check, everyMs)
+  return async function stop(): Promise<void> {
+    clearInterval(timer)
+    stopping.abort()
+    await running
+  }
+}

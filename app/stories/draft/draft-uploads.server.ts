@@ -1,0 +1,98 @@
+import type { Owner } from '~/accounts/users.server'
+import { extractPdfText } from '~/documents/extract-text.server'
+import { NOT_A_PDF, PDF_TOO_LARGE } from '~/documents/pdf-rules'
+import { type Reason, type Refused, refused } from '~/refusal'
+import { type CreateVoiceSampleResult, createVoiceSample } from '~/voices/create-voice-sample.server'
+import type { VoiceUpload } from '~/voices/voice-intake.server'
+import type { DraftResult } from './draft'
+import { chooseVoice, fillFromPdf, getDraft } from './drafts.server'
+
+interface Options {
+  signal?: AbortSignal
+}
+
+/** Stores a recording and chooses it for the draft, whatever was saved there during the upload. */
+export async function uploadVoiceForDraft(
+  user: Owner,
+  upload: VoiceUpload,
+  options: Options = {},
+): Promise<CreateVoiceSampleResult> {
+  const result = await createVoiceSample(user, upload, options)
+  if (result.ok) chooseVoice(user, getDraft(user).version, result.sample.id)
+  return result
+}
+
+/** A form with a PDF in its field 'document'. */
+type PdfUpload = Pick<VoiceUpload, 'files' | 'tooLarge'>
+
+/** A PDF without text is no error (docs/spec.md, section 8): it has no words, and a message that says so. */
+export interface MessageFromPdf {
+  /** At most 200 words. */
+  extractedText: string
+  filename: string
+  wasTruncated: boolean
+  originalWordCount: number
+  wordCount: number
+  message: string
+}
+
+const NO_TEXT = 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.'
+const FAILED = 'Failed to extract text from PDF. Please try again or type your message manually.'
+const BUSY = 'Everspoken is busy with other documents right now. Please wait a minute and try again.'
+const CRASHED = 'The service could not read this PDF just now. Please try again in a minute.'
+/** After this time, one of the waiting documents will have had its turn. */
+const BUSY_SECONDS = 30
+
+/** Reads the text of a PDF, which isn't stored. */
+export async function readMessageFromPdf(
+  { files, tooLarge }: PdfUpload,
+  options: Options & { owner?: string } = {},
+): Promise<{ ok: true; pdf: MessageFromPdf } | Refused> {
+  if (tooLarge.includes('document')) return refusedPdf('too-large', PDF_TOO_LARGE)
+  const document = files.get('document')
+  if (!document) return refusedPdf('invalid', NOT_A_PDF)
+  const { filename } = document
+  const read = await extractPdfText(document.path, options)
+  options.signal?.throwIfAborted()
+  if (read.ok) {
+    const { ok, ...text } = read
+    return { ok, pdf: { ...text, filename, message: `${text.wordCount} words were taken from ${filename}.` } }
+  }
+  const title = 'PDF Processing Failed'
+  switch (read.reason) {
+    case 'no-text': {
+      const nothing = { extractedText: '', wasTruncated: false, originalWordCount: 0, wordCount: 0 }
+      return { ok: true, pdf: { ...nothing, filename, message: NO_TEXT } }
+    }
+    case 'not-pdf':
+      return refusedPdf('wrong-type', NOT_A_PDF)
+    case 'busy':
+      return { ...refused('busy', BUSY), title, retryAfterSeconds: BUSY_SECONDS }
+    case 'crashed':
+      return { ...refused('busy', CRASHED), title, retryAfterSeconds: BUSY_SECONDS }
+    default:
+      return { ...refusedPdf('invalid', FAILED), title }
+  }
+}
+
+const refusedPdf = (reason: Reason, message: string) => refused(reason, message, { document: message })
+
+/** Replaces the draft's message with a PDF's text, for the user to edit. */
+export async function uploadPdfForDraft(
+  user: Owner,
+  version: number,
+  upload: PdfUpload,
+  options: Options = {},
+): Promise<
+  { ok: true; pdf: MessageFromPdf } | Exclude<DraftResult, { ok: true }> | (Refused & { draft?: undefined })
+> {
+  const read = await readMessageFromPdf(upload, { ...options, owner: user.id })
+  // A refusal with a title concerns the whole form, not its field.
+  if (!read.ok) return read.title ? { ...read, errors: undefined } : read
+  const { pdf } = read
+  if (pdf.wordCount === 0) {
+    return { ...refused('invalid', pdf.message), title: 'PDF Upload Complete - No Text Found' }
+  }
+  const filled = fillFromPdf(user, version, pdf)
+  return filled.ok ? read : filled
+}

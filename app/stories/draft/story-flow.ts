@@ -1,0 +1,57 @@
+import { canBeSpoken } from '~/voice-engine/speak/text/pieces-of-text'
+import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_WORDS, WHAT_THE_VOICE_READS } from '../limits'
+import type { DraftView } from './draft'
+
+/** The internal steps of Create Your Story (docs/spec.md, section 2). */
+export const storySteps = [
+  'categories',
+  'document-type',
+  'voice-selection',
+  'document-upload',
+  'memory-questions',
+  'processing',
+  'saved-stories',
+] as const
+
+export type StoryStep = (typeof storySteps)[number]
+
+export function isStoryStep(value: unknown): value is StoryStep {
+  return storySteps.some((step) => step === value)
+}
+
+export type FlowState = Pick<
+  DraftView,
+  'documentType' | 'voiceSampleId' | 'content' | 'wordCount' | 'storyStatus'
+>
+
+/** The first step that the draft lacks something of; undefined when it is complete. */
+export function firstMissingStep(draft: FlowState): StoryStep | undefined {
+  if (!draft.documentType) return 'document-type'
+  if (!draft.voiceSampleId) return 'voice-selection'
+  return contentError(draft.content, draft.wordCount) ? 'document-upload' : undefined
+}
+
+/** Why a text can't be narrated: it is blank, too long or unreadable. */
+export function contentError(content: string, wordCount: number): string | undefined {
+  if (content.trim() === '') return 'Please type the words you would like to hear.'
+  if (wordCount > MAX_MESSAGE_WORDS) {
+    return `Your message has ${wordCount} words. Please shorten it to ${MAX_MESSAGE_WORDS} words or fewer.`
+  }
+  if (content.length > MAX_MESSAGE_CHARACTERS) {
+    return `Your message has ${content.length} characters. Please shorten it to ${MAX_MESSAGE_CHARACTERS} or fewer.`
+  }
+  return canBeSpoken(content) ? undefined : `Nothing here can be read aloud. ${WHAT_THE_VOICE_READS}`
+}
+
+/** The step to redirect to when `step` is opened too early; undefined if it may be shown. */
+export function firstGap(step: StoryStep, draft: FlowState): StoryStep | undefined {
+  const missing = firstMissingStep(draft)
+  if (step === 'saved-stories') return undefined
+  if (step === 'processing') {
+    if (draft.storyStatus === 'processing') return undefined
+    if (!draft.documentType && !draft.voiceSampleId && draft.content === '') return 'categories'
+    // A failed story's draft goes back to its text (docs/spec.md, section 4).
+    return missing ?? (draft.storyStatus ? 'document-upload' : 'memory-questions')
+  }
+  return missing && storySteps.indexOf(missing) < storySteps.indexOf(step) ? missing : undefined
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { config } from '~/config.server'
+import { type JobContext, PermanentJobError } from '~/jobs/job'
+import { database, tables } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import type { NarratedStory } from '~/voice-engine/protocol'
+import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
+import { chosenEngine } from '~/voices/chosen-engine.server'
+import { missingConsent, voiceCompany } from '~/voices/consent.server'
+import { profileIsMade } from '~/voices/profile-voice-job.server'
+import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
+import { voicePool } from '~/voices/voice-pool.server'
+import {
+  findFiles,
+  forgetUnlessStored,
+  makeVoiceProfile,
+  storedProfilePath,
+  storeProfile,
+} from '~/voices/voice-profiles.server'
+import { recordingsOfVoice } from '~/voices/voice-recordings.server'
+import { noteEarlyAudio } from './early-audio.server'
+import { noteNarration } from './time-left.server'
+
+const { stories } = tables
+
+export type StoredStory = typeof stories.$inferSelect
+
+/** The share of the voice profile in the progress, if the story had to make it. */
+const PROFILED = 0.25
+
+/**
+ * Narrates with the stored profile of the voice. If there is none, or the engine rejects it (an older version, damaged,
+ * or deleted with its voice), makes one from the voice's recordings or the story's own copy, and tries once more.
+ */
+export async function narrateStory(
+  story: StoredStory,
+  { outputPath, earlyPath, profilePath }: Record<'outputPath' | 'earlyPath' | 'profilePath', string>,
+  context: JobContext,
+): Promise<NarratedStory> {
+  const { signal } = context
+  const { engineSetup: setup } = config
+  const plan = (story.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
+  const engine = chosenEngine().name
+  const pronunciations = listPronunciations({ id: story.userId })
+  const task = {
+    ...{ engine, setup, text: story.content, pronunciations, plan },
+    ...{ storyId: story.takeOf ?? story.id, outputPath, earlyPath },
+  }
+  const narrateWith = (profilePath: string, from: number) =>
+    voicePool().narrate(
+      { ...task, profilePath },
+      {
+        signal,
+        onProgress(fraction) {
+          context.progress(from + (1 - from) * fraction)
+          noteNarration(story.id, fraction)
+          noteEarlyAudio(story.id, earlyPath)
+        },
+      },
+    )
+
+  const sampleId = selectedVoice(story)
+  if (sampleId) await profileIsMade(sampleId, signal)
+  const kept = sampleId && (await storedProfilePath(sampleId))
+  if (kept) {
+    try {
+      return await narrateWith(kept, 0)
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+    }
+  }
+  const { recordings, files } = await recordingsFor(story)
+  const made = await makeVoiceProfile(
+    { recordings: files, profilePath },
+    { signal, onProgress: (fraction) => context.progress(PROFILED * fraction) },
+  )
+  try {
+    if (recordings.length > 0) await storeProfile(recordings, profilePath, made)
+    return await narrateWith(profilePath, PROFILED)
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    const now = await recordingsFor(story)
+    if (isDeepStrictEqual(recordings, now.recordings)) throw error
+    // The voice was joined or taken apart in the middle, and a company has deleted it.
+    return await narrateStory(story, { outputPath, earlyPath, profilePath }, context)
+  } finally {
+    forgetUnlessStored(made)
+  }
+}
+
+const isOutdated = (error: unknown) => error instanceof VoiceEngineError && error.code === 'profile-outdated'
+
+/** The recording of the story's voice, as of now: when it is deleted, another of the same voice takes its place. */
+function selectedVoice({ id }: StoredStory): string | null {
+  const { selectedVoiceId } = stories
+  return (
+    database().select({ selectedVoiceId }).from(stories).where(eq(stories.id, id)).get()?.selectedVoiceId ??
+    null
+  )
+}
+
+/**
+ * The recordings of the story's voice, or, once they are deleted, the story's own copy alone. A company gets no recording
+ * that was deleted, and none whose owner hasn't agreed: one may have been joined to the voice after the story began.
+ * @throws PermanentJobError if none is left
+ */
+async function recordingsFor(story: StoredStory): ReturnType<typeof findFiles> {
+  const sampleId = selectedVoice(story)
+  const all = sampleId ? recordingsOfVoice(sampleId) : []
+  const withheld = sampleId ? missingConsent(sampleId)?.recordings.map(({ id }) => id) : []
+  const found = await findFiles(all.filter(({ id }) => !withheld?.includes(id)))
+  if (found.files.length > 0) return found
+  if (voiceCompany()) {
+    throw new PermanentJobError(
+      "The recording may not be sent to a company: it was deleted, or its owner hasn't agreed.",
+    )
+  }
+  const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
+  if (!samplePath) throw new PermanentJobError('The recording is gone.')
+  return { recordings: [], files: [{ samplePath }] }
+}

@@ -1,0 +1,24 @@
+import type { Owner } from '~/accounts/users.server'
+import { getStoryOrTake, type Story } from '../stories.server'
+import { nextStoryChange } from './story-events.server'
+
+/** Finds a change by another process, such as a command, which isn't announced here. */
+const POLL_MS = 1_000
+
+/**
+ * Waits until a story is no longer 'processing', until the timeout, or until `signal` or the service ends the wait.
+ * @returns the story as it is then, or undefined if there is none
+ */
+export async function waitForStoryChange(
+  user: Owner,
+  id: string,
+  { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
+): Promise<Story | undefined> {
+  const endsAt = performance.now() + timeoutMs
+  let isWaiting = true
+  while (isWaiting && getStoryOrTake(user, id)?.status === 'processing') {
+    const leftMs = endsAt - performance.now()
+    isWaiting = leftMs > 0 && (await nextStoryChange(id, Math.min(leftMs, POLL_MS), signal))
+  }
+  return getStoryOrTake(user, id)
+}

@@ -1,0 +1,185 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { busyOrThrow, hashPassword, isHashOf, isTooLongPassword } from '~/accounts/password/password.server'
+import { hashToken } from '~/accounts/password/password-reset.server'
+import type { Owner } from '~/accounts/users.server'
+import { config, sessionSecret } from '~/config.server'
+import { forgetPassphraseFailures, limitPassphrase } from '~/limits/rate-limit.server'
+import { type Refused, refused } from '~/refusal'
+import { database, tables } from '~/storage/database.server'
+import { isDiskFull } from '~/storage/disk/disk-full'
+import { withReserve } from '~/storage/disk/reserve.server'
+import { getStory } from '../stories.server'
+import { MAX_SHARES, PASSPHRASE_MIN, SHARE_DAYS } from './share-rules'
+
+const { storyShares, stories, users } = tables
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const isShareDays = (days: number): days is (typeof SHARE_DAYS)[number] =>
+  SHARE_DAYS.some((allowed) => allowed === days)
+
+/** A new link, as its form or the API sends it. */
+export const shareRequest = z.object({
+  days: z.coerce
+    .number()
+    .refine(isShareDays, `Please choose ${SHARE_DAYS.join(', ')} days.`)
+    .default(SHARE_DAYS[1])
+    .describe('How long the link works.'),
+  passphrase: z
+    .string()
+    .default('')
+    .refine(
+      (text) => text === '' || text.length >= PASSPHRASE_MIN,
+      `A passphrase needs at least ${PASSPHRASE_MIN} characters.`,
+    )
+    .refine((text) => !isTooLongPassword(text), 'This passphrase is too long. Please choose a shorter one.')
+    .describe('What a listener has to know besides the link; none if it is empty.'),
+})
+
+/** A link of a story, for its owner. */
+export interface Share {
+  id: string
+  url: string
+  hasPassphrase: boolean
+  listens: number
+  createdAt: Date
+  expiresAt: Date
+}
+
+/**
+ * Derives the token of a link, so that its owner can read it again, and a stolen database contains no link that works
+ * (HMAC-SHA-256, RFC 2104). A new session secret ends all links.
+ */
+const tokenOf = (id: string): string =>
+  createHmac('sha256', sessionSecret()).update(`share\n${id}`).digest('base64url')
+
+const isOpen = (now: Date) => gt(storyShares.expiresAt, now)
+
+/** Lists the links of a user's story that still work, oldest first. */
+export function listShares(user: Owner, storyId: string, now = new Date()): Share[] {
+  const theirs = and(eq(storyShares.storyId, storyId), eq(stories.userId, user.id), isOpen(now))
+  const rows = database()
+    .select({ share: storyShares })
+    .from(storyShares)
+    .innerJoin(stories, eq(stories.id, storyShares.storyId))
+    .where(theirs)
+    .orderBy(asc(storyShares.createdAt), asc(storyShares.id))
+    .all()
+  return rows.flatMap(({ share: { id, tokenHash, passphraseHash, listens, createdAt, expiresAt } }) => {
+    const token = tokenOf(id)
+    if (hashToken(token) !== tokenHash) return []
+    const { href: url } = new URL(`/listen/${token}`, config.linkBase)
+    return { id, url, hasPassphrase: passphraseHash !== null, listens, createdAt, expiresAt }
+  })
+}
+
+/**
+ * Makes a link to a user's ready story.
+ * @returns undefined if the user has no such story
+ */
+export async function createShare(
+  user: Owner,
+  storyId: string,
+  { days, passphrase }: z.infer<typeof shareRequest>,
+  now = new Date(),
+): Promise<{ ok: true; id: string } | Refused | undefined> {
+  if (!isReadyStoryOf(user, storyId)) return undefined
+  const passphraseHash = passphrase ? await hashPassword(passphrase).catch(busyOrThrow) : null
+  if (passphraseHash !== null && typeof passphraseHash !== 'string') return passphraseHash
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + days * DAY_MS)
+  const share = { id, storyId, tokenHash: hashToken(tokenOf(id)), passphraseHash, createdAt: now, expiresAt }
+  return database().transaction(
+    (tx) => {
+      // It may have been deleted while the passphrase was hashed.
+      if (!isReadyStoryOf(user, storyId)) return undefined
+      if (listShares(user, storyId, now).length >= MAX_SHARES)
+        return refused('taken', `A story can have ${MAX_SHARES} links. Please end one first.`)
+      tx.insert(storyShares).values(share).run()
+      return { ok: true, id } as const
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+const isReadyStoryOf = (user: Owner, storyId: string): boolean => getStory(user, storyId)?.status === 'ready'
+
+/**
+ * Ends a link of a user at once.
+ * @returns whether the user had such a link
+ */
+export function revokeShare(user: Owner, id: string): boolean {
+  const isIt = and(
+    eq(storyShares.id, id),
+    sql`${storyShares.storyId} IN (SELECT ${stories.id} FROM ${stories} WHERE ${stories.userId} = ${user.id})`,
+  )
+  return withReserve(() => database().delete(storyShares).where(isIt).run()).changes === 1
+}
+
+/** The shared story behind a token that still works: all that a listener may know. */
+export type SharedStory = NonNullable<ReturnType<typeof getSharedStory>>
+
+/**
+ * @returns undefined for an unknown, expired or revoked token, for a link from before the clock was set back, and while
+ * the story's owner is suspended
+ */
+export function getSharedStory(token: string, now = new Date()) {
+  const { documentType, audioPath, durationMs, peaks } = stories
+  const { firstName, lastName } = users
+  const { id, passphraseHash, createdAt, expiresAt } = storyShares
+  const share = database()
+    .select({
+      id,
+      passphraseHash,
+      expiresAt,
+      documentType,
+      audioPath,
+      durationMs,
+      peaks,
+      firstName,
+      lastName,
+    })
+    .from(storyShares)
+    .innerJoin(stories, eq(stories.id, storyShares.storyId))
+    .innerJoin(users, eq(users.id, stories.userId))
+    .where(
+      and(
+        eq(storyShares.tokenHash, hashToken(token)),
+        eq(stories.status, 'ready'),
+        isNull(users.suspendedAt),
+        isOpen(now),
+        sql`${createdAt} <= ${now.getTime()}`,
+      ),
+    )
+    .get()
+  return share && tokenOf(share.id) === token ? share : undefined
+}
+
+/** Whether it is the passphrase of a shared story; guesses are slowed down. */
+export async function openSharedStory(
+  { id, passphraseHash }: Pick<SharedStory, 'id' | 'passphraseHash'>,
+  passphrase: string,
+  { address }: { address?: string },
+): Promise<{ ok: true } | Refused> {
+  const limit = await limitPassphrase(id, address)
+  if (!limit.ok) return limit
+  const isRight = passphraseHash === null || (await isHashOf(passphraseHash, passphrase).catch(busyOrThrow))
+  if (typeof isRight !== 'boolean') return isRight
+  const wrong = 'This is not the passphrase. Please ask the person who sent you the link.'
+  if (!isRight || isTooLongPassword(passphrase)) return refused('credentials', wrong, { passphrase: wrong })
+  await withReserve(() => forgetPassphraseFailures(id, address))
+  return { ok: true }
+}
+
+/** Counts that a shared story was played from its start; not while the disk is full, since hearing it needs no room. */
+export function countListen(id: string): void {
+  const isIt = eq(storyShares.id, id)
+  try {
+    const listens = sql`${storyShares.listens} + 1`
+    database().update(storyShares).set({ listens }).where(isIt).run()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { BOUND } from '../bound-words'
+
+/** From the weakest to the strongest. */
+const MARKS = [',', ';', ':', '.', '!', '?']
+const SEPARATOR = /([,;:.!? ]+)/
+const NO_WORD = /[^A-Za-z'\u00a0]+/g
+/** 're-enter': the base voice would read 're' as the note. */
+const AGAIN = /(?<![\w-])re-(?=\w)/gi
+/** 'pre- and post-war': a suspended hyphen, which makes no pause. */
+const WAITING_HYPHEN = /(?<=\w)- (?=(?:and|or|to) )/g
+
+/**
+ * Normalises punctuation: words separated by single spaces, each followed by at most one mark of , ; : . ! ?
+ * Dashes and brackets become commas, an ellipsis a comma or a full stop; of several marks the strongest
+ * stays. The parts of a hyphenated compound are joined with BOUND.
+ */
+export function plainPauses(text: string): string {
+  const marked = text
+    .replace(/\(s\)/g, 's')
+    .replace(WAITING_HYPHEN, ' ')
+    .replace(AGAIN, `ree${BOUND}`)
+    .replace(/(?<=\w)-(?=\w)/g, BOUND)
+    .replace(/[()[\]{}-]/g, ',')
+  const parts = marked.split(SEPARATOR)
+  const words = parts.map((part, i) => (i % 2 === 0 ? part.replace(NO_WORD, '').trim() : part))
+  let plain = ''
+  let separator = ''
+  for (const [i, part] of words.entries()) {
+    if (i % 2 === 1) separator += part
+    else if (part !== '') {
+      if (plain !== '') plain += `${markOf(separator, part)} `
+      plain += part
+      separator = ''
+    }
+  }
+  return plain + (plain && markOf(separator, ''))
+}
+
+/** @param next the next word; '' at the end */
+function markOf(separator: string, next: string): string {
+  const strongest = Math.max(...MARKS.map((mark, strength) => (separator.includes(mark) ? strength : -1)))
+  if (/\. ?\./.test(separator) && strongest === MARKS.indexOf('.')) return isNewSentence(next) ? '.' : ','
+  return MARKS[strongest] ?? ''
+}
+
+/** Whether a sentence begins after an ellipsis: at a capital, unless it is the pronoun I. */
+function isNewSentence(next: string): boolean {
+  return next === '' || /^(?!I\b)[A-Z]/.test(next)
+}

@@ -1,0 +1,116 @@
+import { BOUND, bind } from '../bound-words'
+
+const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+sixteen seventeen eighteen nineteen`.split(/\s/)
+const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const SCALES = ['', 'thousand', 'million', 'billion', 'trillion']
+
+/** 999 trillion; longer numbers are read as digits. */
+const MOST_CARDINAL_DIGITS = 15
+/** Longer numbers are split into groups of three digits. */
+/** No account or serial number is longer; the rest is omitted. */
+const MOST_DIGITS = 24
+const MOST_AT_ONCE = 5
+const DIGITS_AT_ONCE = 3
+
+const ORDINALS: Record<string, string> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+}
+
+/**
+ * '1205' as one thousand two hundred and five.
+ * @param digits at most MOST_CARDINAL_DIGITS, only digits; leading zeros are ignored
+ */
+export function cardinal(digits: string | number): string {
+  const value = Number(digits)
+  if (value < 1000) return belowThousand(value)
+  const parts: string[] = []
+  const groups = String(value)
+    .replace(/\B(?=(?:\d{3})+$)/g, ',')
+    .split(',')
+    .map(Number)
+  for (const [i, group] of groups.entries()) {
+    const scale = SCALES[groups.length - 1 - i]
+    if (group === 0) continue
+    // 'and' precedes a remainder below a hundred: one thousand and five.
+    const joined = scale === '' && group < 100 ? `and ${belowThousand(group)}` : belowThousand(group)
+    parts.push(bind(joined, scale))
+  }
+  return parts.join(' ')
+}
+
+/** '3.14' as three point one four, '-5' as minus five. @param numeral NUMERAL with an optional sign */
+export function decimal(numeral: string): string {
+  const [whole, fraction] = numeral.replace(/[,-]/g, '').split('.')
+  const after = fraction ? BOUND + bind('point', digitByDigit(fraction)) : ''
+  return (numeral.startsWith('-') ? `minus${BOUND}` : '') + readWhole(whole || '0') + after
+}
+
+/** '21' as twenty first. */
+export function ordinal(digits: string | number): string {
+  const words = cardinal(digits)
+  const last = /[a-z]+$/.exec(words)![0]
+  const stem = words.slice(0, -last.length)
+  if (ORDINALS[last]) return stem + ORDINALS[last]
+  return stem + (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)
+}
+
+/** '1974' as nineteen seventy four, '2005' as two thousand and five, '1905' as nineteen oh five. */
+export function year(digits: string | number): string {
+  const value = Number(digits)
+  const century = Math.floor(value / 100)
+  const rest = value % 100
+  if (value < 1000 || value > 9999 || (century % 10 === 0 && rest < 10)) return cardinal(value)
+  return bind(belowThousand(century), twoDigits(rest))
+}
+
+/** The part after a century or an hour: 05 as oh five, 74 as seventy four, 00 as hundred. */
+export function twoDigits(digits: string | number): string {
+  const value = Number(digits)
+  if (value === 0) return 'hundred'
+  return value < 10 ? bind('oh', SMALL[value]) : belowThousand(value)
+}
+
+/** '1970' as nineteen seventies, '60' as sixties. @param digits two or four, the last of them 0 */
+export function decade(digits: string): string {
+  const words = digits.length === 2 ? belowThousand(Number(digits)) : year(digits)
+  return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`
+}
+
+/** '007' as zero zero seven. */
+export function digitByDigit(digits: string): string {
+  return bind(...[...digits].map((digit) => SMALL[Number(digit)]))
+}
+
+/** Reads digits that are not an amount in groups. */
+export function rowOfDigits(row: string): string {
+  const digits = row.slice(0, MOST_DIGITS)
+  if (digits.length <= MOST_AT_ONCE) return digitByDigit(digits)
+  const groups: string[] = []
+  for (let at = 0; at < digits.length; ) {
+    // The last four stay together, so that no single digit is left over.
+    const size = digits.length - at === DIGITS_AT_ONCE + 1 ? DIGITS_AT_ONCE + 1 : DIGITS_AT_ONCE
+    groups.push(digitByDigit(digits.slice(at, at + size)))
+    at += size
+  }
+  return groups.join(', ')
+}
+
+/** Reads an integer: a cardinal, or digits if it is too long or begins with 0. */
+export function readWhole(digits: string): string {
+  if (digits.length > 1 && digits.startsWith('0')) return rowOfDigits(digits)
+  return digits.length > MOST_CARDINAL_DIGITS ? rowOfDigits(digits) : cardinal(digits)
+}
+
+function belowThousand(value: number): string {
+  if (value < 20) return SMALL[value]
+  if (value < 100) return bind(TENS[Math.floor(value / 10)], value % 10 ? SMALL[value % 10] : '')
+  const rest = value % 100
+  return bind(SMALL[Math.floor(value / 100)], 'hundred', rest ? `and ${belowThousand(rest)}` : '')
+}

@@ -1,0 +1,112 @@
+import { open } from 'node:fs/promises'
+import contentDisposition from 'content-disposition'
+import fresh from 'fresh'
+import { toFileName } from '~/text/file-name'
+import { NOTHING_LOADS } from '../headers/content-security-policy.server'
+import { type ByteRange, parseRange } from './byte-range'
+import { inChunkTurns } from './download-turns.server'
+
+export interface ServedFile {
+  path: string
+  mimeType: string
+  sizeBytes: number
+  /** Bytes that are sent after the file's own. */
+  tail?: Uint8Array
+  modifiedAt: Date
+  /** Unique for each version of the content; without quotation marks. */
+  etag: string
+  /** The name under which a browser saves the file. */
+  filename: string
+  /** Whether the browser saves the file instead of showing it. */
+  isDownload?: boolean
+  /** Downloads of one key take turns: the id of the person who gets it, or of the link by which it is shared, or an address. */
+  turnKey: string
+  /** By default it is revalidated each time: no cache plays a file that was deleted, or after the session has ended. */
+  cacheControl?: string
+}
+
+/** Identifies the content of a file that is replaced and never changed in place. */
+export const etagOf = ({ sizeBytes, modifiedAt }: Pick<ServedFile, 'sizeBytes' | 'modifiedAt'>): string =>
+  `${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}`
+
+/** The headers of a file, whether the service sends it or nginx. */
+export function fileHeaders(file: ServedFile): Headers {
+  return new Headers({
+    'Cache-Control': file.cacheControl ?? 'private, no-cache',
+    'Content-Security-Policy': `${NOTHING_LOADS}; sandbox`,
+    'Content-Disposition': disposition(file),
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+/**
+ * Responds to GET and HEAD for a file, with conditional requests (RFC 9110, section 13) and a single range (section
+ * 14); for several ranges it sends the whole file, as section 14.2 allows. The caller has checked access.
+ */
+export function fileResponse(request: Request, file: ServedFile): Response {
+  const headers = fileHeaders(file)
+  const etag = `"${file.etag}"`
+  headers.set('Accept-Ranges', 'bytes')
+  headers.set('ETag', etag)
+  headers.set('Last-Modified', file.modifiedAt.toUTCString())
+  // Without the request's Cache-Control: fresh takes its no-cache, which fetch() adds to a condition, for a reload.
+  const conditions = [...request.headers].filter(([name]) => name.startsWith('if-'))
+  if (fresh(Object.fromEntries(conditions), Object.fromEntries(headers)))
+    return new Response(null, { status: 304, headers })
+
+  headers.set('Content-Type', file.mimeType)
+  const isRanged =
+    request.method === 'GET' && isSameFile(request.headers.get('If-Range'), etag, file.modifiedAt)
+  const sizeBytes = file.sizeBytes + (file.tail?.length ?? 0)
+  const range = isRanged ? parseRange(request.headers.get('Range'), sizeBytes) : undefined
+  if (range === 'unsatisfiable') {
+    headers.delete('Content-Type')
+    headers.set('Content-Range', `bytes */${sizeBytes}`)
+    return new Response(null, { status: 416, headers })
+  }
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
+  const lengthBytes = range ? range.end - range.start + 1 : sizeBytes
+  headers.set('Content-Length', String(lengthBytes))
+  const isBodiless = request.method === 'HEAD' || lengthBytes === 0 || request.signal.aborted
+  const chunks = () => chunksOf(file, range ?? { start: 0, end: sizeBytes - 1 })
+  const body = isBodiless ? null : inChunkTurns(file.turnKey, chunks(), request.signal)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Content-Disposition (RFC 6266). */
+function disposition({ filename, isDownload }: ServedFile): string {
+  const safe = toFileName(filename)
+  const type = isDownload ? 'attachment' : 'inline'
+  return contentDisposition(safe, { type, fallback: safe.replace(/[^ -~]/g, '_') })
+}
+
+/** The strong comparison of RFC 9110, section 13.1.5, so that a client never joins parts of two versions. */
+function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boolean {
+  if (ifRange === null) return true
+  // HTTP's dates have no milliseconds.
+  return ifRange.trim() === etag || Date.parse(ifRange) === new Date(modifiedAt).setMilliseconds(0)
+}
+
+/** Larger than fs.createReadStream's 64 KB: it is the number of reads and writes that takes the time. */
+const CHUNK_BYTES = 256 * 1024
+
+/** Opens the file for its first chunk. */
+async function* chunksOf(
+  { path, sizeBytes, tail }: ServedFile,
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  const file = await open(path)
+  try {
+    const endInFile = Math.min(end + 1, sizeBytes)
+    for (let at = start; at < endInFile; ) {
+      const chunk = new Uint8Array(Math.min(CHUNK_BYTES, endInFile - at))
+      const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
+      if (bytesRead === 0) throw new Error('A stored file is shorter than it was.')
+      yield chunk.subarray(0, bytesRead)
+      at += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+  if (tail && end >= sizeBytes) yield tail.subarray(Math.max(0, start - sizeBytes), end + 1 - sizeBytes)
+}

@@ -1,0 +1,78 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
+import type { z } from 'zod'
+import { logError } from '~/log/log-error.server'
+import { type FieldErrors, NO_ROOM, type Refusal, type Refused, refusalStatus } from '~/refusal'
+import { isDiskFull } from '~/storage/disk/disk-full'
+import type { Toast } from '~/ui/toast/toast'
+import { doneCookie } from '../session/done.server'
+import { flashCookie } from '../session/flash.server'
+
+/** Validates a form's fields with a domain module's schema; returns the first issue of each field. */
+export function parseForm<Schema extends z.ZodObject>(
+  form: FormData,
+  schema: Schema,
+): { ok: true; value: z.infer<Schema> } | (Refused & { errors: FieldErrors }) {
+  const submission = parseWithZod(knownFields(form, Object.keys(schema.shape)), { schema })
+  if (submission.status === 'success') return { ok: true, value: submission.value }
+  const issues = Object.entries(submission.error ?? {}).filter(([, texts]) => texts?.[0])
+  const errors: FieldErrors = Object.fromEntries(issues.map(([name, texts]) => [name, texts?.[0]]))
+  return { ok: false, reason: 'invalid', message: issues[0]?.[1]?.[0] ?? '', errors }
+}
+
+/**
+ * Copies the first text of each named field; files and all other fields are dropped. Conform reads names as paths, so
+ * it must never get a stranger's: `x[120000000]` would make a list of that length, and `__intent__` would be a command.
+ */
+export function knownFields(form: FormData, names: Iterable<string>): FormData {
+  const known = new FormData()
+  for (const name of names) {
+    const text = form.getAll(name).find((value) => typeof value === 'string')
+    if (text !== undefined) known.set(name, text)
+  }
+  return known
+}
+
+/**
+ * Responds with the form and its errors. A refusal that has a title, or names no field, also has a problem box.
+ * @param rerender the form, what was typed, and whatever else its screen needs; `context` is the request's
+ */
+export function refuse<Form extends string, Rest extends object>(
+  { reason, title, message, errors = {}, retryAfterSeconds }: Refused,
+  {
+    context,
+    ...rerender
+  }: Pick<Refusal<Form>, 'form'> & { values?: Refusal['values']; context: AppLoadContext } & Rest,
+) {
+  context.isFormRefused = true
+  const isWhole = title !== undefined || Object.keys(errors).length === 0
+  const problem = isWhole ? { title, description: message } : undefined
+  const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  return data({ values: {}, ...rerender, errors, problem } as Refusal<Form> & Omit<Rest, 'context'>, {
+    status: refusalStatus[reason],
+    headers,
+  })
+}
+
+/** Does a form's work; a full disk becomes a refusal, so that the form stays with what was typed. */
+export async function orNoRoom<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    logError('disk-full', error)
+    return NO_ROOM
+  }
+}
+
+/** Redirects with 303 after a form succeeded, with a toast for the next page; `done` is remembered for hasDone(). */
+export async function goOn(
+  url: string,
+  toast?: Toast,
+  more: { headers?: HeadersInit; done?: string; reloadsDocument?: boolean } = {},
+): Promise<Response> {
+  const all = new Headers(more.headers)
+  if (toast) all.append('Set-Cookie', await flashCookie(toast))
+  if (more.done) all.append('Set-Cookie', await doneCookie(more.done))
+  return (more.reloadsDocument ? redirectDocument : redirect)(url, { status: 303, headers: all })
+}

@@ -1,0 +1,130 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import type { Refusal } from '~/refusal'
+
+type InputAttributes = Omit<ComponentProps<'input'>, 'onChange' | 'children' | 'defaultValue'>
+
+export interface FieldProps extends InputAttributes {
+  label: ReactNode
+  name: string
+  /** The form's refusal: has the field's error and what was typed. */
+  refusal?: Refusal
+  /** The id of the element that shows the error, if that isn't with the field. */
+  errorId?: string
+  hint?: string
+  defaultValue?: string
+  multiline?: boolean
+  rows?: number
+  onChange?: (value: string) => void
+  /** Follows the input, inside the field's frame. */
+  after?: ReactNode
+}
+
+/**
+ * A label, a hint, an error and the input or text area, linked for screen readers. Hint and error come first, where
+ * neither a phone's keyboard nor a tall text area hides them. The error disappears when the user edits the field.
+ */
+export function Field(props: FieldProps) {
+  const { label, refusal, errorId, hint, multiline, rows, onChange, after, ...rest } = props
+  const { id, isRefused, error, noteEdit } = useField(rest, refusal)
+  const notes = { id, hint, error: errorId ? undefined : error }
+  const attributes = {
+    ...rest,
+    id,
+    defaultValue: refusal?.values[rest.name] ?? rest.defaultValue,
+    // Of several autofocus fields a browser focuses the first on the page.
+    autoFocus: isRefused || rest.autoFocus || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(notes, (error && errorId) ?? rest['aria-describedby']),
+  }
+  const edited = (value: string) => {
+    noteEdit()
+    onChange?.(value)
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {rest.required && (
+          <span className="required-mark" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <FieldNotes {...notes} />
+      {multiline ? (
+        <textarea
+          {...(attributes as ComponentProps<'textarea'>)}
+          rows={rows}
+          onChange={(event) => edited(event.currentTarget.value)}
+        />
+      ) : (
+        <input type="text" {...attributes} onChange={(event) => edited(event.currentTarget.value)} />
+      )}
+      {after}
+    </div>
+  )
+}
+
+/** A checkbox and its label. */
+export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 'refusal'>) {
+  const { name, label, refusal } = props
+  const { id, isRefused, error, noteEdit } = useField(props, refusal)
+  return (
+    <div className="field">
+      <FieldNotes id={id} error={error} />
+      <div className="check">
+        <input
+          type="checkbox"
+          name={name}
+          id={id}
+          defaultChecked={refusal?.values[name] === 'on'}
+          // biome-ignore lint/a11y/noAutofocus: the user has to correct it
+          autoFocus={isRefused || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, error })}
+          onChange={noteEdit}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+    </div>
+  )
+}
+
+function useField({ id, name }: { id?: string; name: string }, refusal: Refusal | undefined) {
+  const ownId = useId()
+  const [editedAfter, setEditedAfter] = useState<Refusal>()
+  const error = refusal?.errors[name]
+  return {
+    id: id ?? ownId,
+    isRefused: error !== undefined,
+    error: editedAfter === refusal ? undefined : error,
+    noteEdit: () => setEditedAfter(refusal),
+  }
+}
+
+interface Notes {
+  id: string
+  hint?: string
+  error?: string
+}
+
+function FieldNotes({ id, hint, error }: Notes) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function describedBy({ id, hint, error }: Notes, other?: string): string | undefined {
+  return [error && `${id}-error`, hint && `${id}-hint`, other].filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId } from 'react'
+import type { Refusal } from '~/refusal'
+import { showToast } from '~/ui/toast/toast'
+import { useOffline } from '~/ui/use-offline'
+
+interface Props {
+  refusal: Refusal | undefined
+  /** Where the fields refer to it for their errors, which are not repeated beside them. */
+  id?: string
+  /** Shows it as a toast too, with JavaScript. */
+  withToast?: boolean
+}
+
+/**
+ * The error of a form as a whole, and a note when the user is offline. It doesn't repeat the fields' errors, and gets
+ * the focus if there are none.
+ */
+export function Problem({ refusal, id, withToast = false }: Props) {
+  const noteId = useId()
+  const isOffline = useOffline()
+  useRefusalToast(withToast ? refusal : undefined)
+  if (!refusal?.problem) return null
+  const { title } = refusal.problem
+  const errors = Object.values(refusal.errors)
+  const isAtFields = title && !id && errors.join(' ') === refusal.problem.description
+  const description = isAtFields ? undefined : refusal.problem.description
+  return (
+    <>
+      <div
+        id={id}
+        className="form-error"
+        role="alert"
+        aria-describedby={isOffline ? noteId : undefined}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: it is the result of the submission
+        autoFocus={errors.length === 0 || undefined}
+      >
+        {title && <strong>{title}</strong>}
+        {title && description ? <p>{description}</p> : description}
+      </div>
+      {isOffline && (
+        <p id={noteId} className="form-notice">
+          You seem to be offline. Please try again when you’re connected.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Shows the problem as a toast, which is in view wherever the user has scrolled to. */
+export function useRefusalToast(refusal: Refusal | undefined): void {
+  useEffect(() => {
+    const { title, description, isSignedOut } = refusal?.problem ?? {}
+    if (title && !isSignedOut) showToast({ kind: 'error', title, description })
+  }, [refusal])
+}

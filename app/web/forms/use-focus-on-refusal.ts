@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { Refusal } from '~/refusal'
+
+/**
+ * Focuses the first field with an error, or else the problem box, after a submission with script. In a page from the
+ * server, autofocus attributes have done so.
+ * @param within the selector of the form or of an ancestor
+ */
+export function useFocusOnRefusal(refusal: Refusal | undefined, within = 'main'): void {
+  const [sentWithPage] = useState(refusal)
+  useEffect(() => {
+    if (!refusal || refusal === sentWithPage) return
+    const fields = document.querySelectorAll<HTMLInputElement>(`${within} [name]`)
+    const bad = Array.from(fields).find(({ name }) => Object.hasOwn(refusal.errors, name))
+    const target = bad ?? document.querySelector<HTMLElement>(`${within} [role='alert']`)
+    // It may be folded.
+    target?.closest('details')?.setAttribute('open', '')
+    target?.focus()
+    // focus() alone may leave the error above the field out of view.
+    target?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+  }, [refusal, sentWithPage, within])
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
+import expressStaticGzip from 'express-static-gzip'
+import { describeError } from '~/log/log-error.server'
+import { logSecurityEvent } from '~/log/security-event.server'
+import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from '../headers/api-errors.server'
+import { securityHeaders } from '../headers/security-headers'
+import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
+import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
+import type { Handler } from './handler'
+import { keptFiles } from './kept-files.server'
+import { keptPages } from './kept-pages.server'
+import { largeFiles } from './large-files.server'
+import { type Log, logJson, logRequests } from './request-log'
+import { isSameOrigin } from './same-origin'
+import { rejectRequest, sendError } from './send-error'
+import { isText, sendResponse } from './send-response.server'
+import { type Clock, endSlowUploads } from './slow-upload'
+import { drainAfterResponse, drainBeforeResponse } from './unread-body'
+import { onlyOwnHost, onlyWellFormed, requestUrl } from './well-formed'
+
+export interface AppOptions {
+  /** Handles every request that isn't for a static file. */
+  handler: Handler
+  /** The methods of an API endpoint, in the format of Allow; undefined for an unknown endpoint. */
+  allowedMethods?: (path: string) => Promise<string | undefined>
+  /** Built files; those in its folder assets/ have their hash in their name. */
+  clientDir: string
+  trustProxy: string | undefined
+  appUrl: URL | undefined
+  log?: Log
+  clock?: Clock
+}
+
+/** Creates the Express app: logging, headers, checks, static files, pages. */
+export function createApp(options: AppOptions): express.Express {
+  const { handler, allowedMethods, clientDir, trustProxy, appUrl, log = logJson, clock } = options
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.disable('query parser')
+  trustProxies(app, trustProxy)
+  app.use(logRequests(log))
+  app.use(securityHeaders({ isHttps: appUrl?.protocol === 'https:' }))
+  app.use(drainAfterResponse)
+  app.use(endSlowUploads(clock))
+  app.use(onlyWellFormed)
+  app.use(onlyOwnHost(appUrl))
+  app.use(rejectOtherSites(appUrl?.origin))
+  app.use(rejectLargeBodies)
+  app.use(rejectOptions(allowedMethods))
+  app.use('/assets', keptFiles(`${clientDir}/assets`, 'public, max-age=31536000, immutable'))
+  app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
+  app.use(keptFiles(clientDir, 'public, max-age=3600'))
+  app.use(largeFiles(clientDir))
+  app.use(onlyFor(readdirSync(clientDir), files(clientDir, { maxAge: '1h' })))
+  app.use(keptPages(handler))
+  app.use(compression({ filter: (_req, res) => isText(res) }))
+  app.use(respond(handler))
+  app.use(lastResort(log))
+  return app
+}
+
+export class TrustProxyError extends Error {
+  override readonly name = 'TrustProxyError'
+}
+
+/** Express expects a number of proxies, or their addresses. */
+function trustProxies(app: express.Express, trustProxy: string | undefined): void {
+  try {
+    app.set(
+      'trust proxy',
+      trustProxy && /^\d+$/.test(trustProxy) ? Number(trustProxy) : (trustProxy ?? false),
+    )
+  } catch (cause) {
+    throw new TrustProxyError('TRUST_PROXY is neither a number of proxies nor their addresses.', { cause })
+  }
+}
+
+type FileOptions = NonNullable<expressStaticGzip.ExpressStaticGzipOptions['serveStatic']>
+
+const files = (dir: string, serveStatic: FileOptions) =>
+  expressStaticGzip(dir, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: { ...serveStatic, redirect: false },
+  })
+
+/** Spares other requests a look at the disk. */
+function onlyFor(names: string[], handle: RequestHandler): RequestHandler {
+  const known = new Set(names)
+  return (req, res, next) => (known.has(req.path.split('/', 2)[1] ?? '') ? handle(req, res, next) : next())
+}
+
+function rejectOtherSites(appOrigin: string | undefined): RequestHandler {
+  return (req, res, next) => {
+    const { method, headers } = req
+    if (!isSameOrigin({ method, headers, url: requestUrl(req), appOrigin })) {
+      return void rejectRequest(req, res, 403, 'This request came from another site.')
+    }
+    // Remix would compare Origin with Host again, without APP_URL and Sec-Fetch-Site.
+    delete headers.origin
+    next()
+  }
+}
+
+const mayHaveFiles = ({ headers }: express.Request) =>
+  /^\s*(multipart\/form-data|application\/offset\+octet-stream)\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+const maxBodyBytes = (req: express.Request) =>
+  mayHaveFiles(req) ? MAX_SKIMMED_BYTES : MAX_BODY_WITHOUT_FILES_BYTES
+
+/** Checks Content-Length; toFetchRequest() counts the bytes of a body without it. Uploads check their own limits. */
+const rejectLargeBodies: RequestHandler = (req, res, next) => {
+  if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes(req)) return next()
+  void rejectBody(req, res)
+}
+
+function rejectBody(req: express.Request, res: Response): Promise<void> {
+  if (mayHaveFiles(req)) logSecurityEvent('upload-refused', { status: 413 })
+  const hint = mayHaveFiles(req) ? ' A file may have up to 50 MB.' : ''
+  return rejectRequest(req, res, 413, `What was sent is too large.${hint}`)
+}
+
+/** Remix would treat OPTIONS as GET. No client needs it, since CORS is not offered. */
+function rejectOptions(allowedMethods: AppOptions['allowedMethods'] = async () => undefined): RequestHandler {
+  return async (req, res, next) => {
+    if (req.method !== 'OPTIONS') return next()
+    try {
+      const allowed = await allowedMethods(req.path)
+      if (!allowed) return await rejectRequest(req, res, 404, NOT_THERE)
+      res.set('Allow', allowed)
+      await rejectRequest(req, res, 405, `Please use ${allowed}.`)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+function respond(handler: Handler): RequestHandler {
+  return async (req, res, next) => {
+    try {
+      const context = {
+        peerAddress: req.ip ?? '',
+        requestId: String(res.locals.requestId),
+        // The API has no pages.
+        cspNonce: isApiPath(req.path) ? undefined : randomBytes(16).toString('base64'),
+      }
+      const request = toFetchRequest(req, res, maxBodyBytes(req))
+      const isTooLarge = () => request.signal.reason instanceof BodyTooLargeError
+      const response = await handler(request, context).catch((error) => {
+        if (!isTooLarge()) throw error
+      })
+      if (!response || isTooLarge()) return await rejectBody(req, res)
+      if (response.status >= 400) await drainBeforeResponse(req)
+      await sendResponse(res, isApiPath(req.path) ? await asApiError(response) : response)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+/** Express recognises an error handler by its four parameters. */
+function lastResort(log: Log): ErrorRequestHandler {
+  return (error, req, res, _next) => {
+    const { status: errorStatus } = error as { status?: number }
+    const status = errorStatus !== undefined && errorStatus >= 400 && errorStatus < 500 ? errorStatus : 500
+    if (status === 500 && !res.destroyed) {
+      const { requestId: id } = res.locals
+      log({ time: new Date().toISOString(), level: 'error', id, ...describeError(error) })
+    }
+    if (res.headersSent) res.destroy()
+    else if (isApiPath(req.path)) sendError(req, res, status, WENT_WRONG)
+    else sendError(req, res, status, status === 404 ? 'Not Found' : 'Something went wrong.')
+  }
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import { logSecurityEvent, nameClient } from '~/log/security-event.server'
+import { isApiPath } from '../headers/api-errors.server'
+import { isFromScript } from '../headers/script-request'
+import { readSessionUser } from './session-cookie.server'
+
+export type Viewer = User
+
+export const PLEASE_LOG_IN = 'Please log in to continue.'
+const ACCESS_DENIED = 'You do not have access to this.'
+
+const viewers = new WeakMap<Request, Promise<Viewer | undefined>>()
+
+/** The user who sent the request; undefined when signed out. */
+export function getViewer(request: Request): Promise<Viewer | undefined> {
+  let viewer = viewers.get(request)
+  if (!viewer) {
+    viewer = readSessionUser(request).then((user) => {
+      if (user) nameClient(user.id)
+      return user
+    })
+    viewers.set(request, viewer)
+  }
+  return viewer
+}
+
+/**
+ * Requires role `user`.
+ * @throws Response 303 to the sign-in dialog (401 in the API and for a submission by script) when signed out, 403 for another role
+ */
+export const requireUser = (request: Request): Promise<Viewer> => requireRole(request, 'user')
+
+/** Requires role `admin`; throws as requireUser(). */
+export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')
+
+/** Requires a user of either role; throws as requireUser(). */
+export const requireSignedIn = (request: Request): Promise<Viewer> => requireRole(request)
+
+async function requireRole(request: Request, role?: Viewer['role']): Promise<Viewer> {
+  const viewer = await getViewer(request)
+  if (viewer && (!role || viewer.role === role)) return viewer
+  const { pathname } = new URL(request.url)
+  const speaksJson = isApiPath(pathname) || pathname.startsWith('/app-storage/')
+  const denied = (status: number, message: string) =>
+    speaksJson
+      ? Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store' } })
+      : data({ message }, { status })
+  if (viewer) {
+    logSecurityEvent('role-refused', { userId: viewer.id })
+    throw denied(403, ACCESS_DENIED)
+  }
+  // An open page stays, so that what was typed can be submitted again.
+  const isStaying = speaksJson || (isFromScript(request) && request.method !== 'GET')
+  throw isStaying ? denied(401, PLEASE_LOG_IN) : redirect('/?dialog=sign-in', { status: 303 })
+}

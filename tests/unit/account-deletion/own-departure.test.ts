@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { departureEmails, forgetEmail } from '~/account-deletion/departure-emails.server'
+import {
+  deleteDueAccounts,
+  deleteOwnAccount,
+  dueDateOf,
+  keepAccount,
+} from '~/account-deletion/own-departure.server'
+import { hashPasswordSync } from '~/accounts/password/password.server'
+import { createUser, getUser, type User } from '~/accounts/users.server'
+import { config } from '~/config.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { mailJob } from '~/mail/send-mail.server'
+import { database, tables } from '~/storage/database.server'
+import { insertTwoStep } from '../../support/rows'
+
+const db = database()
+const PASSWORD = 'Ferry-bench-1!'
+const passwordHash = hashPasswordSync(PASSWORD)
+const DAY_MS = 86_400_000
+
+let rose: User
+let stranger: User
+
+const create = (username: string, role: User['role'] = 'user') =>
+  createUser({
+    ...{ username, role, firstName: 'Rose', lastName: 'Miller', passwordHash },
+    email: `${username}@example.org`,
+  }).user!
+
+beforeEach(() => {
+  for (const table of [tables.jobs, tables.rateLimits, tables.contactMessages, tables.users])
+    db.delete(table).run()
+  rose = create('rose')
+  stranger = create('stranger')
+  config.smtpUrl = 'smtp://127.0.0.1:1'
+})
+
+const remove = (when: 'later' | 'now', user = rose, currentPassword = PASSWORD) =>
+  deleteOwnAccount(user, { currentPassword, when })
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+const jobs = () => db.select().from(tables.jobs).all()
+const kinds = () => jobs().map(({ kind, payload }) => (payload as { letter?: string }).letter ?? kind)
+
+describe('an account that is to be deleted', () => {
+  it('stays as it is for seven days, and is deleted then', async () => {
+    expect(await remove('later')).toMatchObject({ ok: true, dueAt: expect.any(Date) })
+    expect(dueDateOf(rose)!.getTime() - Date.now()).toBeGreaterThan(6.9 * DAY_MS)
+    deleteDueAccounts(inDays(6.9))
+    expect(getUser(rose.id)).toBeDefined()
+    deleteDueAccounts(inDays(7.1))
+    expect([getUser(rose.id), getUser(stranger.id)?.username]).toEqual([undefined, 'stranger'])
+    expect(kinds().sort()).toEqual(['account-deleted', 'erase-traces'])
+  })
+
+  it('stays where two-step sign-in is on and there is no right code', async () => {
+    insertTwoStep(db, rose.id)
+    const proof = { currentPassword: PASSWORD, when: 'now' } as const
+    for (const code of [undefined, '', '123456']) {
+      const refused = await deleteOwnAccount(rose, { ...proof, code })
+      expect(refused).toMatchObject({ ok: false, errors: { code: expect.any(String) } })
+    }
+    expect(getUser(rose.id)).toBeDefined()
+  })
+
+  it('stays for good when its user keeps it, and only then', async () => {
+    await remove('later')
+    keepAccount(stranger)
+    expect(dueDateOf(rose)).toBeDefined()
+    keepAccount(rose)
+    expect(dueDateOf(rose)).toBeUndefined()
+    deleteDueAccounts(inDays(8))
+    expect(getUser(rose.id)).toBeDefined()
+  })
+
+  it('is announced by an email, unless its user has kept it by then', async () => {
+    await remove('later')
+    const write = departureEmails['account-deletion-planned']
+    expect(kinds()).toEqual(['account-deletion-planned'])
+    expect(write(rose.id)).toMatchObject({
+      to: 'rose@example.org',
+      text: expect.stringContaining('/account'),
+    })
+    keepAccount(rose)
+    expect(write(rose.id)).toBeUndefined()
+  })
+
+  it('waits for its days from now when the clock was set back since', async () => {
+    const [requestedAt, dueAt] = [inDays(100), inDays(107)]
+    db.insert(tables.accountDeletions).values({ userId: rose.id, requestedAt, dueAt }).run()
+    deleteDueAccounts()
+    expect(dueDateOf(rose)!.getTime()).toBeLessThanOrEqual(inDays(7).getTime())
+    expect(dueDateOf(rose)!.getTime()).toBeGreaterThan(inDays(6.9).getTime())
+  })
+
+  it('is deleted at once where its user says so', async () => {
+    expect(await remove('now')).toEqual({ ok: true })
+    expect(getUser(rose.id)).toBeUndefined()
+  })
+
+  it('stays when the password is wrong', async () => {
+    expect(await remove('now', rose, 'a guess')).toMatchObject({
+      ok: false,
+      errors: { currentPassword: expect.any(String) },
+    })
+    expect(getUser(rose.id)).toBeDefined()
+  })
+})
+
+describe('an admin', () => {
+  it('can delete their account while there is another admin, now and when the day comes', async () => {
+    const [one, other] = [create('one', 'admin'), create('other', 'admin')]
+    expect([(await remove('later', one)).ok, (await remove('later', other)).ok]).toEqual([true, true])
+    deleteDueAccounts(inDays(8))
+    const left = [one, other].filter(({ id }) => getUser(id))
+    expect(left).toHaveLength(1)
+    expect(await remove('now', left[0])).toMatchObject({
+      ok: false,
+      reason: 'invalid',
+      message: expect.stringContaining('only admin'),
+    })
+    create('third', 'admin')
+    expect(await remove('now', left[0])).toEqual({ ok: true })
+  })
+})
+
+describe('after a deletion', () => {
+  it('nothing names the email address but the receipt, and nothing once that is sent', async () => {
+    const message = { name: 'R', subject: 'S', message: 'M', createdAt: new Date() }
+    for (const [id, email] of [
+      ['theirs', 'Rose@Example.org'],
+      ['another', 'a.rose@example.org'],
+    ]) {
+      db.insert(tables.contactMessages)
+        .values({ ...message, id, email })
+        .run()
+    }
+    enqueue(db, mailJob('password-reset', 'ROSE@example.org'))
+    enqueue(db, mailJob('email-changed', `${rose.id} rose.before@example.org`))
+    enqueue(db, mailJob('password-reset', 'a.rose@example.org'))
+    await remove('now')
+    expect(kinds().sort()).toEqual(['account-deleted', 'erase-traces', 'password-reset'])
+    const messages = db.select().from(tables.contactMessages).all()
+    expect(messages.map(({ id }) => id)).toEqual(['another'])
+    const receipt = jobs().find(
+      ({ payload }) => (payload as { letter?: string }).letter === 'account-deleted',
+    )!
+    const { about } = receipt.payload as { about: string }
+    const mail = departureEmails['account-deleted'](about)
+    expect(mail).toMatchObject({ to: 'rose@example.org', subject: 'Your Everspoken account was deleted' })
+    expect(mail?.text).toContain('The Everspoken account rose was deleted')
+    db.delete(tables.jobs).where(eq(tables.jobs.kind, 'erase-traces')).run()
+    db.transaction((tx) => forgetEmail(tx, { ...receipt, attempt: 1 }))
+    expect(JSON.stringify(jobs())).not.toContain('rose rose@example.org')
+    expect(jobs().find(({ id }) => id === receipt.id)).toMatchObject({ subject: null })
+    expect(kinds()).toContain('erase-traces')
+  })
+
+  it('there is no receipt without a mail server, and no email to them in the outbox', async () => {
+    config.smtpUrl = undefined
+    await remove('now')
+    expect(kinds()).toEqual(['erase-traces'])
+  })
+})

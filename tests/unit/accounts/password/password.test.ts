@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import bcrypt from 'bcryptjs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  busyOrThrow,
+  closePasswordPool,
+  hashPassword,
+  hashPasswordSync,
+  isTooLongPassword,
+  PasswordsBusyError,
+  verifySignIn,
+} from '~/accounts/password/password.server'
+import type { PasswordTask } from '~/accounts/password/password.worker'
+import { createUser } from '~/accounts/users.server'
+import { WorkerFailure } from '~/workers/worker-failure'
+import type { WorkerPool, WorkerPoolOptions } from '~/workers/worker-pool.server'
+
+const PASSWORD = 'Ferry-bench-1!'
+
+const tasks: PasswordTask[] = []
+let failure: Error | undefined
+vi.mock('~/workers/worker-pool.server', async (importOriginal) => {
+  const original = await importOriginal<typeof import('~/workers/worker-pool.server')>()
+  return {
+    createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+      const pool = original.createWorkerPool(options)
+      return {
+        ...pool,
+        run(task, how) {
+          tasks.push(task as PasswordTask)
+          return failure ? Promise.reject(failure) : pool.run(task, how)
+        },
+      }
+    },
+  }
+})
+
+afterAll(closePasswordPool)
+const LONGEST = `Aa1!${'x'.repeat(68)}`
+
+describe('a password', () => {
+  it('is hashed at cost 11 with a salt of its own', async () => {
+    const [one, other] = [await hashPassword(PASSWORD), hashPasswordSync(PASSWORD)]
+    expect(bcrypt.getRounds(one)).toBe(11)
+    expect(bcrypt.getRounds(other)).toBe(11)
+    expect(one).not.toBe(other)
+  })
+
+  it('may have more than the 72 bytes that bcrypt reads, but at most a thousand characters', async () => {
+    const thousand = 'ü'.repeat(1000)
+    expect(isTooLongPassword(thousand)).toBe(false)
+    expect(isTooLongPassword(`${thousand}x`)).toBe(true)
+    await expect(hashPassword(`${thousand}x`)).rejects.toThrow(RangeError)
+  })
+
+  it('is hashed although the process that hashes it is killed', async () => {
+    await hashPassword(PASSWORD)
+    const hash = hashPassword(PASSWORD)
+    for (const pid of readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' '))
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('password.js'))
+        process.kill(Number(pid), 'SIGKILL')
+    expect(await bcrypt.compare(PASSWORD, await hash)).toBe(true)
+  })
+
+  it.each(['worker-died', 'out-of-memory', 'aborted'] as const)(
+    'can wait when its process fails (%s)',
+    async (code) => {
+      failure = new WorkerFailure(code, 'a reason')
+      const refused = hashPassword(PASSWORD).catch(busyOrThrow)
+      expect(await refused).toMatchObject({ ok: false, reason: 'busy', retryAfterSeconds: 5 })
+      failure = undefined
+    },
+  )
+
+  it('can wait when the machine is too slow, like one among too many', async () => {
+    failure = new WorkerFailure('timed-out', 'after 15 seconds')
+    await expect(hashPassword(PASSWORD)).rejects.toThrow(PasswordsBusyError)
+    failure = undefined
+  })
+
+  it('is hashed outside the web thread, with at most twenty waiting', async () => {
+    await hashPassword(PASSWORD)
+    let longestMs = 0
+    let last = performance.now()
+    const beat = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const all = await Promise.allSettled(Array.from({ length: 30 }, () => hashPassword(PASSWORD)))
+    clearInterval(beat)
+    const refused = all.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(9)
+    expect(refused.every(({ reason }) => reason instanceof PasswordsBusyError)).toBe(true)
+    // bcryptjs works in slices of 100 ms.
+    expect(longestMs).toBeLessThan(90)
+  })
+})
+
+describe('verifySignIn', () => {
+  beforeAll(() => {
+    const names = { firstName: 'Rose', lastName: 'Miller' }
+    createUser({ ...names, username: 'rose', passwordHash: hashPasswordSync(PASSWORD) })
+    createUser({ ...names, username: 'long', passwordHash: hashPasswordSync(LONGEST) })
+    createUser({ ...names, username: 'longer', passwordHash: hashPasswordSync(`${LONGEST}x`) })
+  })
+
+  it('returns the user for the right password, ignoring the case of the username', async () => {
+    expect((await verifySignIn(' ROSE ', PASSWORD))?.username).toBe('rose')
+  })
+
+  it('returns undefined for a wrong password or an unknown username', async () => {
+    expect(await verifySignIn('rose', 'abcdef1!')).toBeUndefined()
+    expect(await verifySignIn('nobody', PASSWORD)).toBeUndefined()
+  })
+
+  it('does not accept a longer password that begins with the right one', async () => {
+    expect((await verifySignIn('long', LONGEST))?.username).toBe('long')
+    expect(await verifySignIn('long', `${LONGEST}x`)).toBeUndefined()
+  })
+
+  it('tells long passwords apart by their last character', async () => {
+    expect((await verifySignIn('longer', `${LONGEST}x`))?.username).toBe('longer')
+    for (const other of [LONGEST, `${LONGEST}y`, `${LONGEST}xx`])
+      expect(await verifySignIn('longer', other)).toBeUndefined()
+  })
+
+  it('does the same work for an unknown username as for a known one', async () => {
+    tasks.length = 0
+    await verifySignIn('nobody', PASSWORD)
+    await verifySignIn('rose', PASSWORD)
+    const costs = tasks.map((task) => task.kind === 'compare' && bcrypt.getRounds(task.hash))
+    expect(costs).toEqual([11, 11])
+  })
+})

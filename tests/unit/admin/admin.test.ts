@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createUser, type User } from '~/accounts/users.server'
+import { getCounts } from '~/admin/counts.server'
+import { displayedEmail } from '~/admin/user-search.server'
+import { database, tables } from '~/storage/database.server'
+
+const start = Date.parse('2025-10-01T12:00:00Z')
+
+function person(number: number, role: User['role'] = 'user'): User {
+  const names = { username: `person_${number}`, firstName: 'Rose', lastName: 'Miller' }
+  return createUser({ ...names, passwordHash: 'a hash', role }, undefined, new Date(start + number)).user!
+}
+
+function addSample(user: User, id: string) {
+  database()
+    .insert(tables.voiceSamples)
+    .values({
+      id,
+      userId: user.id,
+      name: 'Grandma',
+      filename: 'grandma.mp3',
+      fileKey: `voices/${id}/original`,
+      analysisKey: `voices/${id}/analysis`,
+      mimeType: 'audio/mpeg',
+      sizeBytes: 1000,
+      durationMs: 30_000,
+      soundMs: 25_000,
+      incomplete: false,
+      peaks: Buffer.from([1, 2]),
+      whoIsThisVoice: 'Grandma',
+      voiceMemory: 'Soft',
+      createdAt: new Date(start),
+    })
+    .run()
+}
+
+function addStory(user: User, id: string, status: 'ready' | 'processing' | 'failed') {
+  const audio = { audioPath: `stories/${id}.mp3`, durationMs: 1000, sizeBytes: 1000 }
+  database()
+    .insert(tables.stories)
+    .values({
+      id,
+      userId: user.id,
+      title: 'A story',
+      content: 'Words',
+      documentType: 'recipe',
+      status,
+      narrativeContext: {},
+      sampleKey: `stories/${id}/sample`,
+      createdAt: new Date(start),
+      updatedAt: new Date(start),
+      ...(status === 'ready' ? audio : {}),
+    })
+    .run()
+}
+
+beforeEach(() => {
+  database().delete(tables.users).run()
+})
+
+describe('getCounts', () => {
+  it('counts nothing in an empty service', () => {
+    expect(getCounts()).toEqual({
+      users: 0,
+      activeUsers: 0,
+      voiceSamples: 0,
+      storiesCreated: 0,
+      writtenMessages: 0,
+      savedStories: 0,
+      savedWrittenMessages: 0,
+    })
+  })
+
+  it('counts people with the role user as active, and ready stories as saved', () => {
+    person(1, 'admin')
+    const [one, other] = [person(2), person(3)]
+    addSample(one, 'a')
+    addSample(other, 'b')
+    addSample(other, 'c')
+    addStory(one, 'd', 'ready')
+    addStory(one, 'e', 'processing')
+    addStory(other, 'f', 'failed')
+    expect(getCounts()).toEqual({
+      users: 3,
+      activeUsers: 2,
+      voiceSamples: 3,
+      storiesCreated: 3,
+      writtenMessages: 3,
+      savedStories: 1,
+      savedWrittenMessages: 1,
+    })
+  })
+})
+
+/** The expected result of getCounts(), counted row by row. */
+function countedByHand() {
+  const one = (sql: string) => database().$client.prepare(`SELECT count(*) FROM ${sql}`).pluck().get()
+  return {
+    users: one('users'),
+    activeUsers: one("users WHERE role = 'user'"),
+    voiceSamples: one('voice_samples'),
+    storiesCreated: one('stories'),
+    writtenMessages: one("stories WHERE category = 'Written Message'"),
+    savedStories: one("stories WHERE status = 'ready'"),
+    savedWrittenMessages: one("stories WHERE status = 'ready' AND category = 'Written Message'"),
+  }
+}
+
+describe('the counts', () => {
+  it('stay exact after inserts, updates and deletions', () => {
+    const db = database()
+    const people = [1, 2, 3, 4].map((number) => person(number))
+    const steps: (() => unknown)[] = [
+      () => addSample(people[0]!, 'a'),
+      () => addStory(people[0]!, 'b', 'processing'),
+      () => addStory(people[1]!, 'c', 'ready'),
+      () => addStory(people[2]!, 'd', 'failed'),
+      () => addStory(people[2]!, 'e', 'ready'),
+      () => db.$client.exec("UPDATE stories SET status = 'failed' WHERE id = 'b'"),
+      () => db.$client.exec("UPDATE stories SET status = 'failed' WHERE id = 'b'"),
+      () => db.$client.exec("UPDATE stories SET category = 'Song' WHERE id = 'c'"),
+      () =>
+        db.$client.exec("UPDATE stories SET category = 'Written Message', status = 'draft' WHERE id = 'c'"),
+      () => db.$client.exec("UPDATE users SET role = 'admin' WHERE username = 'person_4'"),
+      () => db.$client.exec("DELETE FROM stories WHERE id = 'd'"),
+      () => db.$client.exec('DELETE FROM voice_samples'),
+      () => db.$client.exec("DELETE FROM users WHERE username = 'person_3'"),
+      () => db.$client.exec('DELETE FROM users'),
+    ]
+    for (const step of steps) {
+      step()
+      expect(getCounts(), String(step)).toEqual(countedByHand())
+    }
+  })
+})
+
+describe('displayedEmail', () => {
+  it('is the address, or the username at the default domain', () => {
+    expect(displayedEmail({ email: 'rose@example.org', username: 'rose' })).toBe('rose@example.org')
+    expect(displayedEmail({ email: null, username: 'rose' })).toBe('rose@everspoken.example')
+  })
+})

@@ -1,0 +1,164 @@
+import { buffer } from 'node:stream/consumers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSession } from '~/accounts/sessions.server'
+import { createUser, type User } from '~/accounts/users.server'
+import { exportEverything } from '~/export/export.server'
+import { fileNamePart } from '~/export/file-names'
+import { database, tables } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { keepFile } from '../../support/kept-stories'
+import { readZip } from '../../support/read-zip'
+import { insertPronunciation, insertStory, insertVoiceSample } from '../../support/rows'
+
+const db = database()
+const now = new Date('2026-11-22T12:00:00Z')
+
+let rose: User
+
+const create = (username: string) =>
+  createUser({
+    ...{ username, firstName: 'Rose', lastName: '<b>Miller</b>', passwordHash: 'the-password-hash' },
+    email: `${username}@example.org`,
+  }).user!
+
+beforeEach(() => {
+  for (const table of [tables.users, tables.rateLimits]) db.delete(table).run()
+  rose = create('rose')
+})
+
+async function filesOf(user: User): Promise<Map<string, string>> {
+  const started = await exportEverything(user, now)
+  if (!started.ok) throw new Error(started.message)
+  const files = [...readZip(await buffer(started.zip))]
+  return new Map(
+    files.map(([name, bytes]) => [name.replace('everspoken-rose-2026-11-22/', ''), String(bytes)]),
+  )
+}
+
+const ready = { status: 'ready', sampleKey: null, durationMs: 1500, sizeBytes: 5 } as const
+
+describe('the download of everything', () => {
+  it('has all that a user gave and got, under names that a person understands', async () => {
+    const sample = insertVoiceSample(db, rose.id, {
+      name: 'Grandma: Rose/May',
+      photoKey: 'voices/p/photo',
+      voiceMemory: 'She hummed while she baked.',
+    })
+    await keepFile(fileStore(), `voices/${sample}/original`, Buffer.from('a recording'))
+    await keepFile(fileStore(), 'voices/p/photo', Buffer.from('a photo'))
+    await keepFile(fileStore(), 'stories/s.mp3', Buffer.from('a story'))
+    insertStory(db, rose.id, {
+      ...ready,
+      title: "Loved One's Voice: Grandma | Category: Recipe",
+      content: 'Bake <slowly>.',
+      audioPath: 'stories/s.mp3',
+      narrativeContext: { rawResponses: { kitchen_smells: 'Bread' } },
+      wordTimes: [{ from: 0, to: 4, startMs: 100, endMs: 400 }],
+    })
+    insertStory(db, rose.id, { content: 'Not made yet.', createdAt: now })
+    const consent = { id: 'c', userId: rose.id, voiceSampleId: sample, statementVersion: '1' }
+    db.insert(tables.consentRecords)
+      .values({ ...consent, statement: 'I have their consent.', createdAt: now })
+      .run()
+    db.insert(tables.storyDrafts)
+      .values({ userId: rose.id, content: 'Half a letter', createdAt: now, updatedAt: now })
+      .run()
+    insertPronunciation(db, rose.id)
+    const files = await filesOf(rose)
+    expect([...files.keys()]).toEqual([
+      'About you/Profile.json',
+      'About you/Consents.json',
+      'About you/Say it like this.json',
+      'The story you are working on.json',
+      'Recordings/001 Grandma Rose May.json',
+      'Recordings/001 Grandma Rose May (photo).jpg',
+      'Recordings/001 Grandma Rose May.mp3',
+      'Stories/001 Kitchen Stories, Grandma.json',
+      'Stories/001 Kitchen Stories, Grandma.txt',
+      'Stories/001 Kitchen Stories, Grandma.mp3',
+      'Stories/002 Kitchen Stories.json',
+      'Stories/002 Kitchen Stories.txt',
+      'index.html',
+    ])
+    const json = (name: string) => JSON.parse(files.get(name) ?? '')
+    expect(json('About you/Profile.json')).toMatchObject({ username: 'rose', email: 'rose@example.org' })
+    expect(json('About you/Consents.json')).toMatchObject([
+      { statement: 'I have their consent.', recording: 'grandma.mp3' },
+    ])
+    expect(json('About you/Say it like this.json')).toEqual([{ word: 'Niamh', sayAs: 'neev' }])
+    expect(json('The story you are working on.json').words).toBe('Half a letter')
+    expect(json('Recordings/001 Grandma Rose May.json').whatYouRemember).toBe('She hummed while she baked.')
+    expect(files.get('Recordings/001 Grandma Rose May.mp3')).toBe('a recording')
+    expect(files.get('Stories/001 Kitchen Stories, Grandma.mp3')).toBe('a story')
+    expect(json('Stories/001 Kitchen Stories, Grandma.json')).toMatchObject({
+      words: 'Bake <slowly>.',
+      answers: [{ question: expect.stringMatching(/\?$/), answer: 'Bread' }],
+      whenEachWordIsRead: [{ word: 'Bake', fromSecond: 0.1, toSecond: 0.4 }],
+    })
+    const page = files.get('index.html') ?? ''
+    expect(page).toContain('src="Stories/001%20Kitchen%20Stories%2C%20Grandma.mp3"')
+    expect(page).toContain('Bake &lt;slowly&gt;.')
+    expect(page).not.toMatch(/<script|<b>|https?:/)
+  })
+
+  it('has nothing of others, and no password, session or file key', async () => {
+    const stranger = create('stranger')
+    insertStory(db, stranger.id, { content: 'Of another person' })
+    insertVoiceSample(db, rose.id)
+    createSession(rose.id)
+    const [session] = db.select().from(tables.sessions).all()
+    const all = [...(await filesOf(rose)).values()].join('\n')
+    for (const secret of [
+      'Of another',
+      'stranger',
+      'the-password-hash',
+      session.tokenHash,
+      rose.id,
+      '/original',
+    ])
+      expect(all).not.toContain(secret)
+  })
+
+  it('leaves out a file that is gone, and says so', async () => {
+    insertStory(db, rose.id, { ...ready, audioPath: 'stories/lost.mp3' })
+    const files = await filesOf(rose)
+    expect([...files.keys()]).not.toContain('Stories/001 Kitchen Stories.mp3')
+    expect(files.get('index.html')).toContain(
+      'These files could not be found: Stories/001 Kitchen Stories.mp3.',
+    )
+  })
+
+  it('leaves out a story that is deleted while the download goes on', async () => {
+    const id = insertStory(db, rose.id)
+    await keepFile(fileStore(), 'stories/first.mp3', Buffer.alloc(2 ** 20))
+    db.update(tables.stories)
+      .set({ ...ready, audioPath: 'stories/first.mp3' })
+      .run()
+    const later = insertStory(db, rose.id, { content: 'Too late', createdAt: now })
+    const started = await exportEverything(rose, now)
+    if (!started.ok) throw new Error(started.message)
+    const chunks: Buffer[] = []
+    for await (const chunk of started.zip) {
+      if (chunks.length === 0) db.delete(tables.stories).run()
+      chunks.push(chunk)
+    }
+    const names = [...readZip(Buffer.concat(chunks)).keys()].join()
+    expect(id).not.toBe(later)
+    expect(names).toContain('index.html')
+    expect(names).not.toContain('002')
+  })
+
+  it('ends the one before, and is refused after ten in an hour', async () => {
+    const first = await exportEverything(rose, now)
+    for (let i = 1; i < 10; i++) expect((await filesOf(rose)).size).toBeGreaterThan(1)
+    expect(first.ok && first.zip.destroyed).toBe(true)
+    expect(await exportEverything(rose, now)).toMatchObject({ ok: false, reason: 'limited' })
+    expect((await exportEverything(create('another'), now)).ok).toBe(true)
+  })
+})
+
+it('makes parts of file names that every file system takes', () => {
+  expect(fileNamePart('  ../a\\b:*?"<>|\u0000c.. ')).toBe('a b c')
+  expect(fileNamePart('...')).toBe('Untitled')
+  expect(Array.from(fileNamePart('🌷'.repeat(500)))).toHaveLength(60)
+})

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { database, tables } from '~/storage/database.server'
+import { deleteQueuedFiles, startFileDeletions } from '~/storage/files/file-deletions.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { insertStory, insertUser, insertVoiceSample } from '../../../support/rows'
+
+const db = database()
+const store = fileStore()
+
+async function keep(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const path = await store.newSpoolPath()
+    await writeFile(path, key)
+    await store.put(key, path)
+  }
+}
+
+async function kept(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list()) keys.push(key)
+  return keys.sort()
+}
+
+const queued = () => db.select({ key: tables.fileDeletions.fileKey }).from(tables.fileDeletions).all()
+const queue = (...keys: string[]) => {
+  for (const fileKey of keys) db.insert(tables.fileDeletions).values({ fileKey, queuedAt: new Date() }).run()
+}
+
+describe('deleting files whose rows were deleted', () => {
+  beforeEach(async () => {
+    db.delete(tables.users).run()
+    db.delete(tables.fileDeletions).run()
+    for (const key of await kept()) await store.delete(key)
+  })
+
+  it('deletes all files of a deleted user, and no others', async () => {
+    const gone = insertUser(db, { profilePicture: 'users/gone/picture-1' })
+    const sample = insertVoiceSample(db, gone, { photoKey: 'photo' })
+    const story = insertStory(db, gone)
+    const other = insertVoiceSample(db, insertUser(db))
+    const others = [`voices/${other}/original`, `voices/${other}/analysis`]
+    await keep(`voices/${sample}/original`, `voices/${sample}/analysis`, 'photo', `stories/${story}/sample`)
+    await keep('users/gone/picture-1', ...others)
+
+    db.delete(tables.users).where(eq(tables.users.id, gone)).run()
+    expect(await deleteQueuedFiles({ db, store })).toBe(5)
+    expect(await kept()).toEqual(others.sort())
+    expect(queued()).toEqual([])
+  })
+
+  it('works through more than one batch', async () => {
+    const keys = Array.from({ length: 120 }, (_, n) => `stories/${n}.mp3`)
+    await keep(...keys)
+    queue(...keys)
+    expect(await deleteQueuedFiles({ db, store })).toBe(120)
+    expect(await kept()).toEqual([])
+    expect(queued()).toEqual([])
+  })
+
+  it('drops a missing file from the queue, as after a crash before its row was deleted', async () => {
+    queue('stories/1.mp3')
+    await deleteQueuedFiles({ db, store })
+    expect(queued()).toEqual([])
+  })
+
+  it('keeps a file that a row names again', async () => {
+    const sample = insertVoiceSample(db, insertUser(db))
+    await keep(`voices/${sample}/original`)
+    queue(`voices/${sample}/original`)
+    expect(await deleteQueuedFiles({ db, store })).toBe(0)
+    expect(await kept()).toEqual([`voices/${sample}/original`])
+    expect(queued()).toEqual([])
+  })
+
+  it('deletes the others when one can not be deleted, reports it, and retries it later', async () => {
+    await keep('a', 'b', 'c')
+    queue('a', 'b', 'c')
+    const refusing = {
+      ...store,
+      delete: async (key: string) => {
+        if (key === 'a') throw new Error('read-only file system')
+        await store.delete(key)
+      },
+    }
+    await expect(deleteQueuedFiles({ db, store: refusing })).rejects.toThrow('read-only')
+    expect(await kept()).toEqual(['a'])
+    expect(queued()).toEqual([{ key: 'a' }])
+    await deleteQueuedFiles({ db, store })
+    expect(await kept()).toEqual([])
+  })
+
+  it('ends with the current batch when it is stopped', async () => {
+    const stopping = new AbortController()
+    stopping.abort()
+    queue('a')
+    await deleteQueuedFiles({ db, store }, stopping.signal)
+    expect(queued()).toEqual([{ key: 'a' }])
+  })
+
+  it('happens soon after the start and after each deletion, by polling', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await keep('a', 'b')
+    queue('a')
+    const stop = startFileDeletions({ db, store, everyMs: 2000 })
+    await vi.waitUntil(() => queued().length === 0, 10_000)
+    queue('b')
+    vi.advanceTimersByTime(2000)
+    await vi.waitUntil(() => queued().length === 0, 10_000)
+    await stop()
+    vi.useRealTimers()
+    expect(await kept()).toEqual([])
+  })
+})

@@ -1,0 +1,527 @@
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { User } from '~/accounts/users.server'
+import { config } from '~/config.server'
+import { type Job, type JobContext, PermanentJobError } from '~/jobs/job'
+import { createQueue, type Queue } from '~/jobs/queue.server'
+import { database, tables } from '~/storage/database.server'
+import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { chooseDocumentType, chooseVoice, getDraft, saveContent } from '~/stories/draft/drafts.server'
+import { generateStoryJob } from '~/stories/narration/generate-story-job.server'
+import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
+import { startStoryFromDraft } from '~/stories/start-story.server'
+import { deleteStory, getStory, getStoryAudio, listStories, type Story } from '~/stories/stories.server'
+import { getStoryWords } from '~/stories/story-words.server'
+import { type NarrationPlan, NEUTRAL_PLAN } from '~/voice-engine/engine'
+import type { VoicePool } from '~/voice-engine/pool.server'
+import type { RecordingFiles } from '~/voice-engine/protocol'
+import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { joinVoices } from '~/voices/joined-voices.server'
+import { profileVoiceJob } from '~/voices/profile-voice-job.server'
+import { savePronunciation } from '~/voices/pronunciations/pronunciations.server'
+import { closeVoicePool } from '~/voices/voice-pool.server'
+import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
+import { deleteVoiceSample } from '~/voices/voice-samples.server'
+import { qualityWith } from '../../../support/sample-quality'
+import { newPerson, voiceUpload } from '../../voices/people'
+
+const NARRATION_MS = 60_000
+
+let user: User
+let queue: Queue | undefined
+
+beforeAll(() => {
+  user = newPerson()
+})
+
+afterEach(async () => {
+  await queue?.stop(5_000)
+  queue = undefined
+  for (const story of listStories(user)) deleteStory(user, story.id)
+  await closeVoicePool()
+})
+
+afterAll(closeVoicePool)
+
+function startQueue(): void {
+  const handlers = { 'generate-story': generateStoryJob }
+  queue = createQueue({ db: database(), handlers, heartbeatMs: 50, pollMs: 20, onError: () => {} })
+  queue.start()
+}
+
+async function uploadVoice(): Promise<string> {
+  const audioPath = await fileStore().newSpoolPath()
+  await copyFile('tests/fixtures/voice.wav', audioPath)
+  const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft, and close to laughing.' }
+  const result = await createVoiceSample(user, voiceUpload({ audioPath, ...details }))
+  if (!result.ok) throw new Error(result.message)
+  return result.sample.id
+}
+
+let uploadedVoice: Promise<string> | undefined
+async function start(content: string): Promise<Story> {
+  uploadedVoice ??= uploadVoice()
+  const voice = await uploadedVoice
+  chooseDocumentType(user, getDraft(user).version, 'love-letter')
+  chooseVoice(user, getDraft(user).version, voice)
+  saveContent(user, getDraft(user).version, { documentMode: 'text', content })
+  const result = await startStoryFromDraft(user, getDraft(user).version, { pet_names_words: 'Sparrow' })
+  if (!result.ok) throw new Error(result.reason)
+  return result.story
+}
+
+async function keysOf(story: Story): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of fileStore().list()) if (key.includes(story.id)) keys.push(key)
+  return keys.sort()
+}
+
+const queuedForDeletion = () =>
+  database()
+    .select()
+    .from(tables.fileDeletions)
+    .all()
+    .map(({ fileKey }) => fileKey)
+
+const finished = (story: Story) => waitForStoryChange(user, story.id, { timeoutMs: NARRATION_MS })
+
+/** Writes the story's id in place of audio. */
+const writeId: VoicePool['narrate'] = async ({ storyId, outputPath }) => {
+  await writeFile(outputPath, storyId)
+  return {
+    durationMs: 1000,
+    sizeBytes: storyId.length,
+    peaks: new Uint8Array(240),
+    engineVersion: '1',
+    words: [],
+  }
+}
+
+const pathsIn = (recordings: readonly RecordingFiles[]) =>
+  recordings.map(({ samplePath }) => samplePath).join(' ')
+
+/** Writes the paths of the recordings in place of a profile. */
+const writeSample: VoicePool['profileSample'] = async ({ recordings, profilePath }) => {
+  await writeFile(profilePath, pathsIn(recordings))
+  return { engineVersion: '1', qualities: recordings.map(() => qualityWith()), sizeBytes: 1 }
+}
+
+function fakePool(narrate = writeId, profileSample = writeSample): void {
+  globalThis.everspokenVoicePool = {
+    narrate,
+    profileSample,
+    decodeSample: () => Promise.reject(new Error('not here')),
+    engineAvailability: () => Promise.resolve({ canRun: true, version: '1' }),
+    forgetVoice: () => Promise.reject(new Error('not here')),
+    speakPlainly: () => Promise.reject(new Error('not here')),
+    close: () => Promise.resolve(),
+  }
+}
+
+const jobOf = (story: Story): Job => ({
+  id: 'j',
+  kind: 'generate-story',
+  payload: {},
+  subject: story.id,
+  attempt: 1,
+})
+
+const context = (overrides: Partial<JobContext> = {}): JobContext => ({
+  signal: new AbortController().signal,
+  progress: () => {},
+  complete(inTransaction) {
+    database().transaction(inTransaction)
+    return true
+  },
+  ...overrides,
+})
+
+describe('with the real voice engine', () => {
+  test(
+    'a draft becomes a ready story and is cleared',
+    async () => {
+      savePronunciation(user, { word: 'Rose', sayAs: 'my very own little sive' })
+      const content = 'My darling Rose, the house is quiet.'
+      const story = await start(content)
+      const { version } = getDraft(user)
+      startQueue()
+      expect(await finished(story)).toMatchObject({
+        status: 'ready',
+        progress: 1,
+        title: "Loved One's Voice: Grandma Rose | Category: Love Letter",
+        audioPath: `stories/${story.id}.mp3`,
+        failure: null,
+      })
+      const ready = getStory(user, story.id)
+      expect(ready?.durationMs).toBeGreaterThan(500)
+      expect(ready?.peaks).toHaveLength(240)
+      expect(ready?.content).toBe(content)
+      const times = getStoryWords(user, `stories/${story.id}.mp3`)?.words ?? []
+      expect(times.map(({ from, to }) => content.slice(from, to))).toEqual(content.split(' '))
+      const [, darling, name] = times.map(({ startMs, endMs }) => endMs - startMs)
+      expect(name).toBeGreaterThan(2 * (darling ?? 0))
+      expect(getStoryAudio(user, `stories/${story.id}.mp3`)).toBeDefined()
+      expect((await fileStore().stat(`stories/${story.id}.mp3`))?.sizeBytes).toBeGreaterThan(1000)
+      expect(queuedForDeletion()).toContain(`stories/${story.id}/sample`)
+      await expect.poll(() => readdir(config.spoolDir)).toEqual([])
+
+      expect(getDraft(user)).toMatchObject({
+        documentType: null,
+        content: '',
+        answers: {},
+        storyId: null,
+      })
+      const leftOpen = saveContent(user, version, { documentMode: 'text', content: 'An old tab.' })
+      expect(leftOpen).toMatchObject({ reason: 'stale', draft: { version: version + 1 } })
+    },
+    NARRATION_MS,
+  )
+
+  test(
+    'a story is generated although its voice sample was deleted',
+    async () => {
+      const story = await start('Sleep well.')
+      deleteVoiceSample(user, (await uploadedVoice) ?? '')
+      uploadedVoice = undefined
+      startQueue()
+      expect(await finished(story)).toMatchObject({ status: 'ready', selectedVoiceId: null })
+    },
+    NARRATION_MS,
+  )
+
+  test(
+    'a text with nothing to speak fails at once with its reason, and the draft stays',
+    async () => {
+      const story = await start('Dots.')
+      // As from a version that accepted it.
+      const content = '… — …'
+      database().update(tables.stories).set({ content }).where(eq(tables.stories.id, story.id)).run()
+      database()
+        .update(tables.storyDrafts)
+        .set({ content })
+        .where(eq(tables.storyDrafts.userId, user.id))
+        .run()
+      startQueue()
+      expect(await finished(story)).toMatchObject({
+        status: 'failed',
+        failure: 'unspeakable',
+        audioPath: null,
+      })
+      expect(getDraft(user)).toMatchObject({ content, storyId: story.id, storyStatus: 'failed' })
+      expect(queuedForDeletion()).toEqual(
+        expect.arrayContaining([`stories/${story.id}.mp3`, `stories/${story.id}/sample`]),
+      )
+    },
+    NARRATION_MS,
+  )
+
+  test(
+    'deleting a story in processing stops its worker and leaves no file',
+    async () => {
+      const story = await start('One sentence. '.repeat(60))
+      startQueue()
+      await vi.waitFor(() => expect(getStory(user, story.id)?.progress).toBeGreaterThan(0), NARRATION_MS)
+      deleteStory(user, story.id)
+      await vi.waitFor(async () => expect(await readdir(config.spoolDir)).toEqual([]), 10_000)
+      await queue?.stop(5_000)
+      expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
+      expect(queuedForDeletion()).toContain(`stories/${story.id}/sample`)
+    },
+    NARRATION_MS,
+  )
+})
+
+describe('the profile of the voice', () => {
+  const { stories, voiceProfiles, voiceSamples } = tables
+  const outdated = () => new VoiceEngineError('profile-outdated', 'a reason')
+  const sampleRow = async () =>
+    database()
+      .select()
+      .from(voiceSamples)
+      .where(eq(voiceSamples.id, (await uploadedVoice) ?? ''))
+      .get()
+
+  /** Runs the job, and returns the input of each narration with the progress at that time, and the profiles made. */
+  async function run(
+    story: Story,
+    {
+      refuses = () => false,
+      onProfile = async () => {},
+    }: { refuses?: (profile: string) => boolean; onProfile?: () => Promise<void> } = {},
+  ) {
+    const narrations: { profile: string; plan: NarrationPlan; progress: number }[] = []
+    const made: string[] = []
+    let progress = 0
+    fakePool(
+      async (task, options) => {
+        const profile = await readFile(task.profilePath, 'utf8')
+        narrations.push({ profile, plan: task.plan, progress })
+        if (refuses(profile)) throw outdated()
+        options?.onProgress?.(0.5)
+        return writeId(task)
+      },
+      async (task, options) => {
+        made.push(pathsIn(task.recordings))
+        await onProfile()
+        options?.onProgress?.(1)
+        return writeSample(task)
+      },
+    )
+    const watching = context({
+      progress: (fraction) => {
+        progress = fraction
+      },
+    })
+    const error: unknown = await generateStoryJob
+      .run(jobOf(story), watching)
+      .catch((thrown: unknown) => thrown)
+    return { narrations, made, progress, error }
+  }
+
+  async function forgetProfile(): Promise<void> {
+    const id = (await uploadedVoice) ?? ''
+    database().delete(voiceProfiles).where(eq(voiceProfiles.sampleId, id)).run()
+  }
+
+  test('is made of the voice’s recording if there is none, as a quarter of the progress, and stored', async () => {
+    const story = await start('The first.')
+    await forgetProfile()
+    const copy = (await fileStore().path(voiceKeys((await uploadedVoice) ?? '').analysis)) ?? ''
+    const { narrations, made, progress } = await run(story)
+    expect(made).toEqual([copy])
+    expect(narrations).toMatchObject([{ profile: copy, progress: 0.25 }])
+    expect(progress).toBeCloseTo(0.25 + 0.75 * 0.5)
+    expect(getStory(user, story.id)?.status).toBe('ready')
+    expect(await sampleRow()).toMatchObject({ quality: qualityWith() })
+    expect(storedProfile((await uploadedVoice) ?? '')).toMatchObject({ engine: 'classic', version: '1' })
+    expect(await readdir(config.spoolDir)).toEqual([])
+
+    const next = await run(await start('The second.'))
+    expect(next.made).toEqual([])
+    expect(next.narrations).toMatchObject([{ profile: copy, progress: 0 }])
+    expect(next.progress).toBe(0.5)
+  })
+
+  /** Starts to make the profile as after an upload; it ends with release(). */
+  async function startProfile() {
+    await forgetProfile()
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const profiling = vi.fn<VoicePool['profileSample']>((task) => isReleased.then(() => writeSample(task)))
+    fakePool(writeId, profiling)
+    const upload: Job = { id: 'p', kind: 'profile-voice', payload: {}, subject: '', attempt: 1 }
+    const profiled = profileVoiceJob.run({ ...upload, subject: (await uploadedVoice) ?? '' }, context())
+    await vi.waitFor(() => expect(profiling).toHaveBeenCalledOnce(), { interval: 0 })
+    return { release, profiled }
+  }
+
+  test('is awaited while it is being made after the upload, and not made twice', async () => {
+    const story = await start('Right after the upload.')
+    const { release, profiled } = await startProfile()
+    const running = run(story)
+    release()
+    const { narrations, made } = await running
+    await profiled
+    expect([narrations.length, made.length]).toEqual([1, 0])
+    expect(getStory(user, story.id)?.status).toBe('ready')
+  })
+
+  test.each(['before', 'during'])(
+    'is no longer awaited by a job that is aborted %s the wait',
+    async (when) => {
+      const story = await start('Deleted right after the upload.')
+      const { release, profiled } = await startProfile()
+      const abort = new AbortController()
+      const listening = vi.spyOn(abort.signal, 'addEventListener')
+      if (when === 'before') abort.abort()
+      const isOver = expect(
+        generateStoryJob.run(jobOf(story), context({ signal: abort.signal })),
+      ).rejects.toThrow('aborted')
+      if (when === 'during') await vi.waitFor(() => expect(listening).toHaveBeenCalled(), { interval: 0 })
+      abort.abort()
+      await isOver
+      expect(getStory(user, story.id)?.status).toBe('processing')
+      release()
+      await profiled
+    },
+  )
+
+  test('is made again, once, if the stored one is old or damaged', async () => {
+    const story = await start('An old profile.')
+    await run(story)
+    const path = await storedProfilePath((await uploadedVoice) ?? '')
+    await writeFile(path ?? '', 'damaged')
+    const again = await start('The next.')
+    const { narrations, made } = await run(again, { refuses: (profile) => profile === 'damaged' })
+    expect(narrations.map(({ profile }) => profile)).toEqual(['damaged', made[0]])
+    expect(getStory(user, again.id)?.status).toBe('ready')
+    const kept = await storedProfilePath((await uploadedVoice) ?? '')
+    expect(await readFile(kept ?? '', 'utf8')).toBe(made[0])
+  })
+
+  test('that the engine always rejects fails the story at once', async () => {
+    const story = await start('Never.')
+    const { narrations, made, error } = await run(story, { refuses: () => true })
+    expect([narrations.length, made.length]).toEqual([2, 1])
+    expect(error).toBeInstanceOf(PermanentJobError)
+    database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), error))
+    expect(getStory(user, story.id)).toMatchObject({ status: 'failed', failure: 'profile-outdated' })
+  })
+
+  test.each(['before', 'while it is made'])(
+    'of a voice that is deleted %s is used for its story, and not stored',
+    async (when) => {
+      const story = await start('Sleep well.')
+      await forgetProfile()
+      const voice = (await uploadedVoice) ?? ''
+      uploadedVoice = undefined
+      const leave = async () => {
+        deleteVoiceSample(user, voice)
+        await deleteQueuedFiles({ db: database(), store: fileStore() })
+      }
+      if (when === 'before') await leave()
+      const { made } = await run(story, { onProfile: leave })
+      expect(made).toHaveLength(1)
+      expect(getStory(user, story.id)?.status).toBe('ready')
+      expect(await fileStore().path(`voices/${voice}/profile`)).toBeUndefined()
+      expect(await readdir(config.spoolDir)).toEqual([])
+    },
+  )
+
+  test('of a voice that gets another recording in the middle is made again from both, and the story is read', async () => {
+    const story = await start('Joined in the middle.')
+    await forgetProfile()
+    const voice = (await uploadedVoice) ?? ''
+    const other = await uploadVoice()
+    let isJoined = false
+    const { narrations, error } = await run(story, {
+      refuses: () => {
+        if (isJoined) return false
+        isJoined = true
+        joinVoices(user, voice, other)
+        return true
+      },
+    })
+    expect(error).toBeUndefined()
+    expect(narrations.map(({ profile }) => profile.split(' ').length)).toEqual([1, 2])
+    expect(getStory(user, story.id)?.status).toBe('ready')
+    deleteVoiceSample(user, other)
+  })
+
+  test('is used with the story’s plan; a story without a plan is read neutrally', async () => {
+    const slowly = { ...NEUTRAL_PLAN, pace: 0.9, roomFor: ['sparrow'] }
+    const plans: unknown[] = []
+    for (const narrationPlan of [slowly, null]) {
+      const story = await start(`With a plan: ${narrationPlan !== null}.`)
+      database()
+        .update(stories)
+        .set({ narrationPlan: narrationPlan && { ...narrationPlan } })
+        .where(eq(stories.id, story.id))
+        .run()
+      plans.push((await run(story)).narrations[0]?.plan)
+    }
+    expect(plans).toEqual([slowly, NEUTRAL_PLAN])
+  })
+})
+
+describe('a job that is interrupted or fails', () => {
+  test('run twice leaves one story and one file', async () => {
+    const story = await start('Twice.')
+    fakePool()
+    // As after a crash, or a lost lease, between storing the file and updating the row.
+    await generateStoryJob.run(jobOf(story), context({ complete: () => false }))
+    expect(getStory(user, story.id)?.status).toBe('processing')
+    await generateStoryJob.run(jobOf(story), context())
+    const done = getStory(user, story.id)
+    expect(done?.status).toBe('ready')
+    await generateStoryJob.run(jobOf(story), context())
+    expect(getStory(user, story.id)).toEqual(done)
+    expect(listStories(user)).toHaveLength(1)
+    expect(await keysOf(story)).toEqual([`stories/${story.id}.mp3`, `stories/${story.id}/sample`])
+    expect(await readdir(config.spoolDir)).toEqual([])
+  })
+
+  test('leaves no voice at a company for a recording that was deleted, whether the story is read or not', async () => {
+    const queued = () => database().select().from(tables.remoteVoiceDeletions).all()
+    const story = await start('Its voice was deleted.')
+    deleteVoiceSample(user, (await uploadedVoice) ?? '')
+    uploadedVoice = undefined
+    const makeVoice: VoicePool['profileSample'] = async (task) => ({
+      ...(await writeSample(task)),
+      remoteId: `voice-${queued().length}`,
+    })
+    fakePool(() => Promise.reject(new Error('not read')), makeVoice)
+    await expect(generateStoryJob.run(jobOf(story), context())).rejects.toThrow('not read')
+    fakePool(async (task) => {
+      expect(queued()).toHaveLength(1)
+      return writeId(task)
+    }, makeVoice)
+    await generateStoryJob.run(jobOf(story), context())
+    expect(queued().map(({ remoteId }) => remoteId)).toEqual(['voice-0', 'voice-1'])
+  })
+
+  test('of a story that is deleted while the file is stored leaves no file', async () => {
+    const story = await start('Deleted at the end.')
+    fakePool()
+    const complete = () => {
+      deleteStory(user, story.id)
+      return false
+    }
+    await generateStoryJob.run(jobOf(story), context({ complete }))
+    expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
+  })
+
+  test('aborted changes nothing and leaves nothing in the spool', async () => {
+    const story = await start('Aborted.')
+    fakePool()
+    await generateStoryJob.run(jobOf(story), context({ signal: AbortSignal.abort() }))
+    expect(getStory(user, story.id)?.status).toBe('processing')
+    expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
+    expect(await readdir(config.spoolDir)).toEqual([])
+  })
+
+  test('keeps a draft that was changed in the meantime', async () => {
+    const story = await start('The first.')
+    saveContent(user, getDraft(user).version, { documentMode: 'text', content: 'The next.' })
+    fakePool()
+    await generateStoryJob.run(jobOf(story), context())
+    expect(getStory(user, story.id)).toMatchObject({ status: 'ready', content: 'The first.' })
+    expect(getDraft(user)).toMatchObject({ content: 'The next.', documentType: 'love-letter' })
+  })
+
+  test.each([
+    ['unspeakable', true],
+    ['undecodable', true],
+    ['engine-unavailable', true],
+    ['worker-died', false],
+    ['timed-out', false],
+    ['out-of-memory', false],
+  ] as [VoiceEngineErrorCode, boolean][])('%s is final: %s', async (code, isFinal) => {
+    const story = await start('It fails.')
+    fakePool(() => Promise.reject(new VoiceEngineError(code, 'a reason')))
+    const error: unknown = await generateStoryJob
+      .run(jobOf(story), context())
+      .catch((thrown: unknown) => thrown)
+    expect(error instanceof PermanentJobError).toBe(isFinal)
+    database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), error))
+    expect(getStory(user, story.id)).toMatchObject({ status: 'failed', failure: code })
+    const { sampleKey } = tables.stories
+    const stored = database()
+      .select({ sampleKey })
+      .from(tables.stories)
+      .where(eq(tables.stories.id, story.id))
+      .get()
+    expect(stored?.sampleKey).toBeNull()
+  })
+
+  test('records an unexpected error as internal', async () => {
+    const story = await start('It fails.')
+    database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), new Error('secret words')))
+    expect(getStory(user, story.id)).toMatchObject({ status: 'failed', failure: 'internal' })
+  })
+})

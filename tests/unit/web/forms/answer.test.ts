@@ -1,0 +1,124 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, it } from 'vitest'
+import { location } from '~/accounts/schemas.server'
+import { contactForm } from '~/contact/schemas.server'
+import { valuesOf } from '~/refusal'
+import { goOn, knownFields, parseForm, refuse } from '~/web/forms/answer.server'
+
+function form(...fields: [string, string | File][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value)
+  }
+  return form
+}
+
+describe('knownFields', () => {
+  it('takes the named fields and nothing else', () => {
+    const sent = form(['username', 'rose'], ['x[120000000]', '1'], ['__intent__', '{}'], ['password', 'p'])
+    expect([...knownFields(sent, ['username', 'password', 'rememberMe'])]).toEqual([
+      ['username', 'rose'],
+      ['password', 'p'],
+    ])
+  })
+
+  it('takes the first text of a repeated field, and no file', () => {
+    const file = new File(['sound'], 'a.wav')
+    const sent = form(['username', file], ['username', 'rose'], ['username', 'ada'], ['password', file])
+    expect([...knownFields(sent, ['username', 'password'])]).toEqual([['username', 'rose']])
+  })
+})
+
+describe('parseForm', () => {
+  it('has the words of the schema for a required text of blanks alone', () => {
+    const blank = form(
+      ['firstName', ' '],
+      ['lastName', 'Ellis'],
+      ['email', 'a@example.org'],
+      ['message', ' '],
+    )
+    expect(parseForm(blank, contactForm)).toMatchObject({
+      errors: { firstName: 'First name is required', message: 'Message is required' },
+    })
+  })
+
+  it('returns the value', () => {
+    const places = { country: 'Ireland', stateProvince: 'Cork', city: 'Cobh' }
+    expect(parseForm(form(...Object.entries(places)), location)).toEqual({ ok: true, value: places })
+  })
+
+  it("returns the first issue of each field, in the schema's order", () => {
+    expect(parseForm(form(['stateProvince', 'Cork']), location)).toEqual({
+      ok: false,
+      reason: 'invalid',
+      message: 'Country is required',
+      errors: { country: 'Country is required', city: 'City is required' },
+    })
+  })
+})
+
+describe('refuse', () => {
+  const context = (): AppLoadContext => ({ peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' })
+  const refused = { ok: false as const, message: 'No.' }
+
+  it("marks the request for the title, with the reason's status and Retry-After", () => {
+    const here = context()
+    const { data, init } = refuse(
+      { ...refused, reason: 'busy', retryAfterSeconds: 5 },
+      { form: 'location', values: { city: 'Cobh' }, context: here },
+    )
+    expect(init?.status).toBe(503)
+    expect(new Headers(init?.headers).get('Retry-After')).toBe('5')
+    expect(here.isFormRefused).toBe(true)
+    expect(data).toEqual({
+      form: 'location',
+      problem: { title: undefined, description: 'No.' },
+      errors: {},
+      values: { city: 'Cobh' },
+    })
+  })
+
+  it('has no problem box for field errors alone', () => {
+    const errors = { city: 'City is required' }
+    const { data } = refuse({ ...refused, reason: 'invalid', errors }, { form: 'a', context: context() })
+    expect(data).toEqual({ form: 'a', problem: undefined, errors, values: {} })
+  })
+
+  it('includes the data that a screen adds', () => {
+    const { data } = refuse({ ...refused, reason: 'stale' }, { form: 'a', version: 3, context: context() })
+    expect(data.version).toBe(3)
+  })
+})
+
+describe('valuesOf', () => {
+  it('has no password and no file', () => {
+    const file = new File(['sound'], 'a.wav')
+    const sent = form(
+      ['city', 'Cobh'],
+      ['password', 'p'],
+      ['confirmPassword', 'p'],
+      ['newPassword', 'p'],
+      ['voice', file],
+    )
+    expect(valuesOf(sent)).toEqual({ city: 'Cobh' })
+  })
+})
+
+describe('goOn', () => {
+  it('redirects with 303, a toast and other cookies', async () => {
+    const headers = { 'Set-Cookie': 'a=b' }
+    const response = await goOn(
+      '/faq',
+      { kind: 'success', title: 'Done' },
+      { headers, reloadsDocument: true },
+    )
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/faq'])
+    expect(response.headers.get('X-Remix-Reload-Document')).toBe('true')
+    expect(response.headers.getSetCookie()).toEqual(['a=b', expect.stringContaining('everspoken_flash=')])
+  })
+
+  it('redirects without a toast', async () => {
+    expect((await goOn('/faq')).headers.getSetCookie()).toEqual([])
+  })
+})

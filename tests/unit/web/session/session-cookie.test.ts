@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createUser } from '~/accounts/users.server'
+import { database, tables } from '~/storage/database.server'
+import { getViewer, requireAdmin, requireUser } from '~/web/session/guards.server'
+import { endSession, startSession } from '~/web/session/session-cookie.server'
+
+let people = 0
+function newUser(role: 'user' | 'admin' = 'user') {
+  people += 1
+  const made = createUser({
+    username: `ada_${people}`,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    passwordHash: 'x',
+    role,
+  })
+  if (!made.user) throw new Error(made.error)
+  return made.user
+}
+
+const requestTo = (path: string, setCookie?: string) =>
+  new Request(`http://localhost${path}`, { headers: setCookie ? { Cookie: setCookie.split(';')[0] } : {} })
+
+const thrownBy = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('nothing was thrown'),
+    (thrown: unknown) => thrown,
+  )
+
+describe('the session cookie', () => {
+  it('identifies the user in each later request, and is HttpOnly', async () => {
+    const user = newUser()
+    const cookie = await startSession(requestTo('/'), user.id, { rememberMe: false })
+    expect(cookie).toMatch(/^everspoken_session=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(await getViewer(requestTo('/', cookie))).toEqual(user)
+  })
+
+  it('is bound to https and its host when APP_URL is https', async () => {
+    vi.resetModules()
+    vi.stubEnv('APP_URL', 'https://voices.example.org')
+    const secure = await import('~/web/session/session-cookie.server')
+    const cookie = await secure.startSession(requestTo('/'), newUser().id)
+    expect(cookie).toMatch(/^__Host-everspoken_session=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookie).not.toContain('Domain')
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  it('contains a token that is not in the database', async () => {
+    const user = newUser()
+    const cookie = await startSession(requestTo('/'), user.id)
+    const token = JSON.parse(atob(decodeURIComponent(cookie.split(/[=;]/, 2)[1]).split('.')[0]))
+    expect(JSON.stringify(database().select().from(tables.sessions).all())).not.toContain(token)
+  })
+
+  it('is new at each sign-in, and the old session ends', async () => {
+    const user = newUser()
+    const first = await startSession(requestTo('/'), user.id)
+    const second = await startSession(requestTo('/', first), user.id)
+    expect(second).not.toBe(first)
+    expect(await getViewer(requestTo('/', first))).toBeUndefined()
+    expect(await getViewer(requestTo('/', second))).toEqual(user)
+  })
+
+  it('never adopts a token from the visitor', async () => {
+    const planted = `everspoken_session=${encodeURIComponent(btoa(JSON.stringify('planted')))}`
+    const cookie = await startSession(requestTo('/', planted), newUser().id)
+    expect(cookie).not.toContain(planted)
+    expect(await getViewer(requestTo('/', planted))).toBeUndefined()
+  })
+
+  it('is deleted on sign-out, on both sides', async () => {
+    const cookie = await startSession(requestTo('/'), newUser().id)
+    const ended = await endSession(requestTo('/', cookie))
+    expect(ended).toMatch(/^everspoken_session=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly/)
+    expect(await getViewer(requestTo('/', cookie))).toBeUndefined()
+    await endSession(requestTo('/'))
+  })
+
+  it('lasts longer with rememberMe', async () => {
+    const user = newUser()
+    const idleMs = () => database().select({ idleMs: tables.sessions.idleMs }).from(tables.sessions).all()
+    const before = idleMs().length
+    await startSession(requestTo('/'), user.id, { rememberMe: true })
+    expect(idleMs()).toHaveLength(before + 1)
+    expect(Math.max(...idleMs().map((row) => row.idleMs))).toBe(30 * 24 * 3600 * 1000)
+  })
+
+  it.each([
+    '',
+    'x',
+    '%',
+    '%00',
+    btoa('{}'),
+    btoa('[1]'),
+    btoa('null'),
+    btoa('"x'),
+    btoa(`"${'x'.repeat(5000)}"`),
+    '💔',
+  ])('is signed out with a value like "%s"', async (value) => {
+    const request = { headers: { get: () => `everspoken_session=${value}` }, url: 'http://localhost/' }
+    expect(await getViewer(request as unknown as Request)).toBeUndefined()
+    expect(await endSession(request as unknown as Request)).toContain('everspoken_session=;')
+  })
+})
+
+describe('the guards', () => {
+  it('let the right role in', async () => {
+    const user = newUser()
+    const admin = newUser('admin')
+    expect(
+      await requireUser(requestTo('/user-dashboard', await startSession(requestTo('/'), user.id))),
+    ).toEqual(user)
+    const cookie = await startSession(requestTo('/'), admin.id)
+    expect(await requireAdmin(requestTo('/admin-dashboard', cookie))).toEqual(admin)
+  })
+
+  it('redirect a signed-out visitor to the sign-in dialog', async () => {
+    const thrown = (await thrownBy(requireUser(requestTo('/user-dashboard')))) as Response
+    expect(thrown.status).toBe(303)
+    expect(thrown.headers.get('Location')).toBe('/?dialog=sign-in')
+  })
+
+  it.each(['/api/stories', '/app-storage/stories/1.mp3'])(
+    'respond with 401 on %s to a signed-out visitor',
+    async (path) => {
+      const thrown = (await thrownBy(requireUser(requestTo(path)))) as Response
+      expect(thrown.status).toBe(401)
+      expect(await thrown.json()).toEqual({ message: 'Please log in to continue.' })
+    },
+  )
+
+  it('reject another role with 403', async () => {
+    const user = await startSession(requestTo('/'), newUser().id)
+    const admin = await startSession(requestTo('/'), newUser('admin').id)
+    for (const refused of [
+      requireAdmin(requestTo('/admin-dashboard', user)),
+      requireUser(requestTo('/user-dashboard', admin)),
+    ]) {
+      expect(await thrownBy(refused)).toMatchObject({ init: { status: 403 } })
+    }
+    const json = (await thrownBy(requireAdmin(requestTo('/api/admin/users', user)))) as Response
+    expect(json.status).toBe(403)
+    expect(Object.keys(await json.json())).toEqual(['message'])
+  })
+
+  it('read the session once per request', async () => {
+    const request = requestTo('/', await startSession(requestTo('/'), newUser().id))
+    expect(await getViewer(request)).toBe(await getViewer(request))
+  })
+})
