@@ -1,123 +1,118 @@
 /*
- * The import table of app/, as rules. A module is a folder of app/; it may import only what its row
- * names. A module without a row fails.
+ * The import table of app/, as rules. A room is a folder of app/. Its row names all that it may import besides itself
+ * and libraries, and a row may name only rooms above it in the table: so no circle of rooms can come about. A room
+ * without a row fails.
  */
-const DOMAIN = ['accounts', 'voices', 'stories', 'contact', 'audit', 'overview', 'departure']
-
 const dir = (name) => `^app/${name}/`
 const file = (name) => `^app/${name.replaceAll('.', '[.]')}$`
 const dirs = (names) => names.map(dir)
+/** A row is a folder, or a file. */
+const row = (name) => (name.includes('.') ? file(name) : dir(name))
+
+const DOMAIN = ['accounts', 'voices', 'stories', 'contact', 'audit', 'admin', 'account-deletion', 'export']
 
 const CONFIG = file('config.server.ts')
-const DATABASE = file('database.server.ts')
-const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
-/** Temporary files. */
-const SPOOL = file('files/spool.server.ts')
-/** Uploads that go on after a broken connection. */
-const UPLOADS = file('files/unfinished-uploads.server.ts')
+/** The refusals of use cases, which all rooms share: types and one table. */
+const REFUSAL = file('refusal.ts')
+const LOG = dir('log')
+const DATABASE = file('storage/database.server.ts')
+const DISK = dir('storage/disk')
 /** The store's interface and its one instance, not its implementation. */
-const STORAGE = '^app/files/file-store([.]server)?[.]ts$'
+const FILE_STORE = '^app/storage/files/file-store([.]server)?[.]ts$'
+const DURABLE = file('storage/files/durable.server.ts')
+/** Temporary files. */
+const SPOOL = file('storage/files/spool.server.ts')
+/** Uploads that go on after a broken connection. */
+const UPLOADS = file('storage/files/unfinished-uploads.server.ts')
+const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
 const VOICE_ENGINE =
   '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text|speak/respell|speak/known-words)[.]ts$'
-/** All that http needs of accounts: the session's user. */
+/** All that web needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
+/** The type of a message that the next page shows. */
+const TOAST = file('ui/toast/toast.ts')
 /** A queue that takes turns between people. */
-const TURNS = file('limits/turns.ts')
-const LOG = dir('log')
-const DISK = dir('disk')
-const TOOLS = [
-  STORAGE,
-  DISK,
-  dir('jobs'),
-  dir('mail'),
-  VOICE_ENGINE,
-  dir('workers'),
-  dir('pictures'),
-  dir('limits'),
-  dir('text'),
-  dir('documents'),
-  LOG,
-]
-/** The refusals of use cases, which every layer shares: types and one table. */
-const REFUSAL = file('forms/refusal.ts')
-const CLIENT_SAFE = `^app/(${[...DOMAIN, 'documents', 'text', 'health'].join('|')})/(?!.*[.](server|worker)[.]).*$`
+const TURNS = file('workers/turns.ts')
+const CLIENT_SAFE = `^app/(${['stories', 'voices', 'accounts', 'documents', 'text'].join('|')})/(?!.*[.](server|worker)[.]).*$`
 
 /** React, and libraries of requests, responses and forms. */
 const WEB_LIBRARIES =
   '(^|/)node_modules/(react|react-dom|@remix-run/(react|node|express|serve|server-runtime)|express)/'
 
-const domain = (...modules) => [DATABASE, CONFIG, REFUSAL, ...TOOLS, dir('audit'), ...dirs(modules)]
+/** What a domain room may import, with other domain rooms. */
+const domain = (...rooms) => [
+  ...[CONFIG, REFUSAL, LOG, DATABASE, DISK, FILE_STORE, VOICE_ENGINE],
+  ...dirs(['text', 'workers', 'jobs', 'limits', 'mail', 'documents', 'pictures', ...rooms]),
+]
 
-/** Each module, and what it may import besides itself and libraries. */
-const MODULES = {
-  screens: [...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents']), ...dirs(DOMAIN), STYLES],
-  api: [
-    ...dirs(['ui', 'http', 'forms', 'limits', 'text', 'documents', 'health', 'disk']),
-    ...dirs(DOMAIN),
-    STORAGE,
-    UPLOADS,
-    file('workers/worker-entry.server.ts'),
-  ],
-  ui: [CLIENT_SAFE, REFUSAL],
-
-  accounts: domain(),
-  voices: [...domain('accounts'), UPLOADS],
-  stories: domain('voices', 'accounts'),
-  contact: domain(),
-  audit: [DATABASE, CONFIG, REFUSAL, DISK],
-  overview: domain(...DOMAIN),
-  departure: [...domain(...DOMAIN), UPLOADS],
-
-  server: [dir('http'), LOG, file('limits/network-of.ts')],
-  http: [SESSION, CONFIG, SPOOL, UPLOADS, TURNS, LOG, DISK, dir('text'), file('ui/toast/toast.ts')],
-  forms: [...dirs(['http', 'ui', 'disk', 'log'])],
-  limits: [CONFIG, DATABASE, REFUSAL, DISK, LOG],
-  text: [],
-  documents: [...dirs(['text', 'workers']), CONFIG],
-  health: domain('voices'),
-  disk: [CONFIG, LOG],
-  jobs: [CONFIG, DATABASE, LOG, DISK],
-  files: [CONFIG, DATABASE, LOG, DISK, dir('jobs')],
-  mail: [CONFIG, file('files/durable.server.ts')],
-  models: [file('files/durable.server.ts')],
-  'voice-engine': ['^app/models/(model-archive|installed-model)[.]ts$'],
+/** The rooms, from the ground up, and what each may import. */
+const ROOMS = {
+  'config.server.ts': [],
+  'refusal.ts': [],
   log: [],
-  workers: [TURNS],
-  pictures: [dir('workers'), CONFIG],
-  commands: [
-    DATABASE,
-    CONFIG,
-    dir('models'),
-    '^app/voice-engine/(engine|protocol|self-check/run-self-check[.]server|engines/descriptions)[.]ts$',
-    DISK,
-    dir('files'),
-    dir('health'),
-    dir('jobs'),
-    dir('mail'),
-    LOG,
-    ...dirs(DOMAIN),
-  ],
+  text: [],
   styles: [],
-}
+  workers: [],
 
-/** The files of app/ outside of modules. */
-const FILES = {
-  'server.ts': [CONFIG, dir('server'), LOG],
-  'housekeeping.server.ts': [CONFIG, DATABASE, LOG, DISK, ...dirs(['files', 'accounts', 'departure'])],
-  'root.tsx': [CONFIG, dir('http'), dir('ui'), STYLES],
-  'entry.client.tsx': [dir('ui')],
-  'entry.server.tsx': [
-    file('boot.server.ts'),
-    file('api/calls.server.ts'),
-    dir('http'),
-    dir('server'),
+  'storage/disk': [CONFIG, LOG],
+  'storage/database.server.ts': [CONFIG, DISK],
+  'storage/files': [CONFIG, LOG, DISK, DATABASE],
+  jobs: [CONFIG, LOG, DISK, DATABASE],
+  limits: [CONFIG, REFUSAL, LOG, DISK, DATABASE],
+  mail: [CONFIG, DURABLE],
+  documents: [CONFIG, ...dirs(['text', 'workers'])],
+  pictures: [CONFIG, dir('workers')],
+  'voice-engine': [DURABLE],
+
+  audit: [CONFIG, REFUSAL, DISK, DATABASE],
+  accounts: domain('audit'),
+  contact: domain(),
+  voices: [...domain('audit', 'accounts'), UPLOADS],
+  stories: domain('audit', 'accounts', 'voices'),
+  'account-deletion': [...domain('audit', 'accounts', 'voices', 'stories'), UPLOADS],
+  export: domain('accounts', 'voices', 'stories', 'account-deletion'),
+  admin: domain('accounts', 'voices', 'stories', 'account-deletion'),
+  health: domain('voices'),
+
+  ui: [REFUSAL, CLIENT_SAFE],
+  'web/headers': [],
+  'web/session': [CONFIG, LOG, UPLOADS, SESSION, TOAST, dir('web/headers')],
+  'web/downloads': [CONFIG, TURNS, ...dirs(['text', 'web/headers'])],
+  'web/uploads': [CONFIG, LOG, DISK, SPOOL, UPLOADS, TURNS],
+  'web/forms': [REFUSAL, LOG, DISK, ...dirs(['ui', 'web/session'])],
+  'web/server': [
     LOG,
-    dir('ui'),
+    file('limits/network-of.ts'),
+    ...dirs(['web/headers', 'web/session', 'web/downloads', 'web/uploads']),
+  ],
+  api: [REFUSAL, DISK, UPLOADS, ...dirs(['health', 'documents', 'text', 'limits', 'web', ...DOMAIN])],
+  media: [
+    FILE_STORE,
+    file('workers/worker-entry.server.ts'),
+    file('api/json.server.ts'),
+    ...dirs(['ui', 'web', ...DOMAIN]),
+  ],
+  screens: [REFUSAL, STYLES, ...dirs(['ui', 'web', 'limits', 'text', 'documents', ...DOMAIN])],
+  commands: [
+    CONFIG,
+    DATABASE,
+    '^app/voice-engine/(models/.+|(engine|protocol|self-check/run-self-check[.]server|engines/descriptions)[.]ts$)',
+    ...dirs(['log', 'storage/disk', 'storage/files', 'jobs', 'mail', 'health', ...DOMAIN]),
+  ],
+
+  'housekeeping.server.ts': [
+    CONFIG,
+    DATABASE,
+    LOG,
+    DISK,
+    ...dirs(['storage/files', 'accounts', 'account-deletion']),
   ],
   'boot.server.ts': ['^app/'],
   'routes.ts': [],
-  'config.server.ts': ['^app/voice-engine/(engine|protocol|engines/descriptions)[.]ts$'],
-  'database.server.ts': [CONFIG, DISK],
+  'root.tsx': [CONFIG, STYLES, ...dirs(['ui', 'web'])],
+  'entry.client.tsx': [dir('ui')],
+  'entry.server.tsx': [LOG, file('boot.server.ts'), file('api/calls.server.ts'), ...dirs(['ui', 'web'])],
+  'server.ts': [CONFIG, LOG, dir('web/server')],
 }
 
 /** Additional imports of single files. */
@@ -129,39 +124,41 @@ const EXTRA = {
 }
 
 const error = { severity: 'error' }
-const inTable = `^app/((${Object.keys(MODULES).join('|')})/|(${Object.keys(FILES).join('|').replaceAll('.', '[.]')})$)`
+const names = Object.keys(ROOMS)
+const inTable = `^app/(${names.map((name) => row(name).slice('^app/'.length)).join('|')})`
 
-const moduleRules = Object.entries(MODULES).map(([name, allowed]) => ({
+const rowRules = Object.entries(ROOMS).map(([name, allowed]) => ({
   ...error,
   name: `${name}-imports-its-row-only`,
-  from: { path: dir(name), pathNot: EXTRA[name]?.file },
-  to: { path: '^app/', pathNot: [dir(name), ...allowed] },
+  from: { path: row(name), pathNot: EXTRA[name]?.file },
+  to: { path: '^app/', pathNot: [row(name), ...allowed] },
 }))
 
 const extraRules = Object.entries(EXTRA).map(([name, extra]) => ({
   ...error,
   name: `${name}-imports-its-row-only`,
   from: { path: extra.file },
-  to: { path: '^app/', pathNot: [dir(name), ...MODULES[name], ...extra.to] },
+  to: { path: '^app/', pathNot: [row(name), ...ROOMS[name], ...extra.to] },
 }))
 
-const fileRules = Object.entries(FILES).map(([name, allowed]) => ({
+/** Whatever the rows name: without an import from below to above there can be no circle of rooms. */
+const upwardRules = names.slice(0, -1).map((name, index) => ({
   ...error,
-  name: `${name}-imports-its-row-only`,
-  from: { path: file(name) },
-  to: { path: '^app/', pathNot: allowed },
+  name: `${name}-imports-no-room-above-it`,
+  from: { path: row(name) },
+  to: { path: names.slice(index + 1).map(row) },
 }))
 
 module.exports = {
   forbidden: [
-    ...moduleRules,
+    ...rowRules,
     ...extraRules,
-    ...fileRules,
-    { ...error, name: 'every-module-has-a-row', from: { path: '^app/', pathNot: inTable }, to: {} },
-    { ...error, name: 'every-module-has-a-row', from: {}, to: { path: '^app/', pathNot: inTable } },
+    ...upwardRules,
+    { ...error, name: 'every-room-has-a-row', from: { path: '^app/', pathNot: inTable }, to: {} },
+    { ...error, name: 'every-room-has-a-row', from: {}, to: { path: '^app/', pathNot: inTable } },
     {
       ...error,
-      name: 'every-module-has-a-row',
+      name: 'every-room-has-a-row',
       from: { orphan: true, path: '^app/', pathNot: inTable },
       to: {},
     },
@@ -180,16 +177,16 @@ module.exports = {
     },
     {
       ...error,
-      name: 'http-imports-only-types-of-ui',
-      from: { path: dir('http') },
+      name: 'session-imports-only-types-of-ui',
+      from: { path: dir('web/session') },
       to: { path: dir('ui'), dependencyTypesNot: ['type-only'] },
     },
     {
       ...error,
       name: 'server-loads-no-settings',
       comment:
-        'app/server.ts imports it before the settings are read, so that it can say what is wrong with them.',
-      from: { path: dir('server') },
+        'app/server.ts imports web/server before the settings are read, so that it can say what is wrong with them.',
+      from: { path: dir('web/server') },
       to: { path: CONFIG, reachable: true },
     },
     {

@@ -14,13 +14,12 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { BUILT_CALIBRATION, type EngineSetup, HTTP_DIALECTS } from './voice-engine/engine'
-import { engineDescriptions } from './voice-engine/engines/descriptions'
 
 const SECRET_MIN = 32
 const SIGN_UPS = ['open', 'invite', 'closed'] as const
 const ON_OFF = ['on', 'off'] as const
-const VOICE_ENGINES = ['auto', ...engineDescriptions.map(({ name }) => name)]
+const VOICE_ENGINES = ['auto', 'classic', 'pocket', 'http', 'elevenlabs'] as const
+const HTTP_DIALECTS = ['pocket', 'chatterbox'] as const
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
 
@@ -144,8 +143,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** The name of an engine, or 'auto': see voices/chosen-engine.server.ts. */
     voiceEngine: settings.VOICE_ENGINE,
     voiceHttpAtOnce: settings.VOICE_HTTP_AT_ONCE,
+    /** The voice engine's EngineSetup. */
     engineSetup: {
-      calibrationPath: resolve(BUILT_CALIBRATION),
+      /** Written by scripts/build-workers.mjs. */
+      calibrationPath: resolve('build/workers/calibration.bin'),
       modelsDirectory: join(storageDir, 'models'),
       http: settings.VOICE_HTTP_URL
         ? { url: settings.VOICE_HTTP_URL, dialect: settings.VOICE_HTTP_DIALECT }
@@ -153,7 +154,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       elevenlabs: settings.ELEVENLABS_API_KEY
         ? { url: settings.ELEVENLABS_URL, apiKey: settings.ELEVENLABS_API_KEY }
         : undefined,
-    } satisfies EngineSetup as EngineSetup,
+    },
   }
 }
 

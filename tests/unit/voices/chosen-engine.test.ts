@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Config } from '~/config.server'
 
 const engines = vi.hoisted(() => ({ proven: false }))
 vi.mock('~/voice-engine/engines/descriptions', () => {
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 async function choose(setting: string, hasMadeStories = false): Promise<string> {
   const { config } = await import('~/config.server')
-  config.voiceEngine = setting
+  config.voiceEngine = setting as Config['voiceEngine']
   const { chosenEngine, engineLabel } = await import('~/voices/chosen-engine.server')
   const { name } = chosenEngine(() => hasMadeStories)
   expect(engineLabel('7')).toBe(`${name} 7`)

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from '~/config.server'
+import { BUILT_CALIBRATION, HTTP_DIALECTS } from '~/voice-engine/engine'
+import { engineDescriptions } from '~/voice-engine/engines/descriptions'
+
+const parse = (settings: Record<string, string>) => parseConfig({ NODE_ENV: 'test', ...settings })
+
+/** The settings import no room, so they name engines and dialects once more. */
+describe('the settings of the voice engine', () => {
+  it('name each engine and no other', () => {
+    const names = engineDescriptions.map(({ name }) => name)
+    for (const name of ['auto', ...names]) expect(parse({ VOICE_ENGINE: name }).voiceEngine).toBe(name)
+    expect(parse({}).voiceEngine).toBe(names[0])
+    expect(() => parse({ VOICE_ENGINE: 'robot' })).toThrow(`VOICE_ENGINE: one of auto, ${names.join(', ')}`)
+  })
+
+  it('name each dialect of a voice server and no other', () => {
+    const dialectOf = (dialect: string) =>
+      parse({ VOICE_HTTP_URL: 'http://voices.test', VOICE_HTTP_DIALECT: dialect }).engineSetup.http?.dialect
+    for (const dialect of HTTP_DIALECTS) expect(dialectOf(dialect)).toBe(dialect)
+    expect(() => dialectOf('latin')).toThrow(`VOICE_HTTP_DIALECT: ${HTTP_DIALECTS.join(' or ')}`)
+  })
+
+  it('say where the build puts the calibration', () => {
+    expect(parse({}).engineSetup.calibrationPath).toContain(BUILT_CALIBRATION)
+  })
+})
