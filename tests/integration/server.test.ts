@@ -263,6 +263,49 @@ describe('the request log', () => {
     expect(logged[0]).toMatchObject({ level: 'error', error: 'TypeError', id: logged[1]?.id })
     expect(JSON.stringify(logged)).not.toContain('Grandma')
   })
+
+  it('has no token of a link, whatever form its path is sent in', async () => {
+    const { port, origin } = await serve()
+    const token = randomBytes(32).toString('base64url')
+    const encoded = [...token].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')
+    const inAnotherForm = [token, encoded, encoded.replaceAll('%', '%25'), `x${token}`, token.slice(0, -2)]
+    const targets = inAnotherForm.flatMap((text) => [
+      `/listen/${text}`,
+      `/LISTEN/${text}`,
+      `/%6cisten/${text}/audio`,
+      `//listen//${text}`,
+      `/faq/..//listen/${text}`,
+      `/listen%2f${text}`,
+      `/listen\\${text}`,
+      `/reset-password%3Ftoken=${text}`,
+      `/${text}`,
+      `${origin}/listen/${text}`,
+      `HTTP://someone:${text}@elsewhere.example/Listen/${text}`,
+      `ftp://someone:${text}@elsewhere.example/`,
+    ])
+    for (const target of targets) {
+      await raw(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    }
+    await expect.poll(() => logged).toHaveLength(targets.length)
+    for (const [at, { path }] of logged.entries()) {
+      const plain = decodeURIComponent(decodeURIComponent(String(path)))
+      expect(plain, targets[at]).not.toContain(token.slice(1, -3))
+    }
+  })
+
+  it('has the path of all other requests as it was sent', async () => {
+    const { port } = await serve()
+    const targets = [
+      '/listen',
+      '/app-storage/stories/6f0c3f4a-9c7e-4c55-8f53-1b7f8b4c4c11.mp3',
+      '/caf%C3%A9',
+      '/%zz',
+    ]
+    for (const target of targets) {
+      await raw(port, `GET ${target}?secret HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    }
+    await expect.poll(() => logged.map(({ path }) => path)).toEqual(targets)
+  })
 })
 
 describe('the context of a handler', () => {

@@ -4,8 +4,16 @@ import { type Client, plainAddress, withClient } from '~/log/security-event.serv
 
 const MAX_PATH_LENGTH = 300
 
-/** The token of a shared story. */
-const TOKEN_IN_PATH = /^(\/listen\/)[^/]+/
+/** 32 bytes in base64url, wherever they are; an id has 36 characters. */
+const TOKEN = /[\w-]{40,}/g
+
+/** The path of a request's target, which may be a whole URL, without tokens: in each form in which they get to a route. */
+function withoutTokens(target: string): string {
+  const [path = ''] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/)
+  const decoded = path.replace(/%(?:25)*([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+  const masked = decoded.replace(/^(\/+listen\/+)[^/]+/i, '$1…').replace(TOKEN, '…')
+  return masked === decoded ? path : masked
+}
 
 export type Log = (entry: Record<string, unknown>) => void
 
@@ -20,8 +28,7 @@ export function logRequests(log: Log): RequestHandler {
     const startMs = performance.now()
     const { socket, method } = req
     const bytesBefore = socket.bytesWritten
-    const [fullPath = ''] = req.originalUrl.split(/[?#]/)
-    const path = fullPath.replace(TOKEN_IN_PATH, '$1…')
+    const path = withoutTokens(req.originalUrl)
     const id: string = randomUUID()
     res.locals.requestId = id
     res.set('X-Request-Id', id)
