@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { config, sessionSecret } from '~/config.server'
 import { COOKIE_PREFIX, HOST_PREFIX } from './cookie-names'
@@ -6,19 +7,29 @@ import { COOKIE_PREFIX, HOST_PREFIX } from './cookie-names'
 export const LONGEST_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /**
- * A cookie of the service (RFC 6265bis): signed, HttpOnly, and with https bound to the host.
+ * A cookie of the service (RFC 6265bis): HttpOnly, with https bound to the host, and signed with its name, so that the value of
+ * one isn't valid in another.
+ * @param provesItself its value can't be made up and is worth nothing in another cookie: one that older sources signed, without
+ * its name, is then valid too, so that an update signs no one out
  * @returns creates it on first use, since the secret may not be on disk before
  */
-export function ownCookie(name: string, maxAgeSeconds: number): () => Cookie {
+export function ownCookie(
+  name: string,
+  maxAgeSeconds: number,
+  { provesItself = false }: { provesItself?: boolean } = {},
+): () => Cookie {
   let cookie: Cookie | undefined
   return () => {
-    cookie ??= createCookie(`${config.isHttps ? HOST_PREFIX : ''}${COOKIE_PREFIX}${name}`, {
+    if (cookie) return cookie
+    const fullName = `${config.isHttps ? HOST_PREFIX : ''}${COOKIE_PREFIX}${name}`
+    const key = createHmac('sha256', sessionSecret()).update(`cookie\n${fullName}`).digest('base64url')
+    cookie = createCookie(fullName, {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
       secure: config.isHttps,
       maxAge: maxAgeSeconds,
-      secrets: [sessionSecret()],
+      secrets: provesItself ? [key, sessionSecret()] : [key],
     })
     return cookie
   }
