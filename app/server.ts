@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { logError } from './log/log-error.server'
 import { createApp } from './web/server/app.server'
+import { onlyDataOfPages } from './web/server/data-requests.server'
 import { type Handler, handlerOf } from './web/server/handler'
 
 interface ServiceBuild extends ServerBuild {
@@ -79,7 +80,8 @@ async function startService() {
   // Built by Remix, beside this file.
   const build: ServiceBuild = await import(new URL('./server/index.js', import.meta.url).href).catch(giveUp)
   const { answerCall, ...entry } = build.entry.module
-  return { answer: handlerOf(createRequestHandler(build), answerCall), ...entry }
+  const answer = onlyDataOfPages(build, handlerOf(createRequestHandler(build), answerCall))
+  return { answer, ...entry }
 }
 
 const service = startService()

@@ -4,7 +4,7 @@ import { calls } from '~/api/calls.server'
 import routes from '~/routes'
 import { landingIntents } from '~/screens/landing/landing-action.server'
 import { owners, type People, startPeople } from '../support/access/people'
-import { roles, routeOf, table } from '../support/access/table'
+import { dataRows, roles, routeOf, table } from '../support/access/table'
 import type { Visitor } from '../support/visitor'
 
 let people: People
@@ -43,7 +43,7 @@ describe('who may do what', () => {
   })
 
   const readByOwner = new Set<string>()
-  for (const row of table) {
+  for (const row of [...dataRows, ...table]) {
     const named = `${row.method} ${row.path} ${row.fields?.intent ?? ''}`
     for (const role of roles) {
       const mayRead = role === 'owner' || role === 'admin'
@@ -57,6 +57,50 @@ describe('who may do what', () => {
 
   it('has shown the owner all that it hid from others', () => {
     expect(readByOwner).toEqual(new Set(Object.values(owners)))
+  })
+
+  const story = '/app-storage/stories/STORY.mp3'
+  it.each([
+    `${story}.data?_routes=api/app-storage`,
+    `${story}.data?_routes=root`,
+    `${story}.data?download`,
+    `${story}.data?index`,
+    `${story}.data.data`,
+    `${story}/.data`,
+    `${story}//.data`,
+    `${story}.data/`,
+    `${story}.data;x`,
+    `${story}%2edata`,
+    `${story}%252edata`,
+    `${story}.%64ata`,
+    `${story}.DATA`,
+    `/APP-STORAGE/stories/STORY.mp3.data`,
+    `/%61pp-storage/stories/STORY.mp3.data`,
+    `/app-storage%2fstories/STORY.mp3.data`,
+    `/app-storage/x/..;/stories/STORY.mp3.data`,
+    `//app-storage/stories/STORY.mp3.data`,
+    `/faq/%2e%2e/app-storage/stories/STORY.mp3.data`,
+    `${story}?_data=api/app-storage`,
+    `${story}?%5fdata=api/app-storage`,
+    '/user-dashboard?_data=screens/user-dashboard/route',
+    '/?_data=nothing',
+    '/keep-worker.js.data',
+    '/KEEP-worker.js.data',
+    '/keep-worker.js/z/...data',
+    '/keep-worker.js/z/%2e%2e.data',
+    '/API/stories.data',
+    '/%61pi/stories.data',
+    '/api/stories.data?_routes=root',
+    '/api/stories?_data=root',
+  ])("has no data of a route that isn't a page, also at %s", async (path) => {
+    const owner = await people.newBrowserOfOwner()
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await owner.send(method, people.filled(path), undefined, { Range: 'bytes=0-3' })
+      expect({ method, status: answer.status, body: await answer.text() }).toMatchObject({
+        status: 404,
+        body: expect.not.stringContaining(owners.bytes.slice(0, 4)),
+      })
+    }
   })
 
   it("leaves the owner's recording and story as they were", async () => {

@@ -40,7 +40,7 @@ interface Ids {
 
 interface Seen {
   status: number
-  /** The owner's names, words and bytes in the response, or in the data of the page for script. */
+  /** The owner's names, words and bytes in the response. */
   ofOwner: string[]
 }
 
@@ -79,8 +79,7 @@ export async function startPeople(): Promise<People> {
     const filledRow: Row = JSON.parse(fill(JSON.stringify(row), named))
     const response = await send(who[role], filledRow)
     const body = Buffer.from(await response.arrayBuffer())
-    const twin = await dataOf(who[role], filledRow)
-    const ofOwner = Object.values(owners).filter((text) => body.includes(text) || twin.includes(text))
+    const ofOwner = Object.values(owners).filter((text) => body.includes(text))
     return { status: response.status, ofOwner }
   }
   const newBrowserOfOwner = () => signIn(url, owners.username, PASSWORD)
@@ -151,12 +150,4 @@ function send(person: Visitor, { method, path, fields }: Row) {
   // Each call of an upload asks for it first.
   const headers = { 'Tus-Resumable': '1.0.0' }
   return person.send(method, path, hasBody ? 'x' : undefined, headers)
-}
-
-/** The data that script loads in place of a page. */
-async function dataOf(person: Visitor, { method, path }: Row): Promise<string> {
-  const [pathname = '', query = ''] = path.split('?')
-  if (method !== 'GET' || /^[/](api|app-storage)[/]/.test(pathname)) return ''
-  const twin = pathname === '/' ? '/_root.data' : `${pathname}.data`
-  return (await person.get(`${twin}?${query}`)).text()
 }

@@ -265,3 +265,22 @@ export const table: Row[] = [
   row('POST /api/auth/logout', all(200)),
   row(LANDING, all(303), { intent: 'sign-out' }),
 ]
+
+const pages = new Set(
+  entries.filter(({ file }) => file.startsWith('screens/')).map(({ path }) => `/${path ?? ''}`),
+)
+
+/**
+ * The URLs by which a page's script loads the data of each route and sends it forms. What isn't a page has none. Script gets 202
+ * for a redirect, and 401 where a form's page would redirect to the sign-in.
+ */
+export const dataRows: Row[] = table.flatMap(({ method, path, fields, expected }) => {
+  const [pathname = '', query] = path.split('?')
+  const twin = `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`
+  if (!pages.has(routeOf(path) ?? '')) return row(`${method} ${twin}`, all(404), fields)
+  if (method !== 'GET' && fields?.intent && fields !== NO_SUCH) return []
+  const { visitor, admin, owner, 'another user': another } = expected
+  const ofScript = (status: number) => (status === 303 ? (method === 'GET' ? 202 : 401) : status)
+  const [first, ...rest] = [visitor, another, admin, owner].map(ofScript) as [number, number, number, number]
+  return row(`${method} ${twin}`, [first, ...rest], fields)
+})
