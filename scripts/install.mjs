@@ -4,14 +4,26 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root, run } from './steps.mjs'
 
-/** As in package.json's engines. */
-const LEAST_NODE = [20, 19]
+/**
+ * The least minor version of each major, as in package.json's engines: with older ones the permission model that keeps the
+ * workers has holes (CVE-2025-55130 and others).
+ * @type {Record<number, number | undefined>}
+ */
+const LEAST_NODE = { 20: 20, 22: 22, 24: 13, 25: 3 }
+
+/** @param {string} version of Node @returns whether the service is safe on it */
+export function isGoodNode(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > 25 || minor >= (LEAST_NODE[major] ?? Number.POSITIVE_INFINITY)
+}
 
 /** Ends the process when this Node is too old. */
 export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return
-  console.error(`Everspoken needs Node ${LEAST_NODE.join('.')} or newer. This is ${process.versions.node}.`)
+  if (isGoodNode(process.versions.node)) return
+  const least = Object.entries(LEAST_NODE).map(([major, minor]) => `${major}.${minor}`)
+  console.error(
+    `Everspoken needs Node ${least.join(', ')} or a newer version of these. This is ${process.versions.node}.`,
+  )
   process.exit(1)
 }
 

@@ -25,8 +25,10 @@ export function permissionFlags(entry: string, permissions: Permissions): string
   const readable = [...PROGRAM, `${path.dirname(entry)}/`, ...[...reads, ...writes].map(asFolder)]
   return [
     known.has('--permission') ? '--permission' : '--experimental-permission',
-    // The thread that ends the process when the service is gone.
-    '--allow-worker',
+    // It opens any file, whatever the permissions.
+    ...(known.has('--no-experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
+    // Some of V8's flags name a file to write, and the worker could set them.
+    '--freeze-flags-after-init',
     ...readable.map((folder) => `--allow-fs-read=${folder}`),
     ...writes.map((folder) => `--allow-fs-write=${asFolder(folder)}`),
     ...(addons ? ['--allow-addons'] : []),

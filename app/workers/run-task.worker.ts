@@ -2,8 +2,8 @@
  * The main module of every worker process: loads the worker named on its command line, and runs its tasks one after
  * another. Exits when the worker can't be loaded.
  */
+import { ChildProcess } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 
 /** The messages of a worker process: progress, sent by the worker itself, and then the task's outcome. */
 export type WorkerMessage =
@@ -11,14 +11,13 @@ export type WorkerMessage =
   | { result: unknown }
   | { thrown: { description: string; stack?: string } }
 
-const [entry, servicePid] = process.argv.slice(2)
+const [entry] = process.argv.slice(2)
 
-// The service enforces the limits, so a worker must not outlive it. The thread kills the process within a second of
-// the service's exit, even while a task blocks the main thread.
-const watchService = `setInterval(() => {
-  if (process.ppid !== ${Number(servicePid)}) process.kill(process.pid, 'SIGKILL')
-}, 1000)`
-new Worker(watchService, { eval: true, execArgv: [] }).unref()
+// Node's permission model leaves the worker signals, one of which opens the debugger of the service, and reports, which
+// are files.
+for (const power of ['kill', '_kill', '_debugProcess', 'report']) Reflect.deleteProperty(process, power)
+const { _handle } = new ChildProcess() as unknown as { _handle: object }
+Reflect.deleteProperty(Object.getPrototypeOf(_handle), 'kill')
 
 const worker = import(pathToFileURL(entry).href)
 

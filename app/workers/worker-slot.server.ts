@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
+import { endWithService } from './end-with-service.server'
 import { type Permissions, permissionFlags } from './permissions.server'
 import { residentBytes, WATCH_INTERVAL_MS } from './resident-memory.server'
 import type { WorkerMessage } from './run-task.worker'
@@ -50,7 +51,7 @@ export function createWorkerSlot(options: SlotOptions) {
 
   function start(): ChildProcess {
     const heapMb = Math.max(64, Math.floor(rssLimitBytes / MB))
-    const started = fork(workerEntry('run-task'), [entry, String(process.pid)], {
+    const started = fork(workerEntry('run-task'), [entry], {
       execPath,
       execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, ...permissionFlags(entry, permissions)],
       env: workerEnvironment(),
@@ -68,6 +69,7 @@ export function createWorkerSlot(options: SlotOptions) {
     started.once('exit', onGone).on('error', onGone)
     lowerPriority(started.pid)
     offerToOomKiller(started.pid)
+    if (started.pid !== undefined) endWithService(started)
     keepServiceAlive(started, false)
     child = started
     return started

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,6 +34,29 @@ async function problemWith(installed: object): Promise<string | undefined> {
     process.chdir(here)
   }
 }
+
+describe('the check of Node', () => {
+  it.each([
+    ['20.19.9', false],
+    ['20.20.0', true],
+    ['22.21.1', false],
+    ['22.22.0', true],
+    ['23.11.1', false],
+    ['24.12.0', false],
+    ['24.13.0', true],
+    ['25.2.1', false],
+    ['25.3.0', true],
+    ['26.0.0', true],
+  ])('accepts versions whose permission model holds: %s %s', async (version, isGood) => {
+    const { isGoodNode } = await import(pathToFileURL('scripts/install.mjs').href)
+    expect(isGoodNode(version)).toBe(isGood)
+  })
+
+  it('is as package.json says', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(engines.node).toBe('^20.20.0 || ^22.22.0 || ^24.13.0 || >=25.3.0')
+  })
+})
 
 describe('the comparison of node_modules with package-lock.json', () => {
   const { 'node_modules/needed': needed, 'node_modules/extra': extra } = locked

@@ -32,7 +32,14 @@ const isAlive = (pid: number) => {
   }
 }
 
-afterEach(() => pool.close())
+afterEach(() => pool?.close())
+
+/** The process that ends a worker with its service, if it runs. */
+async function watcherOf(worker: number): Promise<number | undefined> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,args='])
+  const line = stdout.split('\n').find((process) => process.endsWith(`kill -9 "$0" ${worker}`))
+  return line ? Number.parseInt(line, 10) : undefined
+}
 
 const DENIED = /ERR_ACCESS_DENIED|Access to this API|ERR_DLOPEN_DISABLED|addons/
 
@@ -302,8 +309,25 @@ describe('a worker pool', () => {
     const [line] = await once(service.stdout, 'data')
     const pid = Number(line)
     expect(isAlive(pid)).toBe(true)
+    expect(await watcherOf(pid)).toBeDefined()
     service.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => watcherOf(pid)).toBeUndefined()
+  })
+
+  it('ends a worker that nothing would end with the service', async () => {
+    open()
+    const { pid } = await echo()
+    const spinning = pool.run({ kind: 'spin' })
+    process.kill((await watcherOf(pid)) ?? 0, 'SIGKILL')
+    await expect(spinning).rejects.toMatchObject({ code: 'worker-died' })
+  })
+
+  it('leaves nothing behind that watched a worker', async () => {
+    open()
+    const { pid } = await echo()
+    await pool.close()
+    await expect.poll(() => watcherOf(pid)).toBeUndefined()
   })
 
   it('keeps the output of a worker out of the service’s', async () => {
