@@ -10,7 +10,7 @@ import v8 from 'node:v8'
 import { WASI } from 'node:wasi'
 import { Worker } from 'node:worker_threads'
 
-const require = createRequire(import.meta.url)
+const load = createRequire(import.meta.url)
 const READS = `require('node:worker_threads').parentPort.postMessage(require('node:fs').readdirSync('/'))`
 
 const ADDON = path.resolve('node_modules/better-sqlite3/build/Release/better_sqlite3.node')
@@ -38,7 +38,7 @@ export const escapes = ({ secret, database, folder, own }) => {
       process.chdir(before)
     }
   }
-  const sqlite = () => new (require('node:sqlite').DatabaseSync)(database)
+  const sqlite = () => new (load('node:sqlite').DatabaseSync)(database)
   return {
     'a thread without flags': () => startThread({ execArgv: [] }),
     'a thread with NODE_OPTIONS': () => startThread({ env: { NODE_OPTIONS: '--no-warnings' } }),
@@ -50,7 +50,7 @@ export const escapes = ({ secret, database, folder, own }) => {
     'its own replacement': () => process.execve('/bin/sh', ['sh', '-c', 'id']),
     'process.binding': () => process.binding('fs'),
     'process.binding that starts a program': () => process.binding('spawn_sync').spawn({ file: '/bin/sh' }),
-    'an internal module': () => require('internal/test/binding'),
+    'an internal module': () => load('internal/test/binding'),
     'WASI with the folder': () => new WASI({ version: 'preview1', preopens: { '/': folder } }),
     'an engine of OpenSSL': () => setEngine('/usr/lib/engine.so'),
     'a debugger of its own': () => openInspector(0),
@@ -71,7 +71,7 @@ export const escapes = ({ secret, database, folder, own }) => {
     },
     'the database, by node:sqlite': () => sqlite().prepare('select * from kept').all(),
     'the database, attached by node:sqlite': () =>
-      new (require('node:sqlite').DatabaseSync)(':memory:').exec(`attach '${database}' as kept`),
+      new (load('node:sqlite').DatabaseSync)(':memory:').exec(`attach '${database}' as kept`),
     reading: () => fs.readFileSync(secret),
     'reading by a climbing path': () => fs.readFileSync(climbing),
     'reading by a path of bytes': () => fs.readFileSync(Buffer.from(climbing)),
@@ -85,7 +85,7 @@ export const escapes = ({ secret, database, folder, own }) => {
     'reading as a Blob': async () => (await fs.openAsBlob(secret)).text(),
     'reading as variables': () => process.loadEnvFile(secret),
     'reading as a module': () => import(secret),
-    'reading as JSON': () => require(secret),
+    'reading as JSON': () => load(secret),
     'listing the folder': () => fs.readdirSync(folder),
     'opening the folder': () => fs.opendirSync(folder),
     'watching the folder': () => fs.watch(folder),
