@@ -83,7 +83,7 @@ describe('POST /api/documents', () => {
     let end = () => {}
     const body = new ReadableStream({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode('--x\r\n'))
+        controller.enqueue(new TextEncoder().encode(BEGUN))
         end = () => controller.error(new Error('given up'))
       },
     })

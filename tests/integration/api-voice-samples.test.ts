@@ -152,7 +152,7 @@ describe(`POST ${CALL}`, () => {
   it('stores nothing of an aborted upload', async () => {
     const leaving = new AbortController()
     const body = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('--x\r\n')),
+      start: (controller) => controller.enqueue(new TextEncoder().encode(BEGUN)),
     })
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const sent = person.send('POST', CALL, body, type, { duplex: 'half', signal: leaving.signal })

@@ -1,7 +1,10 @@
-import { parseFormData } from '@remix-run/form-data-parser'
+import { type FileUpload, parseFormData } from '@remix-run/form-data-parser'
 import { readBody, refusal } from './limited-body.server'
 
 const KB = 1024
+
+export const MAX_PARTS = 100
+export const MAX_PART_HEADER_BYTES = 8 * KB
 
 /**
  * Reads a form without files, url-encoded (WHATWG URL, section 5.1) or multipart (RFC 7578).
@@ -19,7 +22,7 @@ export async function readForm(
   }
   const body = await readBody(request, maxBytes)
   try {
-    return isMultipart ? await parseMultipart(body, type, maxBytes) : parseUrlEncoded(body)
+    return isMultipart ? await parseMultipart(body, type, rejectFile) : parseUrlEncoded(body)
   } catch {
     throw refusal(400, 'The form could not be read.')
   }
@@ -33,10 +36,26 @@ function parseUrlEncoded(body: Buffer): FormData {
 }
 
 /** Accepts only empty files, which browsers send for an empty <input type="file">. */
-function parseMultipart(body: Buffer<ArrayBuffer>, type: string, maxBytes: number): Promise<FormData> {
+function rejectFile(file: FileUpload): void {
+  if (file.size > 0) throw new TypeError('A file came with a form that takes none.')
+}
+
+/**
+ * Parses a multipart form that is held in memory.
+ * @param useFile gets each file
+ */
+export function parseMultipart(
+  body: Buffer<ArrayBuffer>,
+  type: string,
+  useFile: (file: FileUpload) => Promise<void> | void,
+): Promise<FormData> {
   const request = new Request('http://form/', { method: 'POST', headers: { 'Content-Type': type }, body })
-  const limits = { maxFileSize: maxBytes, maxTotalSize: maxBytes, maxParts: 200, maxHeaderSize: 8 * KB }
-  return parseFormData(request, limits, (file) => {
-    if (file.size > 0) throw new TypeError('A file came with a form that takes none.')
-  })
+  const limits = {
+    maxFiles: MAX_PARTS,
+    maxParts: MAX_PARTS,
+    maxHeaderSize: MAX_PART_HEADER_BYTES,
+    maxFileSize: body.length,
+    maxTotalSize: body.length,
+  }
+  return parseFormData(request, limits, useFile)
 }

@@ -2,8 +2,8 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { hasRoomFor } from '~/storage/disk/free-room.server'
 import { appendToUpload, findUpload, type UnfinishedUpload } from '~/storage/files/unfinished-uploads.server'
+import type { UploadProblem } from './form-parts.server'
 import { limitedBody } from './limited-body.server'
-import type { UploadProblem } from './upload.server'
 import { takeUploadTurn } from './upload-turn.server'
 
 /** The content type of the bytes of an upload (tus 1.0.0, PATCH). */
