@@ -8,10 +8,7 @@ import { createFormParts, type FormParts, type UploadProblem } from './form-part
 import { limitedBody, MAX_BODY_BYTES, MAX_SKIMMED_BYTES, refusal } from './limited-body.server'
 import { readStreamedForm } from './streamed-form.server'
 
-/**
- * The longest form that form-data-parser gets: it holds each part in memory. Those that script sends are shorter, since
- * larger files go first.
- */
+/** The longest form that form-data-parser gets, since it holds each part in memory; longer ones are streamed. */
 const MAX_HELD_BYTES = 1024 * 1024
 
 /** The file, and what is made of it. */
