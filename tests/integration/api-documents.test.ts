@@ -21,7 +21,8 @@ const send = (file: string, who = person, field = 'document') =>
   who.upload('/api/documents', {}, { [field]: `tests/fixtures/${file}` })
 
 /** A form whose file has begun to arrive. */
-const BEGUN = '--x\r\nContent-Disposition: form-data; name="document"; filename="a"\r\n\r\nbytes and more bytes'
+const BEGUN =
+  '--x\r\nContent-Disposition: form-data; name="document"; filename="a"\r\n\r\nbytes and more bytes'
 
 describe('POST /api/documents', () => {
   it('returns the text of a PDF, stores nothing and leaves the draft alone', async () => {

@@ -26,6 +26,9 @@ afterAll(() => service?.dispose())
 const list = async (who = person): Promise<{ id: string }[]> => (await who.get(CALL)).json()
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))
 
+/** A form whose file has begun to arrive. */
+const BEGUN = '--x\r\nContent-Disposition: form-data; name="voice"; filename="a"\r\n\r\nbytes and more bytes'
+
 describe('the API of voice samples', () => {
   it('stores a sample with its photo, lists the newest first, serves it and deletes it', async () => {
     const details = { ...rose, accentNationality: 'Irish' }
