@@ -7,6 +7,7 @@ export default [
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx'),
   route('account', 'screens/account/route.tsx'),
   route('confirm-email', 'screens/confirm-email/route.tsx'),
+  route('cancel-email', 'screens/cancel-email/route.tsx'),
   route('terms', 'screens/terms/route.tsx'),
   route('privacy', 'screens/privacy/route.tsx'),
   route('faq', 'screens/faq/route.tsx'),

@@ -17,8 +17,8 @@ import {
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
  * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql,
- * 0003_profile_pictures.sql, 0008_engines.sql, 0013_joined_voices.sql, 0017_suspension.sql, 0020_own_titles.sql and
- * 0023_takes.sql: drizzle-kit ignores them, and a migration that rebuilds one of their tables must recreate them.
+ * 0003_profile_pictures.sql, 0008_engines.sql, 0013_joined_voices.sql, 0017_suspension.sql, 0020_own_titles.sql,
+ * 0023_takes.sql and 0025_ended_powers.sql: drizzle-kit ignores them, and a migration that rebuilds one of their tables must recreate them.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -41,7 +41,7 @@ export const documentTypes = [
 export const storyStatuses = ['draft', 'processing', 'ready', 'failed'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const
 export const documentModes = ['text', 'pdf'] as const
-export const adminActs = ['viewed', 'listened', 'deleted', 'suspended', 'unsuspended'] as const
+export const adminActs = ['viewed', 'listened', 'deleted', 'suspended', 'unsuspended', 'kept'] as const
 
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`)
@@ -134,7 +134,10 @@ export const passwordResets = sqliteTable(
   (t) => [index('password_resets_user').on(t.userId)],
 )
 
-/** The address that a user wants instead of their own, until they open the link that was sent to it. */
+/**
+ * The address that a user wants instead of their own, until they open the link that was sent to it. Triggers void it with
+ * each new password and each suspension.
+ */
 export const emailChanges = sqliteTable('email_changes', {
   userId: text()
     .primaryKey()
@@ -143,8 +146,22 @@ export const emailChanges = sqliteTable('email_changes', {
   email: text().notNull(),
   /** Of the newest link; absent until the email is written. */
   tokenHash: text().unique(),
+  /** Of the newest link that cancels the change, which is sent to the present address. */
+  cancelTokenHash: text().unique(),
   expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
 })
+
+/** The addresses that a user had before, in lower case, so that a deletion finds all that names them. A trigger adds them. */
+export const formerEmails = sqliteTable(
+  'former_emails',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.email] })],
+)
 
 /** Accounts that are to be deleted, as their users wished; until then each can change their mind. */
 export const accountDeletions = sqliteTable('account_deletions', {

@@ -1,8 +1,11 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { cancelDeletion } from '~/accounts/password/password-reset.server'
 import { currentPassword } from '~/accounts/schemas.server'
+import { postponeDeletion } from '~/accounts/suspension.server'
 import { requireEveryProof } from '~/accounts/two-step/change-two-step.server'
 import type { Owner, User } from '~/accounts/users.server'
+import { actAsAdmin } from '~/audit/record.server'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
@@ -71,18 +74,27 @@ export function keepAccount({ id }: Owner): void {
   withReserve(() => database().delete(accountDeletions).where(eq(accountDeletions.userId, id)).run())
 }
 
+/** Keeps the account of a user who was to be deleted, on behalf of an admin. */
+export const keepAccountAsAdmin = (admin: Owner, userId: string): { ok: true } | Refused =>
+  actAsAdmin(
+    admin.id,
+    { act: 'kept', what: 'account', missing: 'No deletion is planned any more: the account stays.' },
+    (tx) => (cancelDeletion(tx, userId, 'admin') ? { userId } : undefined),
+  )
+
 /**
- * Deletes the accounts whose day has come. One that was asked for in the future, before the clock was set back, waits
+ * Deletes the accounts whose day has come; that of a suspended user waits for the end of the suspension. One that was asked for in the future, before the clock was set back, waits
  * for its days from now; that of an admin who has become the only one waits for another.
  */
 export function deleteDueAccounts(now = new Date()): void {
   const { userId, requestedAt, dueAt } = accountDeletions
-  database()
-    .update(accountDeletions)
-    .set({ requestedAt: now, dueAt: sql`${dueAt} - ${requestedAt} + ${now.getTime()}` })
-    .where(gt(requestedAt, now))
-    .run()
-  const due = database().select({ userId }).from(accountDeletions).where(lte(dueAt, now)).all()
+  postponeDeletion(database(), gt(requestedAt, now), now)
+  const due = database()
+    .select({ userId })
+    .from(accountDeletions)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(lte(dueAt, now), isNull(users.suspendedAt)))
+    .all()
   for (const { userId } of due) {
     const isDone = inTransaction((tx) => !isLastAdmin(tx, userId) && leave(tx, userId).ok)
     if (isDone) logSecurityEvent('account-deleted', { userId })

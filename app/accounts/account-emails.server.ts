@@ -1,9 +1,15 @@
 import { config } from '~/config.server'
 import { emailBody, type Mail } from '~/mail/mailer'
 import type { EmailWriter } from '~/mail/send-mail.server'
-import { CONFIRM_EMAIL, createEmailToken, EMAIL_CHANGED, proposedEmail } from './email-change.server'
+import {
+  CONFIRM_EMAIL,
+  createEmailToken,
+  EMAIL_CHANGED,
+  EMAIL_PROPOSED,
+  proposedEmail,
+} from './email-change.server'
 import { INVITATION_EMAIL, invitationLink, invitedEmail } from './invitations.server'
-import { CHANGED_EMAIL, createReset, RESET_EMAIL } from './password/password-reset.server'
+import { CHANGED_EMAIL, createReset, KEPT_EMAIL, RESET_EMAIL } from './password/password-reset.server'
 import { twoStepEmails } from './two-step/two-step-emails.server'
 import { getUser, getUserByEmail } from './users.server'
 
@@ -14,7 +20,9 @@ import { getUser, getUserByEmail } from './users.server'
 export const accountEmails: Record<string, EmailWriter> = {
   [RESET_EMAIL]: writeResetEmail,
   [CHANGED_EMAIL]: writeChangedEmail,
+  [KEPT_EMAIL]: writeKeptEmail,
   [CONFIRM_EMAIL]: writeConfirmEmail,
+  [EMAIL_PROPOSED]: writeEmailProposed,
   [EMAIL_CHANGED]: writeEmailChanged,
   [INVITATION_EMAIL]: writeInvitation,
   ...twoStepEmails,
@@ -56,6 +64,23 @@ function writeChangedEmail(userId: string): Mail | undefined {
   }
 }
 
+function writeKeptEmail(about: string): Mail | undefined {
+  const [userId = '', cause] = about.split(' ')
+  const user = getUser(userId)
+  if (!user?.email) return undefined
+  return {
+    to: user.email,
+    subject: 'Your Everspoken account will not be deleted',
+    ...emailBody([
+      'Hello,',
+      `The Everspoken account ${user.username} was to be deleted. That is cancelled, ${cause === 'admin' ? 'by the people who run this service' : 'since its password was set anew'}, and everything is as it was.`,
+      'If you do want it deleted, please sign in and choose ‘Delete my account’ again.',
+      { label: 'Your account', url: new URL('/account', config.linkBase).href },
+    ]),
+    isAutomatic: true,
+  }
+}
+
 function writeConfirmEmail(userId: string): Mail | undefined {
   const user = getUser(userId)
   const to = proposedEmail(userId)
@@ -72,6 +97,28 @@ function writeConfirmEmail(userId: string): Mail | undefined {
       { label: 'Confirm this address', url: url.href },
       'The link works once, and for a day. Until then the account keeps its old address.',
       'If it was not you, there is nothing you need to do.',
+    ]),
+    isAutomatic: true,
+  }
+}
+
+/** To the present address, without the proposed one: that may be any words that a stranger typed. */
+function writeEmailProposed(userId: string): Mail | undefined {
+  const user = getUser(userId)
+  const token = user?.email && createEmailToken(userId, 'cancel')
+  if (!user?.email || !token) return undefined
+  const url = new URL('/cancel-email', config.linkBase)
+  url.searchParams.set('token', token)
+  return {
+    to: user.email,
+    subject: 'Another email address for your Everspoken account',
+    ...emailBody([
+      'Hello,',
+      `Your Everspoken account ${user.username} is about to get another email address instead of this one. It will, once the link that we sent there is opened.`,
+      'If that was you, there is nothing you need to do here.',
+      'If it was not you, please keep this address, and choose another password.',
+      { label: 'Keep this address', url: url.href },
+      'The link works for a day, until the other address is confirmed.',
     ]),
     isAutomatic: true,
   }

@@ -5,7 +5,7 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
-import { CONFIRM_EMAIL, dropEmailChange, proposeEmail } from './email-change.server'
+import { CONFIRM_EMAIL, dropEmailChange, EMAIL_PROPOSED, proposeEmail } from './email-change.server'
 import { busyOrThrow, hashPassword, isPasswordOf } from './password/password.server'
 import { deleteResets, replacePassword } from './password/password-reset.server'
 import type { AccountDetails } from './schemas.server'
@@ -30,7 +30,7 @@ export async function requireOwnPassword(user: User, password: string): Promise<
 }
 
 /**
- * Changes a user's password, and ends their other sessions.
+ * Changes a user's password, and ends their other sessions and a pending change of the email address.
  * @param currentToken of the session that stays
  */
 export async function changePassword(
@@ -55,7 +55,7 @@ export async function changePassword(
 
 /**
  * Changes a user's name. Another email address is only proposed: a link is sent to it, and until it is opened the old
- * address stays.
+ * address stays, which gets a link that cancels the proposal.
  * @returns the proposed address
  */
 export async function changeDetails(
@@ -77,6 +77,7 @@ export async function changeDetails(
       if (!proposed) return dropEmailChange(tx, user.id)
       proposeEmail(tx, user.id, proposed)
       enqueue(tx, mailJob(CONFIRM_EMAIL, user.id))
+      if (user.email) enqueue(tx, mailJob(EMAIL_PROPOSED, user.id))
     },
     { behavior: 'immediate' },
   )

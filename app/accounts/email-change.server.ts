@@ -16,9 +16,21 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 export const CONFIRM_EMAIL = 'confirm-email'
 export const EMAIL_CHANGED = 'email-changed'
 
-/** Replaces an earlier proposal, whose link then is void. */
+/** Tells the present address of a proposal, with a link that cancels it. */
+export const EMAIL_PROPOSED = 'email-proposed'
+
+/** A proposal has two links: to the new address, and to the present one. */
+type Link = 'confirm' | 'cancel'
+const hashColumns = { confirm: 'tokenHash', cancel: 'cancelTokenHash' } as const
+
+/** Replaces an earlier proposal, whose links then are void. */
 export function proposeEmail(tx: Transaction, userId: string, email: string, now = new Date()): void {
-  const proposal = { email, tokenHash: null, expiresAt: new Date(now.getTime() + LIFETIME_MS) }
+  const proposal = {
+    email,
+    tokenHash: null,
+    cancelTokenHash: null,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  }
   tx.insert(emailChanges)
     .values({ userId, ...proposal })
     .onConflictDoUpdate({ target: emailChanges.userId, set: proposal })
@@ -37,22 +49,22 @@ export const proposedEmail = (userId: string, now = new Date()): string | undefi
     .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
     .get()?.email
 
-/** Creates the token of a confirmation link; undefined if nothing waits for one. */
-export function createEmailToken(userId: string): string | undefined {
+/** Creates the token of a link; undefined if no address waits for its confirmation. */
+export function createEmailToken(userId: string, link: Link = 'confirm'): string | undefined {
   const token = randomBytes(32).toString('base64url')
   const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date()))
   const { changes } = database()
     .update(emailChanges)
-    .set({ tokenHash: hashToken(token) })
+    .set({ [hashColumns[link]]: hashToken(token) })
     .where(isWaiting)
     .run()
   return changes > 0 ? token : undefined
 }
 
 /** A link from the future was made before the clock was set back: its age is unknown. */
-const isOpen = (token: string, now: Date) =>
+const isOpen = (token: string, now: Date, link: Link = 'confirm') =>
   and(
-    eq(emailChanges.tokenHash, hashToken(token)),
+    eq(emailChanges[hashColumns[link]], hashToken(token)),
     gt(emailChanges.expiresAt, now),
     lte(emailChanges.expiresAt, new Date(now.getTime() + LIFETIME_MS)),
   )
@@ -82,4 +94,24 @@ export function confirmEmail(token: string, now = new Date()): { ok: true } | Re
     if (takenError(error) !== 'email-taken') throw error
     return refused('taken', takenTexts['email-taken'])
   }
+}
+
+/** Whether a link can still cancel a proposal. Opening it cancels nothing, since mail scanners open every link. */
+export const isCancelOpen = (token: string, now = new Date()): boolean =>
+  database()
+    .select()
+    .from(emailChanges)
+    .where(isOpen(token, now, 'cancel'))
+    .get() !== undefined
+
+/** Cancels a proposal by the link that its user's present address got. */
+export function cancelEmailChange(token: string, now = new Date()): { ok: true } | Refused {
+  const [change] = database()
+    .delete(emailChanges)
+    .where(isOpen(token, now, 'cancel'))
+    .returning()
+    .all()
+  if (!change) return refused('gone', EMAIL_LINK_INVALID)
+  logSecurityEvent('email-change-cancelled', { userId: change.userId })
+  return { ok: true }
 }

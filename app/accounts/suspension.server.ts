@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { actAsAdmin } from '~/audit/record.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { getUser, NO_SUCH_USER, type Owner } from './users.server'
 
-const { users } = tables
+const { accountDeletions, users } = tables
 
 /** The refusal of a sign-in with the right password; no word of it is one that docs/spec.md, section 8 looks for. */
 export const SUSPENDED = 'This account is suspended. Nothing in it has been deleted.'
@@ -13,18 +13,28 @@ export const SUSPENDED = 'This account is suspended. Nothing in it has been dele
 const ADMINS_STAY = 'Admins can’t be suspended.'
 
 /**
- * Suspends a user, or lifts that. A trigger ends their sessions in the same transaction, and another keeps new ones out.
- * Stories in the making go on, and nothing is deleted.
+ * Suspends a user, or lifts that. Triggers end their sessions and a pending change of the email address in the same
+ * transaction, and keep new sessions out. Stories in the making go on, and nothing is deleted: the deletion that a user
+ * has planned rests, and its days begin anew when the suspension is lifted.
  * @returns whether there is such a user
  */
 export function setSuspended(
   id: string,
   isSuspended: boolean,
   at: Pick<Transaction, 'update'> = database(),
+  now = new Date(),
 ): boolean {
-  const suspendedAt = isSuspended ? new Date() : null
+  const suspendedAt = isSuspended ? now : null
   const isIt = and(eq(users.id, id), eq(users.role, 'user'))
+  if (!isSuspended) postponeDeletion(at, eq(accountDeletions.userId, id), now)
   return at.update(users).set({ suspendedAt }).where(isIt).run().changes > 0
+}
+
+/** Has the days of planned deletions begin anew. */
+export function postponeDeletion(at: Pick<Transaction, 'update'>, which: SQL | undefined, now: Date): void {
+  const { dueAt, requestedAt } = accountDeletions
+  const anew = { requestedAt: now, dueAt: sql`${dueAt} - ${requestedAt} + ${now.getTime()}` }
+  at.update(accountDeletions).set(anew).where(which).run()
 }
 
 /** Does it on behalf of an admin, with a record and a security event. */

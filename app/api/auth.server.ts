@@ -98,7 +98,8 @@ export const auth = [
       const reset = await resetPassword(token, newPassword, { address: context.peerAddress })
       if (!reset.ok) return reset
       init.headers.append('Set-Cookie', await deviceCookie(request, reset.username))
-      return { message: 'Password reset successful' }
+      const kept = reset.isKept ? '. The planned deletion of the account is cancelled.' : ''
+      return { message: `Password reset successful${kept}` }
     },
   }),
 ]

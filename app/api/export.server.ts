@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { exportEverything } from '~/export/export.server'
 import { inChunkTurns } from '~/web/downloads/download-turns.server'
+import { readSessionUser } from '~/web/session/session-cookie.server'
 import { call } from './call.server'
 
 export const everything = [
@@ -18,12 +19,17 @@ export const everything = [
       const started = await exportEverything(viewer)
       if (!started.ok) return started
       headers.set('Content-Disposition', `attachment; filename="${started.filename}"`)
-      return new Response(inChunkTurns(viewer.id, chunksOf(started.zip), request.signal), { headers })
+      return new Response(inChunkTurns(viewer.id, chunksOf(started.zip, request), request.signal), {
+        headers,
+      })
     },
   }),
 ]
 
-/** Destroys the stream when the reader has left. */
-async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
-  yield* stream
+/** Destroys the stream when the reader has left, and breaks off when their session has ended. */
+async function* chunksOf(stream: Readable, request: Request): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    if (!(await readSessionUser(request))) throw new Error('The session has ended.')
+    yield chunk
+  }
 }

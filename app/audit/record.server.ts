@@ -8,7 +8,7 @@ const { auditRecords, users } = tables
 
 export interface AdminAct {
   adminId: string
-  act: 'viewed' | 'listened' | 'deleted' | 'suspended' | 'unsuspended'
+  act: (typeof tables.adminActs)[number]
   what: 'account' | 'profile' | 'voice-samples' | 'stories' | 'recording' | 'photo' | 'story'
   /** The owner. */
   userId: string

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { postponeDeletion } from '~/accounts/suspension.server'
 import { config } from '~/config.server'
-import { listFaults, lockStorage, migrateDatabase, openDatabase } from '~/storage/database.server'
+import {
+  type Db,
+  listFaults,
+  lockStorage,
+  migrateDatabase,
+  openDatabase,
+  tables,
+} from '~/storage/database.server'
 import { syncPath } from '~/storage/files/durable.server'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles } from '~/storage/files/named-files.server'
@@ -12,6 +20,13 @@ import { copyHashed, deleteEntries, requireRoom, syncFolders } from './copy-hash
 import { beginSwap, finishSwap, readSwap } from './swap-storage.server'
 
 const STAGING = 'restoring-'
+
+interface RestoreOptions {
+  signal: AbortSignal
+  /** Whether the sessions of the backup go on. */
+  withSessions?: boolean
+  now?: Date
+}
 
 /** Runs work with an exclusive lock on STORAGE_DIR: no service or other command runs or can start. */
 export async function withStorageToOurselves<T>(work: () => Promise<T>): Promise<T> {
@@ -46,7 +61,7 @@ export async function finishBrokenOff(): Promise<{ from: string; replaced: strin
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
-  { signal, now = new Date() }: { signal: AbortSignal; now?: Date },
+  { signal, withSessions = false, now = new Date() }: RestoreOptions,
 ): Promise<string | undefined> {
   await requireOneDisk()
   // The staging folders of killed restores that had changed nothing.
@@ -60,7 +75,7 @@ export async function restoreBackup(
     say(`Copying and checking ${manifest.files.length} files.`)
     const root = await realpath(folder)
     for (const file of manifest.files) await copyChecked(root, stagingDir, file, signal)
-    await checkStaged(stagingDir, manifest)
+    await checkStaged(stagingDir, manifest, withSessions)
     await syncPath(join(stagingDir, DATABASE))
     await syncFolders(stagingDir)
     signal.throwIfAborted()
@@ -100,14 +115,24 @@ async function copyChecked(
   throw new CommandError(`The backup is damaged: ${path} is not what was backed up. Nothing was changed.`)
 }
 
+/**
+ * Leaves out the sessions of a restored database, since some of them were ended after the backup. The days of planned
+ * deletions begin anew: some were cancelled since, and others would be over at once.
+ */
+export function endPowers(db: Db, withSessions = false, now = new Date()): void {
+  if (!withSessions) db.delete(tables.sessions).run()
+  postponeDeletion(db, undefined, now)
+}
+
 /** Checks the staged database and files, and migrates the database, so that a failure comes before the swap. */
-async function checkStaged(stagingDir: string, manifest: Manifest): Promise<void> {
+async function checkStaged(stagingDir: string, manifest: Manifest, withSessions: boolean): Promise<void> {
   const path = join(stagingDir, DATABASE)
   const [fault] = listFaults(path)
   if (fault) throw new CommandError(`The backup can not be used. ${fault} Nothing was changed.`)
   const db = openDatabase(path)
   try {
     migrateDatabase(db)
+    endPowers(db, withSessions)
     const store = fileStoreIn(stagingDir)
     const excused = listFilesInTheMaking(db)
     for (const { key } of manifest.missing) excused.add(key)

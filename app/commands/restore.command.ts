@@ -22,11 +22,17 @@ const command = createCommand('restore')
   )
   .argument('<backup>', `the folder of a backup, with its ${MANIFEST}`)
   .option('--yes', 'skip the confirmation')
-  .action((backup: string, { yes }: { yes?: boolean }) =>
-    withStorageToOurselves(() => restore(pathFromOperator(backup), yes)),
+  .option('--with-sessions', 'let everyone stay signed in who was at the time of the backup')
+  .action((backup: string, options: Options) =>
+    withStorageToOurselves(() => restore(pathFromOperator(backup), options)),
   )
 
-async function restore(folder: string, isAgreed: boolean | undefined): Promise<void> {
+interface Options {
+  yes?: boolean
+  withSessions?: boolean
+}
+
+async function restore(folder: string, { yes, withSessions }: Options): Promise<void> {
   const interrupted = await finishBrokenOff()
   if (interrupted) {
     say(`An interrupted restore is now finished: ${interrupted.from}`)
@@ -36,16 +42,20 @@ async function restore(folder: string, isAgreed: boolean | undefined): Promise<v
   if (isAnythingThere()) {
     await requireConsent(
       `Replace the contents of ${config.storageDir} by the backup of ${manifest.takenAt} (${contentsInWords(manifest)})? They are kept there in a folder of their own.`,
-      isAgreed,
+      yes,
     )
   }
   const signal = stopSignal('Stopped. Nothing was changed.')
-  report(await restoreBackup(folder, manifest, { signal }))
+  report(await restoreBackup(folder, manifest, { signal, withSessions }))
+  if (!withSessions) say('Sessions were left out: everyone signs in again. --with-sessions keeps them.')
   for (const { kind, id } of manifest.missing) say(`Missing from the backup: the ${kind} of ${id}`)
 }
 
 function report(replaced: string | undefined): void {
   print(`Restored into ${config.storageDir}`)
+  say(
+    'Passwords, email addresses, two-step sign-in and suspensions are those of the backup: whatever was changed since is undone. A password that was replaced because others knew it works again: give its user another by `npm run admin -- reset-password USERNAME`, and suspend again whoever was suspended since.',
+  )
   print(replaced ? `The previous contents are kept in ${replaced}` : 'There was nothing to replace.')
 }
 

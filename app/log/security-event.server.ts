@@ -21,6 +21,7 @@ const currentClient = globalThis.everspokenClient
 export type SecurityEvent =
   | 'account-created'
   | 'account-deleted'
+  | 'email-change-cancelled'
   | 'email-changed'
   | 'export-started'
   | 'limit-hit'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
-import { newPerson, signIn, uploadSample, type Visitor } from '../support/visitor'
+import { newPerson, signIn, uploadSample, Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 const NEW_PASSWORD = 'lilac by the gate'
@@ -88,6 +88,30 @@ describe('the account page', () => {
     expect((await mailTo('ada@example.org')).subject).toBe(
       'The email address of your Everspoken account was changed',
     )
+  })
+
+  it('keeps the present address by the link there, which voids the link to the other', async () => {
+    const grace = await newPerson(service.url, 'grace')
+    await grace.post('/account', {
+      ...{ intent: 'change-details', firstName: 'Grace', lastName: 'Hopper', currentPassword: PASSWORD },
+      email: 'grace.thief@example.org',
+    })
+    const linkIn = async (address: string, page: string) => {
+      const text = (await mailTo(address)).text ?? ''
+      return new RegExp(`/${page}\\?token=[\\w-]+`).exec(text)?.[0] ?? ''
+    }
+    const confirmation = await linkIn('grace.thief@example.org', 'confirm-email')
+    const path = await linkIn('grace@example.org', 'cancel-email')
+    const owner = new Visitor(service.url)
+    const opened = await owner.get(path)
+    expect([opened.status, opened.headers.get('Referrer-Policy')]).toEqual([200, 'strict-origin'])
+    expect(textOf(await opened.text())).toContain('Keep this address for your Everspoken account')
+    expect((await owner.get(confirmation)).status).toBe(200)
+    expect((await owner.post(path, {})).status).toBe(303)
+    expect(await page(owner, '/cancel-email?done=1')).toContain('someone else knows your password')
+    expect(await page(new Visitor(service.url), '/cancel-email?done=1')).toContain('Invalid link')
+    for (const late of [confirmation, path]) expect((await owner.post(late, {})).status).toBe(404)
+    expect(await page(grace)).not.toContain('Waiting for a confirmation')
   })
 
   it('lists the sessions by browser, and ends each and all others', async () => {

@@ -50,6 +50,31 @@ const acts = () =>
     .all()
     .map(({ act, what }) => `${act} ${what}`)
 
+describe('a planned deletion', () => {
+  it('is shown to admins, rests during a suspension, and is cancelled by a form, with a record', async () => {
+    personId = insertUser(db, { username: 'mary', email: 'mary@example.org' })
+    const plan = { requestedAt: new Date(), dueAt: new Date('2035-05-06') }
+    db.insert(tables.accountDeletions)
+      .values({ userId: personId, ...plan })
+      .run()
+    expect(await dialog(`person=${personId}`)).toContain('To be deleted | They asked for it. It happens on')
+    await admin.json('PATCH', `/api/admin/users/${personId}`, { suspended: true })
+    expect(await dialog(`person=${personId}`)).toContain('It rests during the suspension')
+    const keep = () => admin.post('/admin-dashboard', { intent: 'keep-user', id: personId })
+    expect((await keep()).status).toBe(303)
+    expect(await dialog(`person=${personId}`)).not.toContain('To be deleted')
+    expect(db.select().from(tables.accountDeletions).all()).toEqual([])
+    expect(await dialog(`person=${personId}`)).toContain('Cancelled the planned deletion of the account')
+    const again = await keep()
+    expect([again.status, lines(await again.text())]).toEqual([
+      404,
+      expect.stringContaining('the account stays'),
+    ])
+    expect(acts().filter((act) => act.startsWith('kept'))).toEqual(['kept account'])
+    expect(JSON.stringify(db.select().from(tables.jobs).all())).toContain(`account-kept ${personId} admin`)
+  })
+})
+
 describe('?person=', () => {
   it('shows who a person is, where they live and which voices they brought', async () => {
     personId = insertUser(db, {

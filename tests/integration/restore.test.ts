@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('a restore', () => {
-  it('replaces and keeps the previous contents, requeues jobs and drops reset links', async () => {
+  it('replaces and keeps the previous contents, requeues jobs, and drops reset links and sessions unless asked', async () => {
     const source = await newStorage()
     const { db } = source
     const now = new Date()
@@ -54,6 +54,17 @@ describe('a restore', () => {
     db.insert(tables.emailChanges)
       .values({ userId: source.userId, email: 'new@example.org', expiresAt: now })
       .run()
+    const longAgo = new Date(now.getTime() - 9 * 86_400_000)
+    db.insert(tables.sessions)
+      .values({ tokenHash: 's', userId: source.userId, idleMs: 1, createdAt: now, expiresAt: now })
+      .run()
+    db.insert(tables.accountDeletions)
+      .values({
+        userId: source.userId,
+        requestedAt: longAgo,
+        dueAt: new Date(longAgo.getTime() + 7 * 86_400_000),
+      })
+      .run()
     db.insert(tables.invitations).values({ id: 'i', createdAt: now, expiresAt: now }).run()
     insertTwoStep(db, source.userId)
     source.close()
@@ -71,10 +82,21 @@ describe('a restore', () => {
     expect(restored.select().from(tables.passwordResets).all()).toEqual([])
     expect(restored.select().from(tables.emailChanges).all()).toEqual([])
     expect(restored.select().from(tables.invitations).all()).toEqual([])
+    expect(restored.select().from(tables.sessions).all()).toEqual([])
+    expect(ended.stderr).toContain('Sessions were left out')
+    expect(ended.stderr).toContain('A password that was replaced because others knew it works again')
+    // A plan that was cancelled since the backup must not come due at once.
+    const [plan] = restored.select().from(tables.accountDeletions).all()
+    expect(plan!.dueAt.getTime()).toBeGreaterThan(now.getTime() + 6 * 86_400_000)
     expect(restored.select().from(tables.twoStep).all()).toMatchObject([{ userId: source.userId }])
     expect(restored.select().from(tables.recoveryCodes).all()).toMatchObject([{ number: 1 }])
     expect(restored.select().from(tables.fileDeletionHolds).all()).toEqual([])
     restored.$client.close()
+    const withSessions = ['restore', taken.stdout.trim(), '--yes', '--with-sessions']
+    expect((await operate(withSessions, { storageDir: target.storageDir })).stderr).not.toContain('left out')
+    const again = openDatabase(join(target.storageDir, 'app.sqlite'))
+    expect(again.select().from(tables.sessions).all()).toHaveLength(1)
+    again.$client.close()
     const path = await storeIn(target.storageDir).path(source.story.key)
     expect(readFileSync(path ?? '').equals(source.story.bytes)).toBe(true)
   })

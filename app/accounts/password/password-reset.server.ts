@@ -12,7 +12,7 @@ import { getUserByName } from '../users.server'
 import { busyOrThrow, hashPassword } from './password.server'
 import { resetProblems } from './reset-problems'
 
-const { passwordResets, users } = tables
+const { accountDeletions, passwordResets, users } = tables
 
 const LIFETIME_MS = 60 * 60 * 1000
 
@@ -23,6 +23,9 @@ const DELAY_MS = 1000
 
 export const RESET_EMAIL = 'password-reset'
 export const CHANGED_EMAIL = 'password-changed'
+
+/** Says that an account which was to be deleted stays; about the user's id and the name of the cause. */
+export const KEPT_EMAIL = 'account-kept'
 
 /** Requests a reset link. Does the same for every address: only the job looks up the account. */
 export async function requestPasswordReset(
@@ -54,12 +57,15 @@ export function createReset(userId: string, now = new Date()): string {
 export const isResetOpen = (token: string, now = new Date()): boolean =>
   database().select().from(passwordResets).where(isOpen(token, now)).get() !== undefined
 
-/** Sets a new password by a reset link; then all links of the user are used up. */
+/**
+ * Sets a new password by a reset link; then all links of the user are used up.
+ * @returns `isKept`: the account was to be deleted, and stays
+ */
 export async function resetPassword(
   token: string,
   newPassword: string,
   { address }: { address?: string } = {},
-): Promise<{ ok: true; username: string } | Refused> {
+): Promise<{ ok: true; username: string; isKept: boolean } | Refused> {
   const { title, description: message } = resetProblems['link-invalid']
   const gone: Refused = { ok: false, reason: 'gone', title, message }
   // Checked first, so that only holders of a link cause the slow hashing, and no stranger can use up their attempts.
@@ -86,7 +92,7 @@ export async function resetPassword(
   if (!changed) return gone
   logSecurityEvent('password-changed', { userId: changed.userId })
   await forgetAccountFailures(changed.username, address)
-  return { ok: true, username: changed.username }
+  return { ok: true, username: changed.username, isKept: changed.isKept }
 }
 
 /**
@@ -97,7 +103,7 @@ export async function resetPassword(
 export async function setPassword(
   username: string,
   newPassword: string,
-): Promise<{ username: string } | undefined> {
+): Promise<{ username: string; isKept: boolean } | undefined> {
   const passwordHash = await hashPassword(newPassword)
   return database().transaction(
     (tx) => {
@@ -110,7 +116,10 @@ export async function setPassword(
   )
 }
 
-/** Also ends the user's sessions but the current one, and enqueues an email to them. */
+/**
+ * Also ends the user's sessions but the current one, and enqueues an email to them. Without a current session the account
+ * was perhaps in other hands, so that it stays if it was to be deleted. A trigger voids a pending change of the email address.
+ */
 export function replacePassword(
   tx: Transaction,
   userId: string,
@@ -120,8 +129,20 @@ export function replacePassword(
   if (currentToken) endOtherSessions({ id: userId }, currentToken, tx)
   else deleteUserSessions(userId, tx)
   enqueue(tx, mailJob(CHANGED_EMAIL, userId))
+  const isKept = !currentToken && cancelDeletion(tx, userId, 'reset')
   const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  return changed.returning({ userId: users.id, username: users.username }).get()
+  const user = changed.returning({ userId: users.id, username: users.username }).get()
+  return user && { ...user, isKept }
+}
+
+/**
+ * Keeps an account that was to be deleted, and enqueues an email to its user, who may not know.
+ * @returns whether it was to be deleted
+ */
+export function cancelDeletion(tx: Transaction, userId: string, cause: 'reset' | 'admin'): boolean {
+  const { changes } = tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId)).run()
+  if (changes > 0) enqueue(tx, mailJob(KEPT_EMAIL, `${userId} ${cause}`))
+  return changes > 0
 }
 
 /** A link from the future was made before the clock was set back: its age is unknown. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { deletePersonAsAdmin } from '~/account-deletion/delete-person.server'
+import { keepAccountAsAdmin } from '~/account-deletion/own-departure.server'
 import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import type { User } from '~/accounts/users.server'
 import { getAccountAsAdmin } from '~/admin/person-as-admin.server'
@@ -25,6 +26,10 @@ const acts = {
   'unsuspend-user': {
     run: (admin: User, id: string) => setSuspendedAsAdmin(admin, id, false),
     done: { title: 'Suspension lifted', description: 'They can sign in again.' },
+  },
+  'keep-user': {
+    run: keepAccountAsAdmin,
+    done: { title: 'The account stays', description: 'Its planned deletion is cancelled.' },
   },
 }
 

@@ -27,6 +27,7 @@ const verbs = {
   deleted: 'Deleted',
   suspended: 'Suspended',
   unsuspended: 'Lifted the suspension of',
+  kept: 'Cancelled the planned deletion of',
 }
 
 const things: Record<string, string> = {
@@ -61,6 +62,10 @@ export const actFailures = {
   'unsuspend-user': {
     form: 'confirm',
     problem: { title: 'Still suspended', description: 'Failed to lift the suspension. Please try again.' },
+  },
+  'keep-user': {
+    form: 'confirm',
+    problem: { title: 'Error', description: 'Failed to keep the account. Please try again.' },
   },
   invite: { form: 'invite', problem: NOT_DONE },
   'revoke-invitation': { form: 'invite', problem: NOT_DONE },

@@ -26,11 +26,17 @@ export function ResetForm({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
+const done = {
+  heading: 'Your password has been changed',
+  text: 'We’ve signed you out on every device. Please sign in again with your new password.',
+  link: { href: '/?dialog=sign-in', label: 'Go to Login' },
+}
+
 const results = {
-  done: {
-    heading: 'Your password has been changed',
-    text: 'We’ve signed you out on every device. Please sign in again with your new password.',
-    link: { href: '/?dialog=sign-in', label: 'Go to Login' },
+  done,
+  kept: {
+    ...done,
+    text: `${done.text} Your account was to be deleted: that is cancelled, and everything is as it was.`,
   },
   invalid: {
     heading: 'Invalid Reset Link',

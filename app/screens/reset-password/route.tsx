@@ -36,8 +36,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Open to everyone who has a link. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const wasRefused = context.isFormRefused === true
-  const isDone = new URL(request.url).searchParams.has('done') && (await hasDone(request, 'reset'))
-  if (isDone) return data({ view: 'done', wasRefused } as const)
+  const isDone = new URL(request.url).searchParams.has('done')
+  for (const view of ['done', 'kept'] as const)
+    if (isDone && (await hasDone(request, `reset ${view}`))) return data({ view, wasRefused })
   return isResetOpen(linkTokenOf(request))
     ? data({ view: 'form', wasRefused } as const)
     : data({ view: 'invalid', wasRefused } as const, { status: 404 })
@@ -59,7 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : parsed
   if (reset.ok) {
     const headers = { 'Set-Cookie': await deviceCookie(request, reset.username) }
-    return goOn('/reset-password?done=1', { kind: 'success', ...resetDone }, { done: 'reset', headers })
+    const done = `reset ${reset.isKept ? 'kept' : 'done'}`
+    return goOn('/reset-password?done=1', { kind: 'success', ...resetDone }, { done, headers })
   }
   const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message
   const title = resetTitle(message) ?? 'Reset failed'

@@ -165,6 +165,8 @@ export const table: Row[] = [
 
   row('GET /confirm-email', all(404)),
   row('POST /confirm-email?token=nobody-has-this', all(404), {}),
+  row('GET /cancel-email', all(404)),
+  row('POST /cancel-email?token=nobody-has-this', all(404), {}),
   ...['terms', 'privacy', 'faq', 'forgot-password'].map((path) => row(`GET /${path}`, all(200))),
   row('POST /forgot-password', all(422), {}),
   row('GET /reset-password', all(404)),

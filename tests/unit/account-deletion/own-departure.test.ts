@@ -7,7 +7,10 @@ import {
   dueDateOf,
   keepAccount,
 } from '~/account-deletion/own-departure.server'
+import { accountEmails } from '~/accounts/account-emails.server'
 import { hashPasswordSync } from '~/accounts/password/password.server'
+import { createReset, resetPassword, setPassword } from '~/accounts/password/password-reset.server'
+import { setSuspended } from '~/accounts/suspension.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
@@ -92,6 +95,37 @@ describe('an account that is to be deleted', () => {
     deleteDueAccounts()
     expect(dueDateOf(rose)!.getTime()).toBeLessThanOrEqual(inDays(7).getTime())
     expect(dueDateOf(rose)!.getTime()).toBeGreaterThan(inDays(6.9).getTime())
+  })
+
+  it('rests while its user is suspended, and has all its days again after that', async () => {
+    await remove('later')
+    const later = inDays(30)
+    setSuspended(rose.id, true)
+    deleteDueAccounts(later)
+    expect(getUser(rose.id)).toBeDefined()
+    setSuspended(rose.id, false, undefined, later)
+    expect(dueDateOf(rose)).toEqual(new Date(later.getTime() + 7 * DAY_MS))
+    deleteDueAccounts(inDays(36.9))
+    expect(getUser(rose.id)).toBeDefined()
+    deleteDueAccounts(inDays(37.1))
+    expect(getUser(rose.id)).toBeUndefined()
+  })
+
+  it('stays after a reset by email or by the operator, and its user is told', async () => {
+    for (const reset of [
+      () => resetPassword(createReset(rose.id), PASSWORD),
+      () => setPassword('rose', PASSWORD),
+    ]) {
+      await remove('later')
+      expect(await reset()).toMatchObject({ isKept: true })
+      expect(await reset()).toMatchObject({ isKept: false })
+      expect(dueDateOf(rose)).toBeUndefined()
+    }
+    expect(kinds().filter((kind) => kind === 'account-kept')).toHaveLength(2)
+    expect(accountEmails['account-kept']?.(`${rose.id} reset`)).toMatchObject({
+      to: 'rose@example.org',
+      text: expect.stringContaining('That is cancelled, since its password was set anew'),
+    })
   })
 
   it('is deleted at once where its user says so', async () => {

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
 import { changeDetails, changePassword } from '~/accounts/change-account.server'
-import { confirmEmail, emailOfLink, proposedEmail } from '~/accounts/email-change.server'
+import {
+  cancelEmailChange,
+  confirmEmail,
+  emailOfLink,
+  isCancelOpen,
+  proposedEmail,
+} from '~/accounts/email-change.server'
 import { hashPasswordSync, verifySignIn } from '~/accounts/password/password.server'
 import { createReset, isResetOpen } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
@@ -118,7 +124,27 @@ describe('changing the name and the email address', () => {
     expect(emailOfLink(second)).toBe('second@example.org')
     await change()
     expect(confirmEmail(second)).toMatchObject({ ok: false, reason: 'gone' })
-    expect(composed()).toEqual([undefined])
+    expect(composed()).toEqual([undefined, undefined])
+  })
+
+  it('tells the present address, without the proposed one, and is cancelled by the link there', async () => {
+    await change({ email: 'buy.pills@example.org' })
+    const [toNew, toPresent] = composed()
+    expect(toPresent).toMatchObject({
+      to: 'rose@example.org',
+      text: expect.stringContaining('/cancel-email'),
+    })
+    expect(`${toPresent?.text}${toPresent?.html}`).not.toContain('pills')
+    const [confirmation, cancellation] = [tokenIn(toNew?.text), tokenIn(toPresent?.text)]
+    expect([isCancelOpen(cancellation), isCancelOpen(confirmation)]).toEqual([true, false])
+    expect([emailOfLink(cancellation), isCancelOpen('')]).toEqual([undefined, false])
+    const later = new Date(Date.now() + 24 * 3_600_000)
+    for (const refused of [cancelEmailChange(confirmation), cancelEmailChange(cancellation, later)])
+      expect(refused).toMatchObject({ ok: false, reason: 'gone' })
+    expect(cancelEmailChange(cancellation)).toEqual({ ok: true })
+    expect(cancelEmailChange(cancellation)).toMatchObject({ ok: false, reason: 'gone' })
+    expect(confirmEmail(confirmation)).toMatchObject({ ok: false, reason: 'gone' })
+    expect(getUser(rose.id)?.email).toBe('rose@example.org')
   })
 
   it('is void after a day', async () => {

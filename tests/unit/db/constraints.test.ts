@@ -322,6 +322,7 @@ describe('the database', () => {
       'account_deletions',
       'consent_records',
       'email_changes',
+      'former_emails',
       'idempotency_keys',
       'jobs',
       'password_resets',

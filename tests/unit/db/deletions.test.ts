@@ -52,6 +52,11 @@ function insertWholePerson(): string {
     .run()
   db.insert(tables.passwordResets).values(token).run()
   db.insert(tables.emailChanges).values({ userId, email: 'new@example.org', expiresAt: at }).run()
+  db.update(tables.users)
+    .set({ email: `${userId}@example.org` })
+    .where(eq(tables.users.id, userId))
+    .run()
+  db.update(tables.users).set({ email: null }).where(eq(tables.users.id, userId)).run()
   db.insert(tables.accountDeletions).values({ userId, requestedAt: at, dueAt: at }).run()
   insertTwoStep(db, userId)
   db.insert(tables.idempotencyKeys)
@@ -76,6 +81,7 @@ describe('deleting a user', () => {
     tables.sessions,
     tables.passwordResets,
     tables.emailChanges,
+    tables.formerEmails,
     tables.accountDeletions,
     tables.twoStep,
     tables.recoveryCodes,

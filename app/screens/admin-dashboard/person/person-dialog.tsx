@@ -10,6 +10,7 @@ import { PrivateNote } from '../facts'
 import type { PersonView } from './person-dialogs.server'
 import { LocationFacts, PersonFacts } from './person-facts'
 import { AdminActs, PersonMade } from './person-made'
+import { PlannedDeletion } from './planned-deletion'
 
 /**
  * A user: both dialogs of docs/spec.md, section 2, as the sections 'View User' and 'User Profile' of one. Its URL is
@@ -54,6 +55,7 @@ export function PersonDialog(view: PersonView) {
             They can’t sign in since <Moment iso={person.suspendedAt} />.
           </p>
         )}
+        <PlannedDeletion person={person} action={closeTo} />
         <PersonPart id="person-view" title="View User">
           <div className="person-columns">
             <PersonFacts person={person} />

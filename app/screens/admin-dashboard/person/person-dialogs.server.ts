@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { dueDateOf } from '~/account-deletion/own-departure.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'
@@ -82,6 +83,7 @@ function personView(person: User) {
   return {
     ...rest,
     suspendedAt: suspendedAt?.toISOString(),
+    leavesAt: dueDateOf(person)?.toISOString(),
     name: `${person.firstName} ${person.lastName}`,
     email: displayedEmail(person),
     joinedAt: createdAt.toISOString(),

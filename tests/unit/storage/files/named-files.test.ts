@@ -10,6 +10,7 @@ const NAMES_A_FILE = /(key|path|file|filename|hash)$|picture|photo|audio/i
 /** Matching columns that name no stored file. */
 const EXCEPTIONS = [
   'email_changes.tokenHash',
+  'email_changes.cancelTokenHash',
   'invitations.tokenHash',
   'password_resets.tokenHash',
   'recovery_codes.codeHash',
