@@ -1,7 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import { NO_SUCH_USER, type Owner } from '~/accounts/users.server'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { getUserByEmail, NO_SUCH_USER, type Owner } from '~/accounts/users.server'
 import { actAsAdmin } from '~/audit/record.server'
 import { enqueue, wakeQueues } from '~/jobs/enqueue.server'
+import { forgetPerson } from '~/limits/rate-limit.server'
 import { deleteFromOutbox } from '~/mail/outbox-mailer.server'
 import { SEND_MAIL } from '~/mail/send-mail.server'
 import { refused } from '~/refusal'
@@ -10,7 +11,7 @@ import { deleteUploadsOf } from '~/storage/files/unfinished-uploads.server'
 import { announceStoryChange } from '~/stories/narration/story-events.server'
 import { eraseTraces } from './erase-traces.server'
 
-const { contactMessages, invitations, jobs, stories, users } = tables
+const { contactMessages, emailChanges, formerEmails, invitations, jobs, stories, users } = tables
 
 /** Deletes another person of either role on behalf of an admin. */
 export function deletePersonAsAdmin(admin: Owner, id: string) {
@@ -23,35 +24,53 @@ export function deletePersonAsAdmin(admin: Owner, id: string) {
 /**
  * Deletes a person of either role. Foreign keys delete their sessions, resets, samples, consents, stories, draft and
  * idempotency keys; triggers delete the jobs, which stops their workers, and queue the files for deletion. Unfinished uploads are
- * deleted here. What has only
- * their email address goes too: contact messages, invitations, and emails that wait or are in outbox/.
+ * deleted here. What has only their email address, or one that they had before, goes too: contact messages, invitations,
+ * and emails that wait or are in outbox/; also emails to an address that they have proposed, and counts of attempts.
  * @returns whether there was such a person
  */
 export function deletePerson(tx: Transaction, id: string): boolean {
   const processing = and(eq(stories.userId, id), eq(stories.status, 'processing'))
   const interrupted = tx.select({ id: stories.id }).from(stories).where(processing).all()
-  const person = tx.delete(users).where(eq(users.id, id)).returning({ email: users.email }).get()
+  const { former, proposed } = otherAddressesOf(tx, id)
+  const { username, email } = users
+  const person = tx.delete(users).where(eq(users.id, id)).returning({ username, email }).get()
   if (!person) return false
   deleteUploadsOf(id)
-  deleteEmails(tx, id, person.email)
+  // Someone else may use an address by now.
+  const own = [...former, ...(person.email ? [person.email.toLowerCase()] : [])].filter(isNobodys)
+  deleteEmails(tx, id, own)
+  for (const address of own) deleteFromOutbox(address)
+  for (const address of proposed) deleteFromOutbox(address, { about: person.username })
+  forgetPerson(tx, id, [person.username, ...own])
   enqueue(tx, eraseTraces())
   wakeQueues()
   for (const story of interrupted) announceStoryChange(story.id)
   return true
 }
 
-function deleteEmails(tx: Transaction, id: string, email: string | null): void {
-  const about = sql`json_extract(${jobs.payload}, '$.about')`
-  const isAboutThem = or(
-    eq(about, id),
-    sql`${about} LIKE ${`${id} %`}`,
-    email ? sql`lower(${about}) = ${email.toLowerCase()}` : undefined,
+const isNobodys = (email: string) => getUserByEmail(email) === undefined
+
+/** In lower case; an address that was only proposed may be a stranger's. */
+function otherAddressesOf(tx: Transaction, userId: string) {
+  const read = (table: typeof formerEmails | typeof emailChanges) =>
+    tx.select({ email: table.email }).from(table).where(eq(table.userId, userId)).all()
+  const [former, proposed] = [formerEmails, emailChanges].map((table) =>
+    read(table).map(({ email }) => email),
   )
+  return { former: former ?? [], proposed: proposed ?? [] }
+}
+
+/** @param own in lower case */
+function deleteEmails(tx: Transaction, id: string, own: string[]): void {
+  const about = sql`json_extract(${jobs.payload}, '$.about')`
+  const isAboutThem = or(eq(about, id), sql`${about} LIKE ${`${id} %`}`, inArray(sql`lower(${about})`, own))
   tx.delete(jobs)
     .where(and(eq(jobs.kind, SEND_MAIL), isAboutThem))
     .run()
-  if (!email) return
-  tx.delete(invitations).where(sql`lower(${invitations.email}) = ${email.toLowerCase()}`).run()
-  tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email.toLowerCase()}`).run()
-  deleteFromOutbox(email)
+  tx.delete(invitations)
+    .where(inArray(sql`lower(${invitations.email})`, own))
+    .run()
+  tx.delete(contactMessages)
+    .where(inArray(sql`lower(${contactMessages.email})`, own))
+    .run()
 }

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sessionSecret } from '~/config.server'
-import { forgetSignInFailures, limitSignIn, type SignInAttempt } from '~/limits/rate-limit.server'
+import {
+  forgetSignInFailures,
+  giveTurnBack,
+  limitSignIn,
+  type SignInAttempt,
+} from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
 import { withReserve } from '~/storage/disk/reserve.server'
@@ -36,7 +41,10 @@ export async function signIn({ username, password, code }: Credentials, origin: 
     logSecurityEvent('sign-in-failed', { userId: getUserByName(username)?.id })
     return refused('credentials', 'Invalid credentials')
   }
-  if ('ok' in user) return user
+  if ('ok' in user) {
+    await withReserve(() => giveTurnBack(attempt))
+    return user
+  }
   if (!twoStepOf(user)) return finish(user, origin)
   if (code !== undefined) return secondStep(user, code, origin)
   const firstStep = { userId: user.id, passwordMark: passwordMarkOf(user), device: origin.device }

@@ -9,7 +9,7 @@ import { voiceNameIn } from '~/stories/story-title'
 import type { StoryWords } from '~/stories/story-words.server'
 import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 
-const { consentRecords, stories, storyDrafts, storyShares, users, voiceSamples } = tables
+const { consentRecords, formerEmails, stories, storyDrafts, storyShares, users, voiceSamples } = tables
 
 /* A user's rows, in words that a person understands; without ids, file keys, hashes and tokens. */
 
@@ -29,6 +29,12 @@ export function profileOf(user: User) {
     ...{ username, firstName, lastName, email, role, createdAt, country, stateProvince, city },
     acceptedTerms: row?.version ? { version: row.version, at: row.at } : null,
     emailsAboutStories: user.storyEmails,
+    formerEmails: database()
+      .select({ email: formerEmails.email })
+      .from(formerEmails)
+      .where(eq(formerEmails.userId, id))
+      .all()
+      .map((row) => row.email),
     accountWillBeDeletedAt: dueDateOf(user) ?? null,
     signedInWith: listSessions(user, '').map(({ browser, lastUsedAt }) => ({ browser, lastUsedAt })),
   }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { or, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { config } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import type { Refused } from '~/refusal'
-import { database } from '~/storage/database.server'
+import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { networkOf } from './network-of'
+
+const { rateLimits } = tables
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -30,12 +33,18 @@ const QUARTER_SECONDS = HOUR_SECONDS / 4
 /**
  * By the client's address; 'pair' is an account from one address, 'account' and 'email' are from any address, and
  * 'device' is an account from a browser that has signed in to it before. What strangers can use up only delays.
+ *
+ * Strangers who guess from many addresses would leave no attempt at an account to its owner, however long the owner waits:
+ * so each network has two turns a day there beside, which others can't take, up to a number of all networks together that
+ * bounds the guesses.
  */
 const limits = {
   'sign-in-address': growing(30, 10, QUARTER_SECONDS),
   'sign-in-pair': growing(10, 10, QUARTER_SECONDS),
   'sign-in-device': growing(10, 10, QUARTER_SECONDS),
   'sign-in-account': growing(20, 5, 60),
+  turn: { points: 2, duration: DAY_SECONDS },
+  turns: { points: 3000, duration: DAY_SECONDS },
   'one-time-code': {
     points: 10,
     duration: DAY_SECONDS,
@@ -81,8 +90,24 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 
 const accountName = (account: string) => account.trim().toLowerCase()
 const addressKey = (address: string) => hash(networkOf(address))
-const pairKey = (account: string, address: string) => hash(`${accountName(account)}\n${networkOf(address)}`)
 const accountKey = (account: string) => hash(accountName(account))
+/** Begins with the account's key, by which a deletion finds it. */
+const keyWith = (account: string, other: string) =>
+  `${accountKey(account)}.${hash(`${accountName(account)}\n${other}`)}`
+const pairKey = (account: string, address: string) => keyWith(account, networkOf(address))
+
+/** The turns of a network: of IPv6 a /48, since that of a provider or a tunnel has 65,536 networks. */
+const turnKey = (account: string, address: string) =>
+  keyWith(account, networkOf(address).split(':').slice(0, 3).join(':'))
+
+/** The ways to count a guess at an account: by its own limit, or by a turn of the network. */
+function guess(account: string, address: string, { own, all }: { own: Counted[]; all: Counted }) {
+  const turns: Counted[] = [
+    ['turn', turnKey(account, address)],
+    ['turns', accountKey(account)],
+  ]
+  return count([...own, all], [...own, ...turns])
+}
 
 /** Nothing may count between the check and the count; this process is the only one that counts. */
 const oneByOne = pLimit(1)
@@ -113,19 +138,23 @@ async function countOne([name, key]: Counted): Promise<void> {
   else await limiter(name).set(key, ((await limiter(name).get(key))?.consumedPoints ?? 0) + 1, duration)
 }
 
-/** Counts an attempt at each limit, or at none if one of them is reached. */
-function count(all: Counted[]): Promise<{ ok: true } | Refused> {
+/** Counts an attempt at each limit of the first way that is open, or at none. */
+function count(...ways: Counted[][]): Promise<{ ok: true } | Refused> {
   return oneByOne(async () => {
-    const waits = await Promise.all(all.map(msToWait))
-    const retryAfterSeconds = Math.ceil(Math.max(...waits) / 1000)
-    if (retryAfterSeconds > 0) {
-      logSecurityEvent('limit-hit', { limit: all[waits.indexOf(Math.max(...waits))]?.[0] })
-      // The API's clients look for 'too many'.
-      const message = 'There were too many attempts. Please wait before trying again.'
-      return { ok: false, reason: 'limited', message, retryAfterSeconds }
+    let soonest: { ms: number; limit?: Name } = { ms: Infinity }
+    for (const way of ways) {
+      const waits = await Promise.all(way.map(msToWait))
+      const ms = Math.max(...waits)
+      if (ms <= 0) {
+        for (const one of way) await withReserve(() => countOne(one))
+        return { ok: true }
+      }
+      if (ms < soonest.ms) soonest = { ms, limit: way[waits.indexOf(ms)]?.[0] }
     }
-    for (const one of all) await withReserve(() => countOne(one))
-    return { ok: true }
+    logSecurityEvent('limit-hit', { limit: soonest.limit })
+    // The API's clients look for 'too many'.
+    const message = 'There were too many attempts. Please wait before trying again.'
+    return { ok: false, reason: 'limited', message, retryAfterSeconds: Math.ceil(soonest.ms / 1000) }
   })
 }
 
@@ -136,20 +165,20 @@ export interface SignInAttempt {
   device?: string
 }
 
-const deviceKey = (account: string, device: string) => hash(`${accountName(account)}\n${device}`)
-
 /**
  * Counts an attempt to sign in before the password is checked, so that parallel attempts can't outrun the count. Other
  * people's guesses don't delay a known browser, which has a count of its own: 'Slow Down Online Guessing Attacks with
  * Device Cookies', OWASP.
  */
 export function limitSignIn({ account, address = '', device }: SignInAttempt) {
-  if (device) return count([['sign-in-device', deviceKey(account, device)]])
-  return count([
-    ['sign-in-address', addressKey(address)],
-    ['sign-in-pair', pairKey(account, address)],
-    ['sign-in-account', accountKey(account)],
-  ])
+  if (device) return count([['sign-in-device', keyWith(account, device)]])
+  return guess(account, address, {
+    own: [
+      ['sign-in-address', addressKey(address)],
+      ['sign-in-pair', pairKey(account, address)],
+    ],
+    all: ['sign-in-account', accountKey(account)],
+  })
 }
 
 /**
@@ -158,7 +187,7 @@ export function limitSignIn({ account, address = '', device }: SignInAttempt) {
  */
 export async function forgetSignInFailures({ account, address = '', device }: SignInAttempt): Promise<void> {
   await forgetAccountFailures(account, address)
-  if (device) await limiter('sign-in-device').delete(deviceKey(account, device))
+  if (device) await limiter('sign-in-device').delete(keyWith(account, device))
   else await limiter('sign-in-address').reward(addressKey(address))
 }
 
@@ -166,6 +195,16 @@ export async function forgetSignInFailures({ account, address = '', device }: Si
 export async function forgetAccountFailures(account: string, address = ''): Promise<void> {
   await limiter('sign-in-pair').delete(pairKey(account, address))
   await limiter('sign-in-account').delete(accountKey(account))
+  await limiter('turn').delete(turnKey(account, address))
+}
+
+/** Gives the turn of an attempt back whose password could not be checked. */
+export async function giveTurnBack({ account, address = '' }: SignInAttempt): Promise<void> {
+  for (const [name, key] of [
+    ['turn', turnKey(account, address)],
+    ['turns', accountKey(account)],
+  ] as const)
+    if (((await limiter(name).get(key))?.consumedPoints ?? 0) > 0) await limiter(name).reward(key)
 }
 
 /**
@@ -206,10 +245,10 @@ export const limitReset = (address = '') => count([['reset-address', addressKey(
 
 /** Counts a guess at the passphrase of a shared story, before it is checked. */
 export const limitPassphrase = (shareId: string, address = '') =>
-  count([
-    ['listen-address', pairKey(shareId, address)],
-    ['listen-share', shareId],
-  ])
+  guess(shareId, address, {
+    own: [['listen-address', pairKey(shareId, address)]],
+    all: ['listen-share', shareId],
+  })
 
 /** After the right passphrase. */
 export async function forgetPassphraseFailures(shareId: string, address = ''): Promise<void> {
@@ -224,6 +263,16 @@ export const limitExport = (userId: string) => count([['export', userId]])
 
 /** Counts a word that a user wants to hear. */
 export const limitHearWord = (userId: string) => count([['hear-word', userId]])
+
+/** Forgets what was counted for a person or their addresses, when they are deleted. */
+export function forgetPerson(tx: Pick<Transaction, 'delete'>, id: string, names: string[]): void {
+  const isTheirs = [id, ...[id, ...names].map(accountKey)].map(
+    (key) => sql`instr(${rateLimits.key}, ${key}) > 0`,
+  )
+  tx.delete(rateLimits)
+    .where(or(...isTheirs))
+    .run()
+}
 
 /** Counts a file that is to be verified. */
 export const limitVerify = (address = '') => count([['verify-address', addressKey(address)]])

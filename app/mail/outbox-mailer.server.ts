@@ -34,12 +34,20 @@ export function createOutboxMailer({ dir, from, onKept = logPath }: OutboxOption
   }
 }
 
-/** Deletes the emails in a folder that are to an address, or ask for replies to it. */
-export function deleteFromOutbox(address: string, dir = config.outboxDir): void {
+/**
+ * Deletes the emails in a folder that are to an address, or ask for replies to it.
+ * @param about only those with this word
+ */
+export function deleteFromOutbox(
+  address: string,
+  { about, dir = config.outboxDir }: { about?: string; dir?: string } = {},
+): void {
   if (!existsSync(dir)) return
   const isIt = (word: string) => word.toLowerCase() === address.toLowerCase()
   for (const name of readdirSync(dir)) {
-    const [headers = ''] = readFileSync(join(dir, name), 'latin1').split('\r\n\r\n')
-    if (headers.split(/[\s<>,]+/).some(isIt)) rmSync(join(dir, name), { force: true })
+    const [headers = '', ...body] = readFileSync(join(dir, name), 'latin1').split('\r\n\r\n')
+    const text = body.join(' ').replaceAll('=\r\n', '')
+    const isAbout = !about || text.split(/\W+/).includes(about)
+    if (isAbout && headers.split(/[\s<>,]+/).some(isIt)) rmSync(join(dir, name), { force: true })
   }
 }

@@ -4,6 +4,7 @@ import { benchClients } from './clients'
 import { benchClock } from './clock'
 import { benchFullDisk } from './full-disk'
 import { benchFuzz } from './fuzz'
+import { benchGuesses } from './guesses'
 import { benchKills } from './kills'
 import { benchSpeed } from './speed'
 import { benchStrangers } from './strangers'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<string>> = {
   clock: benchClock,
   fuzz: () => benchFuzz(parts),
   strangers: benchStrangers,
+  guesses: () => benchGuesses(parts[0] ? Number(parts[0]) : undefined),
   clients: benchClients,
 }
 

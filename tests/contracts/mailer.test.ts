@@ -152,9 +152,9 @@ describe('the outbox mailer', () => {
       mail({ to: 'help@example.org', replyTo: { name: 'Rose', address: 'rose@example.org' } }),
     )
     await outbox.send(mail({ to: 'a.rose@example.org', text: 'rose@example.org' }))
-    deleteFromOutbox('rose@example.org', own)
+    deleteFromOutbox('rose@example.org', { dir: own })
     expect(readdirSync(own)).toHaveLength(1)
-    deleteFromOutbox('rose@example.org', join(own, 'missing'))
+    deleteFromOutbox('rose@example.org', { dir: join(own, 'missing') })
     rmSync(own, { recursive: true })
   })
 })
