@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
+import { type Refused, refused } from '~/refusal'
 import { chosenEngine } from './chosen-engine.server'
 import { CONSENT_STATEMENT, CONSENT_VERSION } from './voice-formats'
 import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'
@@ -25,6 +26,14 @@ const companyStatement = (company: string) =>
 export function uploadStatement(): string {
   const company = voiceCompany()
   return company ? `${CONSENT_STATEMENT} ${companyStatement(company.name)}` : CONSENT_STATEMENT
+}
+
+/** Refuses an upload that doesn't name the company which gets it: then its sender hasn't read what would be stored as confirmed. */
+export function unnamedCompany(named: unknown): Refused | undefined {
+  const company = voiceCompany()
+  if (!company || named === company.name) return undefined
+  const message = `Stories are made by ${company.name}, another company. Please load the page again, read there what an upload confirms, and send it again; the field 'company' names the company.`
+  return { ...refused('invalid', message, { company: message }), title: 'Another company makes the stories' }
 }
 
 /** Stores that the owner of a recording has just confirmed the statement of an upload. */

@@ -5,7 +5,7 @@ import type { Refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { cutText, plainText } from '~/text/plain-text'
-import { recordUploadConsent } from './consent.server'
+import { recordUploadConsent, unnamedCompany } from './consent.server'
 import { enqueueProfile } from './profile-voice-job.server'
 import { withRecordingSentBefore } from './recording-sent-before.server'
 import type { VoiceDetails } from './schemas.server'
@@ -41,6 +41,8 @@ async function createFromFiles(
 ): Promise<CreateVoiceSampleResult> {
   const checked = checkUpload(upload)
   if (!checked.ok) return checked
+  const unnamed = unnamedCompany(upload.form.get('company'))
+  if (unnamed) return unnamed
   const { audio, details } = checked
   const limit = voiceLimitReached(database(), user, (await stat(audio.path)).size)
   if (limit) return limit

@@ -134,7 +134,22 @@ describe('stories by a company', () => {
       expect(textOf(await (await person.get('/privacy')).text())).toContain(
         'made by ElevenLabs , another company',
       )
-      const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+      const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft.' }
+      const voice = { voice: 'tests/fixtures/voice.mp3' }
+      for (const named of [{}, { company: '' }, { company: 'Others Inc' }] as Record<string, string>[]) {
+        const refused = await person.upload('/api/voice-samples', { ...details, ...named }, voice)
+        expect(refused.status).toBe(422)
+        expect((await refused.json()).errors.company).toContain('made by ElevenLabs, another company')
+      }
+      const form = { intent: 'upload-voice', ...details }
+      const refused = await person.upload('/user-dashboard?step=voice-selection', form, voice)
+      expect(refused.status).toBe(422)
+      const page = await refused.text()
+      expect(textOf(page)).toContain('made by ElevenLabs, another company')
+      expect(page).toContain('<input type="hidden" name="company" value="ElevenLabs"/>')
+      expect(query('SELECT * FROM voice_samples')).toEqual([])
+
+      const sample = await uploadSample(person, 'tests/fixtures/voice.mp3', 'ElevenLabs')
       expect(query<{ statement: string }>('SELECT statement FROM consent_records')[0]?.statement).toContain(
         'are sent to ElevenLabs',
       )
@@ -160,7 +175,7 @@ describe('stories by a company', () => {
         ...{ VOICE_ENGINE: 'elevenlabs', ELEVENLABS_API_KEY: API_KEY, ELEVENLABS_URL: company.url },
       })
       const person = await newPerson(service.url)
-      const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+      const sample = await uploadSample(person, 'tests/fixtures/voice.mp3', 'ElevenLabs')
       await vi.waitFor(() => expect(company.voices.size).toBe(1), { timeout: 60_000 })
       const [lost] = [...company.voices.keys()]
       await service.kill()

@@ -123,13 +123,14 @@ export async function signIn(origin: string, username: string, password: string)
 const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
 
 /** Uploads a recording, and goes through the story flow up to the last button. */
-export async function uploadSample(visitor: Visitor, file: string): Promise<string> {
+export async function uploadSample(visitor: Visitor, file: string, company = ''): Promise<string> {
   const answer = await visitor.upload(
     '/user-dashboard?step=voice-selection',
     {
       intent: 'upload-voice',
       whoIsThisVoice: 'Grandma Rose',
       voiceMemory: 'Soft, and always close to laughing.',
+      company,
     },
     { voice: file },
   )

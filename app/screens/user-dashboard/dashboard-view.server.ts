@@ -10,7 +10,7 @@ import { listShares } from '~/stories/sharing/shares.server'
 import { getStory, getStoryOrTake, getTake, listTakes } from '~/stories/stories.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
-import { missingConsent, uploadStatement } from '~/voices/consent.server'
+import { missingConsent, uploadStatement, voiceCompany } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
@@ -82,7 +82,7 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: isEditingLocation ? countryNames : [],
     isUploadingNewVoice: query.get('upload') === 'new',
-    uploadStatement: uploadStatement(),
+    uploadStatement: { text: uploadStatement(), company: voiceCompany()?.name },
     windowSeconds: windowSeconds(),
     agreeing: voiceToAgreeTo(samples, query.get('agree')),
     documentMode: mode === 'pdf' || mode === 'text' ? mode : draft.documentMode,

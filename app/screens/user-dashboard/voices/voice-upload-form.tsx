@@ -16,8 +16,8 @@ import { VoiceFields } from './voice-fields'
 
 interface Props {
   action: string
-  /** What the upload confirms. */
-  statement: string
+  /** What the upload confirms, and the company that gets the recording, if one does. */
+  statement: { text: string; company?: string }
   /** The user's name. */
   owner: string
   /** As loaded with the page. */
@@ -102,13 +102,14 @@ export function VoiceUploadForm({ action, statement, owner, refusal: loaded }: P
         onSubmit={onSubmit}
       >
         <input type="hidden" name="chooseForDraft" value="true" />
+        {statement.company && <input type="hidden" name="company" value={statement.company} />}
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
           <VoiceFields values={values} refusal={refusal} recording={recording} owner={owner} />
         </fieldset>
         {upload.hasLostFiles && <p>Please choose your files again: the browser hasn’t kept them.</p>}
         <p>
-          {statement}{' '}
+          {statement.text}{' '}
           <a href="/terms" target="_blank" rel="noopener">
             Terms (opens in a new tab)
           </a>
