@@ -13,7 +13,7 @@ import { createQueue } from './jobs/queue.server'
 import { MailRefusedError } from './mail/mailer'
 import { mailDelayMs, SEND_MAIL, sendQueuedMail } from './mail/send-mail.server'
 import { closePicturePool } from './pictures/pictures.server'
-import { database, requireOnlyService } from './storage/database.server'
+import { database, requireOnlyService, waitOnceFor } from './storage/database.server'
 import { hasRoomFor } from './storage/disk/free-room.server'
 import { startReserve, withReserve } from './storage/disk/reserve.server'
 import { startFileDeletions } from './storage/files/file-deletions.server'
@@ -32,6 +32,9 @@ import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.serve
 import { closeVoicePool, narrationsAtOnce, voicePool } from './voices/voice-pool.server'
 
 const STOP_DEADLINE_MS = 5000
+
+/** All requests wait with the one whose write waits. */
+const DATABASE_WAIT_MS = 1000
 
 /** Rate limits count by address, and behind a proxy every request has the proxy's. */
 const SHARED_ADDRESS =
@@ -64,6 +67,7 @@ function start(): RunningService {
   const db = database()
   sessionSecret()
   requireOnlyService()
+  waitOnceFor(db, DATABASE_WAIT_MS)
   withReserve(() => endLeases(db))
   const store = fileStore()
   const hasAdmin = ensureFirstAdmin(config.admin)

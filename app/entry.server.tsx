@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { allowedMethods, handleCall } from './api/calls.server'
 import { boot } from './boot.server'
 import { logError } from './log/log-error.server'
+import { isDatabaseBusy } from './storage/disk/database-busy'
 import { NonceContext } from './ui/nonce'
 import { contentSecurityPolicy } from './web/headers/content-security-policy.server'
 import { setAllow } from './web/headers/method-not-allowed.server'
@@ -79,5 +80,6 @@ export function handleError(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  logError('request-failed', error, { id: context.requestId })
+  context.isDatabaseBusy ||= isDatabaseBusy(error)
+  logError(context.isDatabaseBusy ? 'database-busy' : 'request-failed', error, { id: context.requestId })
 }

@@ -55,6 +55,19 @@ export const NO_ROOM: Refused & { title: string } = {
   title: 'There’s no room left',
 }
 
+/** The refusal while another program holds the database's lock. */
+export const BUSY: Refused & { title: string } = {
+  ...refused('busy', 'Please wait a little and try again. Nothing of yours is lost.'),
+  title: 'Everspoken is busy',
+  retryAfterSeconds: 5,
+}
+
+/** The refusal where another request has just deleted what a new row belongs to, as the account. */
+export const GONE: Refused & { title: string } = {
+  ...refused('gone', 'What this belongs to was deleted in the meantime.'),
+  title: 'That is no longer here',
+}
+
 /** The refusal of an upload behind too many others of the same person. */
 const TOO_MANY_UPLOADS: Refused & { title: string } = {
   ...refused('limited', 'Your other upload is still on its way. Please wait for it to finish.'),

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { logError } from './log/log-error.server'
 import { createApp } from './web/server/app.server'
+import { withBusyResponses } from './web/server/busy-response'
 import { onlyDataOfPages } from './web/server/data-requests.server'
 import { type Handler, handlerOf } from './web/server/handler'
 
@@ -80,8 +81,8 @@ async function startService() {
   // Built by Remix, beside this file.
   const build: ServiceBuild = await import(new URL('./server/index.js', import.meta.url).href).catch(giveUp)
   const { answerCall, ...entry } = build.entry.module
-  const answer = onlyDataOfPages(build, handlerOf(createRequestHandler(build), answerCall))
-  return { answer, ...entry }
+  const handler = onlyDataOfPages(build, handlerOf(createRequestHandler(build), answerCall))
+  return { answer: withBusyResponses(handler), ...entry }
 }
 
 const service = startService()

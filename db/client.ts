@@ -39,6 +39,50 @@ function commitBeforeReturning(client: Database.Database): void {
 }
 
 /**
+ * Has statements wait at most so long for the write lock of another program. Once one has waited in vain, none waits until one
+ * gets through: the thread stands still while a statement waits, and each request would have its wait.
+ */
+export function waitOnceFor({ $client: client }: Db, waitMs: number): void {
+  let isWaiting = false
+  const setWaiting = (is: boolean) => {
+    if (is !== isWaiting) client.pragma(`busy_timeout = ${is ? waitMs : 0}`)
+    isWaiting = is
+  }
+  const noting =
+    <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      try {
+        const result = run(...args)
+        setWaiting(true)
+        return result
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY')) setWaiting(false)
+        throw error
+      }
+    }
+  const prepare = client.prepare.bind(client)
+  client.prepare = ((sql: string) => {
+    const statement = prepare(sql)
+    if (!statement.readonly) {
+      const { run, get, all } = statement
+      Object.assign(statement, {
+        run: noting(run.bind(statement)),
+        get: noting(get.bind(statement)),
+        all: noting(all.bind(statement)),
+      })
+    }
+    return statement
+  }) as typeof client.prepare
+  const transaction = client.transaction.bind(client)
+  client.transaction = ((work: () => unknown) => {
+    const made = transaction(work)
+    const { deferred, immediate, exclusive } = made
+    return Object.assign(made.bind(undefined), { deferred, immediate: noting(immediate), exclusive })
+  }) as typeof client.transaction
+  setWaiting(true)
+}
+
+/**
  * Writes the whole file anew, so that nothing of deleted rows is left in it: where SQLite has moved a row between pages,
  * secure_delete doesn't reach the old copy. Blocks for about a second for each 100 MB: by a connection of another thread,
  * reads would go on, but writes would wait all the same. Needs twice the file's room.

@@ -3,6 +3,7 @@ import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { sessionSecret } from '~/config.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Db, database, prepared, type Transaction, tables } from '~/storage/database.server'
+import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { browserName } from './browser-name'
@@ -84,12 +85,12 @@ export function readSession(token: string, now = new Date()): { user: User } | u
   return { user: userFromRow(row.user) }
 }
 
-/** Tries again at the next request while the disk is full: reading must not depend on it. */
+/** Tries again at the next request while the disk is full or the database busy: reading must not depend on it. */
 function extend(tokenHash: string, expiresAt: Date): void {
   try {
     database().update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash)).run()
   } catch (error) {
-    if (!isDiskFull(error)) throw error
+    if (!isDiskFull(error) && !isDatabaseBusy(error)) throw error
   }
 }
 

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
-import { orNoRoom } from '~/web/forms/answer.server'
+import { GONE } from '~/refusal'
+import { orRefused } from '~/web/forms/answer.server'
 import { NOT_THERE } from '~/web/headers/api-errors.server'
+import { PLEASE_LOG_IN } from '~/web/session/guards.server'
+import { readSessionUser } from '~/web/session/session-cookie.server'
 import { adminLists } from './admin-lists.server'
 import { adminUsers } from './admin-users.server'
 import { auth } from './auth.server'
@@ -71,7 +74,10 @@ export async function handleCall(
     const viewer = first && (await requireViewer(first, request))
     const called = alike.find(({ method }) => isRead || method === request.method)
     if (!called) return methodNotAllowed(allowedMethods(path) ?? '')
-    const done = await orNoRoom(() => runCall(called, { ...received, viewer, params: found.params }))
+    const done = await orRefused(() => runCall(called, { ...received, viewer, params: found.params }))
+    // The account itself may be what was deleted meanwhile.
+    if (done === GONE && viewer && !(await readSessionUser(request)))
+      return jsonResponse(401, { message: PLEASE_LOG_IN })
     return done instanceof Response ? done : refuse(done)
   } catch (error) {
     if (error instanceof Response) return error

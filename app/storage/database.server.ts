@@ -152,7 +152,7 @@ export function requireOnlyService(): void {
 }
 
 export { copyDatabase, listFaults, readCopy } from '#db/backup'
-export { type Db, eraseDeletedRows, fold, openDatabase } from '#db/client'
+export { type Db, eraseDeletedRows, fold, openDatabase, waitOnceFor } from '#db/client'
 export { migrateDatabase, readJournal } from '#db/migrate'
 export * as tables from '#db/schema'
 export { lockStorage, type StorageLock } from '#db/storage-lock'

@@ -8,7 +8,7 @@ import type { User } from '~/accounts/users.server'
 import { valuesOf } from '~/refusal'
 import { setStoryEmails } from '~/stories/story-emails.server'
 import { explanationOf } from '~/ui/pages/error-page'
-import { goOn, orNoRoom, parseForm, refuse } from '~/web/forms/answer.server'
+import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
 import { newSessionToken, sessionTokenOf, signOutHeaders } from '~/web/session/session-cookie.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import { ACCOUNT_DELETED } from './departure/departure-view.server'
@@ -53,7 +53,7 @@ export async function runAccountIntent(
   const [name, handle] = intents[intent as keyof typeof intents]
   const token = (await sessionTokenOf(request)) ?? ''
   const visit = { request, token, address: context.peerAddress }
-  const outcome = await orNoRoom(() => handle(user, form, visit))
+  const outcome = await orRefused(() => handle(user, form, visit))
   if (outcome.ok && 'isDeleted' in outcome) return leave(request)
   if (outcome.ok) {
     const { toast, at = '', hasShownPassword, cookie, codes } = outcome

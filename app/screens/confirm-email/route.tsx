@@ -12,7 +12,7 @@ import staticPageStyles from '~/styles/static-pages.css?url'
 import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orNoRoom, refuse } from '~/web/forms/answer.server'
+import { goOn, orRefused, refuse } from '~/web/forms/answer.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
 import { Problem } from '~/web/forms/problem'
 import { sendOrKeep } from '~/web/forms/send-or-keep'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
   await readForm(request)
-  const confirmed = await orNoRoom(() => confirmEmail(linkTokenOf(request)))
+  const confirmed = await orRefused(() => confirmEmail(linkTokenOf(request)))
   return confirmed.ok
     ? goOn('/confirm-email?done=1', undefined, { done: 'confirm-email' })
     : refuse(confirmed, { form: 'confirm-email', context })

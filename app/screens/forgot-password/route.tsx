@@ -15,7 +15,7 @@ import { explanationOf } from '~/ui/pages/error-page'
 import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orNoRoom, parseForm, refuse } from '~/web/forms/answer.server'
+import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { sendOrKeep } from '~/web/forms/send-or-keep'
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const parsed = parseForm(form, resetRequest)
   const asked = parsed.ok
-    ? await orNoRoom(() => requestPasswordReset(parsed.value.email, { address: context.peerAddress }))
+    ? await orRefused(() => requestPasswordReset(parsed.value.email, { address: context.peerAddress }))
     : parsed
   if (asked.ok) {
     return goOn('/forgot-password?sent=1', { kind: 'success', ...RESET_LINK_SENT }, { done: 'forgot' })

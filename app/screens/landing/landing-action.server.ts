@@ -1,7 +1,7 @@
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactForm } from '~/contact/schemas.server'
 import { isRefused, valuesOf } from '~/refusal'
-import { goOn, orNoRoom, parseForm, refuse } from '~/web/forms/answer.server'
+import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import { codeIntent, signInIntent, type Visit } from './account/sign-in.server'
@@ -28,7 +28,7 @@ export async function runLandingIntent({ request, context }: Omit<Visit, 'unread
   if (!Object.hasOwn(intents, intent)) throw new Response(null, { status: 400 })
   const unread = clone ?? new Request(request.url, { method: 'POST', body: form })
   const run = intents[intent as keyof typeof intents]
-  const done = await orNoRoom(async () => run(form, { request, unread, context }))
+  const done = await orRefused(async () => run(form, { request, unread, context }))
   if (!isRefused(done)) return done
   const problem = intent === 'contact' ? { ...done, title: undefined, message: NOT_SENT } : done
   return refuse(problem, {

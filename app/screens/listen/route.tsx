@@ -13,7 +13,7 @@ import { getSharedStory, openSharedStory } from '~/stories/sharing/shares.server
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orNoRoom, refuse } from '~/web/forms/answer.server'
+import { goOn, orRefused, refuse } from '~/web/forms/answer.server'
 import { sendOrKeep } from '~/web/forms/send-or-keep'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { isUnlocked, unlockedCookie } from '~/web/session/unlocked-shares.server'
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const share = getSharedStory(params.token ?? '')
   if (!share) throw data(null, { status: 404 })
   const passphrase = String(form.get('passphrase') ?? '')
-  const opened = await orNoRoom(() => openSharedStory(share, passphrase, { address: context.peerAddress }))
+  const opened = await orRefused(() => openSharedStory(share, passphrase, { address: context.peerAddress }))
   if (!opened.ok) return refuse(opened, { form: 'passphrase', context })
   return goOn(`/listen/${params.token}`, undefined, {
     headers: { 'Set-Cookie': await unlockedCookie(request, share.id) },

@@ -13,7 +13,7 @@ import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orNoRoom, parseForm, refuse } from '~/web/forms/answer.server'
+import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
 import { sendOrKeep } from '~/web/forms/send-or-keep'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
   const parsed = parseForm(await readForm(request), resetForm)
   const reset = parsed.ok
-    ? await orNoRoom(() =>
+    ? await orRefused(() =>
         resetPassword(linkTokenOf(request), parsed.value.newPassword, { address: context.peerAddress }),
       )
     : parsed

@@ -4,7 +4,7 @@ import type { User } from '~/accounts/users.server'
 import { MAX_PDF_BYTES } from '~/documents/pdf-rules'
 import { uploadRefusals, valuesOf } from '~/refusal'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
-import { orNoRoom, refuse } from '~/web/forms/answer.server'
+import { orRefused, refuse } from '~/web/forms/answer.server'
 import { isFromScript } from '~/web/headers/script-request'
 import { getViewer, requireUser } from '~/web/session/guards.server'
 import { readForm } from '~/web/uploads/form-body.server'
@@ -70,7 +70,7 @@ export async function runDashboardIntent(user: User, { request, context }: Actio
   if (!isOfType(request, 'multipart/form-data')) {
     const form = await readForm(request, { maxBytes: MAX_FORM_BYTES })
     const [name, handle] = entryOf(formIntents, form)
-    return responseOf(form, name, await orNoRoom(() => handle(user, form, request)), context)
+    return responseOf(form, name, await orRefused(() => handle(user, form, request)), context)
   }
   return inUploadTurn(user.id, request, {
     limits: { files: UPLOAD_FILES },
@@ -78,7 +78,7 @@ export async function runDashboardIntent(user: User, { request, context }: Actio
       const [name, handle] = entryOf(uploadIntents, upload.form)
       const { problem } = upload
       const work = () => (problem ? uploadRefusals[problem] : handle(user, upload, request.signal))
-      const outcome = await orNoRoom<Outcome>(work)
+      const outcome = await orRefused<Outcome>(work)
       return responseOf(upload.form, name, outcome, context)
     },
   })

@@ -15,7 +15,7 @@ import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { orNoRoom, refuse } from '~/web/forms/answer.server'
+import { orRefused, refuse } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { sendOrKeep } from '~/web/forms/send-or-keep'
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = limit.ok
     ? await inUploadTurn(`verify ${address}`, request, {
         limits: { files: { recording: MAX_VERIFIED_BYTES } },
-        use: (upload) => orNoRoom(() => verdictOn(upload, request.signal)),
+        use: (upload) => orRefused(() => verdictOn(upload, request.signal)),
       })
     : limit
   return isRefused(result)

@@ -8,6 +8,7 @@ import { config, sessionSecret } from '~/config.server'
 import { forgetPassphraseFailures, limitPassphrase } from '~/limits/rate-limit.server'
 import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
+import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { getStory } from '../stories.server'
@@ -173,13 +174,13 @@ export async function openSharedStory(
   return { ok: true }
 }
 
-/** Counts that a shared story was played from its start; not while the disk is full, since hearing it needs no room. */
+/** Counts that a shared story was played from its start; not while the disk is full or the database busy, since hearing it needs neither. */
 export function countListen(id: string): void {
   const isIt = eq(storyShares.id, id)
   try {
     const listens = sql`${storyShares.listens} + 1`
     database().update(storyShares).set({ listens }).where(isIt).run()
   } catch (error) {
-    if (!isDiskFull(error)) throw error
+    if (!isDiskFull(error) && !isDatabaseBusy(error)) throw error
   }
 }

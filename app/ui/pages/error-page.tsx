@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from '@remix-run/react'
-import { NO_ROOM } from '~/refusal'
+import { BUSY, NO_ROOM } from '~/refusal'
 import { StaticPage } from './static-page'
 
 const explanations: Record<number, { title: string; text: string }> = {
@@ -17,7 +17,7 @@ const explanations: Record<number, { title: string; text: string }> = {
     title: 'There were too many attempts',
     text: 'Too many attempts. Please wait before trying again.',
   },
-  503: { title: 'Everspoken is busy', text: 'Please wait a little and try again. Nothing of yours is lost.' },
+  503: { title: BUSY.title, text: BUSY.message },
   507: { title: NO_ROOM.title, text: NO_ROOM.message },
 }
 

@@ -2,7 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
 import { logError } from '~/log/log-error.server'
-import { type FieldErrors, NO_ROOM, type Refusal, type Refused, refusalStatus } from '~/refusal'
+import { BUSY, type FieldErrors, GONE, NO_ROOM, type Refusal, type Refused, refusalStatus } from '~/refusal'
+import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import type { Toast } from '~/ui/toast/toast'
 import { doneCookie } from '../session/done.server'
@@ -54,14 +55,19 @@ export function refuse<Form extends string, Rest extends object>(
   })
 }
 
-/** Does a form's work; a full disk becomes a refusal, so that the form stays with what was typed. */
-export async function orNoRoom<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
+/**
+ * Does a form's work. A full disk, a busy database, and what is deleted meanwhile become refusals, so that the form stays with
+ * what was typed.
+ */
+export async function orRefused<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
   try {
     return await work()
   } catch (error) {
-    if (!isDiskFull(error)) throw error
-    logError('disk-full', error)
-    return NO_ROOM
+    if ((error as { code?: unknown } | undefined)?.code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return GONE
+    const isBusy = isDatabaseBusy(error)
+    if (!isBusy && !isDiskFull(error)) throw error
+    logError(isBusy ? 'database-busy' : 'disk-full', error)
+    return isBusy ? BUSY : NO_ROOM
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import { invitationForm } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
 import { valuesOf } from '~/refusal'
-import { goOn, orNoRoom, parseForm, refuse } from '~/web/forms/answer.server'
+import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
 
 const DIALOG = '/admin-dashboard?dialog=invitations'
 
@@ -35,7 +35,7 @@ async function invite(admin: User, form: FormData, context: AppLoadContext) {
   const parsed = parseForm(form, invitationForm)
   if (!parsed.ok) return refuse(parsed, rerender)
   const { email } = parsed.value
-  const made = await orNoRoom(() => inviteAsAdmin(admin, email))
+  const made = await orRefused(() => inviteAsAdmin(admin, email))
   if (!made.ok) return refuse(made, rerender)
   return data({ invited: { email, link: made.link } })
 }

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDatabase } from '../support/in-database'
+import { type Service, startService } from '../support/service'
+import { newPerson, Visitor } from '../support/visitor'
+
+/* Another program that holds the lock by which one writes to the database. */
+let service: Service
+let person: Visitor
+let other: Database.Database
+
+beforeAll(async () => {
+  service = await startService()
+  person = await newPerson(service.url, 'rose')
+  other = new Database(join(service.storageDir, 'app.sqlite'))
+}, 60_000)
+
+afterAll(async () => {
+  other?.close()
+  await service?.dispose()
+})
+
+async function whileLocked<Value>(act: () => Promise<Value>): Promise<Value> {
+  other.exec('BEGIN IMMEDIATE')
+  try {
+    return await act()
+  } finally {
+    other.exec('ROLLBACK')
+  }
+}
+
+const place = { country: 'Ireland', stateProvince: 'Clare', city: 'Ballyvaughan' }
+const seconds = async (act: () => Promise<unknown>) => {
+  const startMs = performance.now()
+  await act()
+  return (performance.now() - startMs) / 1000
+}
+
+describe('while another program writes to the database', () => {
+  it('forms are refused with 503 and Retry-After, and keep what was typed', async () => {
+    await whileLocked(async () => {
+      const saved = await person.post('/user-dashboard', { intent: 'save-location', ...place })
+      expect([saved.status, saved.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(await saved.text()).toContain('value="Ballyvaughan"')
+      const asked = await new Visitor(service.url).post('/forgot-password', { email: 'rose@example.org' })
+      expect([asked.status, asked.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(await asked.text()).toContain('value="rose@example.org"')
+    })
+  })
+
+  it('calls are refused with 503 and Retry-After', async () => {
+    await whileLocked(async () => {
+      const answer = await person.json('PUT', '/api/location', place)
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect((await answer.json()).message).toContain('try again')
+    })
+  })
+
+  it('pages are read, also where a session would be extended', async () => {
+    inDatabase(service, (db) => db.$client.exec('UPDATE sessions SET expires_at = expires_at - 7200000'))
+    await whileLocked(async () => {
+      for (const path of ['/user-dashboard', '/account', '/faq', '/api/stories', '/api/health'])
+        expect([path, (await person.get(path)).status]).toEqual([path, 200])
+    })
+  })
+
+  it('requests wait about a second, however many there are', async () => {
+    await whileLocked(async () => {
+      const many = Array.from({ length: 10 }, () => person.json('PUT', '/api/location', place))
+      const took = await seconds(async () => {
+        const [page] = await Promise.all([person.get('/user-dashboard'), ...many])
+        expect(page.status).toBe(200)
+      })
+      expect(took).toBeLessThan(3)
+      expect(await seconds(() => person.get('/user-dashboard'))).toBeLessThan(1)
+    })
+  })
+
+  it('a call waits for a lock that ends soon', async () => {
+    expect((await person.json('PUT', '/api/location', place)).status).toBe(200)
+    other.exec('BEGIN IMMEDIATE')
+    const saved = person.json('PUT', '/api/location', place)
+    setTimeout(() => other.exec('ROLLBACK'), 200)
+    expect((await saved).status).toBe(200)
+  })
+
+  it('nothing is a defect', () => {
+    expect(service.output()).not.toContain('request-failed')
+    expect(service.output()).not.toContain('"status":500')
+  })
+})
