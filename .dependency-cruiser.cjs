@@ -111,7 +111,13 @@ const ROOMS = {
   'routes.ts': [],
   'root.tsx': [CONFIG, STYLES, ...dirs(['ui', 'web'])],
   'entry.client.tsx': [dir('ui')],
-  'entry.server.tsx': [LOG, DISK, file('boot.server.ts'), file('api/calls.server.ts'), ...dirs(['ui', 'web'])],
+  'entry.server.tsx': [
+    LOG,
+    DISK,
+    file('boot.server.ts'),
+    file('api/calls.server.ts'),
+    ...dirs(['ui', 'web']),
+  ],
   'server.ts': [CONFIG, LOG, dir('web/server')],
 }
 

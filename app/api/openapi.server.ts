@@ -136,13 +136,14 @@ function errorsOf(call: Call): ZodOpenApiResponsesObject {
     ...refuses.map((reason) => refusalStatus[reason]),
     ...(who === 'anyone' ? [] : [401, 403]),
     ...(missing ? [404] : []),
-    ...(method === 'GET' ? [] : [400, 403, 413, 507]),
+    ...(method === 'GET' ? [] : [400, 403, 404, 413, 507]),
     ...(query ? [422] : []),
     ...(json ? [415, 422] : []),
     ...(bytes ? [408, 415, 429] : []),
-    ...(multipart ? [408, 415, 422, 429, 503] : []),
+    ...(multipart ? [408, 415, 422, 429] : []),
     421,
     500,
+    503,
   ]
   return Object.fromEntries(statuses.map((status) => [status, response(reasons[status] ?? '', apiError)]))
 }
