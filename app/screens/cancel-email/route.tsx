@@ -12,7 +12,7 @@ import staticPageStyles from '~/styles/static-pages.css?url'
 import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orNoRoom, refuse } from '~/web/forms/answer.server'
+import { goOn, orRefused, refuse } from '~/web/forms/answer.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
 import { Problem } from '~/web/forms/problem'
 import { sendOrKeep } from '~/web/forms/send-or-keep'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyPost({ request, context })
   await readForm(request)
-  const cancelled = await orNoRoom(() => cancelEmailChange(linkTokenOf(request)))
+  const cancelled = await orRefused(() => cancelEmailChange(linkTokenOf(request)))
   return cancelled.ok
     ? goOn('/cancel-email?done=1', undefined, { done: 'cancel-email' })
     : refuse(cancelled, { form: 'cancel-email', context })
