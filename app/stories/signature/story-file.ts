@@ -5,7 +5,11 @@ import { withoutMark } from '../audible-mark/marks.server'
 /** The description of the tag that holds the signature (ID3v2.4, section 4.2.6: TXXX). */
 export const SIGNATURE_TAG = 'EVERSPOKEN_SIGNATURE'
 
-const STORY_TAG = 'EVERSPOKEN_STORY'
+/** In the encodings of tags; that of two bytes in either order, so without its last byte. */
+const STORY_TAGS = [
+  Buffer.from('EVERSPOKEN_STORY'),
+  Buffer.from('EVERSPOKEN_STORY', 'utf16le').subarray(0, -1),
+]
 
 /** The tags and the sound of an MP3, as far as a verification needs them. */
 export interface StoryFile {
@@ -14,7 +18,7 @@ export interface StoryFile {
   /** Whether the mark of shared stories follows the sound; it isn't part of the hash. */
   hasMark: boolean
   signature?: string
-  /** Whether a tag says that it is a story of Everspoken's. */
+  /** Whether any of its bytes, also outside of a valid tag, say that it is a story of Everspoken's. */
   saysItIsOurs: boolean
 }
 
@@ -24,28 +28,45 @@ const ID3V1_BYTES = 128
 /** Reads all of a file into memory. */
 export async function readStoryFile(path: string): Promise<StoryFile> {
   const bytes = await readFile(path)
-  const { frames, hasMark } = withoutMark(bytes.subarray(startOfFrames(bytes), endOfFrames(bytes)))
+  const start = startOfFrames(bytes)
+  const { frames, hasMark } = withoutMark(bytes.subarray(start, endOfFrames(bytes)))
   const framesHash = createHash('sha256').update(frames).digest('hex')
+  const texts = await textsOf(bytes.subarray(0, start))
+  const signature = texts.find(({ description }) => description === SIGNATURE_TAG)?.value
+  return { framesHash, hasMark, signature, saysItIsOurs: STORY_TAGS.some((name) => bytes.includes(name)) }
+}
+
+async function textsOf(tag: Buffer): Promise<{ description: string; value: string }[]> {
   // Only here, since the service itself needs it for stories alone.
   const { default: NodeId3 } = await import('node-id3')
-  const texts = NodeId3.read(bytes, { noRaw: true }).userDefinedText ?? []
-  const tag = (name: string) => texts.find(({ description }) => description === name)?.value
-  return { framesHash, hasMark, signature: tag(SIGNATURE_TAG), saysItIsOurs: tag(STORY_TAG) !== undefined }
+  try {
+    return NodeId3.read(tag, { noRaw: true, include: ['TXXX', 'TXX'] }).userDefinedText ?? []
+  } catch {
+    // It throws at lengths that don't fit.
+    return []
+  }
 }
 
 /**
- * ID3v2.4, section 3.1: the tag's length without its header, seven bits a byte; a footer is as long as the header.
+ * ID3v2, section 3.1. A tag counts only if every player skips it, since it isn't hashed: of versions 2 to 4, with flags that
+ * these have, and a length of seven bits a byte. A footer is none of these, as players don't agree on it.
  * @param bytes the file, or its first ten bytes
  */
 export function startOfFrames(bytes: Buffer, fileBytes = bytes.length): number {
-  if (bytes.length < ID3V2_HEADER_BYTES || bytes.toString('latin1', 0, 3) !== 'ID3') return 0
-  const sizeBytes = bytes.subarray(6, ID3V2_HEADER_BYTES).reduce((sum, byte) => sum * 128 + (byte & 127), 0)
-  const hasFooter = (bytes[5] & 0x10) !== 0
-  return Math.min(fileBytes, sizeBytes + ID3V2_HEADER_BYTES * (hasFooter ? 2 : 1))
+  const [major = 0, revision, flags = 0, ...size] = bytes.subarray(3, ID3V2_HEADER_BYTES)
+  const isTag =
+    bytes.toString('latin1', 0, 3) === 'ID3' &&
+    [2, 3, 4].includes(major) &&
+    revision === 0 &&
+    (flags & (major === 2 ? 0x3f : 0x1f)) === 0 &&
+    size.length === 4 &&
+    size.every((byte) => byte < 128)
+  return isTag ? Math.min(fileBytes, size.reduce((sum, byte) => sum * 128 + byte, 0) + ID3V2_HEADER_BYTES) : 0
 }
 
-/** An ID3v1 tag is the last 128 bytes. */
+/** An ID3v1 tag is the last 128 bytes; one with the start of a frame in it could be heard. */
 function endOfFrames(bytes: Buffer): number {
-  const at = bytes.length - ID3V1_BYTES
-  return at >= 0 && bytes.toString('latin1', at, at + 3) === 'TAG' ? at : bytes.length
+  const tag = bytes.toString('latin1', Math.max(0, bytes.length - ID3V1_BYTES))
+  const isTag = tag.length === ID3V1_BYTES && tag.startsWith('TAG') && !/\xff[\xe0-\xff]/.test(tag)
+  return bytes.length - (isTag ? ID3V1_BYTES : 0)
 }

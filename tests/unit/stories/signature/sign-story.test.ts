@@ -67,6 +67,43 @@ describe('a story of this service', () => {
     expect(await verifyStoryFile(path)).toEqual({ ok: true, verdict: 'changed' })
   })
 
+  /** A tag before the whole story, in which other sound could hide from the hash. */
+  const behind = (header: number[], body: Buffer) => (bytes: Buffer) =>
+    Buffer.concat([Buffer.from([0x49, 0x44, 0x33, ...header]), body, bytes])
+  const withByte = (at: number, value: number) => (bytes: Buffer) =>
+    Buffer.from(bytes.map((byte, index) => (index === at ? value : byte)))
+  const preceded = (added: Buffer) => (bytes: Buffer) => Buffer.concat([added, bytes])
+  const followed = (added: string | Buffer) => (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(added)])
+  const sound = readFileSync('tests/fixtures/voice.mp3')
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['of version ff', withByte(3, 0xff)],
+    ['of revision ff', withByte(4, 0xff)],
+    ['of version 5', withByte(3, 5)],
+    ['with a size that isn’t syncsafe', withByte(6, 0x80)],
+    ['with flags that don’t exist', withByte(5, 0x01)],
+    ['with a footer, on which players don’t agree', withByte(5, 0x10)],
+    ['that is the second one', behind([3, 0, 0, 0, 0, 0, 20], Buffer.alloc(20))],
+    ['that follows other sound', preceded(sound.subarray(-4170))],
+    ['of APEv2 at the end', followed('APETAGEX'.padEnd(32, '\0'))],
+    ['of ID3v2.4 at the end', followed('3DI\x04\0\x10\0\0\0\0')],
+    [
+      'of ID3v1 that holds a frame',
+      followed(Buffer.concat([Buffer.from('TAG\xff\xfb', 'latin1'), Buffer.alloc(123)])),
+    ],
+  ])('is told as changed with a tag %s', async (_, change) => {
+    expect(await afterChange(change)).toEqual({ ok: true, verdict: 'changed' })
+  })
+
+  test('is told without an error when a tag can’t be read', async () => {
+    const unreadable = Buffer.from('ID3\x03\0\x40\0\0\0\x20\xff\xff\xff\xff'.padEnd(42, '\0'), 'latin1')
+    expect(await afterChange(preceded(unreadable))).toEqual({ ok: true, verdict: 'changed' })
+    for (const name of ['COMR', 'CTOC', 'CHAP', 'SYLT']) {
+      const tag = Buffer.from(`ID3\x03\0\0\0\0\0\x0c${name}\0\0\0\x02\0\0\0a`, 'latin1')
+      expect(await afterChange(() => tag)).toEqual({ ok: true, verdict: 'unknown' })
+    }
+  })
+
   test('can’t be told without its tags, as after another encoding', async () => {
     NodeId3.removeTags(path)
     expect(await verifyStoryFile(path)).toEqual({ ok: true, verdict: 'unknown' })
