@@ -111,14 +111,9 @@ const ROOMS = {
   'routes.ts': [],
   'root.tsx': [CONFIG, STYLES, ...dirs(['ui', 'web'])],
   'entry.client.tsx': [dir('ui')],
-  'entry.server.tsx': [
-    LOG,
-    DISK,
-    file('boot.server.ts'),
-    file('api/calls.server.ts'),
-    ...dirs(['ui', 'web']),
-  ],
-  'server.ts': [CONFIG, LOG, dir('web/server')],
+  'entry.server.tsx': [CONFIG, LOG, DISK, file('boot.server.ts'), ...dirs(['ui', 'web'])],
+  'server.ts': [CONFIG, LOG, file('entry.server.tsx')],
+  'remix-serve.ts': [CONFIG, file('entry.server.tsx'), dir('web/server')],
 }
 
 /** Additional imports of single files. */
@@ -186,14 +181,6 @@ module.exports = {
       name: 'session-imports-only-types-of-ui',
       from: { path: dir('web/session') },
       to: { path: dir('ui'), dependencyTypesNot: ['type-only'] },
-    },
-    {
-      ...error,
-      name: 'server-loads-no-settings',
-      comment:
-        'app/server.ts imports web/server before the settings are read, so that it can say what is wrong with them.',
-      from: { path: dir('web/server') },
-      to: { path: CONFIG, reachable: true },
     },
     {
       ...error,

@@ -20,6 +20,16 @@ const withoutSonnerStyles: Plugin = {
   },
 }
 
+/** The process and what remix-serve runs, around one copy of all that they share. */
+const serverEntries: Plugin = {
+  name: 'server-entries',
+  config: (_config, { isSsrBuild }) => {
+    if (!isSsrBuild) return
+    const input = { server: 'app/server.ts', index: 'app/remix-serve.ts' }
+    return { build: { target: 'node20', rollupOptions: { input, output: { entryFileNames: '[name].js' } } } }
+  },
+}
+
 /** The framework, and what root.tsx and screens with a form have in common. */
 const SHARED = [
   /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
@@ -40,7 +50,7 @@ function manualChunks(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tsconfigPaths(), withoutSonnerStyles],
+  plugins: [remix(remixConfig), serverEntries, tsconfigPaths(), withoutSonnerStyles],
   // Bundled ahead by the development server, it would pass by the plugin.
   optimizeDeps: { exclude: ['sonner'] },
   build: {

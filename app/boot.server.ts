@@ -53,17 +53,8 @@ export interface RunningService {
   startupNotice(): string[]
 }
 
-declare global {
-  var everspokenService: RunningService | undefined
-}
-
-/** Starts the service; the only place that wires the modules together. Idempotent, for reloads in development. */
+/** Starts the service; the only place that wires the modules together. */
 export function boot(): RunningService {
-  globalThis.everspokenService ??= start()
-  return globalThis.everspokenService
-}
-
-function start(): RunningService {
   const db = database()
   sessionSecret()
   requireOnlyService()

@@ -1,33 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createRequestHandler,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { allowedMethods, handleCall } from './api/calls.server'
 import { boot } from './boot.server'
+import { config } from './config.server'
 import { logError } from './log/log-error.server'
 import { isDatabaseBusy } from './storage/disk/database-busy'
 import { NonceContext } from './ui/nonce'
 import { contentSecurityPolicy } from './web/headers/content-security-policy.server'
 import { setAllow } from './web/headers/method-not-allowed.server'
+import { createApp } from './web/server/app.server'
+import { withBusyResponses } from './web/server/busy-response'
+import { onlyDataOfPages } from './web/server/data-requests.server'
 
-const service = boot()
-
-export const ready = () => service.ready
-export const shutdown = () => service.stop()
-export const startupNotice = () => service.startupNotice()
-export { allowedMethods }
-
-/** Answers a request of the JSON API, without Remix. */
-export async function answerCall(request: Request, context: AppLoadContext): Promise<Response> {
-  try {
-    return await handleCall({ request, context })
-  } catch (error) {
-    handleError(error, { request, context })
-    return new Response(null, { status: 500 })
-  }
-}
+/* What the process needs besides (app/server.ts, scripts/dev.mjs). */
+export { boot }
+export const createServiceApp = (build: ServerBuild, clientDir: string) =>
+  createApp({
+    handler: withBusyResponses(onlyDataOfPages(build, createRequestHandler(build))),
+    clientDir,
+    trustProxy: config.trustProxy,
+    appUrl: config.appUrl,
+  })
 
 export const streamTimeout = 10_000
 
@@ -75,10 +78,7 @@ export function handleDataRequest(response: Response, { context }: LoaderFunctio
   return response
 }
 
-export function handleError(
-  error: unknown,
-  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-) {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.isDatabaseBusy ||= isDatabaseBusy(error)
   logError(context.isDatabaseBusy ? 'database-busy' : 'request-failed', error, { id: context.requestId })

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
 
-/** The URLs of pages and files. Those of the JSON API are in app/api/calls.server.ts, which answers them without Remix. */
+/** All URLs. Those of the JSON API are one route here: its tables have the paths (app/api/calls.server.ts). */
 export default [
   index('screens/landing/route.tsx'),
   route('user-dashboard', 'screens/user-dashboard/route.tsx'),
@@ -21,6 +21,8 @@ export default [
 
   route('app-storage/*', 'media/app-storage.ts'),
   route('keep-worker.js', 'media/keep-worker.ts'),
+
+  route('api/*', 'api/route.ts'),
 
   route('*', 'screens/not-found/route.tsx'),
 ] satisfies RouteConfig

@@ -26,13 +26,13 @@ const MIN_BYTES = 1024
 const COMMAND = /^(.+)[.]command[.]ts$/
 
 /**
- * Bundles the server and the Remix bundle, which it imports at run time, with their packages: loading hundreds of files would
- * take half of the start. Names are kept, for stack traces.
+ * Puts the packages into Vite's bundle of the server: loading hundreds of files would take half of the start. Names are kept,
+ * for stack traces.
  */
 async function buildServer() {
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { server: 'app/server.ts', 'server/index': 'build/server/index.js' },
+    entryPoints: { server: 'build/server/server.js', 'server/index': 'build/server/index.js' },
     outdir: 'build',
     allowOverwrite: true,
     bundle: true,
@@ -53,6 +53,7 @@ async function buildServer() {
     logLevel: 'warning',
   })
   rmSync('build/server/assets', { recursive: true })
+  rmSync('build/server/server.js')
 }
 
 /** For the packages that are CommonJS, and for the worker processes. */

@@ -7,8 +7,7 @@ checkNode()
 if (!(await withLock(ensureInstalled))) process.exit(1)
 process.env.NODE_ENV = 'development'
 
-const [{ createRequestHandler }, { createServer: createVite }, { buildWorkers }] = await Promise.all([
-  import('@remix-run/node'),
+const [{ createServer: createVite }, { buildWorkers }] = await Promise.all([
   import('vite'),
   import('./build-workers.mjs'),
 ])
@@ -16,32 +15,27 @@ const stopWatching = await buildWorkers({ watch: true })
 const server = createHttpServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 const { config } = await vite.ssrLoadModule('/app/config.server.ts')
-const { createApp } = await vite.ssrLoadModule('/app/web/server/app.server.ts')
-
-const { handlerOf } = await vite.ssrLoadModule('/app/web/server/handler.ts')
-
 const loadBuild = () => vite.ssrLoadModule('virtual:remix/server-build')
-const app = createApp({
-  handler: async (request, context) => {
-    const build = await loadBuild()
-    const remix = createRequestHandler(build, 'development')
-    return handlerOf(remix, build.entry.module.answerCall)(request, context)
-  },
-  allowedMethods: async (path) => (await loadBuild()).entry.module.allowedMethods(path),
-  clientDir: 'public',
-  trustProxy: config.trustProxy,
-  appUrl: config.appUrl,
-})
-server.on('request', (req, res) => vite.middlewares(req, res, () => app(req, res)))
+
+/** @type {{ build?: object, app?: import('express').Express }} the app of the newest build */
+let served = {}
+
+async function newestApp() {
+  const build = await loadBuild()
+  if (served.build !== build) served = { build, app: build.entry.module.createServiceApp(build, 'public') }
+  return served.app
+}
+
+// Once: after a reload its jobs still run by the code of the start.
+const service = (await loadBuild()).entry.module.boot()
+server.on('request', (req, res) => vite.middlewares(req, res, async () => (await newestApp())(req, res)))
 server.listen(config.port, config.host, () => {
   console.log(`Everspoken in development is ready at http://${config.host}:${config.port}`)
 })
 
 async function stop() {
   server.closeAllConnections()
-  const { entry } = await loadBuild()
-  await entry.module.shutdown()
-  await Promise.all([stopWatching(), vite.close()])
+  await Promise.all([service.stop(), stopWatching(), vite.close()])
   process.exit(0)
 }
 process.once('SIGINT', stop)

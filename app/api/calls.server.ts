@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { GONE } from '~/refusal'
 import { orRefused } from '~/web/forms/answer.server'
-import { NOT_THERE } from '~/web/headers/api-errors.server'
+import { isApiPath, NOT_THERE } from '~/web/headers/api-errors.server'
 import { PLEASE_LOG_IN } from '~/web/session/guards.server'
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { adminLists } from './admin-lists.server'
@@ -53,27 +53,30 @@ function findCalls(path: string): { calls: readonly Call[]; params: object } | u
   return match && { calls: match.route.calls, params: match.params }
 }
 
-/** The Allow header of a path; undefined for an unknown one. */
-export const allowedMethods = (path: string): string | undefined => {
-  const methods = findCalls(path)?.calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
-  return methods?.join(', ')
-}
+/** In the format of Allow. */
+const methodsOf = (calls: readonly Call[]): string =>
+  calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
 
-/** Handles every call: checks the access, then the method, then runs the call. */
+/**
+ * Handles every call: checks the access, then the method, then runs the call. OPTIONS has no more to tell than the methods,
+ * since CORS is not offered.
+ */
 export async function handleCall(
   received: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<Response> {
   const { request } = received
   const path = new URL(request.url).pathname
-  const found = findCalls(path)
+  // Remix also finds this route by an escaped name, which the checks of other modules don't take for the API's.
+  const found = isApiPath(path) ? findCalls(path) : undefined
   if (!found) return jsonResponse(404, { message: NOT_THERE })
+  if (request.method === 'OPTIONS') return methodNotAllowed(methodsOf(found.calls))
   const isRead = ['GET', 'HEAD'].includes(request.method)
   const alike = found.calls.filter(({ method }) => (method === 'GET') === isRead)
   const [first] = alike
   try {
     const viewer = first && (await requireViewer(first, request))
     const called = alike.find(({ method }) => isRead || method === request.method)
-    if (!called) return methodNotAllowed(allowedMethods(path) ?? '')
+    if (!called) return methodNotAllowed(methodsOf(found.calls))
     const done = await orRefused(() => runCall(called, { ...received, viewer, params: found.params }))
     // The account itself may be what was deleted meanwhile.
     if (done === GONE && viewer && !(await readSessionUser(request)))

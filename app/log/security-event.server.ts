@@ -9,13 +9,8 @@ export interface Client {
   userId?: string
 }
 
-declare global {
-  /** Of the request that is being handled. One for the two bundles of a build. */
-  var everspokenClient: AsyncLocalStorage<Client> | undefined
-}
-
-globalThis.everspokenClient ??= new AsyncLocalStorage()
-const currentClient = globalThis.everspokenClient
+/** Of the request that is being handled. */
+const currentClient = new AsyncLocalStorage<Client>()
 
 /** docs/security.md, Logs, says when each is logged. */
 export type SecurityEvent =

@@ -10,10 +10,11 @@ import { withReserve } from './disk/reserve.server'
 
 declare global {
   var everspokenDatabase: Db | undefined
-  /** Held until the process exits. */
-  var everspokenStorageLock: StorageLock | undefined
-  var everspokenServingLock: StorageLock | undefined
 }
+
+/** Held until the process exits. */
+let storageLock: StorageLock | undefined
+let servingLock: StorageLock | undefined
 
 /** How many copies of the database from before an update are kept. */
 const COPIES_KEPT = 3
@@ -114,8 +115,8 @@ function takeStorage(): void {
   // SQLite and the worker processes create files for this account alone, too.
   process.umask(0o077)
   mkdirSync(config.storageDir, { recursive: true, mode: 0o700 })
-  globalThis.everspokenStorageLock ??= lockStorage(config.storageDir, 'use')
-  if (!globalThis.everspokenStorageLock) {
+  storageLock ??= lockStorage(config.storageDir, 'use')
+  if (!storageLock) {
     throw new ConfigError(`A restore is running in ${config.storageDir}. Start again when it is done.`)
   }
   if (existsSync(config.restoreMarkerPath)) {
@@ -144,8 +145,8 @@ export function requireDatabaseFile(): void {
  * @throws ConfigError while another service runs on STORAGE_DIR
  */
 export function requireOnlyService(): void {
-  globalThis.everspokenServingLock ??= withReserve(() => lockStorage(config.storageDir, 'serve'))
-  if (globalThis.everspokenServingLock) return
+  servingLock ??= withReserve(() => lockStorage(config.storageDir, 'serve'))
+  if (servingLock) return
   throw new ConfigError(
     `Another Everspoken is running on ${config.storageDir}. Each needs a STORAGE_DIR of its own.`,
   )

@@ -6,9 +6,7 @@ import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voic
 import { workerEntry } from '~/workers/worker-entry.server'
 import { chosenEngine } from './chosen-engine.server'
 
-declare global {
-  var everspokenVoicePool: VoicePool | undefined
-}
+let pool: VoicePool | undefined
 
 /** How many stories and profiles are made at once: by this machine's cores, or by what another machine can do. */
 export function narrationsAtOnce(): number {
@@ -17,16 +15,21 @@ export function narrationsAtOnce(): number {
   return atOnce ?? Math.max(1, Math.min(availableParallelism() - 1, 2))
 }
 
-/** The worker processes of the voice engine, kept across reloads in development. */
+/** The worker processes of the voice engine. */
 export function voicePool(): VoicePool {
-  globalThis.everspokenVoicePool ??= createVoicePool({
+  pool ??= createVoicePool({
     workerEntry: workerEntry('voice'),
     maxProcesses: narrationsAtOnce(),
     rssLimitMb: chosenEngine().rssLimitMb,
     maxSilenceMs: chosenEngine().maxSilenceMs,
     permissions: permissions(),
   })
-  return globalThis.everspokenVoicePool
+  return pool
+}
+
+/** Puts another one in its place, in a test. */
+export function replaceVoicePool(other: VoicePool | undefined): void {
+  pool = other
 }
 
 function permissions(): VoicePoolOptions['permissions'] {
@@ -45,9 +48,9 @@ function permissions(): VoicePoolOptions['permissions'] {
 
 /** Ends the processes; a later call of voicePool() starts new ones. */
 export async function closeVoicePool(): Promise<void> {
-  const pool = globalThis.everspokenVoicePool
-  globalThis.everspokenVoicePool = undefined
-  await pool?.close()
+  const closing = pool
+  pool = undefined
+  await closing?.close()
 }
 
 /** A retry with the same text and recording would fail again. After a crash or with a full disk, it may not. */

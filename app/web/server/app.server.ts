@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 import expressStaticGzip from 'express-static-gzip'
 import { describeError } from '~/log/log-error.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import { asApiError, isApiPath, NOT_THERE, WENT_WRONG } from '../headers/api-errors.server'
+import { asApiError, isApiPath, WENT_WRONG } from '../headers/api-errors.server'
 import { securityHeaders } from '../headers/security-headers'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
@@ -14,7 +14,7 @@ import { keptFiles } from './kept-files.server'
 import { keptPages } from './kept-pages.server'
 import { largeFiles } from './large-files.server'
 import { type Log, logJson, logRequests } from './request-log'
-import { isSameOrigin } from './same-origin'
+import { isSameOrigin, OTHER_SITE } from './same-origin'
 import { rejectRequest, sendError } from './send-error'
 import { isText, sendResponse } from './send-response.server'
 import { type Clock, endSlowUploads } from './slow-upload'
@@ -24,8 +24,6 @@ import { onlyOwnHost, onlyWellFormed, requestUrl } from './well-formed'
 export interface AppOptions {
   /** Handles every request that isn't for a static file. */
   handler: Handler
-  /** The methods of an API endpoint, in the format of Allow; undefined for an unknown endpoint. */
-  allowedMethods?: (path: string) => Promise<string | undefined>
   /** Built files; those in its folder assets/ have their hash in their name. */
   clientDir: string
   trustProxy: string | undefined
@@ -36,21 +34,20 @@ export interface AppOptions {
 
 /** Creates the Express app: logging, headers, checks, static files, pages. */
 export function createApp(options: AppOptions): express.Express {
-  const { handler, allowedMethods, clientDir, trustProxy, appUrl, log = logJson, clock } = options
+  const { handler, clientDir, trustProxy, appUrl, log = logJson, clock } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.disable('query parser')
   trustProxies(app, trustProxy)
   app.use(logRequests(log))
-  app.use(securityHeaders({ isHttps: appUrl?.protocol === 'https:' }))
+  app.use(addHeaders(securityHeaders(appUrl)))
   app.use(drainAfterResponse)
   app.use(endSlowUploads(clock))
   app.use(onlyWellFormed)
   app.use(onlyOwnHost(appUrl))
   app.use(rejectOtherSites(appUrl?.origin))
   app.use(rejectLargeBodies)
-  app.use(rejectOptions(allowedMethods))
   app.use('/assets', keptFiles(`${clientDir}/assets`, 'public, max-age=31536000, immutable'))
   app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(keptFiles(clientDir, 'public, max-age=3600'))
@@ -95,11 +92,18 @@ function onlyFor(names: string[], handle: RequestHandler): RequestHandler {
   return (req, res, next) => (known.has(req.path.split('/', 2)[1] ?? '') ? handle(req, res, next) : next())
 }
 
+const addHeaders =
+  (headers: Record<string, string>): RequestHandler =>
+  (_req, res, next) => {
+    res.set(headers)
+    next()
+  }
+
 function rejectOtherSites(appOrigin: string | undefined): RequestHandler {
   return (req, res, next) => {
     const { method, headers } = req
     if (!isSameOrigin({ method, headers, url: requestUrl(req), appOrigin })) {
-      return void rejectRequest(req, res, 403, 'This request came from another site.')
+      return void rejectRequest(req, res, 403, OTHER_SITE)
     }
     // Remix would compare Origin with Host again, without APP_URL and Sec-Fetch-Site.
     delete headers.origin
@@ -123,21 +127,6 @@ function rejectBody(req: express.Request, res: Response): Promise<void> {
   if (mayHaveFiles(req)) logSecurityEvent('upload-refused', { status: 413 })
   const hint = mayHaveFiles(req) ? ' A file may have up to 50 MB.' : ''
   return rejectRequest(req, res, 413, `What was sent is too large.${hint}`)
-}
-
-/** Remix would treat OPTIONS as GET. No client needs it, since CORS is not offered. */
-function rejectOptions(allowedMethods: AppOptions['allowedMethods'] = async () => undefined): RequestHandler {
-  return async (req, res, next) => {
-    if (req.method !== 'OPTIONS') return next()
-    try {
-      const allowed = await allowedMethods(req.path)
-      if (!allowed) return await rejectRequest(req, res, 404, NOT_THERE)
-      res.set('Allow', allowed)
-      await rejectRequest(req, res, 405, `Please use ${allowed}.`)
-    } catch (error) {
-      next(error)
-    }
-  }
 }
 
 function respond(handler: Handler): RequestHandler {

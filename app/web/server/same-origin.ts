@@ -2,6 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
+/** The message for a request that may not. */
+export const OTHER_SITE = 'This request came from another site.'
+
 export interface Provenance {
   method: string
   headers: IncomingHttpHeaders

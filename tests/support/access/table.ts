@@ -181,6 +181,8 @@ export const table: Row[] = [
   ...['contact', 'forgot-password', 'reset-password', 'auth/login', 'auth/register'].map((path) =>
     row(`POST /api/${path}`, all(415)),
   ),
+  row('GET /api/no-such', all(404)),
+  row('POST /api/no-such', all(404)),
   row('GET /api/auth/me', [401, 200, 200]),
   ...noSuchMethod('POST', '/api/auth/me'),
 

@@ -10,7 +10,7 @@ import { fileStore } from '~/storage/files/file-store.server'
 import { generateStoryJob } from '~/stories/narration/generate-story-job.server'
 import { canHaveStoryEmails, setStoryEmails, storyEmails } from '~/stories/story-emails.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
-import { closeVoicePool } from '~/voices/voice-pool.server'
+import { closeVoicePool, replaceVoicePool } from '~/voices/voice-pool.server'
 import { insertStory, insertUser } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
 
@@ -27,7 +27,7 @@ beforeEach(() => {
     .run()
   setStoryEmails({ id }, true)
   user = getUser(id) as User
-  globalThis.everspokenVoicePool = {
+  replaceVoicePool({
     async narrate({ outputPath }) {
       await writeFile(outputPath, 'sound')
       return { durationMs: 1000, sizeBytes: 5, peaks: new Uint8Array(240), engineVersion: '1', words: [] }
@@ -41,7 +41,7 @@ beforeEach(() => {
     forgetVoice: () => Promise.reject(new Error('not here')),
     speakPlainly: () => Promise.reject(new Error('not here')),
     close: () => Promise.resolve(),
-  }
+  })
 })
 
 async function newStory(takeOf: string | null = null): Promise<Job> {

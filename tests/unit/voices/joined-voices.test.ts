@@ -8,6 +8,7 @@ import type { VoicePool } from '~/voice-engine/pool.server'
 import { joinVoices, takeApart } from '~/voices/joined-voices.server'
 import { enqueueStaleProfiles } from '~/voices/profile-renewal.server'
 import { PROFILE_VOICE, profileVoiceJob } from '~/voices/profile-voice-job.server'
+import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { deleteVoiceSample, getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   ;[first, second, third] = ids
 })
 afterEach(() => {
-  globalThis.everspokenVoicePool = undefined
+  replaceVoicePool(undefined)
 })
 
 const idsOf = (sampleId: string) => recordingsOfVoice(sampleId).map(({ id }) => id)
@@ -153,10 +154,10 @@ describe('the profile of a voice with several recordings', () => {
         remoteId: sounds.join(),
       }
     }
-    globalThis.everspokenVoicePool = {
+    replaceVoicePool({
       ...{ profileSample, narrate: notHere, decodeSample: notHere, engineAvailability: notHere },
       ...{ forgetVoice: notHere, speakPlainly: notHere, close: () => Promise.resolve() },
-    }
+    })
   }
   const profile = async (id: string) => {
     const path = await storedProfilePath(id)

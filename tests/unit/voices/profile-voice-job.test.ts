@@ -9,6 +9,7 @@ import { fileStore } from '~/storage/files/file-store.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { enqueueProfile, PROFILE_VOICE, profileVoiceJob } from '~/voices/profile-voice-job.server'
+import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import {
   deleteVoiceSample,
@@ -34,7 +35,7 @@ const numbered: VoicePool['profileSample'] = async ({ recordings, profilePath })
 
 function fakePool(profileSample = numbered): void {
   const notHere = () => Promise.reject(new Error('not here'))
-  globalThis.everspokenVoicePool = {
+  replaceVoicePool({
     profileSample,
     narrate: notHere,
     decodeSample: notHere,
@@ -42,11 +43,11 @@ function fakePool(profileSample = numbered): void {
     forgetVoice: notHere,
     speakPlainly: notHere,
     close: () => Promise.resolve(),
-  }
+  })
 }
 
 afterEach(() => {
-  globalThis.everspokenVoicePool = undefined
+  replaceVoicePool(undefined)
 })
 
 /** A voice whose analysis copy contains its id. */

@@ -14,7 +14,7 @@ import {
   MAX_VOICE_BYTES_PER_PERSON,
   MAX_VOICE_SAMPLES,
 } from '~/voices/voice-formats'
-import { closeVoicePool, voicePool } from '~/voices/voice-pool.server'
+import { closeVoicePool, replaceVoicePool, voicePool } from '~/voices/voice-pool.server'
 import {
   deleteVoiceSample,
   getVoiceMedia,
@@ -261,10 +261,10 @@ describe('is refused with a clear text, and nothing is stored', () => {
   test('an upload while too many others wait', async () => {
     const busy = () => Promise.reject(new WorkerFailure('busy', 'Too many tasks are waiting.'))
     const pool = voicePool()
-    globalThis.everspokenVoicePool = { ...pool, decodeSample: busy }
+    replaceVoicePool({ ...pool, decodeSample: busy })
     const audioPath = await uploaded('voice.wav')
     const result = await createVoiceSample(newPerson(), voiceUpload({ audioPath, ...details }))
-    globalThis.everspokenVoicePool = pool
+    replaceVoicePool(pool)
     expect(result).toMatchObject({
       reason: 'busy',
       message: expect.stringContaining('Please wait a minute and try again.'),
@@ -311,14 +311,14 @@ describe('an upload that is aborted', () => {
       sender.abort()
       return recording
     }
-    globalThis.everspokenVoicePool = { ...pool, decodeSample }
+    replaceVoicePool({ ...pool, decodeSample })
     const upload = createVoiceSample(
       user,
       voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }),
       sender,
     )
     await expect(upload).rejects.toThrow('aborted')
-    globalThis.everspokenVoicePool = pool
+    replaceVoicePool(pool)
     expect(listVoiceSamples(user)).toEqual([])
     expect(await filesKept()).toBe(before)
   })

@@ -22,7 +22,7 @@ import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { joinVoices } from '~/voices/joined-voices.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { savePronunciation } from '~/voices/pronunciations/pronunciations.server'
-import { closeVoicePool } from '~/voices/voice-pool.server'
+import { closeVoicePool, replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { qualityWith } from '../../../support/sample-quality'
@@ -110,7 +110,7 @@ const writeSample: VoicePool['profileSample'] = async ({ recordings, profilePath
 }
 
 function fakePool(narrate = writeId, profileSample = writeSample): void {
-  globalThis.everspokenVoicePool = {
+  replaceVoicePool({
     narrate,
     profileSample,
     decodeSample: () => Promise.reject(new Error('not here')),
@@ -118,7 +118,7 @@ function fakePool(narrate = writeId, profileSample = writeSample): void {
     forgetVoice: () => Promise.reject(new Error('not here')),
     speakPlainly: () => Promise.reject(new Error('not here')),
     close: () => Promise.resolve(),
-  }
+  })
 }
 
 const jobOf = (story: Story): Job => ({

@@ -3,14 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { VoicePool } from '~/voice-engine/pool.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { hearWord } from '~/voices/pronunciations/hear-word.server'
+import { replaceVoicePool } from '~/voices/voice-pool.server'
 
 const { signal } = new AbortController()
 const speaking = (speakPlainly: VoicePool['speakPlainly']) => {
-  globalThis.everspokenVoicePool = { speakPlainly } as VoicePool
+  replaceVoicePool({ speakPlainly } as VoicePool)
 }
 
 afterEach(() => {
-  globalThis.everspokenVoicePool = undefined
+  replaceVoicePool(undefined)
 })
 
 describe('a word to hear', () => {

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+
+/* The built service behind remix-serve, as `npm run serve` runs it. */
+const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-serve-'))
+let child: ChildProcess
+let origin: string
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  child = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', STORAGE_DIR: storageDir },
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`remix-serve ended with ${code}`)))
+    child.stdout?.on('data', (printed) => String(printed).includes('[remix-serve]') && resolve())
+  })
+}, 60_000)
+
+afterAll(() => {
+  child?.kill('SIGKILL')
+  rmSync(storageDir, { recursive: true, force: true })
+})
+
+it('takes a person from the sign-up to a story without script, and answers calls', async () => {
+  const person = await newPerson(origin, 'violet')
+  const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
+  const id = await startStory(person, sample, 'Remember the garden, and the roses.')
+  await waitForStory(person, id)
+  const me = await person.get('/api/auth/me')
+  expect([me.status, (await me.json()).user.username]).toEqual([200, 'violet'])
+  const [story] = await (await person.get('/api/stories')).json()
+  expect(story).toMatchObject({ id, status: 'ready' })
+  const sound = await person.get(`/app-storage/${story.audioPath}`)
+  expect([sound.status, sound.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg'])
+  expect((await sound.arrayBuffer()).byteLength).toBe(Number(sound.headers.get('Content-Length')))
+}, 120_000)
+
+it.each([
+  ['/api/auth/login', { Origin: 'https://evil.example' }],
+  ['/api/auth/logout', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/?index', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/keep-worker.js', { 'Sec-Fetch-Site': 'same-site' }],
+])('refuses a change from another site: %s %o', async (path, headers) => {
+  const response = await new Visitor(origin).post(path, { intent: 'sign-out' }, headers)
+  expect(response.status).toBe(403)
+})
+
+it.each([
+  ['/faq', 200, /script-src 'self' 'nonce-/],
+  ['/no-such-page', 404, /script-src 'self' 'nonce-/],
+  ['/faq.data', 200, /^default-src 'none'/],
+  ['/keep-worker.js', 200, /^default-src 'none'.*connect-src 'self'$/],
+  ['/app-storage/nothing', 404, /^default-src 'none'/],
+  ['/api/auth/me', 401, /^default-src 'none'/],
+])('sends the security headers with %s', async (path, status, policy) => {
+  const response = await fetch(origin + path)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Content-Security-Policy')).toMatch(policy)
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+})
+
+it('answers a call in JSON whatever comes of it', async () => {
+  const visitor = new Visitor(origin)
+  for (const [method, path, status] of [
+    ['GET', '/api/nothing', 404],
+    ['PUT', '/api/auth/login', 405],
+    ['OPTIONS', '/api/auth/login', 405],
+    ['POST', '/api/auth/login', 415],
+  ] as const) {
+    const response = await visitor.send(method, path, method === 'POST' ? 'x' : undefined)
+    expect([method, path, response.status]).toEqual([method, path, status])
+    expect(await response.json()).toEqual({ message: expect.any(String) })
+  }
+})
+
+it('ends its jobs and the process on SIGTERM', async () => {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
