@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { exportEverything } from '~/export/export.server'
-import { inChunkTurns } from '~/web/downloads/download-turns.server'
+import { inChunkTurns, type Source } from '~/web/downloads/download-turns.server'
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { call } from './call.server'
 
@@ -19,17 +19,26 @@ export const everything = [
       const started = await exportEverything(viewer)
       if (!started.ok) return started
       headers.set('Content-Disposition', `attachment; filename="${started.filename}"`)
-      return new Response(inChunkTurns(viewer.id, chunksOf(started.zip, request), request.signal), {
+      return new Response(inChunkTurns(viewer.id, sourceOf(started.zip, request), request.signal), {
         headers,
       })
     },
   }),
 ]
 
-/** Destroys the stream when the reader has left, and breaks off when their session has ended. */
-async function* chunksOf(stream: Readable, request: Request): AsyncGenerator<Uint8Array> {
-  for await (const chunk of stream) {
-    if (!(await readSessionUser(request))) throw new Error('The session has ended.')
-    yield chunk
+/** The bytes of a stream, which is destroyed when the reader has left, and breaks off when their session has ended. */
+function sourceOf(stream: Readable, request: Request): Source {
+  const chunks: AsyncIterator<Uint8Array, undefined> = stream[Symbol.asyncIterator]()
+  let rest: Uint8Array | undefined
+  return {
+    async read(chunk) {
+      rest = rest?.length ? rest : (await chunks.next()).value
+      if (rest && !(await readSessionUser(request))) throw new Error('The session has ended.')
+      const part = rest?.subarray(0, chunk.length) ?? []
+      chunk.set(part)
+      rest = rest?.subarray(part.length)
+      return part.length
+    },
+    close: async () => void stream.destroy(),
   }
 }

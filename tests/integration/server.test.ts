@@ -8,13 +8,14 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { nameClient } from '~/log/security-event.server'
-import { inChunkTurns } from '~/web/downloads/download-turns.server'
+import { CHUNK_BYTES, inChunkTurns } from '~/web/downloads/download-turns.server'
 import { type AppOptions, createApp } from '~/web/server/app.server'
 import { toFetchRequest } from '~/web/server/fetch-request.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/web/uploads/limited-body.server'
 
 vi.mock(import('~/web/downloads/download-turns.server'), async (load) => ({
+  ...(await load()),
   inChunkTurns: vi.fn((await load()).inChunkTurns),
 }))
 
@@ -753,6 +754,33 @@ describe('a response', () => {
     expect((await take('/favicon.svg')).status).toBe(200)
     expect(turns).toBe(2)
     expect(vi.mocked(inChunkTurns)).toHaveBeenCalledTimes(turns)
+  })
+
+  it('is read into one buffer, of which a slow client gets each byte', async () => {
+    const found: unknown[] = []
+    const { origin } = await serve(async () => {
+      const stream = new ReadableStream({
+        type: 'bytes',
+        pull(controller) {
+          const { byobRequest } = controller
+          const view = byobRequest?.view as Uint8Array
+          found.push(view[0])
+          if (found.length > 40) controller.close()
+          byobRequest?.respond(found.length > 40 ? 0 : view.fill(found.length).length)
+        },
+      })
+      return new Response(stream)
+    })
+    const received: Buffer[] = []
+    const reader = (await fetch(origin)).body?.getReader()
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      received.push(Buffer.from(part.value))
+      await new Promise(setImmediate)
+    }
+    // A new buffer has zeros.
+    expect(found).toEqual(Array.from({ length: 41 }, (_, n) => n))
+    const sent = Array.from({ length: 40 }, (_, n) => Buffer.alloc(CHUNK_BYTES, n + 1))
+    expect(Buffer.concat(received).equals(Buffer.concat(sent))).toBe(true)
   })
 
   it('is streamed, even when compressed', async () => {

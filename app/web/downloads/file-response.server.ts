@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import contentDisposition from 'content-disposition'
 import fresh from 'fresh'
 import { toFileName } from '~/text/file-name'
 import { NOTHING_LOADS } from '../headers/content-security-policy.server'
 import { type ByteRange, parseRange } from './byte-range'
-import { inChunkTurns } from './download-turns.server'
+import { inChunkTurns, type Source } from './download-turns.server'
 
 export interface ServedFile {
   path: string
@@ -68,8 +68,8 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   const lengthBytes = range ? range.end - range.start + 1 : sizeBytes
   headers.set('Content-Length', String(lengthBytes))
   const isBodiless = request.method === 'HEAD' || lengthBytes === 0 || request.signal.aborted
-  const chunks = () => chunksOf(file, range ?? { start: 0, end: sizeBytes - 1 })
-  const body = isBodiless ? null : inChunkTurns(file.turnKey, chunks(), request.signal)
+  const source = sourceOf(file, range ?? { start: 0, end: sizeBytes - 1 })
+  const body = isBodiless ? null : inChunkTurns(file.turnKey, source, request.signal)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
@@ -87,26 +87,31 @@ function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boo
   return ifRange.trim() === etag || Date.parse(ifRange) === new Date(modifiedAt).setMilliseconds(0)
 }
 
-/** Larger than fs.createReadStream's 64 KB: it is the number of reads and writes that takes the time. */
-const CHUNK_BYTES = 256 * 1024
+/** The bytes of a range; the file is opened for the first of them. */
+function sourceOf({ path, sizeBytes, tail }: ServedFile, { start, end }: ByteRange): Source {
+  let file: FileHandle | undefined
+  let at = start
 
-/** Opens the file for its first chunk. */
-async function* chunksOf(
-  { path, sizeBytes, tail }: ServedFile,
-  { start, end }: ByteRange,
-): AsyncGenerator<Uint8Array> {
-  const file = await open(path)
-  try {
-    const endInFile = Math.min(end + 1, sizeBytes)
-    for (let at = start; at < endInFile; ) {
-      const chunk = new Uint8Array(Math.min(CHUNK_BYTES, endInFile - at))
-      const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
-      if (bytesRead === 0) throw new Error('A stored file is shorter than it was.')
-      yield chunk.subarray(0, bytesRead)
-      at += bytesRead
-    }
-  } finally {
-    await file.close()
+  async function readFile(chunk: Uint8Array): Promise<number> {
+    file ??= await open(path)
+    const { bytesRead } = await file.read(chunk, 0, Math.min(chunk.length, sizeBytes - at), at)
+    if (bytesRead === 0) throw new Error('A stored file is shorter than it was.')
+    return bytesRead
   }
-  if (tail && end >= sizeBytes) yield tail.subarray(Math.max(0, start - sizeBytes), end + 1 - sizeBytes)
+
+  function readTail(chunk: Uint8Array): number {
+    const part = tail?.subarray(at - sizeBytes, at - sizeBytes + chunk.length) ?? []
+    chunk.set(part)
+    return part.length
+  }
+
+  return {
+    async read(chunk) {
+      const wanted = chunk.subarray(0, end + 1 - at)
+      const bytesRead = at < sizeBytes && wanted.length > 0 ? await readFile(wanted) : readTail(wanted)
+      at += bytesRead
+      return bytesRead
+    },
+    close: async () => file?.close(),
+  }
 }

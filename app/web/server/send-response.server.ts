@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Response as ExpressResponse } from 'express'
+import { CHUNK_BYTES } from '../downloads/download-turns.server'
 import { encodingFor } from './encoding-for'
 
 /** A body up to here is sent in one piece with its headers. */
@@ -29,7 +30,7 @@ export async function sendResponse(res: ExpressResponse, response: Response): Pr
     if (Number(response.headers.get('Content-Length') ?? Infinity) <= MAX_WHOLE_BYTES) {
       return sendWhole(res, Buffer.from(await response.arrayBuffer()))
     }
-    await pump(response.body.getReader(), res)
+    await pump(response.body, res)
   } catch (error) {
     if (res.destroyed) return
     if (res.headersSent) res.destroy()
@@ -61,7 +62,8 @@ export function isText(res: ExpressResponse): boolean {
   return /^(text\/|application\/(json|javascript)\b)/.test(String(res.getHeader('Content-Type') ?? ''))
 }
 
-async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, res: ExpressResponse): Promise<void> {
+async function pump(body: ReadableStream<Uint8Array>, res: ExpressResponse): Promise<void> {
+  const reader = readerOf(body)
   let resume = () => {}
   res.on('drain', () => resume())
   res.once('close', () => {
@@ -69,14 +71,18 @@ async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, res: Expres
     reader.cancel().catch(() => {})
   })
   let isFlushComing = false
+  let sent: Uint8Array | undefined
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read(sent)
     if (res.destroyed) return
     if (done) break
+    sent = undefined
     if (!res.write(value)) {
       await new Promise<void>((resolve) => {
         resume = resolve
       })
+      // Otherwise the system may not have all of it.
+      if (res.writableLength === 0) sent = value
     }
     // Flush compressed data at each pause, not only at the end.
     if (isFlushComing) continue
@@ -87,4 +93,22 @@ async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, res: Expres
     })
   }
   res.end()
+}
+
+/**
+ * Reads each chunk of a byte stream into the buffer of the chunk that was sent before: new ones, outside of V8's heap, have it
+ * collect all of the heap every 30 MB or so, which costs more than the sending. Other streams have chunks of their own.
+ */
+function readerOf(body: ReadableStream<Uint8Array>) {
+  try {
+    const reader = body.getReader({ mode: 'byob' })
+    return {
+      read: (sent?: Uint8Array) =>
+        reader.read(new Uint8Array((sent?.buffer as ArrayBuffer) ?? new ArrayBuffer(CHUNK_BYTES))),
+      cancel: () => reader.cancel(),
+    }
+  } catch {
+    const reader = body.getReader()
+    return { read: () => reader.read(), cancel: () => reader.cancel() }
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inChunkTurns } from '~/web/downloads/download-turns.server'
+import { inChunkTurns, type Source } from '~/web/downloads/download-turns.server'
 
 const CHUNKS = 5
 
@@ -7,16 +7,22 @@ const CHUNKS = 5
 function watched() {
   let reading = 0
   let most = 0
-  async function* chunks() {
-    for (let chunk = 0; chunk < CHUNKS; chunk++) {
-      most = Math.max(most, ++reading)
-      await new Promise(setImmediate)
-      reading--
-      yield new Uint8Array([chunk])
+  function source(): Source {
+    let chunk = 0
+    return {
+      async read(into) {
+        most = Math.max(most, ++reading)
+        await new Promise(setImmediate)
+        reading--
+        if (chunk === CHUNKS) return 0
+        into[0] = chunk++
+        return 1
+      },
+      close: () => Promise.resolve(),
     }
   }
   const download = (userId: string, signal = new AbortController().signal) =>
-    inChunkTurns(userId, chunks(), signal)
+    inChunkTurns(userId, source(), signal)
   return { download, most: () => most }
 }
 
