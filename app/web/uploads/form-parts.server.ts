@@ -69,6 +69,8 @@ export function createFormParts({ dir, fileLimits, problem }: Options): FormPart
       let sizeBytes = 0
       try {
         for await (const chunk of content) {
+          // An empty file input: no file is made for it.
+          if (chunk.length === 0) continue
           sizeBytes += chunk.length
           if (parts.problem || sizeBytes > maxBytes) await file.drop()
           else if (!(await file.append(chunk))) parts.problem = 'no-room'

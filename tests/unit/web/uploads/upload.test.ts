@@ -140,6 +140,17 @@ describe('readUpload', () => {
     expect([...upload.form]).toEqual([])
   })
 
+  it.each([{}, { 'Content-Length': '500' }] as Record<string, string>[])(
+    'reads on after an empty file input, however the form is read: %j',
+    async (headers) => {
+      const empty = part('name="photo"; filename=""', '')
+      const voice = part('name="voice"; filename="v"', 'sound')
+      const upload = await read(send(`${empty}${voice}${empty}--xx--`, MULTIPART, headers))
+      expect([...upload.files]).toMatchObject([['voice', { sizeBytes: 5 }]])
+      expect(stored()).toEqual(['0'])
+    },
+  )
+
   it('keeps the first of two files of one field', async () => {
     const form = new FormData()
     form.append('voice', new File(['first'], 'a'))
