@@ -84,6 +84,7 @@ def main():
     parser.add_argument('--init')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--first-rate', type=float, default=FIRST_RATE)
+    parser.add_argument('--last-rate', type=float, default=LAST_RATE)
     parser.add_argument('--save-minutes', type=float, default=5)
     options = parser.parse_args()
     os.makedirs(options.out, exist_ok=True)
@@ -110,7 +111,7 @@ def main():
             losses = []
         if share >= 1:
             break
-        rate = LAST_RATE + (options.first_rate - LAST_RATE) * (1 + math.cos(math.pi * share)) / 2
+        rate = options.last_rate + (options.first_rate - options.last_rate) * (1 + math.cos(math.pi * share)) / 2
         for group in optimiser.param_groups:
             group['lr'] = rate * min(1, (step + 1) / WARM_UP_STEPS)
         batch = segments.batch(training, BATCH, FRAMES, rng)
