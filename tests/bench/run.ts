@@ -2,6 +2,7 @@ import { type Service, startService } from '../support/service'
 import { benchAdminScale } from './admin-scale'
 import { benchClients } from './clients'
 import { benchClock } from './clock'
+import { benchForge } from './forge'
 import { benchFullDisk } from './full-disk'
 import { benchFuzz } from './fuzz'
 import { benchGuesses } from './guesses'
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<string>> = {
   'word-times': benchWordTimes,
   kills: () => benchKills(parts[0] ? Number(parts[0]) : undefined),
   clock: benchClock,
+  forge: () => benchForge(...parts.map(Number)),
   fuzz: () => benchFuzz(parts),
   strangers: benchStrangers,
   guesses: () => benchGuesses(parts[0] ? Number(parts[0]) : undefined),
