@@ -17,7 +17,6 @@ import { z } from 'zod'
 
 const SECRET_MIN = 32
 const SIGN_UPS = ['open', 'invite', 'closed'] as const
-const ON_OFF = ['on', 'off'] as const
 const VOICE_ENGINES = ['auto', 'classic', 'pocket', 'http', 'elevenlabs'] as const
 const HTTP_DIALECTS = ['pocket', 'chatterbox'] as const
 
@@ -55,7 +54,6 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email('an email address').default('support@everspoken.example'),
   SIGN_UPS: z.enum(SIGN_UPS, { error: `one of ${SIGN_UPS.join(', ')}` }).default('open'),
-  AUDIBLE_MARK: z.enum(ON_OFF, { error: ON_OFF.join(' or ') }).default('off'),
   CONTACT_DAYS: days(0).default(365),
   AUDIT_DAYS: days(0).default(730),
   BACKUP_DAYS: days(1).optional(),
@@ -131,8 +129,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL}>`,
     /** Who may make an account: anyone, people with an invitation, or no one. */
     signUps: settings.SIGN_UPS,
-    /** Whether shared stories end in two soft tones. */
-    audibleMark: settings.AUDIBLE_MARK === 'on',
     /** How long contact messages and records of admins' acts are kept; 0 is for ever. */
     contactDays: settings.CONTACT_DAYS,
     auditDays: settings.AUDIT_DAYS,

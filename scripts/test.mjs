@@ -53,8 +53,10 @@ async function endToEnd() {
 /** @param {string} file @param {string[]} args */
 const check = async (file, args) => one(await runPackage(file, args))
 
+const KNIP = 'knip/bin/knip.js'
+
 /** Steps that use one core each, and therefore run at once. */
-const ON_ONE_CORE = new Set(['style', 'types', 'imports', 'build'])
+const ON_ONE_CORE = new Set(['style', 'types', 'imports', 'unused', 'build'])
 
 let isBuilt = true
 
@@ -70,6 +72,9 @@ const steps = {
       'db',
       'tests',
     ]),
+  // The second run finds files of app/ that only tests use.
+  unused: async () =>
+    sum([await check(KNIP, []), await check(KNIP, ['--production', '--include', 'files'])]),
   build: async () => {
     isBuilt = await withLock(ensureBuilt)
     return one(isBuilt)

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { methodNotAllowed } from '~/api/json.server'
-import { markFor } from '~/stories/audible-mark/audible-mark.server'
 import { countListen, getSharedStory } from '~/stories/sharing/shares.server'
 import { isUnlocked } from '~/web/session/unlocked-shares.server'
 import { storedFileResponse } from './stored-file.server'
@@ -10,8 +9,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const share = getSharedStory(params.token ?? '')
   if (!share?.audioPath || !(await isUnlocked(request, share))) throw notThere()
   const key = share.audioPath
-  const tail = await markFor(key)
-  const file = { key, tail, mimeType: 'audio/mpeg', filename: 'story.mp3', turnKey: share.id }
+  const file = { key, mimeType: 'audio/mpeg', filename: 'story.mp3', turnKey: share.id }
   const response = await storedFileResponse(request, file)
   if (!response) throw notThere()
   response.headers.set('X-Robots-Tag', 'noindex')

@@ -156,5 +156,5 @@ export { copyDatabase, listFaults, readCopy } from '#db/backup'
 export { type Db, eraseDeletedRows, fold, openDatabase, waitOnceFor } from '#db/client'
 export { migrateDatabase, readJournal } from '#db/migrate'
 export * as tables from '#db/schema'
-export { lockStorage, type StorageLock } from '#db/storage-lock'
+export { lockStorage } from '#db/storage-lock'
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]

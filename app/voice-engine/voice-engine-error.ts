@@ -1,4 +1,4 @@
-export const voiceEngineErrorCodes = [
+const voiceEngineErrorCodes = [
   /** Not a known audio or video container. */
   'unrecognised',
   /** Ogg, the container of messengers' voice messages, which isn't decoded here. */

@@ -12,7 +12,6 @@ const others = [
   'ADMIN_EMAIL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
-  'AUDIBLE_MARK',
   'SIGN_UPS',
   'SIGN_UPS_PER_HOUR',
   'BACKUP_DAYS',

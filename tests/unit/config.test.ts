@@ -5,6 +5,10 @@ import { engineDescriptions } from '~/voice-engine/engines/descriptions'
 
 const parse = (settings: Record<string, string>) => parseConfig({ NODE_ENV: 'test', ...settings })
 
+it('settings of earlier versions do not stop the start', () => {
+  expect(parse({ AUDIBLE_MARK: 'on' })).toEqual(parse({}))
+})
+
 /** The settings import no room, so they name engines and dialects once more. */
 describe('the settings of the voice engine', () => {
   it('name each engine and no other', () => {

@@ -26,10 +26,8 @@ import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { runAdminIntent } from './admin-action.server'
 import { AdminHeader } from './admin-header'
-import { DeletePersonDialog, DeleteStoryDialog } from './delete-dialog'
-import { EnginesDialog } from './engines-dialog'
+import { Dialogs, hasFormInDialog } from './dialogs'
 import { invitationsDialog } from './invitations/invitation-intents.server'
-import { InvitationsDialog } from './invitations/invitations-dialog'
 import { actFailures } from './labels'
 import { AdminTabs, MusicLibrary } from './lists/admin-tabs'
 import { listView } from './lists/list-view.server'
@@ -37,12 +35,9 @@ import { StoryTable } from './lists/story-table'
 import { useFreshUsers } from './lists/use-fresh-users'
 import { UserTable } from './lists/user-table'
 import { MachineState } from './machine'
-import { PersonDialog } from './person/person-dialog'
 import { personDialog } from './person/person-dialogs.server'
-import { StoryDialog } from './story/story-dialog'
 import { storyDialogs } from './story/story-view.server'
 import { Summary } from './summary'
-import { SuspendDialog } from './suspend-dialog'
 
 export const links: LinksFunction = () =>
   [adminStyles, tableStyles, personStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -87,19 +82,18 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendOrKeep(request, () => serverAction<typeof action>(), actFailures)
 
 export default function AdminDashboard() {
-  const { admin, counts, leavesAt, machine, engines, invitations, ...view } = useLoaderData<typeof loader>()
-  const { tab, users, stories, story, deletingStory, person } = view
+  const view = useLoaderData<typeof loader>()
+  const { admin, counts, leavesAt, machine, tab, users, stories } = view
   const result = useActionData<typeof clientAction>()
   const refusal = result && 'form' in result ? result : undefined
   const invited = result && 'invited' in result ? result.invited : undefined
-  const isInDialog = deletingStory || invitations || (person && person.kind !== 'view')
   useErrorTitle(refusal !== undefined)
   useFreshUsers()
   return (
     <>
       <AdminHeader admin={admin} />
       <main id="content" className="page stack">
-        <Problem refusal={isInDialog ? undefined : refusal} withToast />
+        <Problem refusal={hasFormInDialog(view) ? undefined : refusal} withToast />
         {leavesAt && <KeepAccount dueAt={leavesAt} />}
         <Summary counts={counts} />
         <MachineState machine={machine} />
@@ -111,13 +105,7 @@ export default function AdminDashboard() {
         </div>
       </main>
       <PageFooter />
-      {engines && <EnginesDialog engines={engines} />}
-      {invitations && <InvitationsDialog invitations={invitations} invited={invited} refusal={refusal} />}
-      {story && <StoryDialog story={story} />}
-      {deletingStory && <DeleteStoryDialog story={deletingStory} refusal={refusal} />}
-      {person?.kind === 'view' && <PersonDialog {...person} />}
-      {person?.kind === 'suspend' && <SuspendDialog person={person} refusal={refusal} />}
-      {person?.kind === 'delete' && <DeletePersonDialog person={person} refusal={refusal} />}
+      <Dialogs view={view} refusal={refusal} invited={invited} />
     </>
   )
 }

@@ -8,7 +8,6 @@ import {
   redirect,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import landingStyles from '~/styles/landing.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
@@ -32,7 +31,7 @@ import { landingFailures } from './error-texts'
 import { FrontPage } from './front-page'
 import { runLandingIntent } from './landing-action.server'
 import { pageTexts } from './page-texts.server'
-import { ContactSection, type Writer } from './sections/contact-section'
+import { ContactSection, writerOf } from './sections/contact-section'
 
 /** The welcome doesn't reload: the loader would redirect a new user. */
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -81,12 +80,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   return data(view, init)
 }
-
-const writerOf = ({ firstName, lastName, email }: User): Writer => ({
-  firstName,
-  lastName,
-  email: email ?? '',
-})
 
 /** Open to everyone. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -7,7 +7,6 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { markMs } from '~/stories/audible-mark/audible-mark.server'
 import { categoryOf } from '~/stories/categories'
 import { getSharedStory, openSharedStory } from '~/stories/sharing/shares.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
@@ -58,8 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     wasRefused,
     kind: categoryOf(documentType).label,
     sharedBy: `${firstName} ${lastName}`,
-    durationMs: (durationMs ?? 0) + markMs(),
-    hasMark: markMs() > 0,
+    durationMs: durationMs ?? 0,
     peaks: peaks?.toString('base64'),
     expiresAt: expiresAt.toISOString(),
   } as const)

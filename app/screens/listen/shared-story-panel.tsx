@@ -8,8 +8,6 @@ interface Props {
     kind: string
     sharedBy: string
     durationMs: number
-    /** Whether it ends in the tones of a shared story. */
-    hasMark: boolean
     peaks: string | undefined
     expiresAt: string
   }
@@ -17,7 +15,7 @@ interface Props {
 
 export function SharedStoryPanel({ story }: Props) {
   const { token } = useParams()
-  const { kind, sharedBy, durationMs, hasMark, peaks, expiresAt } = story
+  const { kind, sharedBy, durationMs, peaks, expiresAt } = story
   return (
     <>
       <h1>A story shared with you</h1>
@@ -38,7 +36,6 @@ export function SharedStoryPanel({ story }: Props) {
           loadsLate
         />
         <p className="soft small">
-          {hasMark && 'Two soft tones at its end mark it as made by a machine. '}
           You can hear it here until <LongDate iso={expiresAt} />.
         </p>
       </div>

@@ -5,13 +5,12 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { dueDateOf } from '~/account-deletion/own-departure.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import storiesStyles from '~/styles/stories.css?url'
 import storyFlowStyles from '~/styles/story-flow.css?url'
 import voicesStyles from '~/styles/voices.css?url'
-import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
 import { KeepAccount } from '~/ui/keep-account'
 import { LazyWelcomeDialog, loadWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
@@ -45,11 +44,7 @@ export const links: LinksFunction = () =>
 /** For Retry-After and Allow, and the recorder's microphone. */
 export const headers: HeadersFunction = (own) => withMicrophone(own.errorHeaders ?? own.actionHeaders)
 
-/** A response to a dialog's form closes the dialog, unless the session has ended. Other refusals leave the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  (![undefined, 401].includes(change.actionStatus) &&
-    ['delete', 'try-again', 'keep'].includes(change.actionResult?.form)) ||
-  (change.defaultShouldRevalidate && !isAnsweredInPlace(change))
+export { shouldRevalidate } from './should-revalidate'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const opened = data?.ready ? 'Your story is ready' : data && stepTitle(data)

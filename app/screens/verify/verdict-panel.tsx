@@ -33,8 +33,6 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
           This service made it on <LongDate iso={verdict.day} />, and its sound has not been changed since. It
           is read in a recreated version of a voice: it is no real recording, and the person did not say these
           words.
-          {verdict.hasMark &&
-            ' The soft tones at its end are those that this service adds to a shared story.'}
         </p>
       ) : (
         <p>{texts[verdict.verdict].text}</p>

@@ -5,4 +5,3 @@ export const SHARE_DAYS = [7, 30, 365] as const
 export const MAX_SHARES = 10
 
 export const PASSPHRASE_MIN = 6
-export const PASSPHRASE_MAX = 72

@@ -30,7 +30,7 @@ export async function signStory(path: string, now = new Date()): Promise<void> {
  * can verify it; 'unknown': it has no signature, and so it may be anything.
  */
 export type Verdict =
-  | { ok: true; verdict: 'made-here'; day: string; hasMark: boolean }
+  | { ok: true; verdict: 'made-here'; day: string }
   | { ok: true; verdict: 'changed' | 'elsewhere' | 'unknown' }
 
 const signatureTag = z.templateLiteral([
@@ -42,14 +42,14 @@ const signatureTag = z.templateLiteral([
   z.base64url(),
 ])
 
-export function verdictOn({ framesHash, hasMark, signature, saysItIsOurs }: StoryFile): Verdict {
+export function verdictOn({ framesHash, signature, saysItIsOurs }: StoryFile): Verdict {
   if (signature === undefined) return { ok: true, verdict: saysItIsOurs ? 'changed' : 'unknown' }
   if (!signatureTag.safeParse(signature).success) return { ok: true, verdict: 'changed' }
   const [, id, day, signed] = signature.split(' ')
   const { publicKey, id: ownId } = signingKey()
   if (id !== ownId) return { ok: true, verdict: 'elsewhere' }
   const isRight = verify(null, messageOf(day, framesHash), publicKey, Buffer.from(signed, 'base64url'))
-  return isRight ? { ok: true, verdict: 'made-here', day, hasMark } : { ok: true, verdict: 'changed' }
+  return isRight ? { ok: true, verdict: 'made-here', day } : { ok: true, verdict: 'changed' }
 }
 
 let pool: WorkerPool | undefined

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { withoutMark } from '../audible-mark/marks.server'
 
 /** The description of the tag that holds the signature (ID3v2.4, section 4.2.6: TXXX). */
 export const SIGNATURE_TAG = 'EVERSPOKEN_SIGNATURE'
@@ -15,25 +14,23 @@ const STORY_TAGS = [
 export interface StoryFile {
   /** SHA-256 of the file without its tags, hex: other programs change tags, and leave the sound. */
   framesHash: string
-  /** Whether the mark of shared stories follows the sound; it isn't part of the hash. */
-  hasMark: boolean
   signature?: string
   /** Whether any of its bytes, also outside of a valid tag, say that it is a story of Everspoken's. */
   saysItIsOurs: boolean
 }
 
-export const ID3V2_HEADER_BYTES = 10
+const ID3V2_HEADER_BYTES = 10
 const ID3V1_BYTES = 128
 
 /** Reads all of a file into memory. */
 export async function readStoryFile(path: string): Promise<StoryFile> {
   const bytes = await readFile(path)
   const start = startOfFrames(bytes)
-  const { frames, hasMark } = withoutMark(bytes.subarray(start, endOfFrames(bytes)))
+  const frames = bytes.subarray(start, endOfFrames(bytes))
   const framesHash = createHash('sha256').update(frames).digest('hex')
   const texts = await textsOf(bytes.subarray(0, start))
   const signature = texts.find(({ description }) => description === SIGNATURE_TAG)?.value
-  return { framesHash, hasMark, signature, saysItIsOurs: STORY_TAGS.some((name) => bytes.includes(name)) }
+  return { framesHash, signature, saysItIsOurs: STORY_TAGS.some((name) => bytes.includes(name)) }
 }
 
 async function textsOf(tag: Buffer): Promise<{ description: string; value: string }[]> {
@@ -50,9 +47,8 @@ async function textsOf(tag: Buffer): Promise<{ description: string; value: strin
 /**
  * ID3v2, section 3.1. A tag counts only if every player skips it, since it isn't hashed: of versions 2 to 4, with flags that
  * these have, and a length of seven bits a byte. A footer is none of these, as players don't agree on it.
- * @param bytes the file, or its first ten bytes
  */
-export function startOfFrames(bytes: Buffer, fileBytes = bytes.length): number {
+function startOfFrames(bytes: Buffer): number {
   const [major = 0, revision, flags = 0, ...size] = bytes.subarray(3, ID3V2_HEADER_BYTES)
   const isTag =
     bytes.toString('latin1', 0, 3) === 'ID3' &&
@@ -61,7 +57,9 @@ export function startOfFrames(bytes: Buffer, fileBytes = bytes.length): number {
     (flags & (major === 2 ? 0x3f : 0x1f)) === 0 &&
     size.length === 4 &&
     size.every((byte) => byte < 128)
-  return isTag ? Math.min(fileBytes, size.reduce((sum, byte) => sum * 128 + byte, 0) + ID3V2_HEADER_BYTES) : 0
+  return isTag
+    ? Math.min(bytes.length, size.reduce((sum, byte) => sum * 128 + byte, 0) + ID3V2_HEADER_BYTES)
+    : 0
 }
 
 /** An ID3v1 tag is the last 128 bytes; one with the start of a frame in it could be heard. */

@@ -20,7 +20,7 @@ export interface PitchCandidates {
 }
 
 export const CANDIDATES_PER_FRAME = 8
-export const NO_CANDIDATE = -1
+const NO_CANDIDATE = -1
 
 /** The speech band ends at 1 kHz, so every second sample suffices. */
 const DECIMATION = 2

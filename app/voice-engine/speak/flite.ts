@@ -16,7 +16,7 @@ let loading: Promise<WebAssembly.Module> | undefined
  * Loads the base speech synthesiser once per process: flite (CMU) as WASM, 21.5 MB, with its voices.
  * @throws Error if the package or its file is missing
  */
-export function loadFlite(): Promise<WebAssembly.Module> {
+function loadFlite(): Promise<WebAssembly.Module> {
   loading ??= compileFlite().catch((error: unknown) => {
     loading = undefined
     throw error

@@ -10,8 +10,6 @@ export interface ServedFile {
   path: string
   mimeType: string
   sizeBytes: number
-  /** Bytes that are sent after the file's own. */
-  tail?: Uint8Array
   modifiedAt: Date
   /** Unique for each version of the content; without quotation marks. */
   etag: string
@@ -57,7 +55,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   headers.set('Content-Type', file.mimeType)
   const isRanged =
     request.method === 'GET' && isSameFile(request.headers.get('If-Range'), etag, file.modifiedAt)
-  const sizeBytes = file.sizeBytes + (file.tail?.length ?? 0)
+  const { sizeBytes } = file
   const range = isRanged ? parseRange(request.headers.get('Range'), sizeBytes) : undefined
   if (range === 'unsatisfiable') {
     headers.delete('Content-Type')
@@ -88,27 +86,16 @@ function isSameFile(ifRange: string | null, etag: string, modifiedAt: Date): boo
 }
 
 /** The bytes of a range; the file is opened for the first of them. */
-function sourceOf({ path, sizeBytes, tail }: ServedFile, { start, end }: ByteRange): Source {
+function sourceOf({ path }: ServedFile, { start, end }: ByteRange): Source {
   let file: FileHandle | undefined
   let at = start
-
-  async function readFile(chunk: Uint8Array): Promise<number> {
-    file ??= await open(path)
-    const { bytesRead } = await file.read(chunk, 0, Math.min(chunk.length, sizeBytes - at), at)
-    if (bytesRead === 0) throw new Error('A stored file is shorter than it was.')
-    return bytesRead
-  }
-
-  function readTail(chunk: Uint8Array): number {
-    const part = tail?.subarray(at - sizeBytes, at - sizeBytes + chunk.length) ?? []
-    chunk.set(part)
-    return part.length
-  }
-
   return {
     async read(chunk) {
-      const wanted = chunk.subarray(0, end + 1 - at)
-      const bytesRead = at < sizeBytes && wanted.length > 0 ? await readFile(wanted) : readTail(wanted)
+      const length = Math.min(chunk.length, end + 1 - at)
+      if (length === 0) return 0
+      file ??= await open(path)
+      const { bytesRead } = await file.read(chunk, 0, length, at)
+      if (bytesRead === 0) throw new Error('A stored file is shorter than it was.')
       at += bytesRead
       return bytesRead
     },

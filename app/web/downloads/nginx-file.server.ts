@@ -7,7 +7,7 @@ import { fileHeaders, type ServedFile } from './file-response.server'
  * @returns undefined without X_ACCEL_REDIRECT, and for a file that isn't all that is sent
  */
 export function nginxFileResponse(file: ServedFile): Response | undefined {
-  if (!config.xAccelRedirect || file.tail) return undefined
+  if (!config.xAccelRedirect) return undefined
   const headers = fileHeaders(file)
   headers.set('Content-Type', file.mimeType)
   headers.set('X-Accel-Redirect', `${config.xAccelRedirect}/${relative(config.filesDir, file.path)}`)

@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): express.Express {
   return app
 }
 
-export class TrustProxyError extends Error {
+class TrustProxyError extends Error {
   override readonly name = 'TrustProxyError'
 }
 

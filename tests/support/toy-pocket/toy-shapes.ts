@@ -11,7 +11,7 @@ export const LAYERS = 6
 export const POSITIONS = 1000
 
 /** What the toy can be made to do wrong. */
-export const variants = {
+const variants = {
   speaks: 'a tone or a hiss for each letter, a gap for each space and mark',
   silent: 'the right length, and no sound',
   'never-ends': 'its last letter sounds until max_frames',

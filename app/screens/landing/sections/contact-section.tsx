@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import type { User } from '~/accounts/users.server'
 import { CONTACT_EMAIL_MAX, CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '~/contact/limits'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
@@ -16,7 +17,13 @@ interface Props {
 }
 
 /** A user's name and email address, which fill in the form. */
-export type Writer = Record<'firstName' | 'lastName' | 'email', string>
+type Writer = Record<'firstName' | 'lastName' | 'email', string>
+
+export const writerOf = ({ firstName, lastName, email }: User): Writer => ({
+  firstName,
+  lastName,
+  email: email ?? '',
+})
 
 /** Shows the email address beside the form, for those who would rather use their own mail. */
 export function ContactSection({ supportEmail, ...form }: Props) {

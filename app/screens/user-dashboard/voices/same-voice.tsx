@@ -53,7 +53,7 @@ export function SameVoice({ sample, samples, refusal }: Props) {
 }
 
 /** The recordings that make one voice with this one, the first first. */
-export function recordingsWith({ voiceId }: Sample, samples: Sample[]): Sample[] {
+function recordingsWith({ voiceId }: Sample, samples: Sample[]): Sample[] {
   return samples.filter((sample) => sample.voiceId === voiceId).reverse()
 }
 

@@ -3,7 +3,7 @@ import { VoiceEngineError } from '../../voice-engine-error'
 import type { LoadedModel } from './addon'
 import { countTokens, SPACE } from './vocabulary'
 
-export const RATE_HZ = 24_000
+const RATE_HZ = 24_000
 /** The model was trained on texts of up to about as many. */
 export const MOST_TOKENS = 50
 

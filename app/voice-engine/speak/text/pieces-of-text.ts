@@ -58,7 +58,7 @@ function piecesOfLine(line: string, room: RoomForPhrases): Piece[] {
   })
 }
 
-export function isSpeakable(text: string): boolean {
+function isSpeakable(text: string): boolean {
   return /[a-z0-9]/i.test(text)
 }
 

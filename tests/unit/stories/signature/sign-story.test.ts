@@ -15,7 +15,7 @@ import { spoolFolder } from '../../../support/spooled'
 const folder = spoolFolder()
 const path = join(folder, 'story.mp3')
 const NOW = new Date('2026-11-22T12:00:00Z')
-const OURS: Verdict = { ok: true, verdict: 'made-here', day: '2026-11-22', hasMark: false }
+const OURS: Verdict = { ok: true, verdict: 'made-here', day: '2026-11-22' }
 
 /** A story as the engine writes it, signed. */
 beforeEach(async () => {
@@ -126,17 +126,13 @@ describe('another file', () => {
   test.each(['', 'x', '2 a b c', `1 ${'0'.repeat(32)} 2026-13-99 AAAA`, '1  2026-11-22 '])(
     'is told as changed when its signature is no signature: %j',
     (signature) => {
-      expect(verdictOn({ framesHash: '', hasMark: false, signature, saysItIsOurs: false }).verdict).toBe(
-        'changed',
-      )
+      expect(verdictOn({ framesHash: '', signature, saysItIsOurs: false }).verdict).toBe('changed')
     },
   )
 
   test('is told as made elsewhere when another service signed it', () => {
     const signature = `1 ${'0'.repeat(32)} 2026-11-22 ${'A'.repeat(86)}`
-    expect(verdictOn({ framesHash: '', hasMark: false, signature, saysItIsOurs: true }).verdict).toBe(
-      'elsewhere',
-    )
+    expect(verdictOn({ framesHash: '', signature, saysItIsOurs: true }).verdict).toBe('elsewhere')
   })
 })
 

@@ -176,23 +176,4 @@ describe('fileResponse', () => {
     await other.cancel()
     await expect.poll(isOpen).toBe(false)
   })
-
-  it.each([
-    [undefined, 200, '0123456789abcd'],
-    ['bytes=8-11', 206, '89ab'],
-    ['bytes=11-', 206, 'bcd'],
-    ['bytes=0-9', 206, '0123456789'],
-    ['bytes=-2', 206, 'cd'],
-    ['bytes=13-13', 206, 'd'],
-  ])('sends a tail after the file: %s', async (range, status, expected) => {
-    const response = ask(range ? { Range: range } : {}, 'GET', { tail: Buffer.from('abcd') })
-    expect([response.status, response.headers.get('Content-Length')]).toEqual([status, `${expected.length}`])
-    if (range) expect(response.headers.get('Content-Range')).toMatch(/\/14$/)
-    expect(await response.text()).toBe(expected)
-  })
-
-  it('has no range after its tail', () => {
-    const response = ask({ Range: 'bytes=14-' }, 'GET', { tail: Buffer.from('abcd') })
-    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, 'bytes */14'])
-  })
 })

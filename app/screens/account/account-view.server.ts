@@ -1,0 +1,26 @@
+import { proposedEmail } from '~/accounts/email-change.server'
+import { listSessions } from '~/accounts/sessions.server'
+import type { User } from '~/accounts/users.server'
+import { canHaveStoryEmails } from '~/stories/story-emails.server'
+import { sessionTokenOf } from '~/web/session/session-cookie.server'
+import { departureView } from './departure/departure-view.server'
+import { sayAsView } from './say-as/say-as-action.server'
+import { twoStepView } from './two-step/two-step-view.server'
+
+export async function accountView(user: User, request: Request) {
+  const { id, username, firstName, lastName, email, role } = user
+  return {
+    user: { username, firstName, lastName, email },
+    isAdmin: role === 'admin',
+    home: role === 'admin' ? '/admin-dashboard' : '/user-dashboard',
+    twoStep: await twoStepView(user, request),
+    proposedEmail: proposedEmail(id),
+    sessions: listSessions(user, (await sessionTokenOf(request)) ?? '').map((session) => ({
+      ...session,
+      lastUsedAt: session.lastUsedAt.toISOString(),
+    })),
+    storyEmails: canHaveStoryEmails(user) ? { email: email ?? '', isOn: user.storyEmails } : undefined,
+    sayAs: role === 'user' ? sayAsView(user, request) : undefined,
+    departure: departureView(user),
+  }
+}
