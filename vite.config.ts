@@ -41,7 +41,7 @@ const SHARED = [
 ]
 
 /** What the screens of users and admins have in common. */
-const SIGNED_IN = /\/app\/ui\/(clear-browser|keep-account|moment|pages\/access-denied|portrait|sign-out)/
+const SIGNED_IN = /\/app\/ui\/(clear-browser|moment|pages\/access-denied|pending-deletion|portrait|sign-out)/
 
 /** Puts them into two files: each costs a request with its headers, and compresses worse the smaller it is. */
 function manualChunks(id: string): string | undefined {

@@ -1,4 +1,4 @@
-import { departureEmails, forgetEmail } from './account-deletion/departure-emails.server'
+import { accountDeletionEmails, removeSubject } from './account-deletion/deletion-emails.server'
 import { ERASE_TRACES, eraseTracesJob } from './account-deletion/erase-traces.server'
 import { accountEmails } from './accounts/account-emails.server'
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
@@ -26,9 +26,9 @@ import { hasStoriesBy } from './stories/stories-by-engine'
 import { storyEmails } from './stories/story-emails.server'
 import { engineDescriptions } from './voice-engine/engines/descriptions'
 import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
-import { startForgettingVoices } from './voices/forget-voices.server'
 import { startProfileRenewal } from './voices/profile-renewal.server'
 import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
+import { startRemoteVoiceDeletions } from './voices/remote-voice-deletions.server'
 import { closeVoicePool, narrationsAtOnce, voicePool } from './voices/voice-pool.server'
 
 const STOP_DEADLINE_MS = 5000
@@ -77,7 +77,7 @@ export function boot(): RunningService {
   })
   const stopReserve = startReserve()
   const stopFileDeletions = startFileDeletions({ db, store })
-  const stopForgettingVoices = startForgettingVoices({ db })
+  const stopRemoteVoiceDeletions = startRemoteVoiceDeletions({ db })
   const stopHousekeeping = startHousekeeping({ db, store })
   let stopProfileRenewal = () => {}
   let isStopped = false
@@ -95,7 +95,7 @@ export function boot(): RunningService {
       stopReserve()
       stopHousekeeping()
       stopProfileRenewal()
-      await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopForgettingVoices()])
+      await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopRemoteVoiceDeletions()])
       await Promise.all([
         closeVoicePool(),
         closePdfPool(),
@@ -118,7 +118,7 @@ export function boot(): RunningService {
   }
 }
 
-const emailWriters = { ...contactEmails, ...accountEmails, ...departureEmails, ...storyEmails }
+const emailWriters = { ...contactEmails, ...accountEmails, ...accountDeletionEmails, ...storyEmails }
 
 /**
  * Sends an email; one that the mail server refuses for good isn't retried. Its address, if the job holds one, isn't kept
@@ -132,9 +132,9 @@ const sendMailJob: JobHandling = {
       if (error instanceof MailRefusedError) throw new PermanentJobError(error.message, { cause: error })
       throw error
     }
-    complete((tx) => forgetEmail(tx, job))
+    complete((tx) => removeSubject(tx, job))
   },
-  onFailed: forgetEmail,
+  onFailed: removeSubject,
   backoffMs: mailDelayMs,
 }
 

@@ -75,7 +75,7 @@ const TOO_MANY_UPLOADS: Refused & { title: string } = {
   retryAfterSeconds: 10,
 }
 
-/** By the problem that app/web/uploads finds. */
+/** The reasons, by the problem that app/web/uploads finds. */
 export const uploadRefusals = { 'no-room': NO_ROOM, 'too-many': TOO_MANY_UPLOADS }
 
 /** The error of a form as a whole. */

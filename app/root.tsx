@@ -49,7 +49,7 @@ export { shouldRevalidate } from './ui/is-answered-in-place'
 interface Handle {
   /** false for a page without script. */
   hydrate?: boolean
-  /** Of a page without script, which otherwise has the system's. */
+  /** Whether a page without script has the service's font. Otherwise it has the system's. */
   hasFont?: boolean
 }
 

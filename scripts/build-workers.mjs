@@ -55,7 +55,7 @@ const options = {
  */
 const browserOptions = {
   ...options,
-  entryPoints: { 'keep-worker': 'app/screens/user-dashboard/kept/keep-worker.ts' },
+  entryPoints: { 'keep-worker': 'app/screens/user-dashboard/on-device/keep-worker.ts' },
   format: 'iife',
   platform: 'browser',
   target: 'es2020',

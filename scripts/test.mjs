@@ -73,8 +73,7 @@ const steps = {
       'tests',
     ]),
   // The second run finds files of app/ that only tests use.
-  unused: async () =>
-    sum([await check(KNIP, []), await check(KNIP, ['--production', '--include', 'files'])]),
+  unused: async () => sum([await check(KNIP, []), await check(KNIP, ['--production', '--include', 'files'])]),
   build: async () => {
     isBuilt = await withLock(ensureBuilt)
     return one(isBuilt)

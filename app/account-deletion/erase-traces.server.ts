@@ -9,7 +9,7 @@ export const ERASE_TRACES = 'erase-traces'
 /** Writing a file anew stops the service for about a second for each 100 MB, so a larger one waits for the night. */
 const MAX_BYTES_BY_DAY = 50_000_000
 
-/** By the machine's clock. */
+/** The hour at which a large file is written anew, by the machine's clock. */
 const NIGHT_HOUR = 3
 
 /** The job that removes deleted rows from the database file; one waits at most. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
-import { forgetOwnPasswordFailures, limitEmailChange, limitOwnPassword } from '~/limits/rate-limit.server'
+import { clearOwnPasswordFailures, limitEmailChange, limitOwnPassword } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { type Refused, refused } from '~/refusal'
@@ -25,7 +25,7 @@ export async function requireOwnPassword(user: User, password: string): Promise<
     logSecurityEvent('own-password-wrong', { userId: user.id })
     return refused('invalid', message, { currentPassword: message })
   }
-  await forgetOwnPasswordFailures(user.id)
+  await clearOwnPasswordFailures(user.id)
   return { ok: true }
 }
 

@@ -53,7 +53,7 @@ async function reencode(
   options: { signal?: AbortSignal; owner: string },
 ): Promise<PictureResult> {
   const reply = await reencodePicture(path, whole, { maxSide: PICTURE_MAX_SIDE, ...options })
-  // From the new picture, which is small, upright and known to be sound.
+  // The square is cut from the new picture, which is small, upright and known to be sound.
   return reply.ok ? reencodePicture(whole, square, { maxSide: SQUARE_SIDE, square: true, ...options }) : reply
 }
 

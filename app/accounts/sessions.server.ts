@@ -7,7 +7,7 @@ import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { browserName } from './browser-name'
-import { keepNewest } from './keep-newest.server'
+import { deleteAllButNewest } from './delete-all-but-newest.server'
 import { type Owner, type User, userColumns, userFromRow } from './users.server'
 
 const { sessions, users } = tables
@@ -45,7 +45,7 @@ export function createSession(
 
 function store(tx: Transaction, session: typeof sessions.$inferInsert): void {
   tx.insert(sessions).values(session).run()
-  keepNewest(tx, sessions, session.userId, MAX_SESSIONS)
+  deleteAllButNewest(tx, sessions, session.userId, MAX_SESSIONS)
 }
 
 /** Sessions that were idle for too long, or exist for too long. */

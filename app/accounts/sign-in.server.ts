@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sessionSecret } from '~/config.server'
+
 import {
-  forgetSignInFailures,
+  clearSignInFailures,
   giveTurnBack,
   limitSignIn,
   type SignInAttempt,
 } from '~/limits/rate-limit.server'
+
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
 import { withReserve } from '~/storage/disk/reserve.server'
@@ -72,7 +74,7 @@ async function secondStep(user: User, code: string, origin: Origin): Promise<Sig
 
 /** Failures are forgotten only now, or the first step would buy new attempts at the second. */
 async function finish(user: User, origin: Origin): Promise<SignedIn> {
-  await withReserve(() => forgetSignInFailures({ account: user.username, ...origin }))
+  await withReserve(() => clearSignInFailures({ account: user.username, ...origin }))
   if (user.suspendedAt) {
     logSecurityEvent('suspended-sign-in', { userId: user.id })
     return refused('forbidden', SUSPENDED)

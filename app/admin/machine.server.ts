@@ -3,7 +3,7 @@ import { count, inArray } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { database, tables } from '~/storage/database.server'
 import { freeBytes, hasRoomFor } from '~/storage/disk/free-room.server'
-import { listRemoteVoiceDeletions } from '~/voices/forget-voices.server'
+import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
 import { countRows } from './counts.server'
 
 const { accountDeletions, fileDeletions, jobs } = tables

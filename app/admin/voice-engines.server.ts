@@ -7,7 +7,7 @@ import type { EngineDescription } from '~/voice-engine/engine'
 import { engineDescriptions } from '~/voice-engine/engines/descriptions'
 import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
-import { listRemoteVoiceDeletions } from '~/voices/forget-voices.server'
+import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
 import { voicePool } from '~/voices/voice-pool.server'
 
 const { jobs, stories } = tables

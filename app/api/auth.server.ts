@@ -55,7 +55,7 @@ export const auth = [
   }),
   call('POST /api/auth/logout', {
     summary: 'End this session.',
-    // Also succeeds without a session.
+    // A sign-out without a session succeeds too.
     who: 'anyone',
     responses: { 200: done.describe('Signed out.') },
     async handle({ request, init }) {
@@ -98,7 +98,7 @@ export const auth = [
       const reset = await resetPassword(token, newPassword, { address: context.peerAddress })
       if (!reset.ok) return reset
       init.headers.append('Set-Cookie', await deviceCookie(request, reset.username))
-      const kept = reset.isKept ? '. The planned deletion of the account is cancelled.' : ''
+      const kept = reset.isOnDevice ? '. The planned deletion of the account is cancelled.' : ''
       return { message: `Password reset successful${kept}` }
     },
   }),

@@ -40,7 +40,7 @@ interface Input<W extends Who, Path extends string, Query, Headers, Json> {
   upload: Upload
   request: Request
   context: AppLoadContext
-  /** Of the response; the status is the first of `responses` unless the handler sets another of them. */
+  /** The status and headers of the response. The status is the first of `responses` unless the handler sets another of them. */
   init: { status: number; headers: globalThis.Headers }
 }
 
@@ -76,7 +76,7 @@ export interface Call<
   }
   /** Response schemas by status: they drop what they don't name from the handler's result. */
   responses: Responses
-  /** Of a response that isn't JSON; the handler returns the Response itself. */
+  /** The type of a response that isn't JSON; the handler returns the Response itself. */
   contentType?: string
   responseHeaders?: z.ZodObject
   /** The message of the 404 when the handler returns undefined or false. */

@@ -11,7 +11,7 @@ import { auth } from './auth.server'
 import { type Call, refuse, requireViewer, runCall } from './call.server'
 import { contact } from './contact.server'
 import { documents } from './documents.server'
-import { everything } from './export.server'
+import { accountExport } from './export.server'
 import { health } from './health.server'
 import { jsonResponse, methodNotAllowed } from './json.server'
 import { openApi } from './openapi.server'
@@ -31,7 +31,7 @@ export const calls: readonly Call[] = [
   ...pronunciations,
   ...documents,
   ...profile,
-  ...everything,
+  ...accountExport,
   ...adminUsers,
   ...adminLists,
   ...health,

@@ -5,7 +5,7 @@ import { inChunkTurns, type Source } from '~/web/downloads/download-turns.server
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { call } from './call.server'
 
-export const everything = [
+export const accountExport = [
   call('GET /api/export', {
     summary:
       'Everything of this account as a .zip, made while it is sent: texts, answers, recordings, photos and stories, with an index.html that plays them. A second request ends the first.',
@@ -16,7 +16,7 @@ export const everything = [
     async handle({ viewer, request }) {
       const headers = new Headers({ 'Content-Type': 'application/zip', 'Cache-Control': 'no-store' })
       if (request.method === 'HEAD') return new Response(null, { headers })
-      const started = await exportEverything(viewer)
+      const started = await exportAccount(viewer)
       if (!started.ok) return started
       headers.set('Content-Disposition', `attachment; filename="${started.filename}"`)
       return new Response(inChunkTurns(viewer.id, sourceOf(started.zip, request), request.signal), {

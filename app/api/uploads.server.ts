@@ -17,7 +17,7 @@ const TUS = '1.0.0'
 
 const MISSING = 'This upload doesn’t exist.'
 
-/** What is received, and what is made of it. */
+/** The disk holds an upload twice: as it was received, and as the sound that is made of it. */
 const COPIES = 2
 
 const header = z.string().optional()

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { config } from '~/config.server'
 import { contentsInWords } from './backup-manifest.server'
 import { createCommand, pathFromOperator, print, runCommand, say, stopSignal } from './command.server'
-import { keepNewest } from './keep-newest.server'
+import { deleteOldBackups } from './delete-old-backups.server'
 import { takeBackup } from './take-backup.server'
 
 function parseCount(value: string): number {
@@ -30,7 +30,7 @@ const command = createCommand('backup')
     const { folder, manifest } = taken
     say(`Done. ${contentsInWords(manifest)}.`)
     print(folder)
-    for (const name of keep ? await keepNewest(toDir, keep, taken) : [])
+    for (const name of keep ? await deleteOldBackups(toDir, keep, taken) : [])
       say(`Deleted the old backup ${name}.`)
 
     for (const { kind, id } of manifest.missing) say(`MISSING: the ${kind} of ${id}`)

@@ -17,7 +17,7 @@ const nameOf = ({ username }: User, now: Date) => `everspoken-${username}-${now.
  * whose connection may hang unnoticed.
  * @returns the bytes of the .zip
  */
-export async function exportEverything(
+export async function exportAccount(
   user: User,
   now = new Date(),
 ): Promise<{ ok: true; zip: Readable; filename: string } | Refused> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import escapeHtml from 'escape-html'
-import { longDate } from '~/account-deletion/departure-labels'
+import { longDate } from '~/account-deletion/deletion-labels'
 import type { User } from '~/accounts/users.server'
 
 interface Item {

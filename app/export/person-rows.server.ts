@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { dueDateOf } from '~/account-deletion/own-departure.server'
+import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import { listSessions } from '~/accounts/sessions.server'
 import type { Owner, User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
@@ -65,7 +65,7 @@ export function draftOf({ id }: Owner) {
   return { category, words: content, pdf: pdfFilename, answers: answered(answers), createdAt, updatedAt }
 }
 
-/** By the full list of questions, since a draft has answers to those of several categories. */
+/** Finds the questions in the full list, since a draft has answers to questions of several categories. */
 function answered(answers: Record<string, unknown>) {
   const questions = categories.flatMap((category) => category.questions)
   return Object.entries(answers).flatMap(([key, answer]) =>

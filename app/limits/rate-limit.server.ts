@@ -185,14 +185,14 @@ export function limitSignIn({ account, address = '', device }: SignInAttempt) {
  * After a successful sign-in: clears the account's failures. The address only gets this attempt back, or an attacker's
  * own account would buy new attempts at others.
  */
-export async function forgetSignInFailures({ account, address = '', device }: SignInAttempt): Promise<void> {
-  await forgetAccountFailures(account, address)
+export async function clearSignInFailures({ account, address = '', device }: SignInAttempt): Promise<void> {
+  await clearAccountFailures(account, address)
   if (device) await limiter('sign-in-device').delete(keyWith(account, device))
   else await limiter('sign-in-address').reward(addressKey(address))
 }
 
-/** Also after a reset, so that a user with a new password doesn't wait for having forgotten the old one. */
-export async function forgetAccountFailures(account: string, address = ''): Promise<void> {
+/** Clears an account's failures, also after a reset, so that a user with a new password doesn't wait for mistakes with the old one. */
+export async function clearAccountFailures(account: string, address = ''): Promise<void> {
   await limiter('sign-in-pair').delete(pairKey(account, address))
   await limiter('sign-in-account').delete(accountKey(account))
   await limiter('turn').delete(turnKey(account, address))
@@ -217,7 +217,7 @@ export const limitOneTimeCode = (userId: string) => count([['one-time-code', use
 export const limitRecoveryCode = (userId: string, address = '') =>
   count([['recovery-code', pairKey(userId, address)]])
 
-export async function forgetCodeFailures(userId: string, address = ''): Promise<void> {
+export async function clearCodeFailures(userId: string, address = ''): Promise<void> {
   await limiter('one-time-code').delete(userId)
   await limiter('recovery-code').delete(pairKey(userId, address))
 }
@@ -225,7 +225,7 @@ export async function forgetCodeFailures(userId: string, address = ''): Promise<
 /** Counts a question for the password of a signed-in user: their session may be in other hands. */
 export const limitOwnPassword = (userId: string) => count([['own-password', userId]])
 
-export const forgetOwnPasswordFailures = async (userId: string): Promise<void> => {
+export const clearOwnPasswordFailures = async (userId: string): Promise<void> => {
   await limiter('own-password').delete(userId)
 }
 
@@ -251,7 +251,7 @@ export const limitPassphrase = (shareId: string, address = '') =>
   })
 
 /** After the right passphrase. */
-export async function forgetPassphraseFailures(shareId: string, address = ''): Promise<void> {
+export async function clearPassphraseFailures(shareId: string, address = ''): Promise<void> {
   await limiter('listen-address').delete(pairKey(shareId, address))
   await limiter('listen-share').delete(shareId)
 }

@@ -13,7 +13,7 @@ export interface Category {
 
 export type DocumentType = keyof typeof memoryQuestions
 
-/** In the order in which docs/spec.md, section 2 lists the categories on the landing page. */
+/** The categories, in the order in which docs/spec.md, section 2 lists the categories on the landing page. */
 export const documentTypes = Object.keys(memoryQuestions) as DocumentType[]
 
 /** For each category the label, the one for titles if it differs, then the description and the example. */

@@ -53,7 +53,7 @@ export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
     total: all.length,
     hasReady: all.some((story) => story.status === 'ready'),
     filter,
-    /** Those in the making or ended lately, whether they match or not, and takes of any. */
+    /** The stories that are being made or ended lately, whether they match the filter or not, and the takes of all stories. */
     recent: rows
       .filter((row) => row.status === 'processing' || isWithin(RECENT_MS, row.updatedAt))
       .map(({ id, status, takeOf }) => ({ id, status, isTake: takeOf !== null })),

@@ -42,7 +42,7 @@ export const listStories = (user: Owner): Story[] => noTakes(user)
 /** With the takes among them, newest first. */
 export const listStoriesAndTakes = (user: Owner): Story[] => all(user)
 
-/** Those of them that are the user's, newest first. */
+/** The user's own stories among these ids, newest first. */
 export const listStoriesById = (user: Owner, ids: string[]): Story[] =>
   byIds(user, { ids: JSON.stringify(ids) })
 

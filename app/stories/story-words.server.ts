@@ -10,7 +10,7 @@ export type StoryWords = NarratedStory['words']
 
 export interface SpokenStory {
   content: string
-  /** In their order in the text; none in stories of the first version. */
+  /** The words in the order of the text; stories of the first version have none. */
   words: StoryWords
 }
 

@@ -20,7 +20,7 @@ const { stories } = tables
  * another time. It is made as every story is, and is shown with its story alone, until its owner keeps or deletes it.
  */
 
-/** Another take, as its form sends it. */
+/** The fields of the form that asks for another take. */
 export const takeRequest = z.object({ content, selectedVoiceId })
 
 const TOO_MANY: Refused = {

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { clearBrowserStorage } from './clear-browser-storage'
-import { useKeptCheck } from './kept/use-kept-check'
+import { useDeviceSync } from './on-device/use-device-sync'
 import { SubmitButton } from './submit-button'
 import { showToast } from './toast/toast'
 
@@ -13,7 +13,7 @@ const SIGN_OUT_URL = '/?index'
  */
 export function SignOutButton() {
   const [isLeaving, setIsLeaving] = useState(false)
-  useKeptCheck()
+  useDeviceSync()
 
   async function leave(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

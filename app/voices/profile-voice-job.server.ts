@@ -9,8 +9,8 @@ import { chosenEngine, engineLabel } from './chosen-engine.server'
 import { missingConsent } from './consent.server'
 import { jobError } from './voice-pool.server'
 import {
+  deleteRemoteUnlessStored,
   findFiles,
-  forgetUnlessStored,
   isStillMadeOf,
   makeVoiceProfile,
   storedProfile,
@@ -90,7 +90,7 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
     try {
       if (!context.signal.aborted) await storeProfile(recordings, profilePath, made, context.complete)
     } finally {
-      forgetUnlessStored(made)
+      deleteRemoteUnlessStored(made)
     }
     // Joined or taken apart since, or with another part chosen, while this job counted as theirs.
     if (!isStillMadeOf(recordings) && recordingsOfVoice(id)[0]?.id === id) {

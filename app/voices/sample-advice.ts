@@ -94,7 +94,7 @@ export function joinedAdvice(qualities: readonly SampleQuality[]): {
 
 export const HIGHEST_STEP = 5
 
-/** One for each step, the worst first. */
+/** The words for each step, the worst first. */
 const stepWords = ['Hard to work with', 'Usable, with some flaws', 'Good enough', 'Good', 'Very good']
 const USABLE_WITH_NOISE = 'Usable, with some noise'
 

@@ -66,7 +66,7 @@ function parseWindow(
   }
   if (!from.success || !count.success || errors.length) return { errors }
   const [fromMs, toMs] = [from.data, from.data + count.data].map((value) => Math.round(value * 1000))
-  // Of a long recording the engine hears the first minutes.
+  // The engine hears only the first minutes of a long recording.
   const endMs = Math.min(durationMs, MAX_SAMPLE_SECONDS * 1000)
   if (toMs > endMs) {
     return {

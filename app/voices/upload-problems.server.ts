@@ -35,7 +35,7 @@ const audioTexts: Partial<Record<VoiceEngineErrorCode, string>> = {
   'out-of-memory': TOO_MUCH,
 }
 
-/** Of a worker process that crashed twice: it says nothing about the file. */
+/** The refusal after a worker process crashed twice, which says nothing about the file. */
 const crashed = (field: 'voice' | 'lovedOnePhoto', what: string): Refused => ({
   ...fileProblem(
     field,

@@ -66,7 +66,7 @@ export const CONSENT_STATEMENT =
 
 type NamedFile = Pick<File, 'name' | 'type'>
 
-/** By the browser's media type or by the file extension (docs/spec.md, section 5). */
+/** Whether a file is an accepted recording, by the browser's media type or by its extension (docs/spec.md, section 5). */
 export function isVoiceFile({ name, type }: NamedFile): boolean {
   const lowerName = name.toLowerCase()
   return VOICE_ACCEPT.split(',').some((accepted) =>

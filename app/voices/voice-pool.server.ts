@@ -64,7 +64,7 @@ const PERMANENT: ReadonlySet<VoiceEngineErrorCode> = new Set([
   'unspeakable',
   'engine-unavailable',
   'remote-refused',
-  // Of a profile made a moment ago: the engine can't read its own output.
+  // The profile was made a moment ago, so the engine can't read its own output.
   'profile-outdated',
 ])
 

@@ -9,7 +9,7 @@ import type { ProfiledSample, ProfileSampleTask, RecordingFiles } from '~/voice-
 import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
-import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './forget-voices.server'
+import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './remote-voice-deletions.server'
 import { voicePool } from './voice-pool.server'
 import { recordingsOfVoice, type VoiceRecording, voiceIdOf } from './voice-recordings.server'
 
@@ -39,7 +39,7 @@ export async function findFiles(
   return { recordings, files }
 }
 
-/** A new profile; forgetUnlessStored() has to be called with it. */
+/** A new profile; deleteRemoteUnlessStored() has to be called with it. */
 type MadeProfile = ProfiledSample & { remoteName?: string }
 
 /** Of errors before anything is sent to a company. */
@@ -127,7 +127,7 @@ export async function storeProfile(
   if (!storedProfile(sampleId)) await fileStore().delete(fileKey)
 }
 
-/** Whether the voice of these recordings has neither lost nor got one, nor another chosen part. */
+/** Whether the voice is still made of these recordings, each with the same chosen part. */
 export function isStillMadeOf(recordings: readonly VoiceRecording[]): boolean {
   return recordings.length > 0 && isDeepStrictEqual(recordings, recordingsOfVoice(recordings[0].id))
 }
@@ -143,7 +143,7 @@ async function putCopy(fileKey: string, path: string): Promise<void> {
 }
 
 /** Queues the voice that a company made for a profile for deletion there, unless the profile is stored. */
-export function forgetUnlessStored({ remoteId, remoteName }: MadeProfile): void {
+export function deleteRemoteUnlessStored({ remoteId, remoteName }: MadeProfile): void {
   if (!remoteId) return
   const engine = chosenEngine().name
   database().transaction((tx) => {

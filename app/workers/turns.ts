@@ -27,7 +27,7 @@ export function createTurns(limits: TurnLimits) {
     maxWaiting = Infinity,
     maxWaitingOfOne = Infinity,
   } = limits
-  /** Of those who have or wait for a turn; who had one last is last. */
+  /** The people who have a turn or wait for one. The person who had the latest turn is last. */
   const lines = new Map<string, Line>()
   let running = 0
   let waiting = 0

@@ -31,7 +31,7 @@ const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 50 })
 
 /** The keys of all stored files, whose names are the keys in hex. */
-const keptFiles = () =>
+const builtFiles = () =>
   readdirSync(join(service.storageDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => Buffer.from(entry.name.split('.')[0] as string, 'hex').toString())
@@ -56,7 +56,7 @@ describe('a generation', () => {
     expect(rows(`SELECT status, attempts FROM jobs WHERE subject = '${id}'`)).toEqual([
       { status: 'done', attempts: 0 },
     ])
-    expect(keptFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
+    expect(builtFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
   }, 120_000)
 
   it('that was stopped continues after the next start, without counting an attempt', async () => {
@@ -81,7 +81,7 @@ describe('a generation', () => {
     )
     await person.post('/user-dashboard', { intent: 'delete-story', id })
     expect(rows(`SELECT id FROM jobs WHERE subject = '${id}'`)).toEqual([])
-    await until(() => !keptFiles().some((key) => key.includes(id)))
+    await until(() => !builtFiles().some((key) => key.includes(id)))
     expect(rows(`SELECT id FROM stories WHERE id = '${id}'`)).toEqual([])
   }, 60_000)
 
@@ -92,7 +92,7 @@ describe('a generation', () => {
     expect((await person.get(`/app-storage/voices/${spare}/original`)).status).toBe(404)
     await waitForStory(person, id)
     expect((await person.get(`/app-storage/stories/${id}.mp3`)).status).toBe(200)
-    await until(() => !keptFiles().some((key) => key.includes(spare)))
+    await until(() => !builtFiles().some((key) => key.includes(spare)))
   }, 60_000)
 
   it('shows how far it is by sentence, never less than before, and then how long it takes yet', async () => {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
-import { forgetAccountFailures, limitForgot, limitReset } from '~/limits/rate-limit.server'
+import { clearAccountFailures, limitForgot, limitReset } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
 import type { Refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
-import { keepNewest } from '../keep-newest.server'
+import { deleteAllButNewest } from '../delete-all-but-newest.server'
 import { deleteUserSessions, endOtherSessions } from '../sessions.server'
 import { getUserByName } from '../users.server'
 import { busyOrThrow, hashPassword } from './password.server'
@@ -48,7 +48,7 @@ export function createReset(userId: string, now = new Date()): string {
     tx.insert(passwordResets)
       .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
       .run()
-    keepNewest(tx, passwordResets, userId, MAX_LINKS)
+    deleteAllButNewest(tx, passwordResets, userId, MAX_LINKS)
   })
   return token
 }
@@ -59,13 +59,13 @@ export const isResetOpen = (token: string, now = new Date()): boolean =>
 
 /**
  * Sets a new password by a reset link; then all links of the user are used up.
- * @returns `isKept`: the account was to be deleted, and stays
+ * @returns `isOnDevice`: the account was to be deleted, and stays
  */
 export async function resetPassword(
   token: string,
   newPassword: string,
   { address }: { address?: string } = {},
-): Promise<{ ok: true; username: string; isKept: boolean } | Refused> {
+): Promise<{ ok: true; username: string; isOnDevice: boolean } | Refused> {
   const { title, description: message } = resetProblems['link-invalid']
   const gone: Refused = { ok: false, reason: 'gone', title, message }
   // Checked first, so that only holders of a link cause the slow hashing, and no stranger can use up their attempts.
@@ -91,8 +91,8 @@ export async function resetPassword(
   )
   if (!changed) return gone
   logSecurityEvent('password-changed', { userId: changed.userId })
-  await forgetAccountFailures(changed.username, address)
-  return { ok: true, username: changed.username, isKept: changed.isKept }
+  await clearAccountFailures(changed.username, address)
+  return { ok: true, username: changed.username, isOnDevice: changed.isOnDevice }
 }
 
 /**
@@ -103,7 +103,7 @@ export async function resetPassword(
 export async function setPassword(
   username: string,
   newPassword: string,
-): Promise<{ username: string; isKept: boolean } | undefined> {
+): Promise<{ username: string; isOnDevice: boolean } | undefined> {
   const passwordHash = await hashPassword(newPassword)
   return database().transaction(
     (tx) => {
@@ -129,10 +129,10 @@ export function replacePassword(
   if (currentToken) endOtherSessions({ id: userId }, currentToken, tx)
   else deleteUserSessions(userId, tx)
   enqueue(tx, mailJob(CHANGED_EMAIL, userId))
-  const isKept = !currentToken && cancelDeletion(tx, userId, 'reset')
+  const isOnDevice = !currentToken && cancelDeletion(tx, userId, 'reset')
   const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   const user = changed.returning({ userId: users.id, username: users.username }).get()
-  return user && { ...user, isKept }
+  return user && { ...user, isOnDevice }
 }
 
 /**

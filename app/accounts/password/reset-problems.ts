@@ -32,7 +32,7 @@ export type ResetProblem = keyof typeof resetProblems
 export const resetTitle = (description: string): string | undefined =>
   Object.values(resetProblems).find((problem) => problem.description === description)?.title
 
-/** Of the link that confirms another email address. */
+/** The problems of the link that confirms another email address. */
 export const EMAIL_LINK_INVALID = 'This link is invalid, expired or already used.'
 
 /** For every address, with an account or without (docs/spec.md, section 8). */

@@ -133,7 +133,7 @@ export function resetTwoStep({ id }: Owner): boolean {
   }, immediately)
 }
 
-/** Also deletes the recovery codes by cascade, and enqueues an email to the user. */
+/** Turns two-step sign-in off. The recovery codes are deleted by cascade, and the user gets an email. */
 function deleteTwoStep(tx: Transaction, userId: string): boolean {
   const wasOn = tx.delete(twoStep).where(eq(twoStep.userId, userId)).run().changes === 1
   if (wasOn) enqueue(tx, mailJob(TWO_STEP_OFF, userId))

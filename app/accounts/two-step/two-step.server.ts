@@ -1,6 +1,6 @@
 import { and, count, eq, lt } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
-import { forgetCodeFailures, limitOneTimeCode, limitRecoveryCode } from '~/limits/rate-limit.server'
+import { clearCodeFailures, limitOneTimeCode, limitRecoveryCode } from '~/limits/rate-limit.server'
 import { logError } from '~/log/log-error.server'
 import { logSecurityEvent } from '~/log/security-event.server'
 import { mailJob } from '~/mail/send-mail.server'
@@ -60,7 +60,7 @@ export async function takeCode(
     ? takeOneTimeCode(row, oneTimeCode, now)
     : await takeRecoveryCode(row, recoveryCode as string)
   if (!isRight) return wrongCode()
-  await withReserve(() => forgetCodeFailures(id, address))
+  await withReserve(() => clearCodeFailures(id, address))
   return { ok: true }
 }
 

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/node'
-import { DAYS_TO_STAY } from '~/account-deletion/departure-labels'
-import { deleteOwnAccount, keepAccount, ownDeletion } from '~/account-deletion/own-departure.server'
+import { DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
+import { cancelAccountDeletion, deleteOwnAccount, ownDeletion } from '~/account-deletion/own-deletion.server'
 import { changeDetails, changePassword } from '~/accounts/change-account.server'
 import { accountDetails, passwordChange } from '~/accounts/schemas.server'
 import { endOtherSessions, endSessionOf } from '~/accounts/sessions.server'
@@ -8,12 +8,12 @@ import type { User } from '~/accounts/users.server'
 import { valuesOf } from '~/refusal'
 import { setStoryEmails } from '~/stories/story-emails.server'
 import { explanationOf } from '~/ui/pages/error-page'
-import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
+import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { newSessionToken, sessionTokenOf, signOutHeaders } from '~/web/session/session-cookie.server'
 import { readForm } from '~/web/uploads/form-body.server'
-import { ACCOUNT_DELETED } from './departure/departure-view.server'
 import type { AccountForm } from './labels'
 import type { Outcome, Visit } from './outcome'
+import { ACCOUNT_DELETED } from './own-data/account-deletion-view.server'
 import { deletePronunciationIntent, savePronunciationIntent } from './say-as/say-as-action.server'
 import {
   confirmTwoStepIntent,
@@ -62,7 +62,7 @@ export async function runAccountIntent(
     // Not after a redirect: then they would have to be in a cookie or in the database.
     if (codes) return data({ form: 'recovery-codes', codes } as const, { headers })
     if (hasShownPassword) headers.append('Set-Cookie', await newSessionToken(request))
-    return goOn(`/account${at}`, toast && { kind: 'success', ...toast }, { headers })
+    return redirectWithToast(`/account${at}`, toast && { kind: 'success', ...toast }, { headers })
   }
   const message = outcome.reason === 'limited' ? explanationOf(429).text : outcome.message
   return refuse({ ...outcome, message }, { form: name, values: valuesOf(form), context })
@@ -118,13 +118,13 @@ async function deleteAccountIntent(user: User, form: FormData, { address }: Visi
 }
 
 async function keepAccountIntent(user: User): Promise<Outcome> {
-  keepAccount(user)
+  cancelAccountDeletion(user)
   return { ok: true, toast: { title: 'Your account stays', description: 'Everything is as it was.' } }
 }
 
 /** Ends the session, and what the browser keeps with it, and loads the page that says so as a new document. */
 const leave = async (request: Request) =>
-  goOn('/account?done=1', undefined, {
+  redirectWithToast('/account?done=1', undefined, {
     headers: await signOutHeaders(request),
     done: ACCOUNT_DELETED,
     reloadsDocument: true,

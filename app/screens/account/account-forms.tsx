@@ -1,17 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { type ComponentProps, useState } from 'react'
 import type { Refusal } from '~/refusal'
-import { KeepAccount } from '~/ui/keep-account'
 import { Logo } from '~/ui/logo'
 import { PageFooter } from '~/ui/pages/static-page'
+import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignOutButton } from '~/ui/sign-out-button'
 import { SignedOutNote } from '~/ui/signed-out'
 import { useErrorTitle } from '~/ui/use-error-title'
 import type { accountView } from './account-view.server'
-import { DeleteAccount } from './departure/delete-account'
-import { TakeEverything } from './departure/take-everything'
 import { DetailsForm } from './details-form'
 import type { AccountForm } from './labels'
+import { DeleteAccount } from './own-data/delete-account'
+import { ExportAccount } from './own-data/export-account'
 import { PasswordForm } from './password-form'
 import { SayItLikeThis } from './say-as/say-it-like-this'
 import { Sessions } from './sessions'
@@ -52,7 +52,7 @@ export function AccountForms({ view, refusal }: Props) {
       <main id="content" className="page narrow stack stack-wide account-page">
         <SignedOutNote form="" />
         <h1>Account</h1>
-        {view.departure.dueAt && <KeepAccount dueAt={view.departure.dueAt} />}
+        {view.deletion.dueAt && <PendingDeletion dueAt={view.deletion.dueAt} />}
         <p>
           <a href={view.home} className="link-target">
             Back to your dashboard
@@ -70,10 +70,10 @@ export function AccountForms({ view, refusal }: Props) {
           <SayItLikeThis key={`say-as ${key}`} view={view.sayAs} refusal={refusalOf('say-as')} />
         )}
         <Sessions sessions={view.sessions} refusal={refusalOf('sessions')} />
-        <TakeEverything />
+        <ExportAccount />
         <DeleteAccount
           key={`delete-account ${key}`}
-          view={view.departure}
+          view={view.deletion}
           hasTwoStep={view.twoStep.state === 'on'}
           refusal={refusalOf('delete-account')}
         />

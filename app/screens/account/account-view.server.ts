@@ -3,7 +3,7 @@ import { listSessions } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
-import { departureView } from './departure/departure-view.server'
+import { accountDeletionView } from './own-data/account-deletion-view.server'
 import { sayAsView } from './say-as/say-as-action.server'
 import { twoStepView } from './two-step/two-step-view.server'
 
@@ -21,6 +21,6 @@ export async function accountView(user: User, request: Request) {
     })),
     storyEmails: canHaveStoryEmails(user) ? { email: email ?? '', isOn: user.storyEmails } : undefined,
     sayAs: role === 'user' ? sayAsView(user, request) : undefined,
-    departure: departureView(user),
+    deletion: accountDeletionView(user),
   }
 }

@@ -1,4 +1,4 @@
-import type { Failure } from '~/web/forms/send-or-keep'
+import type { Failure } from '~/web/forms/send-or-refuse'
 
 export type AccountForm =
   | 'details'

@@ -4,9 +4,9 @@ import type { Toast } from '~/ui/toast/toast'
 /** The data of the account page's forms beside their fields. */
 export interface Visit {
   request: Request
-  /** Of the current session. */
+  /** The token of the current session. */
   token: string
-  /** The client's. */
+  /** The client's address. */
   address: string | undefined
 }
 

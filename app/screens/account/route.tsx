@@ -6,19 +6,19 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
-import { backupDays } from '~/account-deletion/own-departure.server'
+import { backupDays } from '~/account-deletion/own-deletion.server'
 import accountStyles from '~/styles/account.css?url'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { runAccountIntent } from './account-action.server'
 import { AccountForms, NewRecoveryCodes } from './account-forms'
 import { accountView } from './account-view.server'
-import { AccountDeleted } from './departure/account-deleted'
-import { hasDeletedAccount } from './departure/departure-view.server'
 import { failures } from './labels'
+import { AccountDeleted } from './own-data/account-deleted'
+import { hasDeletedAccount } from './own-data/account-deletion-view.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), failures)
+  sendOrRefuse(request, () => serverAction<typeof action>(), failures)
 
 export default function AccountPage() {
   const view = useLoaderData<typeof loader>()

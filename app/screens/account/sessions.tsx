@@ -12,7 +12,7 @@ interface Session {
   isCurrent: boolean
 }
 
-/** Where the user is signed in. */
+/** Lists the browsers in which the user is signed in. */
 export function Sessions({ sessions, refusal }: { sessions: Session[]; refusal: Refusal | undefined }) {
   return (
     <section className="sheet stack" aria-labelledby="sessions-title">

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { deletePersonAsAdmin } from '~/account-deletion/delete-person.server'
-import { keepAccountAsAdmin } from '~/account-deletion/own-departure.server'
+import { cancelAccountDeletionAsAdmin } from '~/account-deletion/own-deletion.server'
 import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import type { User } from '~/accounts/users.server'
 import { getAccountAsAdmin } from '~/admin/person-as-admin.server'
 import { type Refused, refused, valuesOf } from '~/refusal'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
-import { goOn, refuse } from '~/web/forms/answer.server'
+import { redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import { adminLink, noDialog } from './admin-link'
@@ -28,7 +28,7 @@ const acts = {
     done: { title: 'Suspension lifted', description: 'They can sign in again.' },
   },
   'keep-user': {
-    run: keepAccountAsAdmin,
+    run: cancelAccountDeletionAsAdmin,
     done: { title: 'The account stays', description: 'Its planned deletion is cancelled.' },
   },
 }
@@ -59,12 +59,12 @@ export async function runAdminIntent(
     : await attempt('admin-act-failed', () => run(admin, id))
   if (result?.ok) {
     if (deletion) rememberDone(deletion)
-    return goOn(list, { kind: 'success', ...done })
+    return redirectWithToast(list, { kind: 'success', ...done })
   }
   if (result?.reason === 'credentials') throw redirect('/?dialog=sign-in', 303)
   const { problem } = actFailures[intent as Intent]
   // Reloads the list and shows a toast (docs/spec.md, section 8).
-  if (intent === 'delete-user') return goOn(list, { kind: 'error', ...problem })
+  if (intent === 'delete-user') return redirectWithToast(list, { kind: 'error', ...problem })
   const failed: Refused = result ?? { ok: false, reason: 'busy', message: problem.description }
   return refuse({ ...failed, title: problem.title }, { form: 'confirm', context })
 }

@@ -18,7 +18,7 @@ export function EnginesLink() {
   )
 }
 
-/** What can read stories on this service, and how the chosen engine is doing. Its URL is ?dialog=engines. */
+/** Lists the engines that can read stories here, with the state of the chosen one. Its URL is ?dialog=engines. */
 export function EnginesDialog({ engines: view }: { engines: VoiceEngines }) {
   const query = useQuery()
   const closeTo = adminLink(query, noDialog)

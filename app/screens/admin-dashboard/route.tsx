@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
-import { dueDateOf } from '~/account-deletion/own-departure.server'
+import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import { getCounts } from '~/admin/counts.server'
 import { getMachine } from '~/admin/machine.server'
@@ -15,13 +15,13 @@ import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
 import { isAnsweredInPlace } from '~/ui/is-answered-in-place'
-import { KeepAccount } from '~/ui/keep-account'
 import { AccessDenied } from '~/ui/pages/access-denied'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
+import { PendingDeletion } from '~/ui/pending-deletion'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { Problem } from '~/web/forms/problem'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { runAdminIntent } from './admin-action.server'
@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), actFailures)
+  sendOrRefuse(request, () => serverAction<typeof action>(), actFailures)
 
 export default function AdminDashboard() {
   const view = useLoaderData<typeof loader>()
@@ -94,7 +94,7 @@ export default function AdminDashboard() {
       <AdminHeader admin={admin} />
       <main id="content" className="page stack">
         <Problem refusal={hasFormInDialog(view) ? undefined : refusal} withToast />
-        {leavesAt && <KeepAccount dueAt={leavesAt} />}
+        {leavesAt && <PendingDeletion dueAt={leavesAt} />}
         <Summary counts={counts} />
         <MachineState machine={machine} />
         <div className="stack">

@@ -12,10 +12,10 @@ import staticPageStyles from '~/styles/static-pages.css?url'
 import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orRefused, refuse } from '~/web/forms/answer.server'
+import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
 import { Problem } from '~/web/forms/problem'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { hasDone } from '~/web/session/done.server'
 import { readForm } from '~/web/uploads/form-body.server'
@@ -46,14 +46,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request)
   const confirmed = await orRefused(() => confirmEmail(linkTokenOf(request)))
   return confirmed.ok
-    ? goOn('/confirm-email?done=1', undefined, { done: 'confirm-email' })
+    ? redirectWithToast('/confirm-email?done=1', undefined, { done: 'confirm-email' })
     : refuse(confirmed, { form: 'confirm-email', context })
 }
 
 const problem = { title: 'Not confirmed', description: 'Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), { form: { form: 'confirm-email', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: 'confirm-email', problem } })
 
 export default function ConfirmEmail() {
   const { isDone, email } = useLoaderData<typeof loader>()

@@ -15,10 +15,10 @@ import { explanationOf } from '~/ui/pages/error-page'
 import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
+import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { hasDone } from '~/web/session/done.server'
@@ -51,18 +51,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = parsed.ok
     ? await orRefused(() => requestPasswordReset(parsed.value.email, { address: context.peerAddress }))
     : parsed
-  if (asked.ok) {
-    return goOn('/forgot-password?sent=1', { kind: 'success', ...RESET_LINK_SENT }, { done: 'forgot' })
-  }
+  if (asked.ok) return redirectWithToast('/forgot-password?sent=1', LINK_SENT, { done: 'forgot' })
   const message = asked.reason === 'limited' ? explanationOf(429).text : asked.message
   const title = resetTitle(message) ?? 'Error'
   return refuse({ ...asked, title, message }, { form: 'forgot', values: valuesOf(form), context })
 }
 
+const LINK_SENT = { kind: 'success', ...RESET_LINK_SENT } as const
+
 const problem = { title: 'Error', description: 'Failed to send reset email. Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), { form: { form: 'forgot', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: 'forgot', problem } })
 
 export default function ForgotPassword() {
   const { isSent } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { sendContactMessage } from '~/contact/contact.server'
 import { contactForm } from '~/contact/schemas.server'
 import { isRefused, valuesOf } from '~/refusal'
-import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
+import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import { codeIntent, signInIntent, type Visit } from './account/sign-in.server'
@@ -44,10 +44,10 @@ async function signOutIntent(_form: FormData, { request }: Visit) {
     title: 'Logged Out',
     description: 'You have been successfully logged out.',
   } as const
-  return goOn('/', toast, { headers: await signOutHeaders(request), reloadsDocument: true })
+  return redirectWithToast('/', toast, { headers: await signOutHeaders(request), reloadsDocument: true })
 }
 
-const contactSent = () => goOn('/?contact=sent#contact-us', undefined, { done: 'contact' })
+const contactSent = () => redirectWithToast('/?contact=sent#contact-us', undefined, { done: 'contact' })
 
 async function contactIntent(form: FormData, { context }: Visit) {
   // Only a bot fills in the hidden field: it gets a success, and nothing is stored.

@@ -14,7 +14,7 @@ import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useQuery } from '~/ui/use-query'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { hasDone } from '~/web/session/done.server'
 import { getViewer } from '~/web/session/guards.server'
@@ -88,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), landingFailures)
+  sendOrRefuse(request, () => serverAction<typeof action>(), landingFailures)
 
 export default function Landing() {
   const { texts, contact, noSignUp } = useLoaderData<typeof loader>()

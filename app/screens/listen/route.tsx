@@ -12,8 +12,8 @@ import { getSharedStory, openSharedStory } from '~/stories/sharing/shares.server
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orRefused, refuse } from '~/web/forms/answer.server'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { isUnlocked, unlockedCookie } from '~/web/session/unlocked-shares.server'
 import { readForm } from '~/web/uploads/form-body.server'
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const passphrase = String(form.get('passphrase') ?? '')
   const opened = await orRefused(() => openSharedStory(share, passphrase, { address: context.peerAddress }))
   if (!opened.ok) return refuse(opened, { form: 'passphrase', context })
-  return goOn(`/listen/${params.token}`, undefined, {
+  return redirectWithToast(`/listen/${params.token}`, undefined, {
     headers: { 'Set-Cookie': await unlockedCookie(request, share.id) },
   })
 }
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 const problem = { title: 'Not opened', description: 'Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), { form: { form: 'passphrase', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: 'passphrase', problem } })
 
 export default function Listen() {
   const shown = useLoaderData<typeof loader>()

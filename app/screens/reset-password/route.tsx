@@ -13,9 +13,9 @@ import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
+import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { hasDone } from '~/web/session/done.server'
 import { deviceCookie } from '~/web/session/known-device.server'
@@ -60,8 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : parsed
   if (reset.ok) {
     const headers = { 'Set-Cookie': await deviceCookie(request, reset.username) }
-    const done = `reset ${reset.isKept ? 'kept' : 'done'}`
-    return goOn('/reset-password?done=1', { kind: 'success', ...resetDone }, { done, headers })
+    const done = `reset ${reset.isOnDevice ? 'kept' : 'done'}`
+    return redirectWithToast('/reset-password?done=1', { kind: 'success', ...resetDone }, { done, headers })
   }
   const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message
   const title = resetTitle(message) ?? 'Reset failed'
@@ -75,7 +75,7 @@ const problem = {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), { form: { form: 'reset', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: 'reset', problem } })
 
 export default function ResetPassword() {
   const { view } = useLoaderData<typeof loader>()

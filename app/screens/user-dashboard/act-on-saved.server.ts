@@ -4,9 +4,9 @@ import { deleteStory, deleteTake, getTake, hasReadyStory } from '~/stories/stori
 import { setStoryEmails } from '~/stories/story-emails.server'
 import { tryStoryAgain } from '~/stories/try-again.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
-import { goOn } from '~/web/forms/answer.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
 import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
-import { dashboardUrl, hereUrl } from './dashboard-url'
+import { dashboardUrl, urlWithDialog } from './dashboard-url'
 import type { Outcome } from './refusal'
 import { storyAnchor } from './stories/story-anchor'
 
@@ -61,7 +61,10 @@ async function deleteOnce(user: User, form: FormData, deletion: Deletion): Promi
   const here = String(form.get('here') ?? '')
   // A page that waited for the deleted story has nothing to wait for.
   const isWaitedFor = new URLSearchParams(here).get('story') === id
-  return goOn(hereUrl(isWaitedFor ? '' : here) + deletion.hash, { kind: 'success', title: deletion.done })
+  return redirectWithToast(urlWithDialog(isWaitedFor ? '' : here) + deletion.hash, {
+    kind: 'success',
+    title: deletion.done,
+  })
 }
 
 /** Turns on the emails about stories, while one is being made. */
@@ -69,7 +72,7 @@ export async function emailMeIntent(user: User, form: FormData): Promise<Outcome
   setStoryEmails(user, true)
   const description = 'You can turn these emails off in your account.'
   const toast = { kind: 'success', title: 'We’ll email you', description } as const
-  return goOn(hereUrl(String(form.get('here') ?? '')), toast)
+  return redirectWithToast(urlWithDialog(String(form.get('here') ?? '')), toast)
 }
 
 /** Puts a failed story's words back into the draft; where that would lose others, a dialog asks first. */
@@ -78,9 +81,12 @@ export async function tryAgainIntent(user: User, form: FormData): Promise<Outcom
   const mayReplace = form.has('replaces') ? Number(form.get('replaces')) : undefined
   const result = tryStoryAgain(user, id, { mayReplace })
   if (result.ok) {
-    return goOn(dashboardUrl({ step: firstGap('document-upload', result.draft) ?? 'document-upload' }))
+    return redirectWithToast(
+      dashboardUrl({ step: firstGap('document-upload', result.draft) ?? 'document-upload' }),
+    )
   }
-  if (result.reason !== 'gone') return goOn(hereUrl(String(form.get('here') ?? ''), { again: id }))
+  if (result.reason !== 'gone')
+    return redirectWithToast(urlWithDialog(String(form.get('here') ?? ''), { again: id }))
   return {
     ok: false,
     reason: 'gone',

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SignedOutNote } from '~/ui/signed-out'
 import { DeleteForm } from '~/web/forms/delete-form'
-import { hereUrl } from './dashboard-url'
+import { urlWithDialog } from './dashboard-url'
 import { formOf } from './refusal'
 
 interface Props extends Omit<ComponentProps<typeof DeleteForm>, 'closeTo'> {
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof DeleteForm>, 'closeTo'> {
 export function ConfirmDialog({ heading, fields, refusal, children, ...form }: Props) {
   const isSignedOut = refusal?.problem?.isSignedOut
   const { search } = useLocation()
-  const here = hereUrl(search)
+  const here = urlWithDialog(search)
   const id = `${form.intent}-title`
   return (
     <ModalDialog closeTo={here} labelledBy={id}>

@@ -11,7 +11,7 @@ interface Query {
   wait?: '1' | 'over'
 }
 
-/** Where a form posts to. Without a fragment: with one, browsers don't focus the field with an error. */
+/** The URL that a form posts to. It has no fragment: with one, browsers don't focus the field with an error. */
 export function formUrl({ step, ...query }: Query = {}): string {
   const search = new URLSearchParams()
   if (step && step !== 'categories') search.set('step', step)
@@ -49,7 +49,7 @@ interface Opened {
  * The current URL, with this open or with no dialog, so that opening and closing one keeps what was typed.
  * @param search the query of the current page
  */
-export function hereUrl(search: string, opened: Opened = {}): string {
+export function urlWithDialog(search: string, opened: Opened = {}): string {
   const query = new URLSearchParams(search)
   for (const name of [...dialogs, 'wait', ...Object.keys(opened)]) query.delete(name)
   for (const [name, value] of Object.entries(opened)) if (value) query.set(name, value)
@@ -58,7 +58,9 @@ export function hereUrl(search: string, opened: Opened = {}): string {
 
 /** The current URL, with the location as a form, or as text that browsers unfold for the fragment. */
 export const locationUrl = (search: string, { isEditing }: { isEditing: boolean }): string =>
-  isEditing ? hereUrl(search, { location: 'edit' }) : `${hereUrl(search, { location: undefined })}#location`
+  isEditing
+    ? urlWithDialog(search, { location: 'edit' })
+    : `${urlWithDialog(search, { location: undefined })}#location`
 
 const withQuery = (query: string) => `/user-dashboard${query && `?${query}`}`
 

@@ -15,7 +15,7 @@ import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { savesData } from '~/web/headers/save-data.server'
-import { hereUrl } from './dashboard-url'
+import { urlWithDialog } from './dashboard-url'
 import { failureOf, openStep, processingStory, readyStory } from './flow/open-step.server'
 import { firstWords } from './stories/first-words.server'
 import { coverOf, savedStoriesView, storyView } from './stories/story-view.server'
@@ -172,7 +172,8 @@ function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
   if (id === null) return undefined
   const story = getStoryToTryAgain(user, id)
   if (!story) throw notFound()
-  if (draft.storyId === id || !losesWords(user, draft, story)) throw replace(hereUrl(query.toString()), 303)
+  if (draft.storyId === id || !losesWords(user, draft, story))
+    throw replace(urlWithDialog(query.toString()), 303)
   return { id, title: story.title, draft: { version: draft.version, content: draft.content } }
 }
 

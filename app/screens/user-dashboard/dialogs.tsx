@@ -7,7 +7,7 @@ import { RenameDialog } from './stories/rename-dialog'
 import { ShareDialog } from './stories/share-dialog'
 import { EditVoiceDialog } from './voices/edit-voice-dialog'
 
-/** One of them is open at a time. */
+/** Renders the open dialog; only one is open at a time. */
 export function Dialogs({ view, refusal }: ViewProps) {
   // While a dialog's result is about to close it, the dialog doesn't change.
   const shown = useNavigation().state === 'idle' ? refusal : undefined

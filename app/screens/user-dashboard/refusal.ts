@@ -1,6 +1,6 @@
 import type { Refusal, Refused } from '~/refusal'
 import type { DraftView } from '~/stories/draft/draft'
-import type { Failure } from '~/web/forms/send-or-keep'
+import type { Failure } from '~/web/forms/send-or-refuse'
 import type { DashboardView } from './dashboard-view.server'
 
 /** The forms in the card Create Your Story. */
@@ -107,7 +107,7 @@ export const failures: Record<string, Failure<DashboardForm>> = {
   ),
 }
 
-/** The failures at a URL: the one form with a file of the dialog ?edit=… stands in for the PDF's. */
+/** The failures of the forms at a URL. A form with a file is the PDF's, but in the dialog ?edit=… it is the voice's. */
 export const failuresAt = (url: string): typeof failures =>
   new URL(url).searchParams.has('edit') ? { ...failures, upload: failures['edit-voice'] } : failures
 

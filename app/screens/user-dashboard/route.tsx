@@ -6,18 +6,18 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { dueDateOf } from '~/account-deletion/own-departure.server'
+import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import storiesStyles from '~/styles/stories.css?url'
 import storyFlowStyles from '~/styles/story-flow.css?url'
 import voicesStyles from '~/styles/voices.css?url'
-import { KeepAccount } from '~/ui/keep-account'
 import { LazyWelcomeDialog, loadWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
+import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
 import { Problem } from '~/web/forms/problem'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { withMicrophone } from '~/web/headers/permissions-policy.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), failuresAt(request.url))
+  sendOrRefuse(request, () => serverAction<typeof action>(), failuresAt(request.url))
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
@@ -86,7 +86,7 @@ export default function UserDashboard() {
           {/* The dialog is closed by then. With script it is a toast. */}
           <Problem refusal={propsFor('delete', 'try-again', 'keep').refusal} />
         </div>
-        {view.leavesAt && <KeepAccount dueAt={view.leavesAt} />}
+        {view.leavesAt && <PendingDeletion dueAt={view.leavesAt} />}
         <h1>
           Welcome back, <bdi>{view.user.firstName}</bdi>
         </h1>

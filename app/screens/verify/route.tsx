@@ -18,7 +18,7 @@ import { useErrorTitle } from '~/ui/use-error-title'
 import { orRefused, refuse } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import type { Upload } from '~/web/uploads/upload.server'
@@ -74,7 +74,7 @@ async function verdictOn(
 const problem = { title: 'Not verified', description: 'Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrKeep(request, () => serverAction<typeof action>(), { upload: { form: 'verify', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { upload: { form: 'verify', problem } })
 
 export default function Verify() {
   useLoaderData<typeof loader>()

@@ -29,7 +29,7 @@ export async function deleteQueuedFiles({ db, store }: FileContext, signal?: Abo
     const queued = db
       .select({ key: fileDeletions.fileKey })
       .from(fileDeletions)
-      // In the same statement that reads the keys: a hold protects the files queued after it began.
+      // The statement that reads the keys checks for holds too: a hold protects the files queued after it began.
       .where(whileNoHold(db))
       .orderBy(asc(fileDeletions.queuedAt), asc(fileDeletions.fileKey))
       .limit(BATCH + failed.size)

@@ -20,7 +20,7 @@ export type FileKind = keyof typeof fileColumns
 export interface NamedFile {
   key: string
   kind: FileKind
-  /** Of the row; of the sample for a profile. */
+  /** The id of the row; for a profile, the id of its sample. */
   id: string
 }
 

@@ -11,7 +11,7 @@ export async function newSpoolPath(spoolDir: string): Promise<string> {
 /** The names of all temporary files. */
 export const listSpool = (spoolDir: string): string[] => (existsSync(spoolDir) ? readdirSync(spoolDir) : [])
 
-/** Deletes temporary files: those of a killed process, which no clock can tell from those of this one. */
+/** Deletes the temporary files of a killed process by their names, since no clock can tell them from the files of this process. */
 export async function deleteSpooled(spoolDir: string, names: string[]): Promise<void> {
   for (const name of names) await rm(join(spoolDir, name), { recursive: true, force: true })
 }

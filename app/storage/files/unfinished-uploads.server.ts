@@ -17,7 +17,7 @@ const MAX_OF_ONE = 2
 /** A name on the disk has at most 255 bytes: 60 for the rest, and a third more in base64url. */
 const MAX_FILENAME_BYTES = 140
 
-/** An upload that goes on after a broken connection or a restart: a file, of which the name says all and the size what has arrived. */
+/** An upload that goes on after a broken connection or a restart. The file's name has all its facts, and the file's size is the offset. */
 export interface UnfinishedUpload {
   id: string
   path: string
@@ -76,7 +76,7 @@ export async function appendToUpload(
   }
 }
 
-/** Gives the bytes to who may move them away; the upload stays until it is deleted. */
+/** Copies the bytes to a path from which the caller may move them. The upload stays until it is deleted. */
 export const copyUpload = ({ path }: UnfinishedUpload, to: string): Promise<void> => linkOrCopy(path, to)
 
 export const deleteUpload = ({ path }: UnfinishedUpload): Promise<void> => rm(path, { force: true })

@@ -17,7 +17,7 @@ const CHUNK_BYTES = 64 * 1024
 /** Finds what was written between a look at the file and the wait for an announcement. */
 const LOOK_AGAIN_MS = 250
 
-/** Notes that another sentence may be in the file; with the first, the file is there. */
+/** Tells the listeners that the file may have one more sentence. The file exists from the first sentence on. */
 export function noteEarlyAudio(storyId: string, path: string): void {
   if (audible.get(storyId)?.path !== path && existsSync(path)) audible.set(storyId, { path, listeners: 0 })
   announceStoryChange(storyId)

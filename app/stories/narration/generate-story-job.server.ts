@@ -19,7 +19,7 @@ import { emailAboutStory } from '../story-emails.server'
 import { endEarlyAudio } from './early-audio.server'
 import { narrateStory, type StoredStory } from './narrate-story.server'
 import { announceStoryChange } from './story-events.server'
-import { forgetNarration } from './time-left.server'
+import { deletePace } from './time-left.server'
 
 const { stories, storyDrafts } = tables
 
@@ -49,7 +49,7 @@ async function generateStory(job: Job, context: JobContext): Promise<void> {
   } catch (error) {
     throw jobError(error)
   } finally {
-    forgetNarration(id)
+    deletePace(id)
     endEarlyAudio(id)
     await Promise.all([outputPath, earlyPath, profilePath].map((path) => rm(path, { force: true })))
   }

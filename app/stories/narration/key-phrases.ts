@@ -4,7 +4,7 @@ import { isWord, splitQuotations, tokensOf, wordSet } from './delivery/answer-te
 
 const MOST_PHRASES = 8
 const MOST_WORDS = 8
-/** Of a phrase without quotation marks, unless the question asks for pet names. */
+/** The fewest words of a phrase without quotation marks, unless the question asks for pet names. */
 const LEAST_WORDS_UNQUOTED = 3
 /** Bounds the cost of a hostile answer. */
 const MOST_CANDIDATES = 200

@@ -13,8 +13,8 @@ import { profileIsMade } from '~/voices/profile-voice-job.server'
 import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 import { voicePool } from '~/voices/voice-pool.server'
 import {
+  deleteRemoteUnlessStored,
   findFiles,
-  forgetUnlessStored,
   makeVoiceProfile,
   storedProfilePath,
   storeProfile,
@@ -86,7 +86,7 @@ export async function narrateStory(
     // The voice was joined or taken apart in the middle, and a company has deleted it.
     return await narrateStory(story, { outputPath, earlyPath, profilePath }, context)
   } finally {
-    forgetUnlessStored(made)
+    deleteRemoteUnlessStored(made)
   }
 }
 

@@ -4,10 +4,10 @@ interface Pace {
   latest: { at: number; fraction: number }
 }
 
-/** Of the narrations in this process; after a restart nothing is known until the next one has reported. */
+/** The paces of the narrations in this process. After a restart a pace is unknown until its narration has reported. */
 const paces = new Map<string, Pace>()
 
-/** Before so much is done, the first sentences would decide too much. */
+/** The share that has to be done before a time is estimated: the first sentences may be slower or faster than the rest. */
 const ENOUGH = 0.1
 
 /** Notes how far the narration of a story is: a fraction from 0 to 1. A smaller one begins anew. */
@@ -18,7 +18,7 @@ export function noteNarration(storyId: string, fraction: number, now = performan
   else paces.set(storyId, { first: report, latest: report })
 }
 
-export function forgetNarration(storyId: string): void {
+export function deletePace(storyId: string): void {
   paces.delete(storyId)
 }
 

@@ -5,7 +5,7 @@ import { busyOrThrow, hashPassword, isHashOf, isTooLongPassword } from '~/accoun
 import { hashToken } from '~/accounts/password/password-reset.server'
 import type { Owner } from '~/accounts/users.server'
 import { config, sessionSecret } from '~/config.server'
-import { forgetPassphraseFailures, limitPassphrase } from '~/limits/rate-limit.server'
+import { clearPassphraseFailures, limitPassphrase } from '~/limits/rate-limit.server'
 import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
@@ -170,7 +170,7 @@ export async function openSharedStory(
   if (typeof isRight !== 'boolean') return isRight
   const wrong = 'This is not the passphrase. Please ask the person who sent you the link.'
   if (!isRight || isTooLongPassword(passphrase)) return refused('credentials', wrong, { passphrase: wrong })
-  await withReserve(() => forgetPassphraseFailures(id, address))
+  await withReserve(() => clearPassphraseFailures(id, address))
   return { ok: true }
 }
 

@@ -2,7 +2,7 @@ export const SKIP_SECONDS = 10
 
 export interface Listing {
   title: string
-  /** Whose voice it is. */
+  /** The name of the voice. */
   artist?: string
   album?: string
   /** The URL of a photo. */

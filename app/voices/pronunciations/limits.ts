@@ -1,4 +1,4 @@
 export const MAX_PRONUNCIATIONS = 100
 
-/** Of a word, and of how to say it. */
+/** The most characters of a word, and of its pronunciation. */
 export const MAX_PRONUNCIATION_CHARACTERS = 60

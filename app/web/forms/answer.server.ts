@@ -72,7 +72,7 @@ export async function orRefused<Result>(work: () => Result | Promise<Result>): P
 }
 
 /** Redirects with 303 after a form succeeded, with a toast for the next page; `done` is remembered for hasDone(). */
-export async function goOn(
+export async function redirectWithToast(
   url: string,
   toast?: Toast,
   more: { headers?: HeadersInit; done?: string; reloadsDocument?: boolean } = {},

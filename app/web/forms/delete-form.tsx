@@ -12,7 +12,7 @@ interface Props {
   id: string
   /** The page without the dialog. */
   closeTo: string
-  /** Where the form posts to, if a refusal has to render the dialog again. */
+  /** The URL that the form posts to, if a refusal has to render the dialog again. */
   action?: string
   /** Set when the deletion failed while the dialog stayed open. */
   refusal?: Refusal

@@ -5,7 +5,7 @@ import { useOffline } from '~/ui/use-offline'
 
 interface Props {
   refusal: Refusal | undefined
-  /** Where the fields refer to it for their errors, which are not repeated beside them. */
+  /** The id by which the fields refer to this box for their errors, which are not repeated beside them. */
   id?: string
   /** Shows it as a toast too, with JavaScript. */
   withToast?: boolean

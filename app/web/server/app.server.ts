@@ -8,11 +8,11 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { asApiError, isApiPath, WENT_WRONG } from '../headers/api-errors.server'
 import { securityHeaders } from '../headers/security-headers'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '../uploads/limited-body.server'
+import { builtFiles } from './built-files.server'
 import { BodyTooLargeError, toFetchRequest } from './fetch-request.server'
 import type { Handler } from './handler'
-import { keptFiles } from './kept-files.server'
-import { keptPages } from './kept-pages.server'
 import { largeFiles } from './large-files.server'
+import { pageCache } from './page-cache.server'
 import { type Log, logJson, logRequests } from './request-log'
 import { isSameOrigin, OTHER_SITE } from './same-origin'
 import { rejectRequest, sendError } from './send-error'
@@ -50,10 +50,10 @@ export function createApp(options: AppOptions): express.Express {
   app.use(rejectLargeBodies)
   app.use('/assets', keptFiles(`${clientDir}/assets`, 'public, max-age=31536000, immutable'))
   app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
-  app.use(keptFiles(clientDir, 'public, max-age=3600'))
+  app.use(builtFiles(clientDir, 'public, max-age=3600'))
   app.use(largeFiles(clientDir))
   app.use(onlyFor(readdirSync(clientDir), files(clientDir, { maxAge: '1h' })))
-  app.use(keptPages(handler))
+  app.use(pageCache(handler))
   app.use(compression({ filter: (_req, res) => isText(res) }))
   app.use(respond(handler))
   app.use(lastResort(log))

@@ -51,7 +51,7 @@ function sendWhole(res: ExpressResponse, body: Buffer): void {
 }
 
 const compressors = {
-  // As the compression of streams does it.
+  // The compression of streams does the same.
   br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => gzipSync(body),
 }

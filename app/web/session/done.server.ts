@@ -7,6 +7,6 @@ const done = ownCookie('done', MAX_AGE_SECONDS)
 
 export const doneCookie = (what: string): Promise<string> => done().serialize(what)
 
-/** Whether this browser has just done it: a page that takes its URL's word for it would say so to everyone. */
+/** Whether this browser has just done it. A page that trusted its URL alone would report the success to each visitor of that URL. */
 export const hasDone = async (request: Request, what: string): Promise<boolean> =>
   (await done().parse(request.headers.get('Cookie'))) === what

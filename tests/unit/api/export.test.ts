@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createUser } from '~/accounts/users.server'
-import { everything } from '~/api/export.server'
+import { accountExport } from '~/api/export.server'
 import { inChunkTurns } from '~/web/downloads/download-turns.server'
 import { readZip } from '../../support/read-zip'
 
@@ -17,7 +17,7 @@ const rose = createUser({
 }).user!
 
 it('a .zip of everything takes the turns of its user’s downloads', async () => {
-  const [{ handle }] = everything
+  const [{ handle }] = accountExport
   const request = new Request('http://localhost/api/export')
   const response = await handle({ viewer: rose, request } as Parameters<typeof handle>[0])
   if (!(response instanceof Response)) throw new Error('no response')

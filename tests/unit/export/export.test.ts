@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSession } from '~/accounts/sessions.server'
 import { createUser, type User } from '~/accounts/users.server'
-import { exportEverything } from '~/export/export.server'
+import { exportAccount } from '~/export/export.server'
 import { fileNamePart } from '~/export/file-names'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 async function filesOf(user: User): Promise<Map<string, string>> {
-  const started = await exportEverything(user, now)
+  const started = await exportAccount(user, now)
   if (!started.ok) throw new Error(started.message)
   const files = [...readZip(await buffer(started.zip))]
   return new Map(
@@ -135,7 +135,7 @@ describe('the download of everything', () => {
       .set({ ...ready, audioPath: 'stories/first.mp3' })
       .run()
     const later = insertStory(db, rose.id, { content: 'Too late', createdAt: now })
-    const started = await exportEverything(rose, now)
+    const started = await exportAccount(rose, now)
     if (!started.ok) throw new Error(started.message)
     const chunks: Buffer[] = []
     for await (const chunk of started.zip) {
@@ -149,11 +149,11 @@ describe('the download of everything', () => {
   })
 
   it('ends the one before, and is refused after ten in an hour', async () => {
-    const first = await exportEverything(rose, now)
+    const first = await exportAccount(rose, now)
     for (let i = 1; i < 10; i++) expect((await filesOf(rose)).size).toBeGreaterThan(1)
     expect(first.ok && first.zip.destroyed).toBe(true)
-    expect(await exportEverything(rose, now)).toMatchObject({ ok: false, reason: 'limited' })
-    expect((await exportEverything(create('another'), now)).ok).toBe(true)
+    expect(await exportAccount(rose, now)).toMatchObject({ ok: false, reason: 'limited' })
+    expect((await exportAccount(create('another'), now)).ok).toBe(true)
   })
 })
 

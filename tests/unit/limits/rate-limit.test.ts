@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  forgetAccountFailures,
-  forgetSignInFailures,
+  clearAccountFailures,
+  clearSignInFailures,
   giveTurnBack,
   limitContact,
   limitForgot,
@@ -10,6 +10,7 @@ import {
   limitSignIn,
   limitSignUp,
 } from '~/limits/rate-limit.server'
+
 import { database, tables } from '~/storage/database.server'
 
 beforeEach(() => {
@@ -44,9 +45,9 @@ describe('limitSignIn', () => {
       expect(await attempt(' ADA ', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 1 })
       expect((await attempt('ada', '192.0.2.2')).ok).toBe(true)
       expect((await attempt('bob', HOME)).ok).toBe(true)
-      await forgetAccountFailures('bob', HOME)
-      await forgetSignInFailures({ account: 'bob', address: HOME })
-      await forgetAccountFailures('ada', '192.0.2.2')
+      await clearAccountFailures('bob', HOME)
+      await clearSignInFailures({ account: 'bob', address: HOME })
+      await clearAccountFailures('ada', '192.0.2.2')
       passSeconds(1)
       expect((await attempt('ada', HOME)).ok).toBe(true)
     }
@@ -101,7 +102,7 @@ describe('limitSignIn', () => {
     // Of the same /48.
     expect((await attempt('ada', '2001:db8:1:9::1')).ok).toBe(false)
     expect((await attempt('bob', '198.51.100.1')).ok).toBe(true)
-    await forgetAccountFailures('ada', '198.51.100.1')
+    await clearAccountFailures('ada', '198.51.100.1')
     passSeconds(24 * 60 * 60 + 1)
     await fail(
       20,
@@ -187,7 +188,7 @@ describe('limitSignIn', () => {
     for (let i = 0; i < 10; i += 1) expect((await attempt('ada', HOME, 'a browser')).ok).toBe(true)
     expect(await attempt('ada', '192.0.2.2', 'a browser')).toMatchObject({ ok: false, retryAfterSeconds: 10 })
     expect((await attempt('ada', HOME, 'another browser')).ok).toBe(true)
-    await forgetSignInFailures({ account: 'ada', address: HOME, device: 'a browser' })
+    await clearSignInFailures({ account: 'ada', address: HOME, device: 'a browser' })
     expect((await attempt('ada', HOME, 'a browser')).ok).toBe(true)
   })
 
@@ -199,7 +200,7 @@ describe('limitSignIn', () => {
     )
     for (let i = 0; i < 5; i += 1) {
       await attempt('mallory', HOME, 'a browser')
-      await forgetSignInFailures({ account: 'mallory', address: HOME, device: 'a browser' })
+      await clearSignInFailures({ account: 'mallory', address: HOME, device: 'a browser' })
     }
     expect((await attempt('victim_30', HOME)).ok).toBe(false)
   })
@@ -215,7 +216,7 @@ describe('limitSignIn', () => {
       () => 'ada',
       () => HOME,
     )
-    await forgetSignInFailures({ account: 'Ada', address: HOME })
+    await clearSignInFailures({ account: 'Ada', address: HOME })
     await fail(
       10,
       () => 'ada',
@@ -228,7 +229,7 @@ describe('limitSignIn', () => {
       expect((await attempt(`victim_${i}`, HOME)).ok).toBe(true)
       if (i % 5 !== 0 || i === 0) continue
       expect((await attempt('mallory', HOME)).ok).toBe(true)
-      await forgetSignInFailures({ account: 'mallory', address: HOME })
+      await clearSignInFailures({ account: 'mallory', address: HOME })
     }
     expect((await attempt('victim_30', HOME)).ok).toBe(false)
   })
@@ -284,14 +285,14 @@ describe('limitReset and limitContact', () => {
   })
 })
 
-describe('forgetAccountFailures', () => {
+describe('clearAccountFailures', () => {
   it('lets the user sign in at once, but gives the address no attempt back', async () => {
     await fail(
       10,
       () => 'ada',
       () => HOME,
     )
-    await forgetAccountFailures('Ada', HOME)
+    await clearAccountFailures('Ada', HOME)
     expect((await attempt('ada', HOME)).ok).toBe(true)
     await fail(
       19,

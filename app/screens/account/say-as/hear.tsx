@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 export const HEAR_URL = '/api/pronunciations/hear'
 
 interface Props {
-  /** What is heard, for screen readers. */
+  /** The name of the sound, for screen readers. */
   name: string
   sayAs: () => string
   /** Renders a link or a button that leads to the sound by itself without script. */

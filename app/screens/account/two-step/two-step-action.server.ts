@@ -9,14 +9,14 @@ import type { User } from '~/accounts/users.server'
 import { refused } from '~/refusal'
 import { parseForm } from '~/web/forms/answer.server'
 import type { Outcome, Visit } from '../outcome'
-import { keepSetUp, secretInSetUp, setUpCookie } from './two-step-view.server'
+import { secretInSetUp, serializeSetUp, setUpCookie } from './two-step-view.server'
 
 export async function startTwoStepIntent(user: User, form: FormData): Promise<Outcome> {
   const parsed = parseForm(form, twoStepStart)
   if (!parsed.ok) return parsed
   const started = await startTwoStep(user, parsed.value)
   if (!started.ok) return started
-  return { ok: true, hasShownPassword: true, cookie: await keepSetUp(user, started.secret) }
+  return { ok: true, hasShownPassword: true, cookie: await serializeSetUp(user, started.secret) }
 }
 
 export async function endSetUpIntent(): Promise<Outcome> {

@@ -12,7 +12,7 @@ export const setUpCookie = agedCookie<string>('two-step', MAX_AGE_SECONDS)
 const ownerOf = ({ id }: User) => `set-up ${id}`
 
 /** @returns the value of Set-Cookie */
-export const keepSetUp = (user: User, secret: Buffer): Promise<string> =>
+export const serializeSetUp = (user: User, secret: Buffer): Promise<string> =>
   setUpCookie.set(seal(secret, ownerOf(user)).toString('base64'))
 
 /** The secret that this browser is setting an authenticator app up with. */

@@ -8,7 +8,7 @@ import {
 import { invitationForm } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
 import { valuesOf } from '~/refusal'
-import { goOn, orRefused, parseForm, refuse } from '~/web/forms/answer.server'
+import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 
 const DIALOG = '/admin-dashboard?dialog=invitations'
 
@@ -42,5 +42,5 @@ async function invite(admin: User, form: FormData, context: AppLoadContext) {
 
 async function revoke(_admin: User, form: FormData) {
   revokeInvitation(String(form.get('id')))
-  return goOn(DIALOG, { kind: 'success', title: 'Invitation revoked' })
+  return redirectWithToast(DIALOG, { kind: 'success', title: 'Invitation revoked' })
 }

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { dueDateOf } from '~/account-deletion/own-departure.server'
+import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/admin/person-as-admin.server'

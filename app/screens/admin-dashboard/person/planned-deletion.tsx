@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { DAYS_TO_STAY } from '~/account-deletion/departure-labels'
+import { DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
 import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import type { Person } from './person-dialogs.server'

@@ -6,7 +6,7 @@ import { finishSignIn, type SignedIn, signIn } from '~/accounts/sign-in.server'
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import { refused, valuesOf } from '~/refusal'
-import { goOn, parseForm, refuse } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { knownDevice, signInHeaders } from '~/web/session/known-device.server'
 import { dashboardOf } from '../dashboard-of'
 import { signInErrorText } from '../error-texts'
@@ -25,7 +25,7 @@ export async function signInIntent(form: FormData, visit: Visit) {
   const { reason, message, errors, firstStep } = signedIn
   if (firstStep) {
     const headers = { 'Set-Cookie': await firstStepCookie.set(firstStep) }
-    return goOn('/?dialog=code', undefined, { headers })
+    return redirectWithToast('/?dialog=code', undefined, { headers })
   }
   const isMapped = reason === 'credentials' || reason === 'limited'
   const toAsk = reason === 'forbidden' ? ` To ask about it, please write to ${supportAddress()}.` : ''
@@ -61,7 +61,7 @@ async function welcomeBack(user: User, request: Request) {
   const toast = { kind: 'success', title: 'Login Successful', description } as const
   const headers = await signInHeaders(request, user)
   headers.push(['Set-Cookie', await firstStepCookie.clear()])
-  return goOn(dashboardOf(user), toast, { headers, reloadsDocument: true })
+  return redirectWithToast(dashboardOf(user), toast, { headers, reloadsDocument: true })
 }
 
 /** Uses remix-auth, whose FormStrategy reads the form itself. */

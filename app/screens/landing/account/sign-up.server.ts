@@ -4,7 +4,7 @@ import { signUpForm } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
 import { valuesOf } from '~/refusal'
 import { explanationOf } from '~/ui/pages/error-page'
-import { goOn, parseForm, refuse } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { attempt } from '~/web/forms/attempt.server'
 import { invitationOf } from '~/web/forms/link-page.server'
 import { isFromScript } from '~/web/headers/script-request'
@@ -45,9 +45,9 @@ async function welcome(user: User, request: Request) {
   const toast = { kind: 'success', title: 'Registration Successful', description } as const
   const headers = await attempt('session-after-sign-up', () => signInHeaders(request, user))
   // The account exists: after an error the user would try again and get 'already taken'.
-  if (!headers) return goOn('/', toast, { reloadsDocument: true })
+  if (!headers) return redirectWithToast('/', toast, { reloadsDocument: true })
   if (!isFromScript(request)) {
-    return goOn(`${dashboardOf(user)}?welcome=1`, toast, { headers, reloadsDocument: true })
+    return redirectWithToast(`${dashboardOf(user)}?welcome=1`, toast, { headers, reloadsDocument: true })
   }
   headers.push(['Set-Cookie', await flashCookie(toast)])
   const registered: Registered = { form: 'registered', user: { firstName, role }, authed: true }

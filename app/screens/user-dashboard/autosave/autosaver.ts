@@ -1,5 +1,5 @@
 import type { DashboardRefusal, Saved } from '../refusal'
-import type { KeptWords, Words } from './form-words'
+import type { UnsavedWords, Words } from './form-words'
 
 /** After the last key: long enough for a pause in a sentence, short enough for a phone that is put away. */
 export const QUIET_MS = 700
@@ -13,7 +13,7 @@ interface Ports {
   /** Never rejects: a network error is a refusal. */
   send(words: Words, version: number): Promise<DashboardRefusal | Saved>
   /** Keeps unsaved words where this tab finds them again; undefined: all are saved. */
-  keep(words: KeptWords | undefined): void
+  keep(words: UnsavedWords | undefined): void
   /** @param refusal of the autosave that found the draft changed elsewhere */
   onState(state: AutosaveState, refusal?: DashboardRefusal): void
   onSaved(version: number): void

@@ -22,7 +22,7 @@ export const isSameText = (words: Words, stored: Words) =>
 const withLf = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** Unsaved words, which stay in this tab (Web Storage) until they can be saved. */
-export interface KeptWords {
+export interface UnsavedWords {
   /** The draft's version that they were typed on. */
   version: number
   values: Words
@@ -31,18 +31,18 @@ export interface KeptWords {
 const keyOf = (username: string, form: string) => `everspoken:kept:${username}:${form}`
 
 /** Replaces or removes the kept words. Without effect where a browser stores nothing. */
-export function keepWords(username: string, form: string, words: KeptWords | undefined): void {
+export function storeUnsavedWords(username: string, form: string, words: UnsavedWords | undefined): void {
   try {
     if (words) sessionStorage.setItem(keyOf(username, form), JSON.stringify(words))
     else sessionStorage.removeItem(keyOf(username, form))
   } catch {}
 }
 
-export function takeKeptWords(username: string, form: string): KeptWords | undefined {
+export function consumeUnsavedWords(username: string, form: string): UnsavedWords | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(username, form))
-    keepWords(username, form, undefined)
-    return text === null ? undefined : (JSON.parse(text) as KeptWords)
+    storeUnsavedWords(username, form, undefined)
+    return text === null ? undefined : (JSON.parse(text) as UnsavedWords)
   } catch {
     return undefined
   }

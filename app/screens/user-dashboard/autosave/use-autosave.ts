@@ -4,19 +4,26 @@ import { flushSync } from 'react-dom'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import type { DashboardRefusal, Saved } from '../refusal'
 import { type AutosaveState, createAutosaver } from './autosaver'
-import { fillForm, isSameText, keepWords, takeKeptWords, type Words, wordsOf } from './form-words'
+import {
+  consumeUnsavedWords,
+  fillForm,
+  isSameText,
+  storeUnsavedWords,
+  type Words,
+  wordsOf,
+} from './form-words'
 import type { useDraftVersion } from './use-draft-version'
 
 interface Options {
-  /** Of the autosave's own action. */
+  /** The intent of the autosave's own action. */
   intent: `autosave-${string}`
-  /** Where the form posts to. */
+  /** The URL that the form posts to. */
   action: string
   username: string
   draftVersion: ReturnType<typeof useDraftVersion>
   /** The stored texts, by field name. */
   stored: Words
-  /** Of the last submission of this form, or of another that changes the same words. */
+  /** The refusal of the last submission of this form, or of another that changes the same words. */
   refused: DashboardRefusal | undefined
 }
 
@@ -40,7 +47,7 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
           answered.current = resolve
         })
       },
-      keep: (words) => keepWords(username, intent, words),
+      keep: (words) => storeUnsavedWords(username, intent, words),
       onState: (state, refusal) => setStatus({ state, refusal }),
       // At once: a form that waited for it is submitted next, with the version in its field.
       onSaved: (version) => flushSync(() => draftVersion.noteSaved(version)),
@@ -60,7 +67,7 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!form.current) return
-    const kept = takeKeptWords(username, intent)
+    const kept = consumeUnsavedWords(username, intent)
     if (kept?.version === version) fillForm(form.current, kept.values)
     else if (kept && !isSameText(kept.values, stored)) setLeft(kept.values)
     // The user may also have typed before hydration.
@@ -93,9 +100,9 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
 
   return {
     state: status.state,
-    /** As they are in the fields; undefined before hydration. */
+    /** The words as they are in the fields; undefined before hydration. */
     words,
-    /** Of the last save that found the draft changed elsewhere. */
+    /** The refusal of the last save that found the draft changed elsewhere. */
     refusal: status.refusal,
     /** The draft, where it was changed elsewhere. */
     stored: (status.refusal ?? refused)?.stored,

@@ -12,7 +12,7 @@ import { isStoryStep, type StoryStep } from '~/stories/draft/story-flow'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { plainText } from '~/text/plain-text'
 import { AGREEMENT_NEEDED } from '~/voices/consent.server'
-import { goOn } from '~/web/forms/answer.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
 import { dashboardUrl, SAY_AS, sayAsUrl } from '../dashboard-url'
 import type { DraftRefused, Outcome } from '../refusal'
 
@@ -25,7 +25,7 @@ const CHANGED_ELSEWHERE = {
 const versionOf = (form: FormData) => Number(form.get('version'))
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** Where the draft was changed elsewhere, the form is shown beside what is stored. */
+/** Shows the form beside the stored draft, if that was changed elsewhere. */
 export function refusedDraft(result: Exclude<DraftResult, { ok: true }>): DraftRefused {
   const { reason, draft } = result
   const version = draft.version
@@ -33,7 +33,7 @@ export function refusedDraft(result: Exclude<DraftResult, { ok: true }>): DraftR
   return { ok: false, reason, message: '', errors: result.errors, version }
 }
 
-const goToStep = (step: StoryStep) => goOn(dashboardUrl({ step }))
+const goToStep = (step: StoryStep) => redirectWithToast(dashboardUrl({ step }))
 
 /** The step of a button that saves the words and leaves them, rather than going on with them. */
 function stepToLeaveFor(form: FormData, back: StoryStep): StoryStep | undefined {
@@ -56,10 +56,11 @@ export async function chooseVoiceIntent(user: User, form: FormData): Promise<Out
   const voice = textOf(form, 'voiceSampleId')
   const result = chooseVoice(user, versionOf(form), voice, { agrees: form.getAll('agrees').map(String) })
   if (!result.ok && result.reason === 'invalid' && result.errors.voiceSampleId === AGREEMENT_NEEDED)
-    return goOn(dashboardUrl({ step: 'voice-selection', agree: voice }))
+    return redirectWithToast(dashboardUrl({ step: 'voice-selection', agree: voice }))
   if (!result.ok) return refusedDraft(result)
   // Without a voice: the user chose to upload a new one.
-  if (!result.draft.voiceSampleId) return goOn(dashboardUrl({ step: 'voice-selection', upload: 'new' }))
+  if (!result.draft.voiceSampleId)
+    return redirectWithToast(dashboardUrl({ step: 'voice-selection', upload: 'new' }))
   return goToStep('document-upload')
 }
 
@@ -99,10 +100,10 @@ export async function createStoryIntent(user: User, form: FormData): Promise<Out
   if (next || go.startsWith(SAY_AS)) {
     const result = saveAnswers(user, versionOf(form), answers)
     if (!result.ok) return refusedDraft(result)
-    return next ? goToStep(next) : goOn(sayAsUrl(go.slice(SAY_AS.length)))
+    return next ? goToStep(next) : redirectWithToast(sayAsUrl(go.slice(SAY_AS.length)))
   }
   const result = await startStoryFromDraft(user, versionOf(form), answers)
-  if (result.ok) return goOn(dashboardUrl({ step: 'processing', story: result.story.id }))
+  if (result.ok) return redirectWithToast(dashboardUrl({ step: 'processing', story: result.story.id }))
   if (result.reason === 'gap') return goToStep(result.step)
   if (!('message' in result)) return refusedDraft(result)
   const { draft, ...refused } = result

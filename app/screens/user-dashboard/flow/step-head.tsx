@@ -15,7 +15,7 @@ export const wordsForms: Partial<Record<StoryStep, string>> = {
   'memory-questions': 'answers-form',
 }
 
-/** Where the user is in the making of a story, and what is chosen already. */
+/** The step of the story that the user is in, and the choices that are made already. */
 export function StepHead({
   view,
   heading,

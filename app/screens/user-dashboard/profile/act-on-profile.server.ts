@@ -3,7 +3,7 @@ import { changeProfilePicture } from '~/accounts/profile-picture.server'
 import { location } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
 import { updateLocation } from '~/accounts/users.server'
-import { goOn, parseForm } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import type { Upload } from '~/web/uploads/upload.server'
 import { dashboardUrl, locationUrl } from '../dashboard-url'
 import type { Outcome } from '../refusal'
@@ -21,7 +21,7 @@ export async function saveLocationIntent(user: User, form: FormData, request: Re
   }
   const { search } = new URL(request.url)
   const isFirst = !user.country
-  return goOn(isFirst ? dashboardUrl() : locationUrl(search, { isEditing: false }), {
+  return redirectWithToast(isFirst ? dashboardUrl() : locationUrl(search, { isEditing: false }), {
     kind: 'success',
     title: 'Location Updated',
   })
@@ -35,7 +35,7 @@ export async function uploadPictureIntent(
 ): Promise<Outcome> {
   const picture = { path: files.get('profilePicture')?.path, isTooLarge: tooLarge.includes('profilePicture') }
   const result = await changeProfilePicture(user, picture, { signal })
-  if (result.ok) return goOn('/user-dashboard')
+  if (result.ok) return redirectWithToast('/user-dashboard')
   const { title, description: message = result.message } = pictureProblem(result.message) ?? {}
   return { ...result, title, message }
 }

@@ -1,7 +1,7 @@
 import type { User } from '~/accounts/users.server'
 import { ownTitle, renameStory } from '~/stories/rename-story.server'
-import { goOn, parseForm } from '~/web/forms/answer.server'
-import { hereUrl } from '../dashboard-url'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { urlWithDialog } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 
 const gone = { ok: false, reason: 'gone', title: 'Not saved', message: 'It is no longer here.' } as const
@@ -11,6 +11,6 @@ export async function renameStoryIntent(user: User, form: FormData): Promise<Out
   if (!parsed.ok) return parsed
   const story = renameStory(user, String(form.get('id')), parsed.value)
   if (!story) return gone
-  const here = hereUrl(String(form.get('here') ?? ''))
-  return goOn(here, { kind: 'success', title: 'Title saved', description: story.title })
+  const here = urlWithDialog(String(form.get('here') ?? ''))
+  return redirectWithToast(here, { kind: 'success', title: 'Title saved', description: story.title })
 }

@@ -1,7 +1,7 @@
 import type { User } from '~/accounts/users.server'
 import { createShare, revokeShare, shareRequest } from '~/stories/sharing/shares.server'
-import { goOn, parseForm } from '~/web/forms/answer.server'
-import { hereUrl } from '../dashboard-url'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { urlWithDialog } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 
 const gone = { ok: false, reason: 'gone', title: 'Not shared', message: 'It is no longer here.' } as const
@@ -12,11 +12,11 @@ export async function shareStoryIntent(user: User, form: FormData): Promise<Outc
   const parsed = parseForm(form, shareRequest)
   const made = parsed.ok ? await createShare(user, id, parsed.value) : parsed
   if (!made?.ok) return made ?? gone
-  return goOn(hereUrl(String(form.get('here') ?? ''), { share: id }))
+  return redirectWithToast(urlWithDialog(String(form.get('here') ?? ''), { share: id }))
 }
 
 /** Ends a link. That it had ended before is as good. */
 export async function revokeShareIntent(user: User, form: FormData): Promise<Outcome> {
   revokeShare(user, String(form.get('share')))
-  return goOn(hereUrl(String(form.get('here') ?? ''), { share: String(form.get('id')) }))
+  return redirectWithToast(urlWithDialog(String(form.get('here') ?? ''), { share: String(form.get('id')) }))
 }

@@ -1,8 +1,8 @@
 import type { User } from '~/accounts/users.server'
 import { keepTake, makeTake, takeRequest } from '~/stories/takes.server'
-import { goOn, parseForm } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { rememberDone, wasJustDone } from '~/web/forms/attempt.server'
-import { hereUrl } from '../dashboard-url'
+import { urlWithDialog } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 import { storyAnchor } from './story-anchor'
 
@@ -21,15 +21,15 @@ export async function makeAgainIntent(user: User, form: FormData): Promise<Outco
   if (!made.ok) return made
   const description = 'It will be beside your story. You can leave this page.'
   const toast = { kind: 'success', title: 'Another take is being made', description } as const
-  return goOn(`${hereUrl(String(form.get('here') ?? ''))}#${storyAnchor(storyId)}`, toast)
+  return redirectWithToast(`${urlWithDialog(String(form.get('here') ?? ''))}#${storyAnchor(storyId)}`, toast)
 }
 
 export async function keepTakeIntent(user: User, form: FormData): Promise<Outcome> {
   const id = String(form.get('id'))
-  const here = hereUrl(String(form.get('here') ?? ''))
+  const here = urlWithDialog(String(form.get('here') ?? ''))
   const action = `${user.id} keeps ${id}`
   const story = keepTake(user, id)
-  if (!story) return wasJustDone(action) ? goOn(here) : { ...gone, title: 'Not kept' }
+  if (!story) return wasJustDone(action) ? redirectWithToast(here) : { ...gone, title: 'Not kept' }
   rememberDone(action)
-  return goOn(`${here}#${storyAnchor(story.id)}`, { kind: 'success', title: 'Take Kept' })
+  return redirectWithToast(`${here}#${storyAnchor(story.id)}`, { kind: 'success', title: 'Take Kept' })
 }

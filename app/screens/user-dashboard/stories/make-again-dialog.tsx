@@ -5,7 +5,7 @@ import { SubmitButton } from '~/ui/submit-button'
 import { CheckField } from '~/web/forms/field'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl, hereUrl } from '../dashboard-url'
+import { dashboardUrl, urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { MessageWords } from '../flow/message-words'
 import { IntentForm } from '../intent-form'
@@ -15,14 +15,14 @@ type MakingAgain = NonNullable<DashboardView['makingAgain']>
 
 const TITLE_ID = 'make-again-title'
 
-/** Another take of a ready story; its URL is ?again=id. */
+/** The dialog that asks for another take of a ready story; its URL is ?again=id. */
 export function MakeAgainDialog({ view: { makingAgain }, refusal }: ViewProps) {
   const { search } = useLocation()
   useFocusOnRefusal(refusal, 'dialog')
   if (!makingAgain) return null
   const { words, voices } = makingAgain
   return (
-    <ModalDialog closeTo={hereUrl(search)} labelledBy={TITLE_ID}>
+    <ModalDialog closeTo={urlWithDialog(search)} labelledBy={TITLE_ID}>
       <div className="stack">
         <h2 id={TITLE_ID}>Make it again</h2>
         <p className="voice">
@@ -59,7 +59,7 @@ function TakeForm(props: MakingAgain & { refusal: DashboardRefusal | undefined }
     <IntentForm
       formRef={form}
       intent="make-again"
-      action={hereUrl(search, { again: replaces ?? id })}
+      action={urlWithDialog(search, { again: replaces ?? id })}
       replace
       refusal={refusal}
     >
@@ -99,7 +99,7 @@ function TakeForm(props: MakingAgain & { refusal: DashboardRefusal | undefined }
         </div>
       )}
       <div className="row row-apart">
-        <Link className="button" to={hereUrl(search)} replace preventScrollReset>
+        <Link className="button" to={urlWithDialog(search)} replace preventScrollReset>
           Cancel
         </Link>
         <SubmitButton pendingText="Starting...">Make it again</SubmitButton>

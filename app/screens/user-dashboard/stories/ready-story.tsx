@@ -2,9 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl, hereUrl } from '../dashboard-url'
+import { dashboardUrl, urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { KeepOnDevice } from '../kept/keep-on-device'
+import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
 import { ReadAlong } from './read-along'
 import { StoryCover } from './story-cover'
@@ -62,8 +62,8 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
             <span dir="auto">{title}</span> · <Moment iso={createdAt} />
           </p>
           <p className="row">
-            <DashboardLink to={hereUrl(search, { again: story.id })}>Make it again</DashboardLink>
-            <DashboardLink to={hereUrl(search, { share: story.id })}>Share</DashboardLink>
+            <DashboardLink to={urlWithDialog(search, { again: story.id })}>Make it again</DashboardLink>
+            <DashboardLink to={urlWithDialog(search, { share: story.id })}>Share</DashboardLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>

@@ -4,7 +4,7 @@ import { ModalDialog } from '~/ui/modal-dialog'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
-import { hereUrl } from '../dashboard-url'
+import { urlWithDialog } from '../dashboard-url'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
 
@@ -17,13 +17,18 @@ export function RenameDialog({ view: { renaming }, refusal }: ViewProps) {
   if (!renaming) return null
   const { id, ownTitle, madeTitle, words } = renaming
   return (
-    <ModalDialog closeTo={hereUrl(search)} labelledBy={TITLE_ID}>
+    <ModalDialog closeTo={urlWithDialog(search)} labelledBy={TITLE_ID}>
       <div className="stack">
         <h2 id={TITLE_ID}>Rename this story</h2>
         <p className="voice">
           <q dir="auto">{words}</q>
         </p>
-        <IntentForm intent="rename-story" action={hereUrl(search, { rename: id })} replace refusal={refusal}>
+        <IntentForm
+          intent="rename-story"
+          action={urlWithDialog(search, { rename: id })}
+          replace
+          refusal={refusal}
+        >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="here" value={search} />
           <Field
@@ -38,7 +43,7 @@ export function RenameDialog({ view: { renaming }, refusal }: ViewProps) {
             refusal={refusal}
           />
           <div className="row row-apart">
-            <Link className="button" to={hereUrl(search)} replace preventScrollReset>
+            <Link className="button" to={urlWithDialog(search)} replace preventScrollReset>
               Cancel
             </Link>
             <SubmitButton pendingText="Saving...">Save title</SubmitButton>

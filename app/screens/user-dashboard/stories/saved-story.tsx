@@ -6,9 +6,9 @@ import { Moment } from '~/ui/moment'
 import { clockTime } from '~/ui/player/seek-bar'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
-import { formUrl, hereUrl } from '../dashboard-url'
+import { formUrl, urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { KeepOnDevice } from '../kept/keep-on-device'
+import { KeepOnDevice } from '../on-device/keep-on-device'
 import { ReadAlong } from './read-along'
 import { StoryAudio } from './story-audio'
 import { StoryCover } from './story-cover'
@@ -68,17 +68,17 @@ export function SavedStory({ story }: { story: Story }) {
           <div className="row">
             {status === 'ready' && (
               <>
-                <DashboardLink to={hereUrl(search, { again: id })}>Make it again{name}</DashboardLink>
-                <DashboardLink to={hereUrl(search, { share: id })}>Share{name}</DashboardLink>
+                <DashboardLink to={urlWithDialog(search, { again: id })}>Make it again{name}</DashboardLink>
+                <DashboardLink to={urlWithDialog(search, { share: id })}>Share{name}</DashboardLink>
                 <DownloadLink story={story} />
                 <WordsLinks story={story} />
                 <KeepOnDevice story={story} />
               </>
             )}
-            <DashboardLink to={hereUrl(search, { rename: id })}>Rename{name}</DashboardLink>
+            <DashboardLink to={urlWithDialog(search, { rename: id })}>Rename{name}</DashboardLink>
             <DashboardLink
               className="button button-danger"
-              to={hereUrl(search, { delete: `story:${id}` })}
+              to={urlWithDialog(search, { delete: `story:${id}` })}
               onClick={pauseAll}
             >
               <Icon name="trash" />
@@ -100,7 +100,7 @@ function pauseAll() {
 
 function TryAgainForm({ story, search }: { story: Story; search: string }) {
   return (
-    <Form method="post" action={hereUrl(search)} preventScrollReset>
+    <Form method="post" action={urlWithDialog(search)} preventScrollReset>
       <input type="hidden" name="intent" value="try-again" />
       <input type="hidden" name="id" value={story.id} />
       <input type="hidden" name="here" value={search} />

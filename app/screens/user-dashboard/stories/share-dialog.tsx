@@ -6,7 +6,7 @@ import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import { useHydrated } from '~/ui/use-hydrated'
 import { Field } from '~/web/forms/field'
-import { hereUrl } from '../dashboard-url'
+import { urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
@@ -23,7 +23,7 @@ export function ShareDialog({ view: { sharing }, refusal }: ViewProps) {
   if (!sharing) return null
   const { id, words, shares, mayAdd } = sharing
   // Both forms post to the dialog's own URL, so that a refusal is shown in it.
-  const form = { action: hereUrl(search, { share: id }), refusal }
+  const form = { action: urlWithDialog(search, { share: id }), refusal }
   const hidden = (
     <>
       <input type="hidden" name="id" value={id} />
@@ -31,7 +31,7 @@ export function ShareDialog({ view: { sharing }, refusal }: ViewProps) {
     </>
   )
   return (
-    <ModalDialog closeTo={hereUrl(search)} labelledBy={TITLE_ID}>
+    <ModalDialog closeTo={urlWithDialog(search)} labelledBy={TITLE_ID}>
       <div className="stack">
         <h2 id={TITLE_ID}>Share this story</h2>
         <p className="voice">
@@ -77,7 +77,7 @@ export function ShareDialog({ view: { sharing }, refusal }: ViewProps) {
             <SubmitButton pendingText="Making a link...">Make a link</SubmitButton>
           </IntentForm>
         )}
-        <Link className="button" to={hereUrl(search)} replace preventScrollReset>
+        <Link className="button" to={urlWithDialog(search)} replace preventScrollReset>
           Close
         </Link>
       </div>

@@ -4,7 +4,7 @@ import { StoryProgress } from './story-progress'
 
 interface Props {
   story: DashboardView['stories'][number]['takes'][number]
-  /** Of a take: what its player is called besides its words. */
+  /** For a take: the name of its player, besides its words. */
   note?: string
 }
 

@@ -25,7 +25,7 @@ export function storyView(story: Story, samples: VoiceSample[], takes: Story[]) 
   return { ...takeView(story, samples), takes: its.map((take) => takeView(take, samples)) }
 }
 
-/** What a take and its story show alike. */
+/** The facts that a take and its story both show. */
 function takeView(story: Story, samples: VoiceSample[]) {
   const {
     id,

@@ -3,21 +3,21 @@ import { ModalDialog } from '~/ui/modal-dialog'
 import { SubmitButton } from '~/ui/submit-button'
 import { CheckField, Field } from '~/web/forms/field'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
-import { hereUrl } from '../dashboard-url'
+import { urlWithDialog } from '../dashboard-url'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
 import { otherVoiceFields } from './voice-fields'
 
 const TITLE_ID = 'edit-voice-title'
 
-/** What the user wrote about a voice, and its photo, to change; its URL is ?edit=id. */
+/** The dialog that changes the user's words about a voice, and its photo; its URL is ?edit=id. */
 export function EditVoiceDialog({ view: { editing }, refusal }: ViewProps) {
   const { search } = useLocation()
   useFocusOnRefusal(refusal, 'dialog')
   if (!editing) return null
   const { id, filename, lovedOnePhoto } = editing
   return (
-    <ModalDialog closeTo={hereUrl(search)} labelledBy={TITLE_ID}>
+    <ModalDialog closeTo={urlWithDialog(search)} labelledBy={TITLE_ID}>
       <div className="stack">
         <h2 id={TITLE_ID}>Edit this voice</h2>
         <p className="soft">
@@ -27,7 +27,7 @@ export function EditVoiceDialog({ view: { editing }, refusal }: ViewProps) {
         <IntentForm
           intent="edit-voice"
           encType="multipart/form-data"
-          action={hereUrl(search, { edit: id })}
+          action={urlWithDialog(search, { edit: id })}
           replace
           refusal={refusal}
         >
@@ -51,7 +51,7 @@ export function EditVoiceDialog({ view: { editing }, refusal }: ViewProps) {
             </div>
           )}
           <div className="row row-apart">
-            <Link className="button" to={hereUrl(search)} replace preventScrollReset>
+            <Link className="button" to={urlWithDialog(search)} replace preventScrollReset>
               Cancel
             </Link>
             <SubmitButton pendingText="Saving...">Save</SubmitButton>

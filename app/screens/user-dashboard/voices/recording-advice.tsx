@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import type { AdviceLevel } from '~/voices/sample-advice'
-import { hereUrl } from '../dashboard-url'
+import { urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 
-/** Of a thing such as 'Background noise', of which 'good' or 'weak' could mean either. */
+/** The words for a fact such as 'Background noise', of which 'good' or 'weak' could mean either. */
 const levelWords: Record<AdviceLevel, string> = { good: 'Fine', fair: 'Not ideal', poor: 'A problem' }
 
 interface Props {
@@ -17,7 +17,7 @@ export function RecordingAdvice({ sample: { quality, advice, whoIsThisVoice, fil
     return (
       <p className="soft">
         We’re still listening to this recording. Our advice on it will be here in a moment.{' '}
-        <a className="link-target without-script" href={hereUrl(search)}>
+        <a className="link-target without-script" href={urlWithDialog(search)}>
           Look again
         </a>
       </p>

@@ -5,7 +5,7 @@ import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
-import { hereUrl } from '../dashboard-url'
+import { urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import type { DashboardForm, ViewProps } from '../refusal'
 import { RecordingAdvice } from './recording-advice'
@@ -96,7 +96,7 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
         refusal={refusalOf('voice-window')}
       />
       <p className="row">
-        <DashboardLink className="button button-quiet" to={hereUrl(search, { edit: id })}>
+        <DashboardLink className="button button-quiet" to={urlWithDialog(search, { edit: id })}>
           Edit
           <span className="visually-hidden">
             {' '}
@@ -105,7 +105,7 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
         </DashboardLink>
         <DashboardLink
           className="button button-quiet voice-delete"
-          to={hereUrl(search, { delete: `voice:${id}` })}
+          to={urlWithDialog(search, { delete: `voice:${id}` })}
         >
           <Icon name="trash" />
           Delete

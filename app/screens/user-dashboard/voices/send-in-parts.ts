@@ -44,7 +44,7 @@ function remember({ file, id }: PartsUpload): void {
   }
 }
 
-export function forgetUpload(upload: PartsUpload): void {
+export function deleteStoredUpload(upload: PartsUpload): void {
   upload.id = undefined
   remember(upload)
 }
@@ -54,7 +54,7 @@ export function cancelUpload(upload: PartsUpload): void {
   if (upload.id) {
     void fetch(`${UPLOADS}/${upload.id}`, { method: 'DELETE', headers: TUS, keepalive: true }).catch(() => {})
   }
-  forgetUpload(upload)
+  deleteStoredUpload(upload)
 }
 
 interface Options {
@@ -112,7 +112,7 @@ export async function sendInParts(
       onProgress(offset)
     } else if (status === 404 && ++announcements < 3) {
       // It has expired, or others took its place.
-      forgetUpload(upload)
+      deleteStoredUpload(upload)
       offset = undefined
     } else if (status < 300 || TRY_AGAIN.includes(status)) {
       // A network that asks for a sign-in of its own responds to everything with 200.

@@ -1,6 +1,6 @@
 import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
 import { chosenFile, type VoiceFormProblem } from './check-voice-form'
-import { cancelUpload, findUnfinished, forgetUpload, sendInParts } from './send-in-parts'
+import { cancelUpload, deleteStoredUpload, findUnfinished, sendInParts } from './send-in-parts'
 import { ConnectionLost, pause, sendRequest } from './send-request'
 
 export interface Sending {
@@ -58,7 +58,7 @@ export async function sendVoice(form: FormData, { signal, onProgress }: Options)
       onProgress: (bytes) => report(recordingBytes + bytes),
       onLost,
     })
-    if (result.kind === 'kept') forgetUpload(upload)
+    if (result.kind === 'kept') deleteStoredUpload(upload)
     return result
   } catch (error) {
     if (signal.aborted) {

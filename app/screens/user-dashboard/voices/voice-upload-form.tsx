@@ -45,7 +45,7 @@ export function VoiceUploadForm({ action, statement, owner, refusal: loaded }: P
     onKept() {
       const unsent = unsentRecording()
       if (unsent && recording?.name.startsWith(unsent)) {
-        void loadRecorder().then((recorder) => recorder?.forgetRecording())
+        void loadRecorder().then((recorder) => recorder?.deleteStoredRecording())
       }
       form.current?.reset()
       form.current?.closest('details')?.removeAttribute('open')

@@ -18,7 +18,7 @@ export type Delivery = Pick<NarrationPlan, DeliveryNumber>
 export const deliveryByCategory: Record<DocumentType, Delivery> = {
   // A card is read as one talks, but wishes are lively and a little bright.
   'personal-messages': { pace: 1, pauses: 1, melody: 1.05, pitchSemitones: 0.1, levelDb: 0 },
-  // What is hard to say comes slowly, after a silence, without ornament, for one person alone.
+  // Words that are hard to say come slowly, after a silence, without ornament, for one person alone.
   'unfinished-words': { pace: 0.93, pauses: 1.25, melody: 0.9, pitchSemitones: -0.3, levelDb: -1.5 },
   // A pep talk moves on and lifts its listener, over the noise of the kitchen.
   'daily-affirmations': { pace: 1.04, pauses: 0.9, melody: 1.15, pitchSemitones: 0.5, levelDb: 0.5 },

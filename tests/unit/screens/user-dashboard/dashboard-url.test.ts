@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardUrl, hereUrl, locationUrl } from '~/screens/user-dashboard/dashboard-url'
+import { dashboardUrl, locationUrl, urlWithDialog } from '~/screens/user-dashboard/dashboard-url'
 
 describe('dashboardUrl', () => {
   it('has no query for the first step', () => {
@@ -21,26 +21,26 @@ describe('dashboardUrl', () => {
   })
 })
 
-describe('hereUrl', () => {
+describe('urlWithDialog', () => {
   it('keeps the step, with a dialog and without', () => {
     const search = '?step=document-upload&mode=pdf'
-    const asking = hereUrl(search, { delete: 'story:7f-1' })
+    const asking = urlWithDialog(search, { delete: 'story:7f-1' })
     expect(asking).toBe('/user-dashboard?step=document-upload&mode=pdf&delete=story:7f-1')
-    expect(hereUrl(new URL(asking, 'http://x').search)).toBe(`/user-dashboard${search}`)
-    expect(hereUrl(new URL(asking, 'http://x').search, { again: '7f-1' })).toBe(
+    expect(urlWithDialog(new URL(asking, 'http://x').search)).toBe(`/user-dashboard${search}`)
+    expect(urlWithDialog(new URL(asking, 'http://x').search, { again: '7f-1' })).toBe(
       '/user-dashboard?step=document-upload&mode=pdf&again=7f-1',
     )
   })
 
   it('does not ask the server to hold its response', () => {
-    expect(hereUrl('?step=processing&story=a&wait=1')).toBe('/user-dashboard?step=processing&story=a')
+    expect(urlWithDialog('?step=processing&story=a&wait=1')).toBe('/user-dashboard?step=processing&story=a')
   })
 
   it('stays on this screen whatever a form names', () => {
-    expect(hereUrl('//elsewhere.example/?x=\r\nSet-Cookie: a', { again: 'a&b#c' })).toBe(
+    expect(urlWithDialog('//elsewhere.example/?x=\r\nSet-Cookie: a', { again: 'a&b#c' })).toBe(
       '/user-dashboard?%2F%2Felsewhere.example%2F%3Fx=%0D%0ASet-Cookie%3A+a&again=a%26b%23c',
     )
-    expect(hereUrl('')).toBe('/user-dashboard')
+    expect(urlWithDialog('')).toBe('/user-dashboard')
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetNarration, noteNarration, secondsLeft } from '~/stories/narration/time-left.server'
+import { deletePace, noteNarration, secondsLeft } from '~/stories/narration/time-left.server'
 
 test('the time left is that of the pace so far, once a tenth is done', () => {
   expect(secondsLeft('unknown')).toBeNull()
@@ -26,6 +26,6 @@ test('a narration that begins anew is timed anew, and one that ended is forgotte
   expect(secondsLeft('c', 60_000)).toBeNull()
   noteNarration('c', 0.5, 65_000)
   expect(secondsLeft('c', 65_000)).toBe(5)
-  forgetNarration('c')
+  deletePace('c')
   expect(secondsLeft('c', 65_000)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { location } from '~/accounts/schemas.server'
 import { contactForm } from '~/contact/schemas.server'
 import { valuesOf } from '~/refusal'
-import { goOn, knownFields, parseForm, refuse } from '~/web/forms/answer.server'
+import { knownFields, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 
 function form(...fields: [string, string | File][]): FormData {
   const form = new FormData()
@@ -105,10 +105,10 @@ describe('valuesOf', () => {
   })
 })
 
-describe('goOn', () => {
+describe('redirectWithToast', () => {
   it('redirects with 303, a toast and other cookies', async () => {
     const headers = { 'Set-Cookie': 'a=b' }
-    const response = await goOn(
+    const response = await redirectWithToast(
       '/faq',
       { kind: 'success', title: 'Done' },
       { headers, reloadsDocument: true },
@@ -119,6 +119,6 @@ describe('goOn', () => {
   })
 
   it('redirects without a toast', async () => {
-    expect((await goOn('/faq')).headers.getSetCookie()).toEqual([])
+    expect((await redirectWithToast('/faq')).headers.getSetCookie()).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 /** All that is loaded with the recorder, by the first click on it. */
-export { forgetRecording } from './kept-pieces'
+
 export { Recorder } from './recorder'
+export { deleteStoredRecording } from './stored-pieces'
 export { takeVoiceMessage } from './take-voice-message'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ChosenRecording } from '../chosen-recording'
 import { chooseFile } from './choose-file'
-import { forgetRecording } from './kept-pieces'
+import { deleteStoredRecording } from './stored-pieces'
 import { TextToRead } from './text-to-read'
 import { type RecorderProps, useRecorder } from './use-recorder'
 import { WhileRecording } from './while-recording'
@@ -99,7 +99,7 @@ export function Recorder(props: RecorderProps) {
             <Button focus onClick={() => setState({ ...state, at: 'recorded' })}>
               Keep it
             </Button>
-            <Button tone="button-danger" onClick={() => void forgetRecording().finally(onClose)}>
+            <Button tone="button-danger" onClick={() => void deleteStoredRecording().finally(onClose)}>
               Discard it for good
             </Button>
           </Buttons>

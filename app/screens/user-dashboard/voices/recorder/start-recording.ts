@@ -1,4 +1,4 @@
-import { keepPiece, startKeeping } from './kept-pieces'
+import { startStoring, storePiece } from './stored-pieces'
 
 /** Longer than the service listens to; as WAV it has 14 MB. */
 export const MAX_RECORDING_SECONDS = 5 * 60
@@ -19,7 +19,7 @@ const MICROPHONE: MediaTrackConstraints = {
 export interface RunningRecording {
   startedAt: number
   /** Whether its pieces are kept in the browser; they are not where it stores nothing. */
-  isKept: boolean
+  isOnDevice: boolean
   /** The level of the last tenth of a second, in dB of full scale: its highest sample and its mean. */
   level(): Level
   stop(): void
@@ -41,14 +41,14 @@ export async function startRecording(owner: string, onEnd: (sound: Blob) => void
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND })
   const about = { owner, mimeType: mimeType ?? recorder.mimeType, startedAt: Date.now() }
   const pieces: Blob[] = []
-  let keeping = startKeeping(about)
-  const running = { startedAt: about.startedAt, isKept: true }
+  let keeping = startStoring(about)
+  const running = { startedAt: about.startedAt, isOnDevice: true }
   const noteLoss = () => {
-    running.isKept = false
+    running.isOnDevice = false
   }
   recorder.ondataavailable = ({ data }) => {
     const number = pieces.push(data) - 1
-    keeping = keeping.then(() => keepPiece(number, data))
+    keeping = keeping.then(() => storePiece(number, data))
     keeping.catch(noteLoss)
   }
   const meter = createMeter(stream)

@@ -4,7 +4,7 @@ import { wavFile } from './wav-file'
 const RATE_HZ = 24_000
 /** 43 MB; the service takes 50 MB (docs/spec.md, section 9), and listens to three minutes. */
 const MAX_SECONDS = 15 * 60
-/** Of a voice message of 16 kbit/s, which is 50 minutes long: decoded, it takes 290 MB of memory. */
+/** The bytes of a voice message of 50 minutes at 16 kbit/s: decoded, they take 290 MB of memory. */
 const MAX_DECODED_BYTES = 6 * 1024 * 1024
 
 /**

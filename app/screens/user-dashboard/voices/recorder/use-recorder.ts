@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readKept, recordingName } from './kept-pieces'
 import { holdRecorder } from './one-recorder'
 import { type RunningRecording, recordingProblem, startRecording } from './start-recording'
+import { readStoredRecording, recordingName } from './stored-pieces'
 import { toWav } from './to-wav'
 
 export type RecorderState =
@@ -41,7 +41,7 @@ export function useRecorder({ owner, isWanted, onClose }: RecorderProps) {
   useEffect(() => {
     async function begin() {
       if (!(await holdRecorder())) return setState({ at: 'elsewhere' })
-      const kept = await readKept(owner).catch(() => undefined)
+      const kept = await readStoredRecording(owner).catch(() => undefined)
       if (kept) await prepare(kept.sound, kept.startedAt, true)
       else if (isWanted) setState({ at: 'ready' })
       else onClose()

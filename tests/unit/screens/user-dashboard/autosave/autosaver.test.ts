@@ -5,7 +5,7 @@ import {
   QUIET_MS,
   RETRY_MS,
 } from '~/screens/user-dashboard/autosave/autosaver'
-import type { KeptWords } from '~/screens/user-dashboard/autosave/form-words'
+import type { UnsavedWords } from '~/screens/user-dashboard/autosave/form-words'
 import type { DashboardRefusal, Saved } from '~/screens/user-dashboard/refusal'
 
 const networkError: DashboardRefusal = { form: 'document-upload', errors: {}, values: {} }
@@ -22,7 +22,7 @@ function newSaver() {
     answer(result: DashboardRefusal | Saved): void
   }[] = []
   const states: AutosaveState[] = []
-  let kept: KeptWords | undefined
+  let kept: UnsavedWords | undefined
   let isHeld = false
   const saver = createAutosaver(3, {
     send: (words, version) => new Promise((answer) => sent.push({ words, version, answer })),

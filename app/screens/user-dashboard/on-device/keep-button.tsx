@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isKept, keepStory, removeStory, subscribe } from '~/ui/kept/kept-stories'
+import { isOnDevice, removeStory, storeOnDevice, subscribe } from '~/ui/on-device/stories-on-device'
 import type { DashboardView } from '../dashboard-view.server'
 
 type Story = DashboardView['stories'][number]
@@ -14,7 +14,7 @@ const FAILED = 'This story could not be kept. Please check your connection and t
 export function KeepButton({ story, isBadge }: { story: Story; isBadge?: boolean }) {
   const { title, words, createdAt } = story
   const url = `/app-storage/${story.audioPath}`
-  const hasIt = useSyncExternalStore(subscribe, () => isKept(url))
+  const hasIt = useSyncExternalStore(subscribe, () => isOnDevice(url))
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState('')
   if (isBadge) return hasIt ? <p className="badge story-tag">Kept on this device</p> : null
@@ -24,7 +24,7 @@ export function KeepButton({ story, isBadge }: { story: Story; isBadge?: boolean
     setIsPending(true)
     setProblem('')
     try {
-      await (hasIt ? removeStory(url) : keepStory({ url, words, title, createdAt }))
+      await (hasIt ? removeStory(url) : storeOnDevice({ url, words, title, createdAt }))
     } catch (error) {
       setProblem((error as Error).name === 'QuotaExceededError' ? NO_ROOM : FAILED)
     }

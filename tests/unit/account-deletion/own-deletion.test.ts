@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { departureEmails, forgetEmail } from '~/account-deletion/departure-emails.server'
+import { accountDeletionEmails, removeSubject } from '~/account-deletion/deletion-emails.server'
 import {
+  cancelAccountDeletion,
   deleteDueAccounts,
   deleteOwnAccount,
   dueDateOf,
-  keepAccount,
-} from '~/account-deletion/own-departure.server'
+} from '~/account-deletion/own-deletion.server'
+
 import { accountEmails } from '~/accounts/account-emails.server'
 import { proposeEmail } from '~/accounts/email-change.server'
+
 import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createReset, resetPassword, setPassword } from '~/accounts/password/password-reset.server'
 import { setSuspended } from '~/accounts/suspension.server'
@@ -73,9 +75,9 @@ describe('an account that is to be deleted', () => {
 
   it('stays for good when its user keeps it, and only then', async () => {
     await remove('later')
-    keepAccount(stranger)
+    cancelAccountDeletion(stranger)
     expect(dueDateOf(rose)).toBeDefined()
-    keepAccount(rose)
+    cancelAccountDeletion(rose)
     expect(dueDateOf(rose)).toBeUndefined()
     deleteDueAccounts(inDays(8))
     expect(getUser(rose.id)).toBeDefined()
@@ -83,13 +85,13 @@ describe('an account that is to be deleted', () => {
 
   it('is announced by an email, unless its user has kept it by then', async () => {
     await remove('later')
-    const write = departureEmails['account-deletion-planned']
+    const write = accountDeletionEmails['account-deletion-planned']
     expect(kinds()).toEqual(['account-deletion-planned'])
     expect(write(rose.id)).toMatchObject({
       to: 'rose@example.org',
       text: expect.stringContaining('/account'),
     })
-    keepAccount(rose)
+    cancelAccountDeletion(rose)
     expect(write(rose.id)).toBeUndefined()
   })
 
@@ -121,8 +123,8 @@ describe('an account that is to be deleted', () => {
       () => setPassword('rose', PASSWORD),
     ]) {
       await remove('later')
-      expect(await reset()).toMatchObject({ isKept: true })
-      expect(await reset()).toMatchObject({ isKept: false })
+      expect(await reset()).toMatchObject({ isOnDevice: true })
+      expect(await reset()).toMatchObject({ isOnDevice: false })
       expect(dueDateOf(rose)).toBeUndefined()
     }
     expect(kinds()).toContain('account-kept')
@@ -185,11 +187,11 @@ describe('after a deletion', () => {
       ({ payload }) => (payload as { letter?: string }).letter === 'account-deleted',
     )!
     const { about } = receipt.payload as { about: string }
-    const mail = departureEmails['account-deleted'](about)
+    const mail = accountDeletionEmails['account-deleted'](about)
     expect(mail).toMatchObject({ to: 'rose@example.org', subject: 'Your Everspoken account was deleted' })
     expect(mail?.text).toContain('The Everspoken account rose was deleted')
     db.delete(tables.jobs).where(eq(tables.jobs.kind, 'erase-traces')).run()
-    db.transaction((tx) => forgetEmail(tx, { ...receipt, attempt: 1 }))
+    db.transaction((tx) => removeSubject(tx, { ...receipt, attempt: 1 }))
     expect(JSON.stringify(jobs())).not.toContain('rose rose@example.org')
     expect(jobs().find(({ id }) => id === receipt.id)).toMatchObject({ subject: null })
     expect(kinds()).toContain('erase-traces')

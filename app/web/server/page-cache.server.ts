@@ -24,7 +24,7 @@ interface KeptPage {
  * hashes, since a nonce must not be used twice (CSP Level 3, section 2.3.1). Requests with a query, a cookie of the
  * service or Save-Data pass by.
  */
-export function keptPages(handler: Handler): RequestHandler {
+export function pageCache(handler: Handler): RequestHandler {
   const pages = new Map<string, { page: Promise<KeptPage | undefined>; renderedAtMs: number }>()
 
   function pageOf(path: string, requestId: string): Promise<KeptPage | undefined> {

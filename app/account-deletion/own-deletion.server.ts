@@ -14,7 +14,7 @@ import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { deletePerson } from './delete-person.server'
-import { DAYS_TO_STAY } from './departure-labels'
+import { DAYS_TO_STAY } from './deletion-labels'
 
 const { accountDeletions, users } = tables
 
@@ -70,12 +70,12 @@ export async function deleteOwnAccount(
 }
 
 /** Keeps an account that was to be deleted. */
-export function keepAccount({ id }: Owner): void {
+export function cancelAccountDeletion({ id }: Owner): void {
   withReserve(() => database().delete(accountDeletions).where(eq(accountDeletions.userId, id)).run())
 }
 
 /** Keeps the account of a user who was to be deleted, on behalf of an admin. */
-export const keepAccountAsAdmin = (admin: Owner, userId: string): { ok: true } | Refused =>
+export const cancelAccountDeletionAsAdmin = (admin: Owner, userId: string): { ok: true } | Refused =>
   actAsAdmin(
     admin.id,
     { act: 'kept', what: 'account', missing: 'No deletion is planned any more: the account stays.' },

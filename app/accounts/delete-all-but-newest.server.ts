@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction, tables } from '~/storage/database.server'
 
 /** Deletes all of a user's sessions or reset links but the newest. */
-export function keepNewest(
+export function deleteAllButNewest(
   tx: Transaction,
   table: typeof tables.sessions | typeof tables.passwordResets,
   userId: string,

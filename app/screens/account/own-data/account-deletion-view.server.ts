@@ -1,4 +1,4 @@
-import { backupDays, dueDateOf } from '~/account-deletion/own-departure.server'
+import { backupDays, dueDateOf } from '~/account-deletion/own-deletion.server'
 import type { User } from '~/accounts/users.server'
 import { voiceCompany } from '~/voices/consent.server'
 import { hasDone } from '~/web/session/done.server'
@@ -14,7 +14,7 @@ export async function hasDeletedAccount(request: Request): Promise<boolean> {
 }
 
 /** The account page's facts about the deletion of the account. */
-export const departureView = (user: User) => ({
+export const accountDeletionView = (user: User) => ({
   dueAt: dueDateOf(user)?.toISOString(),
   backupDays: backupDays(),
   company: voiceCompany()?.name,

@@ -1,6 +1,6 @@
 /*
  * The stories that a user keeps on this device: sound files in a cache of the browser (Cache API), each with its
- * details in a header. Runs in pages and in the service worker (screens/user-dashboard/kept/keep-worker.ts), which is
+ * details in a header. Runs in pages and in the service worker (screens/user-dashboard/on-device/keep-worker.ts), which is
  * registered while there are any.
  */
 
@@ -9,7 +9,7 @@ export const CACHE = 'kept-stories'
 /** The worker gets the requests of this page alone. */
 export const DASHBOARD = '/user-dashboard'
 
-export interface KeptStory {
+export interface StoryOnDevice {
   /** The path of its sound. */
   url: string
   /** Its first words. */
@@ -31,28 +31,28 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const listeners = new Set<() => void>()
 let keptUrls: ReadonlySet<string> = new Set()
 
-export const isKept = (url: string): boolean => keptUrls.has(url)
+export const isOnDevice = (url: string): boolean => keptUrls.has(url)
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Where the browser blocks its caches, nothing is kept.
+  // A browser that blocks its caches stores nothing.
   refresh().catch(() => undefined)
   return () => listeners.delete(listener)
 }
 
 /** Newest first. */
-export async function listKept(): Promise<KeptStory[]> {
+export async function listStoriesOnDevice(): Promise<StoryOnDevice[]> {
   // Opening it would create it.
   if (!(await caches.has(CACHE))) return []
   const responses = await (await caches.open(CACHE)).matchAll()
   return responses
     .flatMap(({ headers }) => headers.get(DETAILS) ?? [])
-    .map((details): KeptStory => JSON.parse(decodeURIComponent(details)))
+    .map((details): StoryOnDevice => JSON.parse(decodeURIComponent(details)))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 /** @throws DOMException 'QuotaExceededError' where the device has no room; another error for another failure */
-export async function keepStory(story: KeptStory): Promise<void> {
+export async function storeOnDevice(story: StoryOnDevice): Promise<void> {
   const response = await fetch(story.url)
   if (!response.ok) throw new Error(`The story's sound returned ${response.status}.`)
   const sound = new Response(await response.blob(), response)
@@ -71,14 +71,14 @@ export const removeStory = (url: string): Promise<void> =>
  * another user or none is signed in, and renames the others.
  * @throws without a connection, and for a response that isn't the service's
  */
-export async function compareKept(): Promise<void> {
+export async function syncStoriesOnDevice(): Promise<void> {
   const response = await fetch('/api/stories?fields=audioPath,title')
   const isSignedOut = response.status === 401 || response.status === 403
   const body = await response.json()
   if (!isSignedOut && !response.ok) return
   const listed: { audioPath: string | null; title: string }[] = isSignedOut ? [] : body
   await alone(async (cache) => {
-    for (const story of await listKept()) {
+    for (const story of await listStoriesOnDevice()) {
       const { url, title } = story
       const now = listed.find(({ audioPath }) => `/app-storage/${audioPath}` === url)
       if (!now) await cache.delete(url, { ignoreVary: true })
@@ -96,7 +96,7 @@ export async function removeUncompared(): Promise<void> {
   if (ageMs > MAX_DAYS_UNCOMPARED * DAY_MS) await alone(async () => void (await caches.delete(CACHE)))
 }
 
-async function put(cache: Cache, story: KeptStory, sound: Response) {
+async function put(cache: Cache, story: StoryOnDevice, sound: Response) {
   const headers = new Headers(sound.headers)
   // Headers are ASCII.
   headers.set(DETAILS, encodeURIComponent(JSON.stringify(story)))
@@ -120,14 +120,14 @@ async function alone(change: (cache: Cache) => Promise<void>): Promise<void> {
 }
 
 /** Updates the components of the page. */
-async function refresh(): Promise<KeptStory[]> {
-  const stories = await listKept()
+async function refresh(): Promise<StoryOnDevice[]> {
+  const stories = await listStoriesOnDevice()
   keptUrls = new Set(stories.map(({ url }) => url))
   for (const listener of listeners) listener()
   return stories
 }
 
-/** Of a worker its own. */
+/** The registration; in a worker it is its own. */
 const registration = async () =>
   (globalThis as { registration?: ServiceWorkerRegistration }).registration ??
   navigator.serviceWorker.getRegistration(DASHBOARD)

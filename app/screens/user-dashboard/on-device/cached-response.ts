@@ -1,7 +1,7 @@
 import { parseRange } from '~/web/downloads/byte-range'
 
 /** The response to a request for a kept file: 200, or for a range 206 or 416 (RFC 9110, section 14). */
-export async function keptResponse(kept: Response, range: string | null): Promise<Response> {
+export async function cachedResponse(kept: Response, range: string | null): Promise<Response> {
   const file = await kept.blob()
   const headers = new Headers(kept.headers)
   const part = parseRange(range, file.size)

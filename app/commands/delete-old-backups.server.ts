@@ -10,7 +10,7 @@ import type { TakenBackup } from './take-backup.server'
  * others later
  * @returns the names of the deleted backups
  */
-export async function keepNewest(
+export async function deleteOldBackups(
   toDir: string,
   count: number,
   { folder, manifest }: TakenBackup,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { backupSentence } from '~/account-deletion/departure-labels'
+import { backupSentence } from '~/account-deletion/deletion-labels'
 import { clearBrowserStorage } from '~/ui/clear-browser-storage'
 import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
 

@@ -4,12 +4,12 @@ import { database, tables } from '~/storage/database.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import {
   cancelVoiceDeletion,
+  deleteDueVoices,
   expectVoice,
-  forgetDueVoices,
   listRemoteVoiceDeletions,
   queueVoiceDeletion,
-  startForgettingVoices,
-} from '~/voices/forget-voices.server'
+  startRemoteVoiceDeletions,
+} from '~/voices/remote-voice-deletions.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { insertProfile } from '../../support/rows'
 import { newPerson, newVoice } from './people'
@@ -29,11 +29,11 @@ const unreachable = async () => {
 /** A company that deletes all voices but some. */
 function company(...refused: string[]) {
   const asked: string[] = []
-  const forget = async ({ remoteId }: { remoteId: string }) => {
+  const remove = async ({ remoteId }: { remoteId: string }) => {
     asked.push(remoteId)
     if (refused.includes(remoteId)) await unreachable()
   }
-  return { asked, forget }
+  return { asked, remove }
 }
 
 beforeEach(() => {
@@ -47,15 +47,15 @@ describe('deleting voices at their company', () => {
     insertProfile(db, gone, { engine: 'elevenlabs', remoteId: 'gone' })
     insertProfile(db, kept, { engine: 'elevenlabs', remoteId: 'kept' })
     deleteVoiceSample(person, gone)
-    const { asked, forget } = company()
-    expect(await forgetDueVoices({ db, forget, now })).toBe(1)
+    const { asked, remove } = company()
+    expect(await deleteDueVoices({ db, remove, now })).toBe(1)
     expect(asked).toEqual(['gone'])
     expect(queued()).toEqual([])
   })
 
   it('keeps a voice that could not be deleted, with its error but not its message, and goes on with the others', async () => {
     queue('a', 'b', 'c')
-    expect(await forgetDueVoices({ db, now, ...company('b') })).toBe(2)
+    expect(await deleteDueVoices({ db, now, ...company('b') })).toBe(2)
     expect(queued()).toMatchObject([
       { remoteId: 'b', attempts: 1, lastError: 'remote-unreachable', retryAt: new Date(time + MINUTE) },
     ])
@@ -64,45 +64,45 @@ describe('deleting voices at their company', () => {
 
   it('does not wait for the time that the clock was set back', async () => {
     queue('a')
-    await forgetDueVoices({ db, now, forget: unreachable })
-    expect(await forgetDueVoices({ db, now: () => time - 86_400_000, ...company() })).toBe(1)
+    await deleteDueVoices({ db, now, remove: unreachable })
+    expect(await deleteDueVoices({ db, now: () => time - 86_400_000, ...company() })).toBe(1)
   })
 
   it('retries after a minute, then twice as long each time up to six hours, and never gives up', async () => {
     queue('a')
     const waits: number[] = []
     for (let attempt = 0; attempt < 40; attempt++) {
-      await forgetDueVoices({ db, now, forget: unreachable })
+      await deleteDueVoices({ db, now, remove: unreachable })
       const { retryAt } = queued()[0]!
       waits.push((retryAt!.getTime() - time) / MINUTE)
       time = retryAt!.getTime() - 1
-      expect(await forgetDueVoices({ db, now, ...company() })).toBe(0)
+      expect(await deleteDueVoices({ db, now, ...company() })).toBe(0)
       time++
     }
     expect(waits.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360])
     expect(waits.at(-1)).toBe(360)
-    expect(await forgetDueVoices({ db, now, ...company() })).toBe(1)
+    expect(await deleteDueVoices({ db, now, ...company() })).toBe(1)
     expect(queued()).toEqual([])
   })
 
   it('is not kept from new voices by many that fail', async () => {
     queue(...Array.from({ length: 30 }, (_, n) => `stuck-${n}`))
-    while ((await forgetDueVoices({ db, now, forget: unreachable })) > 0);
-    await forgetDueVoices({ db, now, forget: unreachable })
+    while ((await deleteDueVoices({ db, now, remove: unreachable })) > 0);
+    await deleteDueVoices({ db, now, remove: unreachable })
     queue('new')
-    const { asked, forget } = company()
-    await forgetDueVoices({ db, now, forget })
+    const { asked, remove } = company()
+    await deleteDueVoices({ db, now, remove })
     expect(asked).toEqual(['new'])
   })
 
   it('counts no attempt when the service stops in the middle', async () => {
     queue('a')
     const stopping = new AbortController()
-    const forget = async () => {
+    const remove = async () => {
       stopping.abort()
       await unreachable()
     }
-    await forgetDueVoices({ db, now, forget }, stopping.signal)
+    await deleteDueVoices({ db, now, remove }, stopping.signal)
     expect(queued()).toMatchObject([{ attempts: 0, lastError: null, retryAt: null }])
   })
 
@@ -111,23 +111,23 @@ describe('deleting voices at their company', () => {
     expect(lost).toMatch(/^Everspoken [0-9a-f-]{36}$/)
     expect(listRemoteVoiceDeletions(db)).toEqual([])
     cancelVoiceDeletion(db, { engine: 'elevenlabs', remoteId: stored })
-    const { asked, forget } = company()
+    const { asked, remove } = company()
     time += 59 * MINUTE
-    expect(await forgetDueVoices({ db, now, forget })).toBe(0)
+    expect(await deleteDueVoices({ db, now, remove })).toBe(0)
     time += MINUTE
-    await forgetDueVoices({ db, now, forget: unreachable })
+    await deleteDueVoices({ db, now, remove: unreachable })
     expect(listRemoteVoiceDeletions(db)).toMatchObject([{ count: 1, lastError: 'remote-unreachable' }])
     time += MINUTE
-    expect(await forgetDueVoices({ db, now, forget })).toBe(1)
+    expect(await deleteDueVoices({ db, now, remove })).toBe(1)
     expect(asked).toEqual([lost])
     expect(queued()).toEqual([])
   })
 
   it('happens soon after the start and after each deletion, by polling', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { asked, forget } = company()
+    const { asked, remove } = company()
     queue('a')
-    const stop = startForgettingVoices({ db, forget, everyMs: 2000 })
+    const stop = startRemoteVoiceDeletions({ db, remove, everyMs: 2000 })
     await vi.waitUntil(() => queued().length === 0, 10_000)
     queue('b')
     vi.advanceTimersByTime(2000)

@@ -29,8 +29,8 @@ const PARTS_OF_PAGES = new Set(['.js', '.css', '.woff2'])
  * Answers with the built files of a folder from memory, in the form that the build has compressed. Requests for ranges and
  * for files that are large or in a folder of it pass by.
  */
-export function keptFiles(dir: string, cacheControl: string): RequestHandler {
-  const kept = new Map(filesOf(dir).map((name) => [`/${name}`, readKept(dir, name)]))
+export function builtFiles(dir: string, cacheControl: string): RequestHandler {
+  const kept = new Map(filesOf(dir).map((name) => [`/${name}`, readStoredRecording(dir, name)]))
   return (req, res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const file = isRead && !req.headers.range && kept.get(req.path)
@@ -52,7 +52,7 @@ const filesOf = (dir: string): string[] =>
     return stats.isFile() && stats.size <= MAX_KEPT_BYTES && !/\.(br|gz)$/.test(name)
   })
 
-function readKept(dir: string, name: string): KeptFile {
+function readStoredRecording(dir: string, name: string): KeptFile {
   const path = join(dir, name)
   const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
   const identity = readFileSync(path)

@@ -1,13 +1,13 @@
-import type { KeptStory } from '~/ui/kept/kept-stories'
 // By relative paths: esbuild finds a path of tsconfig.json only without '?inline'.
-import baseStyles from '../../../styles/base.css?inline'
-import componentStyles from '../../../styles/components.css?inline'
-import tokens from '../../../styles/tokens.css?inline'
+import baseStyles from '~/styles/base.css?inline'
+import componentStyles from '~/styles/components.css?inline'
+import tokens from '~/styles/tokens.css?inline'
+import type { StoryOnDevice } from '~/ui/on-device/stories-on-device'
 
 const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
 /** The page that the worker shows in place of the dashboard without a connection. It has no script and loads only sound. */
-export function offlinePage(stories: KeptStory[]): Response {
+export function offlinePage(stories: StoryOnDevice[]): Response {
   const nonce = crypto.randomUUID()
   const policy = [
     "default-src 'none'",
@@ -22,7 +22,7 @@ export function offlinePage(stories: KeptStory[]): Response {
   return new Response(pageOf(stories, nonce), { headers })
 }
 
-const pageOf = (stories: KeptStory[], nonce: string) => `<!doctype html>
+const pageOf = (stories: StoryOnDevice[], nonce: string) => `<!doctype html>
 <html lang="en" class="plain">
 <head>
 <meta charset="utf-8">
@@ -46,7 +46,7 @@ ${stories.length > 0 ? '<p class="soft small">A machine made this voice: it is a
 </html>
 `
 
-const storyCard = ({ url, words, title, createdAt }: KeptStory) => `<section class="sheet stack">
+const storyCard = ({ url, words, title, createdAt }: StoryOnDevice) => `<section class="sheet stack">
 <h2><q class="voice" dir="auto">${escapeHtml(words)}</q></h2>
 <p class="soft small"><span dir="auto">${escapeHtml(title)}</span> · ${date.format(new Date(createdAt))}</p>
 <audio controls preload="metadata" src="${escapeHtml(url)}" aria-label="${escapeHtml(words)}"></audio>

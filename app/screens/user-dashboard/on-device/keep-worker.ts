@@ -2,11 +2,17 @@
  * The service worker that plays kept stories without a connection. It is registered by the first story that is kept,
  * and only for the dashboard. It stores nothing by itself, and all but two kinds of requests pass it by.
  */
-import { CACHE, compareKept, DASHBOARD, listKept, removeUncompared } from '~/ui/kept/kept-stories'
-import { keptResponse } from './kept-response'
+import {
+  CACHE,
+  DASHBOARD,
+  listStoriesOnDevice,
+  removeUncompared,
+  syncStoriesOnDevice,
+} from '~/ui/on-device/stories-on-device'
+import { cachedResponse } from './cached-response'
 import { offlinePage } from './offline-page'
 
-/** What is used of a worker's events: TypeScript's types of workers and of pages exclude each other. */
+/** The used parts of a worker's events: TypeScript's types of workers and of pages exclude each other. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -30,7 +36,7 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 // The page that has kept a story may lose its connection before it is loaded again.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
-// Sent by the pages of who is signed in (ui/kept/use-kept-check.ts).
+// Sent by the pages of who is signed in (ui/on-device/use-device-sync.ts).
 worker.addEventListener('message', compare)
 
 worker.addEventListener('fetch', (event) => {
@@ -43,7 +49,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** Without a connection there is nothing to compare with. */
 function compare(event: WorkerEvent) {
-  event.waitUntil(compareKept().catch(() => undefined))
+  event.waitUntil(syncStoriesOnDevice().catch(() => undefined))
 }
 
 async function dashboard(event: FetchEvent): Promise<Response> {
@@ -54,11 +60,11 @@ async function dashboard(event: FetchEvent): Promise<Response> {
     return response
   } catch {
     await removeUncompared()
-    return offlinePage(await listKept())
+    return offlinePage(await listStoriesOnDevice())
   }
 }
 
 async function sound(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true })
-  return kept ? keptResponse(kept, request.headers.get('Range')) : fetch(request)
+  return kept ? cachedResponse(kept, request.headers.get('Range')) : fetch(request)
 }

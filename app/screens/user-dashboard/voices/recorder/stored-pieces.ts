@@ -18,14 +18,14 @@ export interface AboutRecording {
 }
 
 /** Takes the place of the recording that was kept before. */
-export async function startKeeping(about: AboutRecording): Promise<void> {
-  await forgetRecording()
+export async function startStoring(about: AboutRecording): Promise<void> {
+  await deleteStoredRecording()
   await inStore('readwrite', (store) => store.put(about, ABOUT))
   localStorage.setItem(UNSENT_RECORDING, recordingName(about.startedAt))
 }
 
 /** @throws Error if the recording is no longer kept, as after a sign-out in another tab: nothing is stored then */
-export async function keepPiece(number: number, piece: Blob): Promise<void> {
+export async function storePiece(number: number, piece: Blob): Promise<void> {
   const bytes = await piece.arrayBuffer()
   await inStore('readwrite', (store) => {
     const about = store.get(ABOUT)
@@ -38,7 +38,9 @@ export async function keepPiece(number: number, piece: Blob): Promise<void> {
 }
 
 /** The recording that was kept, as far as it got. One of another user is deleted. */
-export async function readKept(owner: string): Promise<(AboutRecording & { sound: Blob }) | undefined> {
+export async function readStoredRecording(
+  owner: string,
+): Promise<(AboutRecording & { sound: Blob }) | undefined> {
   const about: AboutRecording | undefined = await inStore('readonly', (store) => store.get(ABOUT))
   const pieces: ArrayBuffer[] = await inStore('readonly', (store) =>
     store.getAll(IDBKeyRange.bound(0, Number.POSITIVE_INFINITY)),
@@ -46,7 +48,7 @@ export async function readKept(owner: string): Promise<(AboutRecording & { sound
   if (about?.owner === owner && pieces.length > 0) {
     return { ...about, sound: new Blob(pieces, { type: about.mimeType }) }
   }
-  await forgetRecording()
+  await deleteStoredRecording()
 }
 
 /** @param startedAt by Date.now() @returns such as 'Recording 2026-11-22 18.55', in the browser's time zone */
@@ -58,7 +60,7 @@ export function recordingName(startedAt: number): string {
 }
 
 /** Deletes all that is kept. */
-export function forgetRecording(): Promise<void> {
+export function deleteStoredRecording(): Promise<void> {
   localStorage.removeItem(UNSENT_RECORDING)
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(DATABASE)

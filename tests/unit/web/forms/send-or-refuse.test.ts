@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router'
 import { describe, expect, it, vi } from 'vitest'
 import { onSignedOut } from '~/ui/signed-out'
-import { sendOrKeep } from '~/web/forms/send-or-keep'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 
 const failures = {
   'sign-up': { form: 'sign-up', problem: { title: 'Registration Failed', description: 'Please try again.' } },
@@ -17,13 +17,13 @@ const failures = {
 function send(intent: string, error: unknown, { signal }: { signal?: AbortSignal } = {}) {
   const body = new URLSearchParams({ intent, username: 'rose', password: 'Secret-1!' })
   const request = new Request('http://localhost/', { method: 'POST', body, signal })
-  return sendOrKeep(request, () => Promise.reject(error), failures)
+  return sendOrRefuse(request, () => Promise.reject(error), failures)
 }
 
-describe('sendOrKeep', () => {
+describe('sendOrRefuse', () => {
   it("returns the action's result", async () => {
     const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams() })
-    expect(await sendOrKeep(request, async () => 'done', failures)).toBe('done')
+    expect(await sendOrRefuse(request, async () => 'done', failures)).toBe('done')
   })
 
   it('keeps the form with what was typed, but no password', async () => {
@@ -68,7 +68,7 @@ describe('sendOrKeep', () => {
     const body = new FormData()
     body.set('intent', 'upload-pdf')
     const request = new Request('http://localhost/', { method: 'POST', body })
-    const result = await sendOrKeep(request, () => Promise.reject(new TypeError('x')), failures)
+    const result = await sendOrRefuse(request, () => Promise.reject(new TypeError('x')), failures)
     expect(result).toMatchObject({ form: 'pdf', values: {} })
     expect(request.bodyUsed).toBe(false)
   })

@@ -1,5 +1,5 @@
 /** The download of all that the user has here. */
-export const TakeEverything = () => (
+export const ExportAccount = () => (
   <section id="everything" className="sheet stack" aria-labelledby="everything-title">
     <h2 id="everything-title">Take everything with you</h2>
     <p>

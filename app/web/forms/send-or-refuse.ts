@@ -31,7 +31,7 @@ type AutosaveOf<Intent extends string, Form extends string> = [
  * @param failures by intent. The form of a screen without intents is 'form', and a form with a file is 'upload',
  * because its body isn't read a second time. An intent that isn't listed gets the error page
  */
-export async function sendOrKeep<Answer, Form extends string, Intent extends string>(
+export async function sendOrRefuse<Answer, Form extends string, Intent extends string>(
   request: Request,
   send: () => Promise<Answer>,
   failures: Record<Intent, Failure<Form>>,

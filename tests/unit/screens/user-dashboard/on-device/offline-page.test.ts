@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offlinePage } from '~/screens/user-dashboard/kept/offline-page'
+import { offlinePage } from '~/screens/user-dashboard/on-device/offline-page'
 
 const story = { url: '/app-storage/stories/1.mp3', title: 'Recipe', createdAt: '2026-01-31T12:00:00Z' }
 

@@ -20,10 +20,10 @@ interface RemoteVoice {
   remoteId: string
 }
 
-interface Forgetting {
+interface Deleting {
   db: Db
   /** Deletes a voice at its company. */
-  forget?: (voice: RemoteVoice, signal: AbortSignal) => Promise<unknown>
+  remove?: (voice: RemoteVoice, signal: AbortSignal) => Promise<unknown>
   now?: () => number
 }
 
@@ -76,8 +76,8 @@ function isDue(nowMs: number) {
  * six hours, for ever: a recording must not stay where its user doesn't expect it.
  * @returns how many voices were deleted
  */
-export async function forgetDueVoices(
-  { db, forget = forgetByEngine, now = Date.now }: Forgetting,
+export async function deleteDueVoices(
+  { db, remove = removeByEngine, now = Date.now }: Deleting,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const due = db
@@ -87,14 +87,14 @@ export async function forgetDueVoices(
     .orderBy(asc(sql`coalesce(${remoteVoiceDeletions.retryAt}, ${remoteVoiceDeletions.queuedAt})`))
     .limit(BATCH)
     .all()
-  let forgotten = 0
+  let deleted = 0
   for (const { engine, remoteId, attempts } of due) {
     if (signal.aborted) break
     const voice = { engine, remoteId }
     try {
-      await forget(voice, signal)
+      await remove(voice, signal)
       cancelVoiceDeletion(db, voice)
-      forgotten++
+      deleted++
     } catch (error) {
       if (signal.aborted) break
       const retryAt = new Date(now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts))
@@ -102,22 +102,22 @@ export async function forgetDueVoices(
       db.update(remoteVoiceDeletions).set(values).where(rowOf(voice)).run()
     }
   }
-  return forgotten
+  return deleted
 }
 
 /**
  * Deletes due voices every few seconds, as startFileDeletions() does with files.
  * @returns stops it; resolves when the current deletion has ended
  */
-export function startForgettingVoices({
+export function startRemoteVoiceDeletions({
   everyMs = 10_000,
-  ...forgetting
-}: Forgetting & { everyMs?: number }) {
+  ...deleting
+}: Deleting & { everyMs?: number }) {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
 
   function check(): void {
-    running ??= attempt('voice-deletion-failed', () => forgetDueVoices(forgetting, stopping.signal)).finally(
+    running ??= attempt('voice-deletion-failed', () => deleteDueVoices(deleting, stopping.signal)).finally(
       () => {
         running = undefined
       },
@@ -153,7 +153,7 @@ function rowOf({ engine, remoteId }: RemoteVoice) {
   return and(eq(remoteVoiceDeletions.engine, engine), eq(remoteVoiceDeletions.remoteId, remoteId))
 }
 
-function forgetByEngine(voice: RemoteVoice, signal: AbortSignal): Promise<unknown> {
+function removeByEngine(voice: RemoteVoice, signal: AbortSignal): Promise<unknown> {
   return voicePool().forgetVoice({ ...voice, setup: config.engineSetup }, { signal })
 }
 

@@ -6,11 +6,11 @@ import type { Job } from '~/jobs/job'
 import { emailBody, type Mail } from '~/mail/mailer'
 import type { EmailWriter } from '~/mail/send-mail.server'
 import { type Transaction, tables } from '~/storage/database.server'
-import { backupSentence, DAYS_TO_STAY, longDate } from './departure-labels'
+import { backupSentence, DAYS_TO_STAY, longDate } from './deletion-labels'
 import { eraseTraces } from './erase-traces.server'
-import { ACCOUNT_DELETED, DELETION_PLANNED, dueDateOf } from './own-departure.server'
+import { ACCOUNT_DELETED, DELETION_PLANNED, dueDateOf } from './own-deletion.server'
 
-export const departureEmails: Record<string, EmailWriter> = {
+export const accountDeletionEmails: Record<string, EmailWriter> = {
   [DELETION_PLANNED]: writePlanned,
   [ACCOUNT_DELETED]: writeReceipt,
 }
@@ -51,7 +51,7 @@ function writeReceipt(about: string): Mail {
 }
 
 /** Removes the subject matter from the job of an email that was sent or has failed: it may be an address. */
-export function forgetEmail(tx: Transaction, { id, payload }: Job): void {
+export function removeSubject(tx: Transaction, { id, payload }: Job): void {
   const { letter } = payload as { letter: string }
   tx.update(jobs).set({ subject: null, payload: { letter } }).where(eq(jobs.id, id)).run()
   if (letter === ACCOUNT_DELETED) enqueue(tx, eraseTraces())

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/departure-labels'
+import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
 import type { Refusal } from '~/refusal'
 import { Icon } from '~/ui/icon'
 import { SignedOutNote } from '~/ui/signed-out'
