@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { exportEverything } from '~/export/export.server'
+import { exportAccount } from '~/export/export.server'
 import { inChunkTurns, type Source } from '~/web/downloads/download-turns.server'
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { call } from './call.server'

@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): express.Express {
   app.use(onlyOwnHost(appUrl))
   app.use(rejectOtherSites(appUrl?.origin))
   app.use(rejectLargeBodies)
-  app.use('/assets', keptFiles(`${clientDir}/assets`, 'public, max-age=31536000, immutable'))
+  app.use('/assets', builtFiles(`${clientDir}/assets`, 'public, max-age=31536000, immutable'))
   app.use('/assets', files(`${clientDir}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(builtFiles(clientDir, 'public, max-age=3600'))
   app.use(largeFiles(clientDir))
