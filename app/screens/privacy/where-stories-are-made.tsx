@@ -1,6 +1,6 @@
-import type { EngineDescription } from '~/voice-engine/engine'
+import type { chosenEngine } from '~/voices/chosen-engine.server'
 
-export function WhereStoriesAreMade({ destination }: Pick<EngineDescription, 'destination'>) {
+export function WhereStoriesAreMade({ destination }: Pick<ReturnType<typeof chosenEngine>, 'destination'>) {
   switch (destination.kind) {
     case 'here':
       return 'Your stories are made on the computer that runs this service. Recordings, words and answers are not sent to any other company to be processed.'
