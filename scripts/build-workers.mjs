@@ -66,7 +66,7 @@ const browserOptions = {
 }
 
 /** Read at run time from the folder of the bundle. */
-const weights = 'app/voice-engine/phones/ppg_int8.bin'
+const weights = ['app/voice-engine/phones/ppg_int8.bin', 'app/voice-engine/vocoder/vocoder.bin']
 
 /**
  * Builds the workers, and with `watch` again on every change of their sources.
@@ -75,7 +75,7 @@ const weights = 'app/voice-engine/phones/ppg_int8.bin'
  */
 export async function buildWorkers({ watch = false } = {}) {
   await mkdir(path.join(root, 'build/workers'), { recursive: true })
-  await copyFile(path.join(root, weights), built(path.basename(weights)))
+  await Promise.all(weights.map((file) => copyFile(path.join(root, file), built(path.basename(file)))))
   const both = [options, browserOptions]
   await Promise.all(both.map((one) => esbuild.build(one)))
   if (!watch) return async () => {}

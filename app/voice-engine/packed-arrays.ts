@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
 /** Array types that can be packed. */
-type PackedArray = Float64Array | Float32Array | Int16Array | Uint8Array
+type PackedArray = Float64Array | Float32Array | Int16Array | Int8Array | Uint8Array
 
 /** Named arrays with a label and other values as JSON. */
 export interface Packed {
@@ -11,7 +11,13 @@ export interface Packed {
   arrays: Record<string, PackedArray>
 }
 
-const kinds = { f64: Float64Array, f32: Float32Array, i16: Int16Array, u8: Uint8Array } as const
+const kinds = {
+  f64: Float64Array,
+  f32: Float32Array,
+  i16: Int16Array,
+  i8: Int8Array,
+  u8: Uint8Array,
+} as const
 type Kind = keyof typeof kinds
 
 interface Header {

@@ -11,7 +11,7 @@ const expected: VoiceVectors = JSON.parse(readFileSync(path, 'utf8'))
 
 /** Ten times the effect on each value of changing the sample by 1e-7, the precision of float32. */
 const TOLERANCE = 1e-3
-/** In dB. Grains depend on discrete decisions, which amplify rounding errors. */
+/** In dB. Pulses lie where f0 has summed to whole periods, which amplifies rounding errors. */
 const STORY_TOLERANCE = 0.05
 
 describe('the recipe, on a synthetic voice', () => {

@@ -1,6 +1,7 @@
 import { countFrames, HOP_SAMPLES } from '../dsp/frame-grid'
 import { RealFft } from '../dsp/real-fft'
 import { ENGINE_RATE_HZ } from '../engine'
+import { maskSpeech } from './speech-mask'
 
 /** Lower and upper edge of each band, in Hz. */
 const BAND_EDGES_HZ = [
@@ -18,6 +19,20 @@ const STEP = BLOCK - 2 * HALF_TAPS
 /** Silence around a band's signal, so that two periods and their copy are always inside. */
 const MARGIN = 1200
 const MEDIAN_FRAMES = 5
+const LOUD_RANGE_DB = 30
+/** A tenth of a second. */
+const FEWEST_FRAMES = 20
+/** Means over the 251 readers of the vocoder's training. */
+const USUAL = Float64Array.of(0.11, 0.48, 0.59, 0.66, 0.78)
+
+interface VoicedFrames {
+  /** frames x APERIODICITY_BANDS, 0 to 1 */
+  aperiodicity: Float32Array
+  /** Hz, 0 where unvoiced */
+  f0Hz: Float64Array
+  /** ln of each frame's mean power */
+  energy: Float64Array
+}
 
 /**
  * Measures band aperiodicity: 1 minus the highest normalised correlation of two periods with the next (as in
@@ -37,6 +52,20 @@ export function measureAperiodicity(samples: Float32Array, f0Hz: Float64Array): 
     })
   })
   return result
+}
+
+/**
+ * The mean over a speaker's loud voiced frames.
+ * @returns APERIODICITY_BANDS values, those of most people for a speaker who hardly has any such frames
+ */
+export function meanAperiodicity({ aperiodicity, f0Hz, energy }: VoicedFrames): Float64Array {
+  const isLoud = maskSpeech(energy, LOUD_RANGE_DB)
+  const frames = Array.from(f0Hz.keys()).filter((t) => f0Hz[t] > 0 && isLoud[t])
+  if (frames.length < FEWEST_FRAMES) return USUAL.slice()
+  return USUAL.map(
+    (_, band) =>
+      frames.reduce((sum, t) => sum + aperiodicity[t * APERIODICITY_BANDS + band], 0) / frames.length,
+  )
 }
 
 /** Correlates the two periods around a frame with those one period later, at three adjacent lags. */

@@ -4,14 +4,14 @@ import { BIN_COUNT } from '../dsp/frame-grid'
 import { addBandsToBins, BAND_COUNT } from '../dsp/mel-bands'
 import { percentile } from '../dsp/percentile'
 import type { ColourStatistics } from './colour-statistics'
+import type { Distributions } from './distribution'
 import type { Exemplars, GridFrames } from './exemplars'
 import type { FrequencyWarp } from './frequency-warp'
+import { convertLevels } from './levels'
 import { addPhoneOffsets, type PhoneOffsets } from './phone-offsets'
 import { warpedBands } from './tract-length'
 import type { VarianceFilter } from './variance-filter'
 
-/** ln of power: 52 dB. */
-const LARGEST_DIFFERENCE = 12
 const LOUD_PERCENT = 90
 
 /** The base voice with the speaker's vocal-tract length and mean spectrum of each phone. */
@@ -36,8 +36,8 @@ export interface SpectralProfile {
   exemplarShare: number
   coloured: ColouredStatistics
   variance: VarianceFilter
-  /** BIN_COUNT values of power at analysis level, added to each spectrum. */
-  roomTone: Float64Array
+  /** Of unvoiced frames; undefined keeps the base voice's. */
+  levels: Distributions | undefined
 }
 
 /** Applies the first two steps, warp and phone offsets. `energy` is that of the warped spectra. */
@@ -78,41 +78,25 @@ export function mixExemplars(
 }
 
 /**
- * The difference between converted and base spectra, as filters for the base voice's samples: filtering with
- * it keeps the base voice's fine structure (Kobayashi & Toda 2018).
- * @returns frames x BIN_COUNT, ln of the power gain, limited to +-12
+ * Converts the base voice's spectra to the speaker's. Voiced frames keep the level of the base voice after the warp.
+ * @returns frames x BAND_COUNT, ln of power
  */
-export function spectralDifference(base: BaseVoice, profile: SpectralProfile): Float32Array {
+export function convertSpectra(base: BaseVoice, profile: SpectralProfile): Float32Array {
   const coloured = colourVoice(base, profile.warp, profile.offsets)
   const wanted = mixExemplars(coloured, profile.exemplars, profile.exemplarShare, profile.coloured)
   profile.variance.apply(wanted)
-  return differenceTo(wanted, coloured, base, profile)
+  setEnergy(wanted, convertLevels(coloured, profile.coloured.loudEnergy, profile.levels))
+  return wanted
 }
 
-/** @param wanted frames x BAND_COUNT, ln of power */
-function differenceTo(
-  wanted: Float32Array,
-  coloured: ColouredVoice,
-  base: BaseVoice,
-  { warp, roomTone }: SpectralProfile,
-): Float32Array {
-  const differences = new Float32Array(base.frameCount * BIN_COUNT)
+/** @param bands frames x BAND_COUNT, ln of power, changed in place @param energy of each frame, ln of power */
+function setEnergy(bands: Float32Array, energy: Float64Array): void {
   const spectrum = new Float64Array(BIN_COUNT)
-  const change = new Float64Array(BAND_COUNT)
-  for (let t = 0; t < base.frameCount; t++) {
-    const at = t * BIN_COUNT
-    const bandsAt = t * BAND_COUNT
-    for (let band = 0; band < BAND_COUNT; band++) {
-      change[band] = wanted[bandsAt + band] - coloured.warpedBands[bandsAt + band]
-    }
-    warp.warp(base.bins, at, spectrum)
-    addBandsToBins(change, spectrum)
-    const louder = frameEnergy(spectrum) - coloured.energy[t]
-    for (let k = 0; k < BIN_COUNT; k++) {
-      const level = Math.log(Math.exp(spectrum[k] - louder) + roomTone[k])
-      const difference = level - base.bins[at + k]
-      differences[at + k] = Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, difference))
-    }
-  }
-  return differences
+  energy.forEach((wanted, t) => {
+    const frame = bands.subarray(t * BAND_COUNT, (t + 1) * BAND_COUNT)
+    spectrum.fill(0)
+    addBandsToBins(frame, spectrum)
+    const louder = frameEnergy(spectrum) - wanted
+    for (let band = 0; band < BAND_COUNT; band++) frame[band] -= louder
+  })
 }

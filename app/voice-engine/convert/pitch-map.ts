@@ -14,8 +14,6 @@ const WIDEST_DEVIATION = 0.28
 const NARROWEST_BASE_DEVIATION = 0.04
 const LEAST_SPREAD = 0.6
 const MOST_SPREAD = 2.6
-const LOWEST_HZ = 50
-const HIGHEST_HZ = 500
 
 /**
  * Measures the pitch of some speech from the f0 of its frames in Hz, 0 where unvoiced.
@@ -33,29 +31,24 @@ export function measurePitch(voices: readonly Float64Array[]): PitchStatistics |
 export class PitchMap {
   /** Factor applied to the base voice's standard deviation. */
   readonly spread: number
+  /** Mean of ln f0 after the map. */
+  readonly meanLn: number
   readonly #fromLn: number
-  readonly #toLn: number
 
-  /**
-   * @param to undefined keeps the base voice's pitch, for a whispering speaker
-   * @param liveliness factor of the speaker's standard deviation
-   * @param raise added to the speaker's mean, in ln f0
-   */
-  constructor(from: PitchStatistics, to: PitchStatistics | undefined, liveliness = 1, raise = 0) {
+  /** @param to undefined keeps the base voice's pitch, for a whispering speaker */
+  constructor(from: PitchStatistics, to: PitchStatistics | undefined) {
     this.#fromLn = from.meanLn
     // The median alone jumps between two speaking styles; the mean alone follows octave errors.
-    this.#toLn = raise + (to ? (to.meanLn + to.medianLn) / 2 : from.meanLn)
+    this.meanLn = to ? (to.meanLn + to.medianLn) / 2 : from.meanLn
     const wanted = Math.min((to ?? from).deviationLn, WIDEST_DEVIATION)
-    const spread = (liveliness * wanted) / Math.max(from.deviationLn, NARROWEST_BASE_DEVIATION)
+    const spread = wanted / Math.max(from.deviationLn, NARROWEST_BASE_DEVIATION)
     this.spread = Math.max(LEAST_SPREAD, Math.min(MOST_SPREAD, spread))
   }
 
   /** Maps f0 in Hz of each frame, 0 where unvoiced. */
   apply(f0Hz: Float64Array): Float64Array {
-    return f0Hz.map((f0) => {
-      if (f0 <= 0) return 0
-      const mapped = Math.exp(this.#toLn + (Math.log(f0) - this.#fromLn) * this.spread)
-      return Math.max(LOWEST_HZ, Math.min(HIGHEST_HZ, mapped))
-    })
+    return f0Hz.map((f0) =>
+      f0 > 0 ? Math.exp(this.meanLn + (Math.log(f0) - this.#fromLn) * this.spread) : 0,
+    )
   }
 }

@@ -1,19 +1,24 @@
+import { meanAperiodicity } from '../analyse/aperiodicity'
 import type { BaseVoice, RecordedVoice } from '../analyse/voice'
-import { BIN_COUNT } from '../dsp/frame-grid'
 import { percentile } from '../dsp/percentile'
+import { NEUTRAL_PLAN } from '../engine'
 import type { BaseScale, Calibration } from './calibration'
 import { type ColourStatistics, measureColour } from './colour-statistics'
 import {
   type ColouredStatistics,
+  type ColouredVoice,
   colourVoice,
   loudEnergyOf,
   mixExemplars,
   type SpectralProfile,
 } from './convert-spectra'
+import type { Distributions } from './distribution'
 import type { ExemplarRows } from './exemplar-features'
 import { Exemplars, everySecond } from './exemplars'
 import { FrequencyWarp } from './frequency-warp'
-import { type MelodyStatistics, measureMelody } from './melody'
+import { comparePitch, Intonation, type Intoned } from './intonation'
+import { compareLevels } from './levels'
+import { measureMelody } from './melody'
 import { measurePhoneOffsets, type PhoneOffsets } from './phone-offsets'
 import { measurePitch, type PitchStatistics } from './pitch-map'
 import { measureRoomTone, roomTonePower } from './room-tone'
@@ -22,7 +27,7 @@ import { findTractWarp, warpedBands } from './tract-length'
 import { type CepstrumStatistics, measureCepstra, VarianceFilter } from './variance-filter'
 
 /** Everything measured of a speaker, as stored in the profile file. */
-export interface SpeakerProfile {
+export interface SpeakerProfile extends Intoned {
   warpFactor: number
   offsets: PhoneOffsets
   /** The speaker's own frames, at 10 ms. */
@@ -33,15 +38,13 @@ export interface SpeakerProfile {
   cepstra: CepstrumStatistics
   /** Of the base voice after conversion. */
   converted: ConvertedStatistics
-  basePitch: PitchStatistics
-  baseMelody: MelodyStatistics | undefined
-  /** undefined for a whispering speaker */
-  pitch: PitchStatistics | undefined
-  /** undefined if there is too little speech */
-  melody: MelodyStatistics | undefined
+  /** Of unvoiced frames, ln of power relative to loud frames; undefined if there is too little speech. */
+  levels: Distributions | undefined
   /** BAND_COUNT values, ln of power relative to loud frames */
   roomTone: Float64Array
   speakingRate: SpeakingRate
+  /** APERIODICITY_BANDS values: mean over loud voiced frames */
+  aperiodicity: Float64Array
   baseScale: BaseScale
 }
 
@@ -55,13 +58,14 @@ export interface ConvertedStatistics extends ColouredStatistics {
 /** A profile prepared for conversion. */
 export interface Speaker
   extends SpectralProfile,
-    Pick<SpeakerProfile, 'basePitch' | 'baseMelody' | 'pitch' | 'melody' | 'speakingRate' | 'baseScale'> {
+    Intoned,
+    Pick<SpeakerProfile, 'speakingRate' | 'aperiodicity' | 'baseScale'> {
   /** BIN_COUNT values of power, added under a whole story; within the filters it costs intelligibility. */
   storyTone: Float64Array
 }
 
 /** A larger share is closer to the speaker and less intelligible: docs/voice.md, section 5. */
-const EXEMPLAR_SHARE = 0.57
+const EXEMPLAR_SHARE = 0.4
 const LOUDEST_PERCENT = 95
 
 /**
@@ -80,7 +84,8 @@ export function makeProfile(sample: RecordedVoice, calibration: Calibration): Sp
   const colour = measureColour([sample])
   const loudEnergy = loudEnergyOf([sample])
   const rows = everySecond(sample)
-  const exemplars = new Exemplars(rows, colour, loudEnergy)
+  const coloured = passages.map((passage) => colourVoice(passage, warp, offsets))
+  const converted = measureConverted(coloured, new Exemplars(rows, colour, loudEnergy), EXEMPLAR_SHARE)
   return {
     warpFactor: warp.factor,
     offsets,
@@ -88,37 +93,46 @@ export function makeProfile(sample: RecordedVoice, calibration: Calibration): Sp
     colour,
     loudEnergy,
     cepstra: measureCepstra([sample]),
-    converted: measureConverted(passages, {
-      warp,
-      offsets,
-      exemplars,
-      exemplarShare: EXEMPLAR_SHARE,
-    }),
-    basePitch,
-    baseMelody: measureMelody(passages.map(({ f0Hz }) => f0Hz)),
-    pitch: measurePitch([sample.f0Hz]),
-    melody: measureMelody([sample.f0Hz]),
+    converted,
+    ...measureIntonation(sample, basePitch, passages),
+    levels: compareLevels(coloured, converted.loudEnergy, sample, loudEnergy),
     roomTone: measureRoomTone(sample),
     speakingRate: measureSpeakingRate(sample.posteriors),
+    aperiodicity: meanAperiodicity(sample),
     baseScale: { gain: calibration.gain, range: calibration.range },
   }
 }
 
-/** Measures converted speech. @param voices enough speech of the base voice for its statistics */
-export function measureConverted(
-  voices: readonly BaseVoice[],
-  {
-    warp,
-    offsets,
-    exemplars,
-    exemplarShare,
-  }: Pick<SpectralProfile, 'warp' | 'offsets' | 'exemplars' | 'exemplarShare'>,
+/** Measures how both voices move their pitch. @param passages of the base voice */
+function measureIntonation(
+  { f0Hz }: RecordedVoice,
+  basePitch: PitchStatistics,
+  passages: readonly BaseVoice[],
+): Intoned {
+  const baseF0Hz = passages.map((passage) => passage.f0Hz)
+  const plain: Intoned = {
+    basePitch,
+    baseMelody: measureMelody(baseF0Hz),
+    pitch: measurePitch([f0Hz]),
+    melody: measureMelody([f0Hz]),
+    pitchRanks: undefined,
+  }
+  if (!plain.pitch) return plain
+  const intonation = new Intonation(plain, NEUTRAL_PLAN)
+  const spoken = baseF0Hz.map((passage) => intonation.apply(passage, 'fall'))
+  return { ...plain, pitchRanks: comparePitch(spoken, f0Hz) }
+}
+
+/** Measures converted speech. @param coloured enough speech of the base voice for its statistics */
+function measureConverted(
+  coloured: readonly ColouredVoice[],
+  exemplars: Exemplars,
+  share: number,
 ): ConvertedStatistics {
-  const coloured = voices.map((voice) => colourVoice(voice, warp, offsets))
   const statistics = { colour: measureColour(coloured), loudEnergy: loudEnergyOf(coloured) }
   const mixed = coloured.map((voice) => ({
     ...voice,
-    bands: mixExemplars(voice, exemplars, exemplarShare, statistics),
+    bands: mixExemplars(voice, exemplars, share, statistics),
   }))
   const energies = coloured.flatMap(({ energy }) => Array.from(energy))
   return {
@@ -137,7 +151,6 @@ export function openProfile(profile: SpeakerProfile): Speaker {
     exemplars: new Exemplars(profile.exemplars, profile.colour, profile.loudEnergy),
     coloured: converted,
     variance: new VarianceFilter(profile.cepstra, converted.cepstra),
-    roomTone: new Float64Array(BIN_COUNT),
     storyTone: roomTonePower(profile.roomTone, converted.loudestEnergy),
     exemplarShare: EXEMPLAR_SHARE,
   }

@@ -26,7 +26,7 @@ const interpolation = makeInterpolation()
  * @param bands BAND_COUNT values
  * @param bins BIN_COUNT values to which the curve is added
  */
-export function addBandsToBins(bands: Float64Array, bins: Float64Array): void {
+export function addBandsToBins(bands: Float32Array | Float64Array, bins: Float64Array): void {
   const { lowerBand, upperWeight } = interpolation
   for (let k = 0; k < BIN_COUNT; k++) {
     const band = lowerBand[k]

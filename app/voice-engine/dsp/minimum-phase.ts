@@ -3,16 +3,21 @@ import { RealFft } from './real-fft'
 
 /**
  * A minimum-phase filter with a given power response: its phase follows from its log amplitude (Oppenheim &
- * Schafer, 'Discrete-Time Signal Processing', the folded real cepstrum).
+ * Schafer, 'Discrete-Time Signal Processing', the folded real cepstrum). An all-pass phase can be added.
  */
 export class MinimumPhaseFilter {
   readonly #fft = new RealFft(FFT_SIZE)
-  readonly #response = new Float64Array(2 * BIN_COUNT)
+  /** The response of each bin, interleaved: design() fills it. */
+  readonly response = new Float64Array(2 * BIN_COUNT)
   readonly #wave = new Float64Array(FFT_SIZE)
   readonly #spectrum = new Float64Array(2 * FFT_SIZE)
 
-  /** @param logPower BIN_COUNT values: ln of the power gain of each bin */
-  design(logPower: Float64Array): void {
+  /**
+   * @param logPower BIN_COUNT values: ln of the power gain of each bin
+   * @param phase sine series of an additional phase: term j of phase[j - 1] has j half-waves from 0 Hz to half of the
+   * rate
+   */
+  design(logPower: Float64Array, phase?: ArrayLike<number>): void {
     const wave = this.#wave
     const spectrum = this.#spectrum
     const half = FFT_SIZE / 2
@@ -27,23 +32,29 @@ export class MinimumPhaseFilter {
       wave[q] = (2 * spectrum[2 * q]) / FFT_SIZE
       wave[FFT_SIZE - q] = 0
     }
+    // A sine series is the spectrum of an odd cepstrum, which changes the phase alone.
+    if (phase) {
+      for (let j = 1; j <= phase.length; j++) {
+        wave[j] -= phase[j - 1] / 2
+        wave[FFT_SIZE - j] += phase[j - 1] / 2
+      }
+    }
     this.#fft.forward(wave, spectrum)
     for (let k = 0; k < BIN_COUNT; k++) {
       const gain = Math.exp(spectrum[2 * k])
       const phase = spectrum[2 * k + 1]
-      this.#response[2 * k] = gain * Math.cos(phase)
-      this.#response[2 * k + 1] = gain * Math.sin(phase)
+      this.response[2 * k] = gain * Math.cos(phase)
+      this.response[2 * k + 1] = gain * Math.sin(phase)
     }
   }
 
   /**
    * @param frame FFT_SIZE samples, replaced by the filtered ones. Convolution is circular, so the frame needs
    * zeros after its signal.
-   * @param delaySamples additional delay, may be fractional
    */
-  apply(frame: Float64Array, delaySamples = 0): void {
+  apply(frame: Float64Array): void {
     const spectrum = this.#spectrum
-    const response = this.#response
+    const response = this.response
     this.#fft.forward(frame, spectrum)
     for (let k = 0; k < 2 * BIN_COUNT; k += 2) {
       const re = spectrum[k]
@@ -51,24 +62,6 @@ export class MinimumPhaseFilter {
       spectrum[k] = re * response[k] - im * response[k + 1]
       spectrum[k + 1] = re * response[k + 1] + im * response[k]
     }
-    if (delaySamples > 0) delay(spectrum, delaySamples)
     this.#fft.inverse(spectrum, frame)
-  }
-}
-
-/** Delays by phase rotation. @param spectrum at least 2 * BIN_COUNT values, interleaved */
-function delay(spectrum: Float64Array, samples: number): void {
-  const step = (-2 * Math.PI * samples) / FFT_SIZE
-  const stepRe = Math.cos(step)
-  const stepIm = Math.sin(step)
-  let re = 1
-  let im = 0
-  for (let k = 0; k < 2 * BIN_COUNT; k += 2) {
-    const own = spectrum[k]
-    spectrum[k] = own * re - spectrum[k + 1] * im
-    spectrum[k + 1] = own * im + spectrum[k + 1] * re
-    const turned = re * stepRe - im * stepIm
-    im = im * stepRe + re * stepIm
-    re = turned
   }
 }

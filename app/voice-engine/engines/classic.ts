@@ -27,12 +27,13 @@ import { loadPhoneClassifier } from '../phones/phone-classifier'
 import { requireSound } from '../require-sound'
 import { fliteFile, speakWithFlite } from '../speak/flite'
 import { type Piece, piecesOf } from '../speak/text/pieces-of-text'
+import { loadVocoder } from '../vocoder/network'
 import { VoiceEngineError } from '../voice-engine-error'
 import { spokenWordsOf } from '../words/spoken-words'
 import { wordsInStory } from '../words/words-in-story'
 import { classicDescription } from './descriptions'
 
-const VERSION = 'classic-3'
+const VERSION = 'classic-5'
 const LEVEL_RMS = 0.07
 /** Share of a profile's time. */
 const ANALYSED = 0.4
@@ -60,6 +61,7 @@ async function availability({ calibrationPath }: EngineSetup): Promise<Availabil
   try {
     await Promise.all([fliteFile(), calibrationPath].map((path) => access(path, constants.R_OK)))
     await loadPhoneClassifier()
+    await loadVocoder()
     return { canRun: true }
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
@@ -98,6 +100,7 @@ async function narrate(
     throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
   }
   const speaker = requireSpeaker(profile)
+  const vocoder = await loadVocoder()
   onProgress(0)
   const intonation = new Intonation(speaker, plan)
   const rate = Math.max(SLOWEST_RATE, Math.min(QUICKEST_RATE, speaker.speakingRate.rate * plan.pace))
@@ -107,11 +110,12 @@ async function narrate(
   const join = () => addPauses(utterances, speaker.speakingRate.pauseSeconds * plan.pauses, speaker.storyTone)
   const characters = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
   let charactersRead = 0
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     const speech = await speakWithFlite(piece.text, 1 / rate)
     const base = analyseBase(speech, speaker.baseScale.gain, speaker.baseScale.range)
+    const f0Hz = intonation.apply(base.f0Hz, cadenceOf(piece))
     utterances.push({
-      samples: convertSpeech(base, speaker, intonation.apply(base.f0Hz, cadenceOf(piece))),
+      samples: convertSpeech(base, speaker, f0Hz, vocoder, index),
       phones: speech.phones,
       ending: piece.ending,
     })

@@ -7,7 +7,7 @@ import type { ChildReport, MeasuredTask } from './measured-child'
 
 const ENTRY = 'tests/bench/voice/measured-child.ts'
 /** Files that the bundle reads at run time. */
-const WEIGHTS = 'app/voice-engine/phones/ppg_int8.bin'
+const WEIGHTS = ['app/voice-engine/phones/ppg_int8.bin', 'app/voice-engine/vocoder/vocoder.bin']
 
 /** Flags of worker processes: see worker-slot.server.ts. */
 const WORKER_FLAGS = ['--no-warnings', '--max-old-space-size=700']
@@ -27,7 +27,7 @@ export async function buildMeasuredChild(folder: string): Promise<string> {
     tsconfig: 'tsconfig.json',
     logLevel: 'warning',
   })
-  await copyFile(WEIGHTS, join(folder, basename(WEIGHTS)))
+  await Promise.all(WEIGHTS.map((file) => copyFile(file, join(folder, basename(file)))))
   return resolve(folder, 'measured-child.js')
 }
 

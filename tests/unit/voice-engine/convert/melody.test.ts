@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Intonation } from '~/voice-engine/convert/intonation'
+import { comparePitch, Intonation } from '~/voice-engine/convert/intonation'
 import { type Cadence, Melody, measureMelody } from '~/voice-engine/convert/melody'
 import { findPhrases } from '~/voice-engine/convert/phrases'
 import type { PitchStatistics } from '~/voice-engine/convert/pitch-map'
 import type { Speaker } from '~/voice-engine/convert/profile'
-import { median } from '~/voice-engine/dsp/percentile'
+import { median, percentile } from '~/voice-engine/dsp/percentile'
+import { NEUTRAL_PLAN } from '~/voice-engine/engine'
 
 const SECOND = 200
 const PAUSE = Array<number>(0.4 * SECOND).fill(0)
@@ -168,17 +169,49 @@ describe('the intonation of a plan', () => {
       expect(rangeLn(intone({ melody })) / rangeLn(intone({}))).toBeCloseTo(melody, 4)
   })
 
-  it('stays within the limits of the range', () => {
-    const wide = pitchOf(180, 0.28)
-    expect(rangeLn(intone({ melody: 1.3 }, wide)) / rangeLn(intone({}, pitchOf(180, 0.1)))).toBeCloseTo(
-      2.6,
-      2,
-    )
-    const narrow = pitchOf(180, 0.05)
-    expect(rangeLn(intone({ melody: 0.7 }, narrow)) / rangeLn(intone({}, pitchOf(180, 0.1)))).toBeCloseTo(
-      0.6,
-      2,
-    )
+  it('stays within 50 to 500 Hz', () => {
+    const [high, low] = [pitchOf(450, 0.28), pitchOf(55, 0.28)].map((pitch) => intone({}, pitch))
+    expect(Math.max(...high)).toBe(500)
+    expect(Math.min(...low)).toBe(50)
+  })
+
+  it('has the speaker’s distribution of pitch, about which the plan acts', () => {
+    const basePitch = pitchOf(100, 0.1)
+    const pitch = pitchOf(180, 0.12)
+    const speaker = { basePitch, pitch, baseMelody: undefined, melody: undefined, pitchRanks: undefined }
+    const plain = new Intonation(speaker, NEUTRAL_PLAN).apply(wholeTurns, 'none')
+    // A voice that is mostly low, with wider excursions upwards than downwards.
+    const own = plain.map((f0) => {
+      const ln = Math.log(f0 / 180)
+      return 160 * Math.exp(1.5 * ln + 3 * ln * ln)
+    })
+    const ranked = { ...speaker, pitchRanks: comparePitch([plain], own) }
+    const spoken = new Intonation(ranked, NEUTRAL_PLAN).apply(wholeTurns, 'none')
+    for (const percent of [5, 50, 95]) {
+      expect(Math.abs(percentile(spoken, percent) / percentile(own, percent) - 1)).toBeLessThan(0.02)
+    }
+    const planned = new Intonation(ranked, { melody: 1.3, pitchSemitones: 1 }).apply(wholeTurns, 'none')
+    expect(rangeLn(planned) / rangeLn(spoken)).toBeCloseTo(1.3, 4)
+  })
+
+  it('takes what is over an octave from the speaker’s median for an octave error', () => {
+    const own = Float64Array.from({ length: 1000 }, (_, t) => 200 * Math.exp(2 * ((t - 500) / 500) ** 3))
+    const { to } = comparePitch([own], own)
+    expect(Math.exp(Math.min(...to))).toBeCloseTo(100, -1)
+    expect(Math.exp(Math.max(...to))).toBeCloseTo(400, -1)
+  })
+
+  it('doesn’t leap between the heights of two recordings', () => {
+    const own = new Float64Array(1000).fill(100).fill(200, 500)
+    const speaker = { basePitch: pitchOf(100, 0.1), pitch: pitchOf(141, 0.28), baseMelody: undefined }
+    const plain = { ...speaker, melody: undefined, pitchRanks: undefined }
+    const spoken = new Intonation(plain, NEUTRAL_PLAN).apply(wholeTurns, 'none')
+    const ranked = { ...plain, pitchRanks: comparePitch([spoken], own) }
+    const steepest = (f0Hz: Float64Array) =>
+      Math.max(...f0Hz.slice(1).map((f0, t) => Math.abs(Math.log(f0 / f0Hz[t]))))
+    const intoned = new Intonation(ranked, NEUTRAL_PLAN).apply(wholeTurns, 'none')
+    expect(steepest(intoned)).toBeLessThan(3.2 * steepest(spoken))
+    expect(Math.exp(meanLn(intoned))).toBeCloseTo(141, -1)
   })
 
   it('of a whisper keeps the base voice’s pitch, changed by the plan', () => {

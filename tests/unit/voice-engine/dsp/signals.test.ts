@@ -155,43 +155,6 @@ describe('the minimum phase filter', () => {
   })
 })
 
-describe('a delay by a fraction of a sample', () => {
-  const flat = new MinimumPhaseFilter()
-  flat.design(new Float64Array(BIN_COUNT))
-
-  /** A smooth pulse with no energy at half the sample rate. */
-  const pulse = () => Float64Array.from({ length: FFT_SIZE }, (_, i) => Math.exp(-0.5 * ((i - 200) / 3) ** 2))
-  const delayed = (...delays: number[]) => {
-    const frame = pulse()
-    for (const delay of delays) flat.apply(frame, delay)
-    return frame
-  }
-
-  it.each([
-    [[0.5, 0.5], 1],
-    [[0.25, 0.25, 0.5], 1],
-    [[0.3, 0.7, 0.9, 0.1], 2],
-  ])('of %j samples is one of %i', (parts, whole) => {
-    const wanted = pulse()
-    delayed(...parts).forEach((sample, i) => {
-      expect(sample).toBeCloseTo(wanted[(i - whole + FFT_SIZE) % FFT_SIZE], 9)
-    })
-  })
-
-  it('shifts a pulse by the given delay', () => {
-    const frame = delayed(0.4)
-    frame.forEach((sample, i) => {
-      expect(sample).toBeCloseTo(Math.exp(-0.5 * ((i - 200.4) / 3) ** 2), 9)
-    })
-  })
-
-  it('of 0 does not change a pulse', () => {
-    delayed(0).forEach((sample, i) => {
-      expect(sample).toBeCloseTo(pulse()[i], 12)
-    })
-  })
-})
-
 describe('joining', () => {
   it('concatenates arrays', () => {
     expect(join([Float32Array.of(1, 2), new Float32Array(0), Float32Array.of(3)])).toEqual(

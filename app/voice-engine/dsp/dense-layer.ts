@@ -1,0 +1,81 @@
+import { kernel, ROWS } from './dense-rows'
+
+const FLOAT_BYTES = 4
+/** Outputs that are computed together. */
+const GROUP = 4
+const PAGE_BYTES = 65_536
+/** The start of the kernel's memory, for the rows that are being multiplied: 1024 inputs, then 1024 outputs. */
+const WIDEST = 1024
+const RESULTS_AT = WIDEST * ROWS * FLOAT_BYTES
+let used = 2 * RESULTS_AT
+
+/** A fully connected layer of a neural network: outputs = weights x inputs + biases, in float32. */
+export class DenseLayer {
+  readonly #weightsAt: number
+  readonly #biasesAt: number
+
+  /**
+   * @param inputs at most WIDEST, as are the outputs
+   * @param outputs a multiple of four
+   * @param weights outputs x inputs, row-major
+   * @param biases one for each output
+   */
+  constructor(
+    readonly inputs: number,
+    readonly outputs: number,
+    weights: ArrayLike<number>,
+    biases: ArrayLike<number>,
+  ) {
+    if (Math.max(inputs, outputs) > WIDEST || outputs % GROUP !== 0)
+      throw new RangeError('Not a layer of this size')
+    this.#weightsAt = reserve(outputs * inputs)
+    this.#biasesAt = reserve(outputs)
+    const own = floats(this.#weightsAt, outputs * inputs)
+    for (let j = 0; j < outputs; j++) {
+      const group = (j - (j % GROUP)) * inputs + (j % GROUP)
+      for (let k = 0; k < inputs; k++) own[group + k * GROUP] = weights[j * inputs + k]
+    }
+    floats(this.#biasesAt, outputs).set(Array.from(biases))
+  }
+
+  /**
+   * Nearly all of a network's time is spent here. Each output is summed in the order of the inputs.
+   * @param rows input rows, which may overlap: row t starts at value `t * stride`
+   * @returns rowCount x outputs
+   */
+  apply(rows: Float32Array, rowCount: number, stride: number): Float32Array {
+    const { inputs, outputs } = this
+    const results = new Float32Array(rowCount * outputs)
+    const eight = floats(0, inputs * ROWS)
+    const sums = floats(RESULTS_AT, outputs * ROWS)
+    const end = inputs * ROWS * FLOAT_BYTES
+    for (let t = 0; t < rowCount; t += ROWS) {
+      const count = Math.min(ROWS, rowCount - t)
+      for (let r = 0; r < count; r++) {
+        const from = (t + r) * stride
+        for (let k = 0; k < inputs; k++) eight[k * ROWS + r] = rows[from + k]
+      }
+      kernel.multiply(this.#weightsAt, 0, this.#biasesAt, RESULTS_AT, end, outputs / GROUP)
+      for (let r = 0; r < count; r++) {
+        const to = (t + r) * outputs
+        for (let j = 0; j < outputs; j++) {
+          results[to + j] = sums[(j - (j % GROUP)) * ROWS + r * GROUP + (j % GROUP)]
+        }
+      }
+    }
+    return results
+  }
+}
+
+/** @returns the address of `count` values that stay a layer's own, since networks are loaded once */
+function reserve(count: number): number {
+  const at = used
+  used += Math.ceil(count / GROUP) * GROUP * FLOAT_BYTES
+  const missing = used - kernel.memory.buffer.byteLength
+  if (missing > 0) kernel.memory.grow(Math.ceil(missing / PAGE_BYTES))
+  return at
+}
+
+function floats(at: number, count: number): Float32Array {
+  return new Float32Array(kernel.memory.buffer, at, count)
+}

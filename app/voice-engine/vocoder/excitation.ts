@@ -1,0 +1,90 @@
+import { HOP_SAMPLES } from '../dsp/frame-grid'
+import { ENGINE_RATE_HZ } from '../engine'
+
+/** Pulses of a voice, in order. */
+export interface Pulses {
+  /** In samples, between samples. */
+  places: number[]
+  /** The period at each, in samples. */
+  periods: number[]
+}
+
+/** Reach of a band-limited pulse on either side, in samples. */
+const REACH = 8
+const WINDOW_HALF = 9
+
+/**
+ * Places pulses by integrating f0, which is interpolated in ln Hz between voiced frames.
+ * @param f0Hz of each frame, 0 where unvoiced
+ */
+export function placePulses(f0Hz: Float64Array): Pulses {
+  const places: number[] = []
+  const periods: number[] = []
+  const after = nextVoiced(f0Hz)
+  let before = -1
+  let phase = 0
+  for (let t = 0; t < f0Hz.length; t++) {
+    if (!(f0Hz[t] > 0)) continue
+    before = t
+    const next = after[t + 1] < f0Hz.length ? after[t + 1] : before
+    const from = Math.log(f0Hz[before])
+    const slope = next > before ? (Math.log(f0Hz[next]) - from) / ((next - before) * HOP_SAMPLES) : 0
+    for (let i = 0; i < HOP_SAMPLES; i++) {
+      const increment = Math.exp(from + slope * i) / ENGINE_RATE_HZ
+      phase += increment
+      if (phase < places.length + 1) continue
+      places.push(t * HOP_SAMPLES + i - (phase - places.length - 1) / increment)
+      periods.push(1 / increment)
+    }
+  }
+  return { places, periods }
+}
+
+/** @returns for each frame the first voiced one from it on, the number of frames if there is none */
+function nextVoiced(f0Hz: Float64Array): Int32Array {
+  const next = new Int32Array(f0Hz.length + 1).fill(f0Hz.length)
+  for (let t = f0Hz.length - 1; t >= 0; t--) next[t] = f0Hz[t] > 0 ? t : next[t + 1]
+  return next
+}
+
+/** Renders pulses as windowed sincs, of mean power 1 at any pitch. */
+export function renderPulses({ places, periods }: Pulses, sampleCount: number): Float32Array {
+  const wave = new Float32Array(sampleCount)
+  places.forEach((place, i) => {
+    const nearest = Math.floor(place)
+    const height = Math.sqrt(periods[i])
+    for (let k = -REACH; k <= REACH; k++) {
+      const at = nearest + k
+      if (at >= 0 && at < sampleCount) wave[at] += height * windowedSinc(at - place)
+    }
+  })
+  return wave
+}
+
+function windowedSinc(x: number): number {
+  const angle = Math.PI * x
+  const sinc = Math.abs(angle) < 1e-9 ? 1 : Math.sin(angle) / angle
+  return sinc * (0.5 + 0.5 * Math.cos(Math.PI * Math.max(-1, Math.min(1, x / WINDOW_HALF))))
+}
+
+/**
+ * Modulates noise in place by the place within the period: noise of a voice is loudest where its folds close.
+ * @param modulation frames x 2, factors of the cosine and the sine of the place
+ */
+export function modulateNoise(noise: Float64Array, { places }: Pulses, modulation: Float32Array): void {
+  const lastFrame = modulation.length / 2 - 1
+  let pulse = -1
+  for (let i = 0; i < noise.length; i++) {
+    while (pulse < places.length - 1 && places[pulse + 1] <= i) pulse++
+    const time = Math.max(0, (i + 0.5) / HOP_SAMPLES - 0.5)
+    const frame = Math.min(Math.floor(time), lastFrame)
+    const next = Math.min(frame + 1, lastFrame)
+    const share = time - frame
+    const cosine = modulation[2 * frame] * (1 - share) + modulation[2 * next] * share
+    const sine = modulation[2 * frame + 1] * (1 - share) + modulation[2 * next + 1] * share
+    if (cosine === 0 && sine === 0) continue
+    const isBetween = pulse >= 0 && pulse < places.length - 1
+    const part = isBetween ? (i - places[pulse]) / (places[pulse + 1] - places[pulse]) : 0
+    noise[i] *= 1 + cosine * Math.cos(2 * Math.PI * part) + sine * Math.sin(2 * Math.PI * part)
+  }
+}

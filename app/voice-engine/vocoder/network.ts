@@ -1,0 +1,160 @@
+import { APERIODICITY_BANDS } from '../analyse/aperiodicity'
+import { BAND_COUNT } from '../dsp/mel-bands'
+import { PHONE_COUNT } from '../phones/phone-set'
+import { gelu } from './gelu'
+import { type Block, type NetworkWeights, readNetworkFile } from './network-file'
+
+/** What the vocoder is told of some speech, by frames of the engine's grid. */
+export interface SpeechFrames {
+  frameCount: number
+  /** frames x BAND_COUNT, ln of power */
+  bands: Float32Array
+  /** Hz, 0 where unvoiced */
+  f0Hz: Float64Array
+  /** frames x PHONE_COUNT, each row sums to 1 */
+  posteriors: Float32Array
+  /** The speaker's: APERIODICITY_BANDS values */
+  aperiodicity: Float64Array
+}
+
+/** What the network answers: how pulses and noise are to be filtered in each frame. */
+export interface FilterFrames {
+  /** frames x BAND_COUNT, ln of power, as are noiseBands */
+  pulseBands: Float32Array
+  noiseBands: Float32Array
+  /** frames x PHASE_COUNT: sine series of the all-pass phase over frequency */
+  phase: Float32Array
+  /** frames x 2: how the noise rises and falls with the cosine and the sine of the period */
+  modulation: Float32Array
+}
+
+export const PHASE_COUNT = 48
+/** Bands less their mean, the mean, voicing, ln f0, aperiodicity, phones. */
+const FEATURES = BAND_COUNT + 3 + APERIODICITY_BANDS + PHONE_COUNT
+const FRAME_OUTPUTS = 2 * BAND_COUNT + PHASE_COUNT + 2
+/** The network steps over two frames and sees three before and three after them. */
+const STEP_FRAMES = 2
+const SEEN_BEFORE = 3
+const SEEN_FRAMES = 8
+const KERNEL = 7
+const NORM_EPSILON = 1e-5
+const PULSE_RANGE = 5
+const NOISE_RANGE = 6
+/** ln of power: voiced frames start from this much less noise. */
+const VOICED_NOISE = -3
+
+let loading: Promise<VocoderNetwork> | undefined
+
+/** Loads the weights, once per process. @throws Error if their file is missing or damaged */
+export function loadVocoder(): Promise<VocoderNetwork> {
+  loading ??= readNetworkFile()
+    .then((weights) => new VocoderNetwork(weights))
+    .catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  return loading
+}
+
+/** A convolutional network (ConvNeXt, Liu et al. 2022, along time) from the frames of speech to filters for their pulses and noise. */
+export class VocoderNetwork {
+  readonly #weights: NetworkWeights
+
+  constructor(weights: NetworkWeights) {
+    const { input, output } = weights
+    if (input.inputs !== SEEN_FRAMES * FEATURES || output.outputs !== STEP_FRAMES * FRAME_OUTPUTS) {
+      throw new Error('The vocoder’s weights are for other features')
+    }
+    this.#weights = weights
+  }
+
+  filtersFor(speech: SpeechFrames): FilterFrames {
+    const { input, blocks, output, channels } = this.#weights
+    const steps = Math.ceil(speech.frameCount / STEP_FRAMES)
+    const values = input.apply(featuresOf(speech, steps), steps, STEP_FRAMES * FEATURES)
+    const rows = new Float32Array(values.length)
+    for (const block of blocks) {
+      convolve(values, rows, block, channels)
+      normalise(rows, channels)
+      const hidden = block.expand.apply(rows, steps, channels)
+      for (let i = 0; i < hidden.length; i++) hidden[i] = gelu(hidden[i])
+      const change = block.reduce.apply(hidden, steps, block.expand.outputs)
+      for (let i = 0; i < values.length; i++) values[i] += change[i]
+    }
+    normalise(values, channels)
+    return filtersOf(output.apply(values, steps, channels), speech)
+  }
+}
+
+/** @returns a row of FEATURES for each frame, with rows of zeros before and after them for the first and the last step */
+function featuresOf(
+  { frameCount, bands, f0Hz, posteriors, aperiodicity }: SpeechFrames,
+  steps: number,
+): Float32Array {
+  const features = new Float32Array((STEP_FRAMES * steps + SEEN_FRAMES) * FEATURES)
+  for (let t = 0; t < frameCount; t++) {
+    let at = (SEEN_BEFORE + t) * FEATURES
+    let level = 0
+    for (let i = t * BAND_COUNT; i < (t + 1) * BAND_COUNT; i++) level += bands[i] / BAND_COUNT
+    for (let i = t * BAND_COUNT; i < (t + 1) * BAND_COUNT; i++) features[at++] = (bands[i] - level) / 2
+    features[at++] = (level + 6) / 3
+    features[at++] = f0Hz[t] > 0 ? 1 : 0
+    features[at++] = f0Hz[t] > 0 ? 2 * (Math.log(Math.max(40, f0Hz[t])) - 5) : 0
+    for (const share of aperiodicity) features[at++] = 2 * share - 1
+    for (let i = t * PHONE_COUNT; i < (t + 1) * PHONE_COUNT; i++) features[at++] = Math.sqrt(posteriors[i])
+  }
+  return features
+}
+
+/** Convolves each channel with its kernel along time, with zeros beyond both ends. */
+function convolve(
+  values: Float32Array,
+  rows: Float32Array,
+  { kernel, kernelBiases }: Block,
+  channels: number,
+): void {
+  const steps = values.length / channels
+  for (let t = 0; t < steps; t++) {
+    const row = rows.subarray(t * channels, (t + 1) * channels)
+    row.set(kernelBiases)
+    for (let k = 0; k < KERNEL; k++) {
+      const from = t + k - (KERNEL >> 1)
+      if (from < 0 || from >= steps) continue
+      for (let c = 0; c < channels; c++) row[c] += kernel[k * channels + c] * values[from * channels + c]
+    }
+  }
+}
+
+/** Brings each row to mean 0 and variance 1, in place (layer normalisation, Ba, Kiros & Hinton 2016). */
+function normalise(rows: Float32Array, width: number): void {
+  for (let at = 0; at < rows.length; at += width) {
+    let mean = 0
+    for (let i = at; i < at + width; i++) mean += rows[i] / width
+    let variance = 0
+    for (let i = at; i < at + width; i++) variance += (rows[i] - mean) ** 2 / width
+    const gain = 1 / Math.sqrt(variance + NORM_EPSILON)
+    for (let i = at; i < at + width; i++) rows[i] = (rows[i] - mean) * gain
+  }
+}
+
+/** @param outputs frames x FRAME_OUTPUTS */
+function filtersOf(outputs: Float32Array, { frameCount, bands, f0Hz }: SpeechFrames): FilterFrames {
+  const filters: FilterFrames = {
+    pulseBands: bands.slice(),
+    noiseBands: bands.slice(),
+    phase: new Float32Array(frameCount * PHASE_COUNT),
+    modulation: new Float32Array(frameCount * 2),
+  }
+  const { pulseBands, noiseBands, phase, modulation } = filters
+  for (let t = 0; t < frameCount; t++) {
+    const voiced = f0Hz[t] > 0 ? 1 : 0
+    let at = t * FRAME_OUTPUTS
+    for (let i = t * BAND_COUNT; i < (t + 1) * BAND_COUNT; i++)
+      pulseBands[i] += PULSE_RANGE * Math.tanh(outputs[at++] / PULSE_RANGE)
+    for (let i = t * BAND_COUNT; i < (t + 1) * BAND_COUNT; i++)
+      noiseBands[i] += NOISE_RANGE * Math.tanh(outputs[at++] / NOISE_RANGE) + VOICED_NOISE * voiced
+    for (let i = t * PHASE_COUNT; i < (t + 1) * PHASE_COUNT; i++) phase[i] = outputs[at++]
+    for (let i = 2 * t; i < 2 * t + 2; i++) modulation[i] = voiced * Math.tanh(outputs[at++])
+  }
+  return filters
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { analyseBase } from '~/voice-engine/analyse/voice'
+import { HOP_SAMPLES } from '~/voice-engine/dsp/frame-grid'
+import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
+import { unpackArrays } from '~/voice-engine/packed-arrays'
+import { PHONE_COUNT } from '~/voice-engine/phones/phone-set'
+import {
+  loadVocoder,
+  PHASE_COUNT,
+  type SpeechFrames,
+  type VocoderNetwork,
+} from '~/voice-engine/vocoder/network'
+import { decodeNetwork } from '~/voice-engine/vocoder/network-file'
+import { vocode } from '~/voice-engine/vocoder/vocode'
+import { wordless } from '../../../support/synthetic-speech'
+import { RATE_HZ } from '../../../support/synthetic-voice'
+import { geometricMeanF0Hz } from '../../../support/yin'
+
+const weights = readFileSync('app/voice-engine/vocoder/vocoder.bin')
+const fixture = (name: string) => {
+  const unpacked = unpackArrays(readFileSync(`tests/fixtures/vocoder-${name}.bin`), `vocoder ${name}`, 1e7)
+  if (!unpacked) throw new Error(`The fixture ${name} is damaged`)
+  return unpacked
+}
+
+/** A short sentence of the base voice: see tests/fixtures/vocoder-writer.ts. */
+function sentence(): SpeechFrames {
+  const { arrays, values } = fixture('speech')
+  return {
+    frameCount: arrays.f0Hz.length,
+    bands: Float32Array.from(arrays.bands, (level) => level / 1024),
+    f0Hz: Float64Array.from(arrays.f0Hz),
+    posteriors: Float32Array.from(arrays.posteriors, (p) => p / 255),
+    aperiodicity: Float64Array.from((values as { aperiodicity: number[] }).aperiodicity),
+  }
+}
+
+const cut = (speech: SpeechFrames, frameCount: number): SpeechFrames => ({
+  ...speech,
+  frameCount,
+  bands: speech.bands.subarray(0, frameCount * BAND_COUNT),
+  f0Hz: speech.f0Hz.subarray(0, frameCount),
+  posteriors: speech.posteriors.subarray(0, frameCount * PHONE_COUNT),
+})
+
+let network: VocoderNetwork
+let speech: SpeechFrames
+beforeAll(async () => {
+  network = await loadVocoder()
+  speech = sentence()
+})
+
+describe('the vocoder', () => {
+  /** Torch's answers in double precision with the same weights: scripts/voice-net/golden.py. */
+  it('gives torch’s filters within 0.0001, and its wave with less than a thousandth of a difference', () => {
+    const { arrays, values } = fixture('golden')
+    const { every, seed } = values as { every: number; seed: number }
+    const filters = network.filtersFor(speech)
+    const change = (bands: Float32Array) => bands.map((level, i) => level - speech.bands[i])
+    const compare = (name: string, ours: Float32Array, width: number) => {
+      const theirs = arrays[name] as Float32Array
+      expect(theirs.length).toBe(Math.ceil(speech.frameCount / every) * width)
+      theirs.forEach((value, i) => {
+        const at = Math.floor(i / width) * every * width + (i % width)
+        expect(Math.abs(ours[at] - value)).toBeLessThan(1e-4)
+      })
+    }
+    compare('pulseChange', change(filters.pulseBands), BAND_COUNT)
+    compare('noiseChange', change(filters.noiseBands), BAND_COUNT)
+    compare('phase', filters.phase, PHASE_COUNT)
+    compare('modulation', filters.modulation, 2)
+
+    const expected = arrays.wave as Float32Array
+    const wave = vocode(network, speech, seed)
+    expect(wave).toHaveLength(expected.length)
+    const difference = wave.reduce((sum, sample, i) => sum + (sample - expected[i]) ** 2, 0)
+    const power = expected.reduce((sum, sample) => sum + sample ** 2, 0)
+    expect(Math.sqrt(difference / power)).toBeLessThan(1e-3)
+  })
+
+  it('gives the same bytes for the same speech and seed, and other noise for another seed', () => {
+    const [once, again, other] = [7, 7, 8].map((seed) => vocode(network, speech, seed))
+    expect(again).toEqual(once)
+    expect(other).not.toEqual(once)
+  })
+
+  it.each([0, 1, 2, 3, 7])('makes as many hops of sound as it has frames: %i', (frames) => {
+    const wave = vocode(network, cut(speech, frames), 1)
+    expect(wave).toHaveLength(frames * HOP_SAMPLES)
+    expect(wave.every(Number.isFinite)).toBe(true)
+  })
+
+  it('gives a frame the same filters, however long the speech goes on after it', () => {
+    const whole = network.filtersFor(speech)
+    const part = network.filtersFor(cut(speech, 80))
+    // The network sees at most 48 frames ahead.
+    expect(part.pulseBands.slice(0, 30 * BAND_COUNT)).toEqual(whole.pulseBands.slice(0, 30 * BAND_COUNT))
+  })
+
+  it.each([50, 90, 210, 400, 500])('speaks at the pitch it is given: %i Hz', (f0Hz) => {
+    const steady = { ...speech, f0Hz: speech.f0Hz.map((f0) => (f0 > 0 ? f0Hz : 0)) }
+    const heard = analyseBase(wordless(vocode(network, steady, 1)), 1, {
+      lowestHz: f0Hz / 1.5,
+      highestHz: f0Hz * 1.5,
+    })
+    const voiced = heard.f0Hz.filter((f0) => f0 > 0).sort()
+    expect(Math.abs(voiced[voiced.length >> 1] / f0Hz - 1)).toBeLessThan(0.02)
+    const kept = speech.f0Hz.filter((f0, t) => f0 > 0 && heard.f0Hz[t] > 0).length
+    expect(kept / speech.f0Hz.filter((f0) => f0 > 0).length).toBeGreaterThan(0.8)
+  })
+
+  it('whispers where nothing is voiced', () => {
+    const whisper = vocode(network, { ...speech, f0Hz: new Float64Array(speech.frameCount) }, 1)
+    expect(geometricMeanF0Hz(whisper, RATE_HZ)).toBeNaN()
+    expect(Math.max(...whisper)).toBeGreaterThan(0.01)
+  })
+
+  it('keeps the bands of a voice within 3 dB on average', () => {
+    const spoken = analyseBase(wordless(vocode(network, speech, 1)), 1)
+    const loud = Array.from(speech.f0Hz.keys()).filter((t) => speech.f0Hz[t] > 0 && spoken.f0Hz[t] > 0)
+    const changes = loud.flatMap((t) =>
+      Array.from({ length: BAND_COUNT }, (_, band) => {
+        const i = t * BAND_COUNT + band
+        return Math.abs(spoken.bands[i] - speech.bands[i])
+      }),
+    )
+    expect(loud.length).toBeGreaterThan(50)
+    expect(changes.reduce((sum, change) => sum + change, 0) / changes.length).toBeLessThan(0.69)
+  })
+
+  it('follows the level of its bands', () => {
+    const louder = { ...speech, bands: speech.bands.map((level) => level + Math.log(4)) }
+    const rms = (wave: Float32Array) =>
+      Math.sqrt(wave.reduce((sum, sample) => sum + sample ** 2, 0) / wave.length)
+    const ratio = rms(vocode(network, louder, 1)) / rms(vocode(network, speech, 1))
+    expect(Math.abs(ratio / 2 - 1)).toBeLessThan(0.15)
+  })
+
+  it('is silent for silent bands', () => {
+    const silent = { ...speech, bands: new Float32Array(speech.bands.length).fill(-23) }
+    for (const sample of vocode(network, silent, 1)) expect(Math.abs(sample)).toBeLessThan(1e-3)
+  })
+})
+
+describe('the vocoder’s weights', () => {
+  it('are loaded once, from a file of at most 3 MB', async () => {
+    expect(await loadVocoder()).toBe(network)
+    expect(weights.length).toBeLessThan(3 * 2 ** 20)
+  })
+
+  it('are refused if they are damaged, cut short or another file', () => {
+    expect(() => decodeNetwork(weights.subarray(0, weights.length >> 1))).toThrow('Not the vocoder’s weights')
+    expect(() => decodeNetwork(Uint8Array.from(weights).fill(0, 1000, 2000))).toThrow(
+      'Not the vocoder’s weights',
+    )
+    expect(() => decodeNetwork(readFileSync('app/voice-engine/phones/ppg_int8.bin'))).toThrow(
+      'Not the vocoder’s weights',
+    )
+  })
+})
