@@ -34,7 +34,6 @@ const forms = [
   ['contact', '/?index'],
   ['none', '/forgot-password'],
   ['none', '/reset-password?token=x'],
-  ['none', '/cancel-email?token=x'],
   ['save-location', '/user-dashboard?location=edit'],
   ['change-details', '/account'],
   ['change-password', '/account'],
