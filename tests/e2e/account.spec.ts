@@ -1,3 +1,4 @@
+import { lettersIn } from '../support/outbox'
 import { expect, expectAccessible, hasStarted, notice, saveLocation, signUp, test } from './test'
 
 const NEW_PASSWORD = 'lilac by the gate'
@@ -46,7 +47,11 @@ test('a user changes their password, and signs out another device', async ({
   await elsewhere.close()
 })
 
-test('a user changes their name, and asks for another email address', async ({ page, javaScriptEnabled }) => {
+test('a user changes their name, asks for another email address, and keeps the present one by its link', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
   const { username, password } = await signUp(page)
   await page.goto('/account')
   await hasStarted(page)
@@ -59,6 +64,22 @@ test('a user changes their name, and asks for another email address', async ({ p
   await expect(form.getByLabel('First name')).toHaveValue('Marianne')
   await expect(form.getByLabel('Email')).toHaveValue(`${username}@example.org`)
   await expectAccessible(page, javaScriptEnabled)
+
+  const toPresent = async () =>
+    (await lettersIn(service.storageDir))
+      .filter(({ to }) => to?.[0].address === `${username}@example.org`)
+      .map(({ text }) => /\/cancel-email\?token=[\w-]+/.exec(text ?? '')?.[0])
+  await expect.poll(toPresent).toContainEqual(expect.any(String))
+  const link = (await toPresent()).find(Boolean) ?? ''
+  await page.goto(link)
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByRole('button', { name: 'Keep this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email address stays' })).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Invalid link' })).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText('Waiting for a confirmation from')).toBeHidden()
 })
 
 test('a user writes how a name is said, hears it, and changes their mind', async ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema'
+import { accountDeletions, users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { expect, expectAccessible, fillSignUp, hasStarted, notice, signInAsAdmin, test } from './test'
 
@@ -37,7 +37,16 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
     service,
     (db) => db.select().from(users).where(eq(users.username, username)).get()?.id ?? '',
   )
+  const plan = { userId: id, requestedAt: new Date(), dueAt: new Date(Date.now() + 7 * 86_400_000) }
+  inDatabase(service, (db) => db.insert(accountDeletions).values(plan).run())
   await page.goto(`/admin-dashboard?person=${id}`)
+  await hasStarted(page)
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByRole('button', { name: 'Cancel the deletion' }).click()
+  await expect(notice(page, 'The account stays')).toBeVisible()
+  await page.goto(`/admin-dashboard?person=${id}`)
+  await expect(page.getByText('Cancelled the planned deletion of the account')).toBeVisible()
+  await expect(page.getByText('To be deleted')).toBeHidden()
   await page.getByRole('link', { name: 'Suspend this user' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Suspend User' })
   await expect(confirmation.getByText('Nothing is deleted')).toBeVisible()
