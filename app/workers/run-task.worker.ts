@@ -14,8 +14,10 @@ export type WorkerMessage =
 const [entry] = process.argv.slice(2)
 
 // Node's permission model leaves the worker signals, one of which opens the debugger of the service, and reports, which
-// are files.
-for (const power of ['kill', '_kill', '_debugProcess', 'report']) Reflect.deleteProperty(process, power)
+// are files. sharp asks a report that isn't written which libc this is.
+for (const power of ['kill', '_kill', '_debugProcess']) Reflect.deleteProperty(process, power)
+const { getReport } = process.report
+Object.defineProperty(process, 'report', { value: { getReport } })
 const { _handle } = new ChildProcess() as unknown as { _handle: object }
 Reflect.deleteProperty(Object.getPrototypeOf(_handle), 'kill')
 

@@ -32,11 +32,12 @@ const upload = (file: string, fields: Record<string, string> = voice, others: Re
     ...others,
   })
 
-const childrenOf = (pid: number) =>
-  execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+/** The worker processes of a service, without the shells that end them with it. */
+const workersOf = (pid: number) =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,pid=,comm='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([parent]) => parent === String(pid))
+    .filter(([parent, , name]) => parent === String(pid) && !name?.endsWith('sh'))
     .map(([, child]) => Number(child))
 
 /** The profile of an earlier recording may be in the spool. */
@@ -248,7 +249,7 @@ describe('several uploads', () => {
       const sender = await newPerson(own.url)
       // After refusing this, a decoding process exists and is idle. It is suspended, so that it can't finish too soon.
       expect((await sender.upload(path, voice, { voice: 'tests/fixtures/silence.wav' })).status).toBe(422)
-      const before = childrenOf(own.pid)
+      const before = workersOf(own.pid)
       for (const pid of before) process.kill(pid, 'SIGSTOP')
       const form = new FormData()
       for (const [name, value] of Object.entries(voice)) form.set(name, value)
@@ -259,12 +260,12 @@ describe('several uploads', () => {
       const answer = sender.send('POST', path, form, {}, { signal: gone.signal })
       const broken = expect(answer).rejects.toThrow()
       // The process for the photo starts when the other one gets the recording.
-      await expect.poll(() => childrenOf(own.pid).length, { timeout: 10_000 }).toBe(before.length + 1)
+      await expect.poll(() => workersOf(own.pid).length, { timeout: 10_000 }).toBe(before.length + 1)
       gone.abort()
       await broken
-      const stillThere = () => childrenOf(own.pid).filter((pid) => before.includes(pid))
+      const stillThere = () => workersOf(own.pid).filter((pid) => before.includes(pid))
       await expect.poll(stillThere, { timeout: 5_000 }).toHaveLength(before.length - 1)
-      for (const pid of childrenOf(own.pid)) process.kill(pid, 'SIGCONT')
+      for (const pid of workersOf(own.pid)) process.kill(pid, 'SIGCONT')
       await expect.poll(() => readdirSync(join(own.storageDir, 'spool'))).toEqual([])
       expect(existsSync(join(own.storageDir, 'files'))).toBe(false)
       expect(await (await sender.get('/user-dashboard')).text()).not.toContain('/app-storage/voices/')

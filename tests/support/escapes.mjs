@@ -60,8 +60,8 @@ export const escapes = ({ secret, database, folder, own }) => {
     'a debugger in the service': () => process._debugProcess(process.ppid),
     'a signal to its group': () => new ChildProcess()._handle.kill(0),
     'a report': () => process.report.writeReport(outside('report.json')),
-    'a report after a fatal error': () => {
-      process.report.reportOnFatalError = true
+    'a setting of reports': () => {
+      if (!('reportOnFatalError' in process.report)) throw new Error('There is none.')
     },
     'a snapshot of the heap': () => v8.writeHeapSnapshot(outside('heap')),
     'a snapshot of the heap in the current folder': () => inFolder(() => v8.writeHeapSnapshot()),
