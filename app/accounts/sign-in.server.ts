@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sessionSecret } from '~/config.server'
-
 import {
   clearSignInFailures,
   giveTurnBack,
   limitSignIn,
   type SignInAttempt,
 } from '~/limits/rate-limit.server'
-
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
 import { withReserve } from '~/storage/disk/reserve.server'

@@ -98,7 +98,7 @@ export const auth = [
       const reset = await resetPassword(token, newPassword, { address: context.peerAddress })
       if (!reset.ok) return reset
       init.headers.append('Set-Cookie', await deviceCookie(request, reset.username))
-      const kept = reset.isOnDevice ? '. The planned deletion of the account is cancelled.' : ''
+      const kept = reset.isDeletionCancelled ? '. The planned deletion of the account is cancelled.' : ''
       return { message: `Password reset successful${kept}` }
     },
   }),

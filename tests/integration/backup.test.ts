@@ -110,9 +110,9 @@ describe('a backup taken during a stream of writes', () => {
     expect(goneMeanwhile.length).toBeGreaterThan(20)
     // The held files are deleted once the backup is done.
     const kept = () => readdirSync(join(service.storageDir, 'files'), { recursive: true }).map(String)
-    const isOnDevice = (id: string) =>
+    const isStored = (id: string) =>
       kept().some((name) => name.endsWith(Buffer.from(`stories/${id}.mp3`).toString('hex')))
-    await expect.poll(() => goneMeanwhile.some(isOnDevice), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => goneMeanwhile.some(isStored), { timeout: 10_000 }).toBe(false)
     await service.kill()
 
     const target = newFolder()

@@ -42,7 +42,7 @@ afterAll(() => service?.dispose())
 
 const rows = <T>(sql: string) => readRows<T>(service, sql)
 
-const isOnDevice = (key: string) => existsSync(firstVersionPlace(service.storageDir, key))
+const isStored = (key: string) => existsSync(firstVersionPlace(service.storageDir, key))
 
 const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 100 })
@@ -116,7 +116,7 @@ describe('a user of the first version', () => {
       { id: 'j1', status: 'done' },
       { id: 'j2', status: 'done' },
     ])
-    await until(() => !isOnDevice(`stories/${queued}/sample`) && !isOnDevice(`stories/${interrupted}/sample`))
+    await until(() => !isStored(`stories/${queued}/sample`) && !isStored(`stories/${interrupted}/sample`))
   }, 120_000)
 
   it('continues the draft, whose story replaces the failed one', async () => {
@@ -136,9 +136,9 @@ describe('a user of the first version', () => {
   }, 120_000)
 
   it('deletes a story, and its file goes with it', async () => {
-    expect(isOnDevice(`stories/${ready}.mp3`)).toBe(true)
+    expect(isStored(`stories/${ready}.mp3`)).toBe(true)
     await eleanor.json('DELETE', `/api/stories/${ready}`)
-    await until(() => !isOnDevice(`stories/${ready}.mp3`))
+    await until(() => !isStored(`stories/${ready}.mp3`))
   })
 })
 
@@ -167,8 +167,8 @@ describe('the admin of the first version', () => {
 describe('a storage of the first version', () => {
   it('loses the file queued for deletion, but not one that a row names again', async () => {
     await until(() => rows('SELECT * FROM file_deletions').length === 0)
-    expect(isOnDevice('stories/deleted.mp3')).toBe(false)
-    expect(isOnDevice(`voices/${rose}/photo`)).toBe(true)
+    expect(isStored('stories/deleted.mp3')).toBe(false)
+    expect(isStored(`voices/${rose}/photo`)).toBe(true)
   })
 
   it('gets profiles of its voices, which the first version lacked', async () => {

@@ -59,13 +59,13 @@ export const isResetOpen = (token: string, now = new Date()): boolean =>
 
 /**
  * Sets a new password by a reset link; then all links of the user are used up.
- * @returns `isOnDevice`: the account was to be deleted, and stays
+ * @returns `isDeletionCancelled`: the account was to be deleted, and stays
  */
 export async function resetPassword(
   token: string,
   newPassword: string,
   { address }: { address?: string } = {},
-): Promise<{ ok: true; username: string; isOnDevice: boolean } | Refused> {
+): Promise<{ ok: true; username: string; isDeletionCancelled: boolean } | Refused> {
   const { title, description: message } = resetProblems['link-invalid']
   const gone: Refused = { ok: false, reason: 'gone', title, message }
   // Checked first, so that only holders of a link cause the slow hashing, and no stranger can use up their attempts.
@@ -92,7 +92,7 @@ export async function resetPassword(
   if (!changed) return gone
   logSecurityEvent('password-changed', { userId: changed.userId })
   await clearAccountFailures(changed.username, address)
-  return { ok: true, username: changed.username, isOnDevice: changed.isOnDevice }
+  return { ok: true, username: changed.username, isDeletionCancelled: changed.isDeletionCancelled }
 }
 
 /**
@@ -103,7 +103,7 @@ export async function resetPassword(
 export async function setPassword(
   username: string,
   newPassword: string,
-): Promise<{ username: string; isOnDevice: boolean } | undefined> {
+): Promise<{ username: string; isDeletionCancelled: boolean } | undefined> {
   const passwordHash = await hashPassword(newPassword)
   return database().transaction(
     (tx) => {
@@ -129,10 +129,10 @@ export function replacePassword(
   if (currentToken) endOtherSessions({ id: userId }, currentToken, tx)
   else deleteUserSessions(userId, tx)
   enqueue(tx, mailJob(CHANGED_EMAIL, userId))
-  const isOnDevice = !currentToken && cancelDeletion(tx, userId, 'reset')
+  const isDeletionCancelled = !currentToken && cancelDeletion(tx, userId, 'reset')
   const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
   const user = changed.returning({ userId: users.id, username: users.username }).get()
-  return user && { ...user, isOnDevice }
+  return user && { ...user, isDeletionCancelled }
 }
 
 /**

@@ -30,6 +30,6 @@ export async function resetUserPassword(typed: string, { passwordStdin, yes }: R
   const changed = await setPassword(user.username, password)
   if (!changed) throw noSuchUser(typed)
   print(
-    `${changed.username} has a new password, and is signed out everywhere.${changed.isOnDevice ? ' The planned deletion of the account is cancelled.' : ''}${user.email ? ' An email tells them.' : ''}`,
+    `${changed.username} has a new password, and is signed out everywhere.${changed.isDeletionCancelled ? ' The planned deletion of the account is cancelled.' : ''}${user.email ? ' An email tells them.' : ''}`,
   )
 }

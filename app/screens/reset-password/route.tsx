@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : parsed
   if (reset.ok) {
     const headers = { 'Set-Cookie': await deviceCookie(request, reset.username) }
-    const done = `reset ${reset.isOnDevice ? 'kept' : 'done'}`
+    const done = `reset ${reset.isDeletionCancelled ? 'kept' : 'done'}`
     return redirectWithToast('/reset-password?done=1', { kind: 'success', ...resetDone }, { done, headers })
   }
   const message = reset.reason === 'limited' ? explanationOf(429).text : reset.message

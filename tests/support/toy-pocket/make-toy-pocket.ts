@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { encodeWav } from '~/voice-engine/encode/encode-wav'
 import { speechLike } from '../speech-sample'
 import { RATE_HZ } from '../synthetic-voice'
-
 import { makeMain } from './main-graph'
 import { makeDecoder, makeFlow } from './sound-graphs'
 import { makeEncoder, makeTextConditioner, makeTokenizer } from './text-graphs'

@@ -7,10 +7,8 @@ import {
   deleteOwnAccount,
   dueDateOf,
 } from '~/account-deletion/own-deletion.server'
-
 import { accountEmails } from '~/accounts/account-emails.server'
 import { proposeEmail } from '~/accounts/email-change.server'
-
 import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createReset, resetPassword, setPassword } from '~/accounts/password/password-reset.server'
 import { setSuspended } from '~/accounts/suspension.server'
@@ -123,8 +121,8 @@ describe('an account that is to be deleted', () => {
       () => setPassword('rose', PASSWORD),
     ]) {
       await remove('later')
-      expect(await reset()).toMatchObject({ isOnDevice: true })
-      expect(await reset()).toMatchObject({ isOnDevice: false })
+      expect(await reset()).toMatchObject({ isDeletionCancelled: true })
+      expect(await reset()).toMatchObject({ isDeletionCancelled: false })
       expect(dueDateOf(rose)).toBeUndefined()
     }
     expect(kinds()).toContain('account-kept')

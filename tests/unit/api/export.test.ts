@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createUser } from '~/accounts/users.server'
 import { accountExport } from '~/api/export.server'
 import { inChunkTurns } from '~/web/downloads/download-turns.server'
+import { startSession } from '~/web/session/session-cookie.server'
 import { readZip } from '../../support/read-zip'
 
 vi.mock(import('~/web/downloads/download-turns.server'), async (load) => ({
@@ -18,7 +19,8 @@ const rose = createUser({
 
 it('a .zip of everything takes the turns of its user’s downloads', async () => {
   const [{ handle }] = accountExport
-  const request = new Request('http://localhost/api/export')
+  const cookie = await startSession(new Request('http://localhost/'), rose.id, { rememberMe: false })
+  const request = new Request('http://localhost/api/export', { headers: { Cookie: cookie.split(';')[0] } })
   const response = await handle({ viewer: rose, request } as Parameters<typeof handle>[0])
   if (!(response instanceof Response)) throw new Error('no response')
   expect(vi.mocked(inChunkTurns)).toHaveBeenCalledWith(rose.id, expect.anything(), request.signal)

@@ -10,7 +10,6 @@ import {
   limitSignIn,
   limitSignUp,
 } from '~/limits/rate-limit.server'
-
 import { database, tables } from '~/storage/database.server'
 
 beforeEach(() => {

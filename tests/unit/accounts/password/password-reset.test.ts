@@ -134,7 +134,7 @@ describe('a reset link', () => {
 describe('setting a new password', () => {
   it('changes it, for this user only', async () => {
     expect(await resetPassword(createReset(rose.id), NEW_PASSWORD)).toEqual({
-      ...{ ok: true, username: 'rose', isOnDevice: false },
+      ...{ ok: true, username: 'rose', isDeletionCancelled: false },
     })
     expect((await verifySignIn('rose', NEW_PASSWORD))?.id).toBe(rose.id)
     expect(await verifySignIn('rose', 'Ferry-bench-1!')).toBeUndefined()

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { adminLink, noDialog } from '~/screens/admin-dashboard/admin-link'
 import { actLabel, profileSectionOf } from '~/screens/admin-dashboard/labels'
 

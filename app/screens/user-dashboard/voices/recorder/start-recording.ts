@@ -19,7 +19,7 @@ const MICROPHONE: MediaTrackConstraints = {
 export interface RunningRecording {
   startedAt: number
   /** Whether its pieces are kept in the browser; they are not where it stores nothing. */
-  isOnDevice: boolean
+  isStored: boolean
   /** The level of the last tenth of a second, in dB of full scale: its highest sample and its mean. */
   level(): Level
   stop(): void
@@ -42,9 +42,9 @@ export async function startRecording(owner: string, onEnd: (sound: Blob) => void
   const about = { owner, mimeType: mimeType ?? recorder.mimeType, startedAt: Date.now() }
   const pieces: Blob[] = []
   let keeping = startStoring(about)
-  const running = { startedAt: about.startedAt, isOnDevice: true }
+  const running = { startedAt: about.startedAt, isStored: true }
   const noteLoss = () => {
-    running.isOnDevice = false
+    running.isStored = false
   }
   recorder.ondataavailable = ({ data }) => {
     const number = pieces.push(data) - 1

@@ -28,7 +28,7 @@ export function WhileRecording({ recording }: { recording: RunningRecording }) {
         </span>
         {words}
       </p>
-      {!recording.isOnDevice && (
+      {!recording.isStored && (
         <p>
           This browser doesn’t keep recordings, so it would be lost with this page. Please stay here until it
           is uploaded.
