@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import * as tables from '#db/schema'
+import { lettersIn } from '../support/outbox'
 import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { newPerson, signIn, startStory, uploadSample, Visitor } from '../support/visitor'
@@ -71,7 +72,9 @@ describe('a planned deletion', () => {
       expect.stringContaining('the account stays'),
     ])
     expect(acts().filter((act) => act.startsWith('kept'))).toEqual(['kept account'])
-    expect(JSON.stringify(db.select().from(tables.jobs).all())).toContain(`account-kept ${personId} admin`)
+    const told = async () =>
+      (await lettersIn(service.storageDir)).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
+    await expect.poll(told).toContain('mary@example.org: Your Everspoken account will not be deleted')
   })
 })
 
