@@ -9,7 +9,7 @@ import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
 import { operate, startOperating } from '../support/operator'
 import { type Service, startService } from '../support/service'
-import { newPerson, type Visitor } from '../support/visitor'
+import { newPerson, signIn, type Visitor } from '../support/visitor'
 
 const folders: string[] = []
 const services: Service[] = []
@@ -65,7 +65,7 @@ describe('a backup taken during a stream of writes', () => {
     timeout: 180_000,
   }, async () => {
     const service = await newService()
-    const visitor = await newPerson(service.url)
+    const person = await newPerson(service.url, 'mary')
     const place = { db: open(service.storageDir), store: storeIn(service.storageDir) }
     const userId = place.db.select({ id: tables.users.id }).from(tables.users).get()?.id ?? ''
 
@@ -79,7 +79,7 @@ describe('a backup taken during a stream of writes', () => {
     /** The oldest first, as the backup copies them. */
     async function remove() {
       const id = living.shift() ?? ''
-      expect((await visitor.json('DELETE', `/api/stories/${id}`)).status).toBe(200)
+      expect((await person.json('DELETE', `/api/stories/${id}`)).status).toBe(200)
       return id
     }
     for (let n = 0; n < 100; n++) await write()
@@ -118,7 +118,7 @@ describe('a backup taken during a stream of writes', () => {
     const target = newFolder()
     expect(await operate(['restore', stdout.trim()], { storageDir: target })).toMatchObject({ code: 0 })
     const restored = await newService({ STORAGE_DIR: target })
-    visitor.moveTo(restored.url)
+    const visitor = await signIn(restored.url, 'mary', 'Long-enough-1!')
     const stories = await storiesOf(visitor)
     const ids = stories.map(({ id }) => id)
     expect(ids).not.toContain(goneBefore)

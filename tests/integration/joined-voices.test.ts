@@ -107,7 +107,7 @@ describe('a voice of several recordings', () => {
     await service.stop()
     service = await startService({ ...settings, VOICE_ENGINE: 'elevenlabs' })
     person.moveTo(service.url)
-    const newer = await uploadSample(person, recording('newer.wav', 40, 4))
+    const newer = await uploadSample(person, recording('newer.wav', 40, 4), 'ElevenLabs')
     const sent = () => Array.from(company?.voices.values() ?? [], ({ recordings }) => recordings.length)
     await vi.waitFor(() => expect(sent()).toEqual([1]), { timeout: 60_000 })
 
