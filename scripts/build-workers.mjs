@@ -62,6 +62,8 @@ const browserOptions = {
   minify: true,
   sourcemap: false,
   loader: { '.css': 'text' },
+  // An import that is not found fails the build: a browser has no packages.
+  packages: 'bundle',
   plugins: [],
 }
 
