@@ -62,7 +62,7 @@ const browserOptions = {
   minify: true,
   sourcemap: false,
   loader: { '.css': 'text' },
-  // An import that is not found fails the build: a browser has no packages.
+  // As packages, paths such as ~/styles/base.css?inline would be left to the browser.
   packages: 'bundle',
   plugins: [],
 }

@@ -1,9 +1,7 @@
+import baseStyles from '~/styles/base.css?inline'
+import componentStyles from '~/styles/components.css?inline'
+import tokens from '~/styles/tokens.css?inline'
 import type { StoryOnDevice } from '~/ui/on-device/stories-on-device'
-
-// By relative paths: esbuild finds a path of tsconfig.json only without '?inline'.
-import baseStyles from '../../../styles/base.css?inline'
-import componentStyles from '../../../styles/components.css?inline'
-import tokens from '../../../styles/tokens.css?inline'
 
 const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
