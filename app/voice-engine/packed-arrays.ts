@@ -69,7 +69,7 @@ export function unpackArrays(
       const end = at + length * kinds[kind].BYTES_PER_ELEMENT
       if (end > bytes.length) return undefined
       // Copied, since typed arrays need an aligned start.
-      arrays[name] = new kinds[kind](Uint8Array.from(bytes.subarray(at, end)).buffer)
+      arrays[name] = new kinds[kind](new Uint8Array(bytes.subarray(at, end)).buffer)
       at = end
     }
     return { values: header.values, arrays }

@@ -71,9 +71,9 @@ function readLayers(bytes: Uint8Array): DenseLayer[] {
     const inputs = readUint32()
     const scales = readFloats(outputs)
     const biases = readFloats(outputs)
-    const weights = Float64Array.from({ length: outputs * inputs }, (_, i) =>
-      Math.fround(view.getInt8(at + i) * scales[Math.floor(i / inputs)]),
-    )
+    const weights = new Float32Array(outputs * inputs)
+    for (let i = 0; i < weights.length; i++)
+      weights[i] = view.getInt8(at + i) * scales[Math.floor(i / inputs)]
     at = (at + weights.length + 3) & ~3
     return new DenseLayer(inputs, outputs, weights, biases)
   })

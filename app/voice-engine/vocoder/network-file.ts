@@ -55,7 +55,11 @@ export function decodeNetwork(bytes: Uint8Array): NetworkWeights {
 
 /** @param scales one for each output, by which its whole-numbered weights are multiplied */
 function readLayer(weights: Int8Array, scales: Float32Array, biases: Float32Array): DenseLayer {
-  const inputs = weights.length / scales.length
-  const scaled = Float64Array.from(weights, (weight, i) => weight * scales[Math.floor(i / inputs)])
-  return new DenseLayer(inputs, scales.length, scaled, biases)
+  const outputs = scales.length
+  const inputs = weights.length / outputs
+  const scaled = new Float32Array(weights.length)
+  for (let j = 0; j < outputs; j++) {
+    for (let i = j * inputs; i < (j + 1) * inputs; i++) scaled[i] = weights[i] * scales[j]
+  }
+  return new DenseLayer(inputs, outputs, scaled, biases)
 }
