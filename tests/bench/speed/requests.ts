@@ -24,12 +24,12 @@ const VOICES = 5
 const STORIES = 20
 /** A recording and a long story, and how often each is asked for in a round. */
 const MEDIA = [
-  { sizeMb: 2, requests: 30 },
-  { sizeMb: 20, requests: 5 },
+  { sizeMb: 2, requests: 20 },
+  { sizeMb: 20, requests: 4 },
 ]
 const LARGEST = MEDIA[1]
 /** The pause of a slow client after each piece that it reads. */
-const SLOW_MS = 2
+const SLOW_MS = 1
 const WARM_UPS = 1
 /** V8 compiles what the first row runs, and much of what the others run, in the first two thousand requests. */
 const FIRST_WARM_UPS = 7
