@@ -1,5 +1,5 @@
 import { lettersIn, resetPathIn } from '../support/outbox'
-import { expect, expectAccessible, notice, signUp, test } from './test'
+import { expect, expectAccessible, hasStarted, notice, signUp, test } from './test'
 
 test('a forgotten password: request a link, open the email, choose a new password, sign in', async ({
   page,
@@ -11,6 +11,7 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /voice you miss/ })).toBeVisible()
   await page.goto('/?dialog=sign-in')
+  await hasStarted(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
