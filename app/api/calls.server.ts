@@ -78,7 +78,7 @@ export async function handleCall(
     const called = alike.find(({ method }) => isRead || method === request.method)
     if (!called) return methodNotAllowed(methodsOf(found.calls))
     const done = await orRefused(() => runCall(called, { ...received, viewer, params: found.params }))
-    // The account itself may be what was deleted meanwhile.
+    // The account itself may have been deleted during the work.
     if (done === GONE && viewer && !(await readSessionUser(request)))
       return jsonResponse(401, { message: PLEASE_LOG_IN })
     return done instanceof Response ? done : refuse(done)

@@ -4,7 +4,7 @@ import { PHONE_COUNT } from '../phones/phone-set'
 import { gelu } from './gelu'
 import { type Block, type NetworkWeights, readNetworkFile } from './network-file'
 
-/** What the vocoder is told of some speech, by frames of the engine's grid. */
+/** The vocoder's input for some speech, by frames of the engine's grid. */
 export interface SpeechFrames {
   frameCount: number
   /** frames x BAND_COUNT, ln of power */
@@ -17,7 +17,7 @@ export interface SpeechFrames {
   aperiodicity: Float64Array
 }
 
-/** What the network answers: how pulses and noise are to be filtered in each frame. */
+/** The network's output: how pulses and noise are to be filtered in each frame. */
 export interface FilterFrames {
   /** frames x BAND_COUNT, ln of power, as are noiseBands */
   pulseBands: Float32Array

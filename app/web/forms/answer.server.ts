@@ -56,7 +56,7 @@ export function refuse<Form extends string, Rest extends object>(
 }
 
 /**
- * Does a form's work. A full disk, a busy database, and what is deleted meanwhile become refusals, so that the form stays with
+ * Does a form's work. A full disk, a busy database, and rows deleted during the work become refusals, so that the form stays with
  * what was typed.
  */
 export async function orRefused<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {

@@ -16,7 +16,7 @@ import { VoiceFields } from './voice-fields'
 
 interface Props {
   action: string
-  /** What the upload confirms, and the company that gets the recording, if one does. */
+  /** The consent that the upload confirms, and the company that gets the recording, if one does. */
   statement: { text: string; company?: string }
   /** The user's name. */
   owner: string
