@@ -111,7 +111,7 @@ const ROOMS = {
   'routes.ts': [],
   'root.tsx': [CONFIG, STYLES, ...dirs(['ui', 'web'])],
   'entry.client.tsx': [dir('ui')],
-  'entry.server.tsx': [CONFIG, LOG, DISK, file('boot.server.ts'), ...dirs(['ui', 'web'])],
+  'entry.server.tsx': [CONFIG, LOG, REFUSAL, DISK, file('boot.server.ts'), ...dirs(['ui', 'web'])],
   'server.ts': [CONFIG, LOG, file('entry.server.tsx')],
   'remix-serve.ts': [CONFIG, file('entry.server.tsx'), dir('web/server')],
 }

@@ -6,6 +6,7 @@ import {
   type AppLoadContext,
   createRequestHandler,
   type EntryContext,
+  type LoaderFunction,
   type LoaderFunctionArgs,
   type ServerBuild,
 } from '@remix-run/node'
@@ -14,23 +15,48 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server'
 import { config } from './config.server'
 import { logError } from './log/log-error.server'
+import { BUSY } from './refusal'
 import { isDatabaseBusy } from './storage/disk/database-busy'
 import { NonceContext } from './ui/nonce'
 import { contentSecurityPolicy } from './web/headers/content-security-policy.server'
 import { setAllow } from './web/headers/method-not-allowed.server'
 import { createApp } from './web/server/app.server'
-import { withBusyResponses } from './web/server/busy-response'
 import { onlyDataOfPages } from './web/server/data-requests.server'
+import { withEachHandler } from './web/server/each-handler'
+
+const RETRY_AFTER = String(BUSY.retryAfterSeconds)
 
 /* What the process needs besides (app/server.ts, scripts/dev.mjs). */
 export { boot }
 export const createServiceApp = (build: ServerBuild, clientDir: string) =>
   createApp({
-    handler: withBusyResponses(onlyDataOfPages(build, createRequestHandler(build))),
+    handler: onlyDataOfPages(
+      build,
+      createRequestHandler({ ...build, routes: withEachHandler(build.routes, orBusyResponse) }),
+    ),
     clientDir,
     trustProxy: config.trustProxy,
     appUrl: config.appUrl,
   })
+
+/** Throws 503 in place of the error while another program holds the database's lock: that is no defect, and passes. */
+const orBusyResponse =
+  (handle: LoaderFunction): LoaderFunction =>
+  async (args) => {
+    try {
+      return await handle(args)
+    } catch (error) {
+      if (!isDatabaseBusy(error)) throw error
+      logError('database-busy', error, { id: (args.context as AppLoadContext).requestId })
+      throw new Response(null, { status: 503, headers: { 'Retry-After': RETRY_AFTER } })
+    }
+  }
+
+/** Remix drops the headers of a thrown response when it renders the error page. */
+function setErrorHeaders(status: number, headers: Headers, context: AppLoadContext) {
+  setAllow(status, headers, context)
+  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', RETRY_AFTER)
+}
 
 export const streamTimeout = 10_000
 
@@ -43,7 +69,7 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const nonce = loadContext.cspNonce ?? randomBytes(16).toString('base64')
-  setAllow(responseStatusCode, responseHeaders, loadContext)
+  setErrorHeaders(responseStatusCode, responseHeaders, loadContext)
   return new Promise<Response>((resolve, reject) => {
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
@@ -73,13 +99,12 @@ export default function handleRequest(
 }
 
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  setAllow(response.status, response.headers, context)
+  setErrorHeaders(response.status, response.headers, context)
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.isDatabaseBusy ||= isDatabaseBusy(error)
-  logError(context.isDatabaseBusy ? 'database-busy' : 'request-failed', error, { id: context.requestId })
+  logError('request-failed', error, { id: context.requestId })
 }

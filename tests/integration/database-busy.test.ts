@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
+import { insertUser } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { newPerson, Visitor } from '../support/visitor'
 
@@ -62,6 +63,17 @@ describe('while another program writes to the database', () => {
     await whileLocked(async () => {
       for (const path of ['/user-dashboard', '/account', '/faq', '/api/stories', '/api/health'])
         expect([path, (await person.get(path)).status]).toEqual([path, 200])
+    })
+  })
+
+  it('a page that records who looks at it says that the service is busy', async () => {
+    const id = inDatabase(service, (db) => insertUser(db))
+    const admin = await newPerson(service.url, 'ada')
+    inDatabase(service, (db) => db.$client.exec("UPDATE users SET role = 'admin' WHERE username = 'ada'"))
+    await whileLocked(async () => {
+      const page = await admin.get(`/admin-dashboard?person=${id}`)
+      expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(await page.text()).toContain('Everspoken is busy')
     })
   })
 

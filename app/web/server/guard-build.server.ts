@@ -1,6 +1,7 @@
 import type { LoaderFunction, ServerBuild } from '@remix-run/node'
 import { asApiError, isApiPath } from '../headers/api-errors.server'
 import { securityHeaders } from '../headers/security-headers'
+import { withEachHandler } from './each-handler'
 import { isSameOrigin, OTHER_SITE } from './same-origin'
 
 /**
@@ -18,9 +19,9 @@ export function guardBuild(
     return response
   }
 
-  const guard = (handle?: LoaderFunction): LoaderFunction | undefined =>
-    handle &&
-    (async (args) => {
+  const guard =
+    (handle: LoaderFunction): LoaderFunction =>
+    async (args) => {
       const { method, url, headers } = args.request
       const finish = async (response: Response) =>
         secure(isApiPath(new URL(url).pathname) ? await asApiError(response) : response)
@@ -32,16 +33,11 @@ export function guardBuild(
       } catch (thrown) {
         throw thrown instanceof Response ? await finish(thrown) : thrown
       }
-    })
+    }
 
   const { default: render, handleDataRequest: finishData } = entry.module
   return {
-    routes: Object.fromEntries(
-      Object.entries(routes).map(([id, route]) => {
-        const { loader, action } = route.module
-        return [id, { ...route, module: { ...route.module, loader: guard(loader), action: guard(action) } }]
-      }),
-    ),
+    routes: withEachHandler(routes, guard),
     entry: {
       module: {
         ...entry.module,

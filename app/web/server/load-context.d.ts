@@ -15,7 +15,5 @@ declare module '@remix-run/server-runtime' {
      * which can't see the action's result.
      */
     isFormRefused?: boolean
-    /** Set when a defect's response would be 500, but another program holds the database's lock: 503 then. */
-    isDatabaseBusy?: boolean
   }
 }
