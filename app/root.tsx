@@ -49,17 +49,15 @@ export { shouldRevalidate } from './ui/is-answered-in-place'
 interface Handle {
   /** false for a page without script. */
   hydrate?: boolean
-  /** Whether a page without script has the service's font. Otherwise it has the system's. */
-  hasFont?: boolean
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const matches = useMatches()
-  const handles = matches.map(({ handle }) => handle as Handle | undefined)
-  const hydrates = handles.every((handle) => handle?.hydrate !== false)
+  const hydrates = matches.every(({ handle }) => (handle as Handle | undefined)?.hydrate !== false)
   const root = useRouteLoaderData<typeof loader>('root')
-  const hasFont = (hydrates || handles.some((handle) => handle?.hasFont)) && !root?.savesData
+  // A page without script is there to be read, in the system's font.
+  const hasFont = hydrates && !root?.savesData
   return (
     <html lang="en" className={hasFont ? undefined : 'plain'} suppressHydrationWarning>
       <head>

@@ -40,15 +40,20 @@ test("the dashboard's welcome closes after a moment, unless the user does someth
   await expect(page).toHaveURL(/\/user-dashboard$/)
 })
 
-test('the FAQ opens its answers and links to the contact form', async ({ page }) => {
+test('the FAQ opens its answers and links to the contact form', async ({ page, javaScriptEnabled }) => {
   await page.goto('/faq')
-  const question = page.locator('summary', { hasText: 'Which files can I upload?' })
+  const question = page.locator('.faq-question', { hasText: 'Which files can I upload?' })
+  if (javaScriptEnabled) await expect(question).toHaveRole('button')
   const answer = page.getByText('MP3, WAV, M4A and MP4, up to 50MB.', { exact: false })
   await expect(answer).toBeHidden()
   await question.press('Enter')
   await expect(answer).toBeVisible()
   await question.click()
   await expect(answer).toBeHidden()
+  if (javaScriptEnabled) {
+    await question.press('ArrowDown')
+    await expect(page.locator('.faq-question', { hasText: 'All I have is a voice message.' })).toBeFocused()
+  }
   await page.getByRole('link', { name: 'Contact Support' }).click()
   await expect(page).toHaveURL(/#contact-us$/)
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()

@@ -6,8 +6,6 @@ import { StaticPage } from '~/ui/pages/static-page'
 import { FaqSection } from './faq-section'
 import { sections } from './questions'
 
-export const handle = { hydrate: false, hasFont: true }
-
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const meta: MetaFunction = () => [
