@@ -9,16 +9,8 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-/** Takes the style sheet out of sonner's script: site.css links it, and a <style> would need an exception of the CSP. */
-const withoutSonnerStyles: Plugin = {
-  name: 'without-sonner-styles',
-  transform(code, id) {
-    if (!id.endsWith('/sonner/dist/index.mjs')) return
-    const without = code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\)/, '')
-    if (without === code) throw new Error('sonner inserts its styles in another way than before')
-    return { code: without, map: null }
-  },
-}
+/** Sonner's function that adds a <style>, which the CSP forbids: its calls are left out, and site.css has the style sheet. */
+const SONNER_STYLES = ['__insertCSS']
 
 /** The process and what remix-serve runs, around one copy of all that they share. */
 const serverEntries: Plugin = {
@@ -50,15 +42,19 @@ function manualChunks(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), serverEntries, tsconfigPaths(), withoutSonnerStyles],
-  // Bundled ahead by the development server, it would pass by the plugin.
-  optimizeDeps: { exclude: ['sonner'] },
+  plugins: [remix(remixConfig), serverEntries, tsconfigPaths()],
+  optimizeDeps: { esbuildOptions: { pure: SONNER_STYLES, minifySyntax: true } },
   build: {
     target: 'es2020',
     assetsInlineLimit: 0,
     // A twentieth less than esbuild's, for those on slow lines.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 3 } },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks, experimentalMinChunkSize: 700 } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          treeshake: { manualPureFunctions: SONNER_STYLES },
+          output: { manualChunks, experimentalMinChunkSize: 700 },
+        },
   },
 }))
