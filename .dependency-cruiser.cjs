@@ -29,6 +29,8 @@ const VOICE_ENGINE =
   '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text|speak/respell|speak/known-words)[.]ts$'
 /** All that web needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
+/** The use case that a sign-in by remix-auth calls. */
+const SIGN_IN = '^app/accounts/(sign-in|schemas)[.]server[.]ts$'
 /** The type of a message that the next page shows. */
 const TOAST = file('ui/toast/toast.ts')
 /** A queue that takes turns between people. */
@@ -79,7 +81,7 @@ const ROOMS = {
   'web/session': [CONFIG, LOG, UPLOADS, SESSION, TOAST, dir('web/headers')],
   'web/downloads': [CONFIG, TURNS, ...dirs(['text', 'web/headers'])],
   'web/uploads': [CONFIG, LOG, DISK, SPOOL, UPLOADS, TURNS],
-  'web/forms': [REFUSAL, LOG, DISK, ...dirs(['ui', 'web/session'])],
+  'web/forms': [REFUSAL, LOG, DISK, SIGN_IN, ...dirs(['ui', 'web/session'])],
   'web/server': [
     LOG,
     file('limits/network-of.ts'),

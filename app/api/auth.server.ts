@@ -3,9 +3,9 @@ import { requestPasswordReset, resetPassword } from '~/accounts/password/passwor
 import { RESET_LINK_SENT } from '~/accounts/password/reset-problems'
 import { register } from '~/accounts/register.server'
 import { credentials, invitedRegistration, passwordReset, resetRequest } from '~/accounts/schemas.server'
-import { signIn } from '~/accounts/sign-in.server'
+import { authenticate } from '~/web/forms/authenticate.server'
 import { getViewer, PLEASE_LOG_IN } from '~/web/session/guards.server'
-import { deviceCookie, knownDevice, signInHeaders } from '~/web/session/known-device.server'
+import { deviceCookie, signInHeaders } from '~/web/session/known-device.server'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
 import { call, messageAlone } from './call.server'
 import { done, user } from './entities.server'
@@ -26,10 +26,7 @@ export const auth = [
     responses: { 200: z.object({ user }).describe('Signed in.') },
     refuses: ['credentials', 'forbidden', 'limited', 'busy'],
     async handle({ body, request, context, init }) {
-      const signedIn = await signIn(body, {
-        address: context.peerAddress,
-        device: await knownDevice(request, body.username),
-      })
+      const signedIn = await authenticate(request, context, body)
       if (!signedIn.ok) return signedIn
       const { user } = signedIn
       addAll(init.headers, await signInHeaders(request, user, body))

@@ -19,16 +19,12 @@ const intents = {
 export const landingIntents = Object.keys(intents)
 
 /** Runs the form that the `intent` field names. */
-export async function runLandingIntent({ request, context }: Omit<Visit, 'unread'>) {
-  // The server limits a url-encoded body before it gets here. A multipart one may be long: it is never held twice.
-  const isMultipart = /^\s*multipart\//i.test(request.headers.get('Content-Type') ?? '')
-  const clone = isMultipart ? undefined : request.clone()
+export async function runLandingIntent({ request, context }: Visit) {
   const form = await readForm(request)
   const intent = String(form.get('intent'))
   if (!Object.hasOwn(intents, intent)) throw new Response(null, { status: 400 })
-  const unread = clone ?? new Request(request.url, { method: 'POST', body: form })
   const run = intents[intent as keyof typeof intents]
-  const done = await orRefused(async () => run(form, { request, unread, context }))
+  const done = await orRefused(async () => run(form, { request, context }))
   if (!isRefused(done)) return done
   const problem = intent === 'contact' ? { ...done, title: undefined, message: NOT_SENT } : done
   return refuse(problem, {

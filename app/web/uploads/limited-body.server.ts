@@ -7,8 +7,8 @@ export const MAX_BODY_BYTES = 72 * MB
 export const MAX_SKIMMED_BYTES = MAX_BODY_BYTES + 16 * MB
 
 /**
- * The limit of a body without files, enough for the dashboard's longest form. Remix and remix-auth hold such a body
- * in memory, so the server checks it first. A form or an API call may have a smaller limit.
+ * The limit of a body without files, enough for the dashboard's longest form. Remix holds such a body in memory, so the
+ * server checks it first. A form or an API call may have a smaller limit.
  */
 export const MAX_BODY_WITHOUT_FILES_BYTES = MB
 

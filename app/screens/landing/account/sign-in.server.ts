@@ -1,26 +1,23 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { Authenticator } from 'remix-auth'
-import { FormStrategy } from 'remix-auth-form'
-import { codeForm, credentials } from '~/accounts/schemas.server'
-import { finishSignIn, type SignedIn, signIn } from '~/accounts/sign-in.server'
+import { codeForm } from '~/accounts/schemas.server'
+import { finishSignIn } from '~/accounts/sign-in.server'
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
 import { refused, valuesOf } from '~/refusal'
 import { parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
-import { knownDevice, signInHeaders } from '~/web/session/known-device.server'
+import { authenticate } from '~/web/forms/authenticate.server'
+import { signInHeaders } from '~/web/session/known-device.server'
 import { dashboardOf } from '../dashboard-of'
 import { signInErrorText } from '../error-texts'
 import { firstStepCookie } from './first-step-cookie.server'
 
 export interface Visit {
   request: Request
-  /** The same request with its body unread. */
-  unread: Request
   context: AppLoadContext
 }
 
 export async function signInIntent(form: FormData, visit: Visit) {
-  const signedIn = await authenticate(visit)
+  const signedIn = await authenticate(visit.request, visit.context, form)
   if (signedIn.ok) return welcomeBack(signedIn.user, visit.request)
   const { reason, message, errors, firstStep } = signedIn
   if (firstStep) {
@@ -62,17 +59,4 @@ async function welcomeBack(user: User, request: Request) {
   const headers = await signInHeaders(request, user)
   headers.push(['Set-Cookie', await firstStepCookie.clear()])
   return redirectWithToast(dashboardOf(user), toast, { headers, reloadsDocument: true })
-}
-
-/** Uses remix-auth, whose FormStrategy reads the form itself. */
-function authenticate({ unread, context }: Visit): Promise<SignedIn> {
-  const strategy = new FormStrategy<SignedIn>(async ({ form, request }) => {
-    const parsed = parseForm(form, credentials)
-    if (!parsed.ok) return parsed
-    return signIn(parsed.value, {
-      address: context.peerAddress,
-      device: await knownDevice(request, parsed.value.username),
-    })
-  })
-  return new Authenticator<SignedIn>().use(strategy, 'form').authenticate('form', unread)
 }

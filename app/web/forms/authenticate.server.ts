@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { Authenticator } from 'remix-auth'
+import { Strategy } from 'remix-auth/strategy'
+import { FormStrategy } from 'remix-auth-form'
+import { type Credentials, credentials } from '~/accounts/schemas.server'
+import { type SignedIn, signIn } from '~/accounts/sign-in.server'
+import { knownDevice } from '../session/known-device.server'
+import { parseForm } from './answer.server'
+
+interface Attempt {
+  credentials: Credentials
+  request: Request
+}
+
+/** A JSON body that its caller has validated. */
+class JsonStrategy extends Strategy<SignedIn, Attempt> {
+  name = 'json'
+  async authenticate(request: Request) {
+    return this.verify({ credentials: (await request.json()) as Credentials, request })
+  }
+}
+
+/** The client's address of a request that is being authenticated: a strategy gets the request alone. */
+const addresses = new WeakMap<Request, string | undefined>()
+
+async function verify({ credentials, request }: Attempt): Promise<SignedIn> {
+  const device = await knownDevice(request, credentials.username)
+  return signIn(credentials, { address: addresses.get(request), device })
+}
+
+const authenticator = new Authenticator<SignedIn>().use(new JsonStrategy(verify)).use(
+  new FormStrategy(async ({ form, request }) => {
+    const parsed = parseForm(form, credentials)
+    return parsed.ok ? verify({ credentials: parsed.value, request }) : parsed
+  }),
+)
+
+/**
+ * Signs a user in by remix-auth: the only way by which a password starts a session.
+ * @param body the form, or the credentials of a JSON body; it was read from the request within its limits, and a strategy
+ * reads it from a request of its own
+ */
+export function authenticate(
+  { url, headers }: Request,
+  { peerAddress }: AppLoadContext,
+  body: FormData | Credentials,
+): Promise<SignedIn> {
+  const isForm = body instanceof FormData
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { Cookie: headers.get('Cookie') ?? '' },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  addresses.set(request, peerAddress)
+  return authenticator.authenticate(isForm ? 'form' : 'json', request)
+}
