@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AppLoadContext } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
@@ -20,12 +21,12 @@ class JsonStrategy extends Strategy<SignedIn, Attempt> {
   }
 }
 
-/** The client's address of a request that is being authenticated: a strategy gets the request alone. */
-const addresses = new WeakMap<Request, string | undefined>()
+/** The client's address: remix-auth gives a strategy a copy of the request, and nothing beside it. */
+const address = new AsyncLocalStorage<string | undefined>()
 
 async function verify({ credentials, request }: Attempt): Promise<SignedIn> {
   const device = await knownDevice(request, credentials.username)
-  return signIn(credentials, { address: addresses.get(request), device })
+  return signIn(credentials, { address: address.getStore(), device })
 }
 
 const authenticator = new Authenticator<SignedIn>().use(new JsonStrategy(verify)).use(
@@ -51,6 +52,5 @@ export function authenticate(
     headers: { Cookie: headers.get('Cookie') ?? '' },
     body: isForm ? body : JSON.stringify(body),
   })
-  addresses.set(request, peerAddress)
-  return authenticator.authenticate(isForm ? 'form' : 'json', request)
+  return address.run(peerAddress, () => authenticator.authenticate(isForm ? 'form' : 'json', request))
 }
