@@ -1,8 +1,15 @@
-import { index, type RouteConfig, route } from '@remix-run/route-config'
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
 /** All URLs. Those of the JSON API are one route here: its tables have the paths (app/api/calls.server.ts). */
 export default [
-  index('screens/landing/route.tsx'),
+  layout('screens/landing/route.tsx', [
+    index('screens/landing/start.tsx'),
+    route('sign-in', 'screens/landing/account/sign-in.tsx'),
+    route('sign-in/code', 'screens/landing/account/code.tsx'),
+    route('sign-up', 'screens/landing/account/sign-up.tsx'),
+  ]),
+  route('sign-out', 'screens/sign-out/route.ts'),
+  route('contact', 'screens/landing/contact/route.tsx'),
   route('user-dashboard', 'screens/user-dashboard/route.tsx'),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx'),
   route('account', 'screens/account/route.tsx'),

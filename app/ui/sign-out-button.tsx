@@ -5,7 +5,7 @@ import { useDeviceSync } from './on-device/use-device-sync'
 import { SubmitButton } from './submit-button'
 import { showToast } from './toast/toast'
 
-const SIGN_OUT_URL = '/?index'
+const SIGN_OUT_URL = '/sign-out'
 
 /**
  * Ends the session and loads / as a new document. With script the screen stays if that fails. It is on each page of a
@@ -34,7 +34,6 @@ export function SignOutButton() {
 
   return (
     <Form method="post" action={SIGN_OUT_URL} reloadDocument onSubmit={leave}>
-      <input type="hidden" name="intent" value="sign-out" />
       <SubmitButton tone="plain" isPending={isLeaving} pendingText="Logging out...">
         Logout
       </SubmitButton>
@@ -44,7 +43,6 @@ export function SignOutButton() {
 
 /** Doesn't follow the redirect to /, which would consume its toast. */
 async function endSession(): Promise<void> {
-  const body = new URLSearchParams({ intent: 'sign-out' })
-  const response = await fetch(SIGN_OUT_URL, { method: 'POST', body, redirect: 'manual' })
+  const response = await fetch(SIGN_OUT_URL, { method: 'POST', redirect: 'manual' })
   if (response.type !== 'opaqueredirect') throw new Error(`The sign-out returned ${response.status}.`)
 }

@@ -55,7 +55,7 @@ test('the FAQ opens its answers and links to the contact form', async ({ page, j
     await expect(page.locator('.faq-question', { hasText: 'All I have is a voice message.' })).toBeFocused()
   }
   await page.getByRole('link', { name: 'Contact Support' }).click()
-  await expect(page).toHaveURL(/#contact-us$/)
+  await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
 })
 

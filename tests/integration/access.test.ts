@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '~/api/calls.server'
-import routes from '~/routes'
-import { landingIntents } from '~/screens/landing/landing-action.server'
 import { owners, type People, startPeople } from '../support/access/people'
-import { dataRows, roles, routeOf, table } from '../support/access/table'
+import { dataRows, roles, routeFiles, routeOf, table } from '../support/access/table'
 import type { Visitor } from '../support/visitor'
 
 let people: People
@@ -16,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => people?.service.dispose())
 
 describe('who may do what', () => {
-  for (const entry of routes) {
-    const source = readFileSync(`app/${entry.file}`, 'utf8')
-    const rows = table.filter(({ path }) => routeOf(path) === `/${entry.path ?? ''}`)
+  for (const { path, file } of routeFiles) {
+    const source = readFileSync(`app/${file}`, 'utf8')
+    const rows = table.filter((row) => routeOf(row.path) === path)
     for (const [handler, isOfIts] of [
       ['loader', (method: string) => method === 'GET'],
       ['action', (method: string) => method !== 'GET'],
@@ -26,16 +24,11 @@ describe('who may do what', () => {
     ] as const) {
       if (handler !== 'page' && !new RegExp(`export (async function|const) ${handler}\\b`).test(source))
         continue
-      it(`has a row for the ${handler} of /${entry.path ?? ''}`, () => {
+      it(`has a row for the ${handler} of ${path}`, () => {
         expect(rows.filter(({ method }) => isOfIts(method))).not.toEqual([])
       })
     }
   }
-
-  it('has a row for every form of the landing page', () => {
-    const intents = table.filter(({ path }) => path.startsWith('/?')).map(({ fields }) => fields?.intent)
-    expect(intents).toEqual(expect.arrayContaining(landingIntents))
-  })
 
   it.each(calls.map(({ method, path }) => [method, path]))('has a row for the call %s %s', (method, path) => {
     const rows = table.filter((row) => row.method === method && routeOf(row.path) === path)
@@ -127,7 +120,8 @@ describe('a post from another origin', () => {
   const pages = table.map((row) => row.path.split('?')[0] as string)
   // Where script posts a page's forms to.
   const twins = [
-    '/_root.data',
+    '/sign-in.data',
+    '/contact.data',
     '/user-dashboard.data',
     '/account.data',
     '/admin-dashboard.data',
@@ -148,7 +142,7 @@ describe('a post from another origin', () => {
         { 'Sec-Fetch-Site': 'cross-site' },
         { 'Sec-Fetch-Site': 'same-site' },
       ]) {
-        const answer = await owner.post(people.filled(path), { intent: 'sign-out' }, headers)
+        const answer = await owner.post(people.filled(path), {}, headers)
         expect(answer.status, JSON.stringify(headers)).toBe(403)
       }
       expect((await owner.get('/user-dashboard')).status).toBe(200)

@@ -132,7 +132,7 @@ describe('a first visit', () => {
 it('every page has a way past its header', async () => {
   const admin = new Visitor(service.url)
   const keeper = { username: 'keeper', password: 'Keeper-of-2-keys!' }
-  await admin.post('/?index&dialog=sign-in', { intent: 'sign-in', ...keeper })
+  await admin.post('/sign-in', { ...keeper })
   const person = await newPerson(service.url)
   const nobody = new Visitor(service.url)
   for (const [visitor, path] of [

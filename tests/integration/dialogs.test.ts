@@ -19,8 +19,8 @@ const person = {
   acceptTerms: 'on',
 }
 
-async function answerTo(intent: 'sign-in' | 'sign-up', fields: Record<string, string>) {
-  const answer = await new Visitor(service.url).post(`/?index&dialog=${intent}`, { intent, ...fields })
+async function answerTo(form: 'sign-in' | 'sign-up', fields: Record<string, string>) {
+  const answer = await new Visitor(service.url).post(`/${form}`, fields)
   return textOf(await answer.text())
 }
 
@@ -87,7 +87,7 @@ describe('the dialogs say what the specification wants (sections 2, 5 and 8)', (
 
   it('welcomes a new person without script over their dashboard', async () => {
     const visitor = new Visitor(service.url)
-    const answer = await visitor.post('/?index&dialog=sign-up', { intent: 'sign-up', ...person })
+    const answer = await visitor.post('/sign-up', person)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/user-dashboard?welcome=1'])
     const text = textOf(await (await visitor.get('/user-dashboard?welcome=1')).text())
     for (const one of [

@@ -70,10 +70,10 @@ describe('the pages for visitors', () => {
 
   it('thanks for a message only the one who has sent it', async () => {
     const visitor = new Visitor(service.url)
-    const page = async () => textOf(await (await visitor.get('/?contact=sent')).text())
+    const page = async () => textOf(await (await visitor.get('/contact?sent')).text())
     expect(await page()).not.toContain('Thank you! Your message has been sent')
     const fields = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', message: 'Hello.' }
-    await visitor.post('/?index&contact=form', { intent: 'contact', ...fields })
+    await visitor.post('/contact', fields)
     expect(await page()).toContain('Thank you! Your message has been sent')
   })
 
@@ -89,11 +89,11 @@ describe('the pages for visitors', () => {
 
   it('has a contact form for users, with nothing else of the landing page', async () => {
     const mary = await newPerson(service.url, 'mary_writes')
-    const link = 'href="/?contact=form#contact-us"'
+    const link = 'href="/contact"'
     for (const path of ['/user-dashboard', '/faq', '/terms']) {
       expect(await (await mary.get(path)).text(), path).toContain(link)
     }
-    const html = await (await mary.get('/?contact=form')).text()
+    const html = await (await mary.get('/contact')).text()
     expect(html).toContain('<title>Contact Us · Everspoken</title>')
     expect(html).toContain('<h1 id="contact-title">')
     // The form knows who writes.

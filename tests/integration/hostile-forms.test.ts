@@ -28,10 +28,10 @@ const hostile: [what: string, name: string, value: string][] = [
 ]
 
 const forms = [
-  ['sign-in', '/?index&dialog=sign-in'],
-  ['code', '/?index&dialog=code'],
-  ['sign-up', '/?index&dialog=sign-up'],
-  ['contact', '/?index'],
+  ['sign-in', '/sign-in'],
+  ['code', '/sign-in/code'],
+  ['sign-up', '/sign-up'],
+  ['contact', '/contact'],
   ['none', '/forgot-password'],
   ['none', '/reset-password?token=x'],
   ['save-location', '/user-dashboard?location=edit'],
@@ -58,9 +58,9 @@ describe('a method that a URL does not have', () => {
     ['POST', '/faq', 'GET, HEAD'],
     ['PUT', '/terms', 'GET, HEAD'],
     ['POST', '/terms.data', 'GET, HEAD'],
-    ['PUT', '/?index', 'GET, HEAD, POST'],
-    ['PUT', '/_root.data?index', 'GET, HEAD, POST'],
-    ['PATCH', '/?index', 'GET, HEAD, POST'],
+    ['PUT', '/contact', 'GET, HEAD, POST'],
+    ['PUT', '/sign-in.data', 'GET, HEAD, POST'],
+    ['PATCH', '/sign-out', 'GET, HEAD, POST'],
     ['DELETE', '/user-dashboard', 'GET, HEAD, POST'],
     ['POST', '/app-storage/voices/a/original', 'GET, HEAD'],
     ['DELETE', '/app-storage/voices/a/original', 'GET, HEAD'],

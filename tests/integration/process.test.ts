@@ -165,14 +165,14 @@ describe('a service that is stopped', () => {
     const service = start({})
     const { port } = await service.address
     await expect.poll(service.printed).toContain(storageDir)
-    const body = 'intent=no-such'
+    const body = 'username=nobody'
     const socket = connect(Number(port), '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => {
       answer += chunk
     })
     socket.write(
-      `POST /?index HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+      `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
     // The response to a second request shows that the first has arrived.
     await fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
@@ -185,7 +185,7 @@ describe('a service that is stopped', () => {
     await expect.poll(isRefused).toBe(true)
     socket.write(body)
     expect(await service.exit).toBe(0)
-    expect(answer).toContain('HTTP/1.1 400')
+    expect(answer).toContain('HTTP/1.1 422')
   })
 
   it('exits at once on a second signal', async () => {
@@ -193,7 +193,7 @@ describe('a service that is stopped', () => {
     const { port } = await service.address
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {})
-    socket.write('POST /?index HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
+    socket.write('POST /sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
     await fetch(`http://127.0.0.1:${port}/favicon.svg`).then((response) => response.text())
     service.child.kill('SIGTERM')
     const isRefused = () =>

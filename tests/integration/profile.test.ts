@@ -19,7 +19,7 @@ beforeAll(async () => {
   stranger = await newPerson(service.url)
   admin = new Visitor(service.url)
   const keeper = { username: 'keeper', password: 'Keeper-of-2-keys!' }
-  await admin.post('/?index&dialog=sign-in', { intent: 'sign-in', ...keeper })
+  await admin.post('/sign-in', { ...keeper })
 }, 30_000)
 
 afterAll(() => service?.dispose())
@@ -224,7 +224,7 @@ describe('the profile card', () => {
 
 describe('logging out', () => {
   it.each([
-    ['the form', (visitor: Visitor) => visitor.post('/?index', { intent: 'sign-out' }), 303],
+    ['the form', (visitor: Visitor) => visitor.post('/sign-out', {}), 303],
     ['the call', (visitor: Visitor) => visitor.json('POST', '/api/auth/logout'), 200],
   ])('by %s ends the session and clears what the browser keeps', async (_how, leave, status) => {
     const visitor = await newPerson(service.url)

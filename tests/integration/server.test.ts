@@ -85,7 +85,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 describe('a post from another site', () => {
   const everywhere = [
     '/',
-    '/?index',
+    '/sign-in',
     '/user-dashboard',
     '/api/auth/login',
     '/api/nothing',

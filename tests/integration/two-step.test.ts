@@ -44,13 +44,12 @@ async function turnOn(visitor: Visitor) {
 async function firstStep(username: string): Promise<Visitor> {
   const visitor = new Visitor(service.url)
   const fields = { intent: 'sign-in', username, password: PASSWORD }
-  const answer = await visitor.post('/?index&dialog=sign-in', fields)
+  const answer = await visitor.post('/sign-in', fields)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?dialog=code'])
   return visitor
 }
 
-const secondStep = (visitor: Visitor, code: string) =>
-  visitor.post('/?index&dialog=code', { intent: 'code', code })
+const secondStep = (visitor: Visitor, code: string) => visitor.post('/sign-in/code', { code })
 
 describe('setting up two-step sign-in', () => {
   it('shows the secret only to the browser that gave the password, until a code confirms it', async () => {

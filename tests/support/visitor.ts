@@ -93,8 +93,7 @@ export async function newPerson(
 ): Promise<Visitor> {
   const visitor = new Visitor(origin)
   const password = 'Long-enough-1!'
-  const signedUp = await visitor.post('/?index&dialog=sign-up', {
-    intent: 'sign-up',
+  const signedUp = await visitor.post('/sign-up', {
     ...{ firstName, lastName },
     email: `${username}@example.org`,
     username,

@@ -28,7 +28,7 @@ export default function Faq() {
       ))}
       <h2>Still wondering?</h2>
       <p>
-        <a className="button" href="/?contact=form#contact-us">
+        <a className="button" href="/contact">
           Contact Support
         </a>
       </p>

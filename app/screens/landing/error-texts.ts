@@ -35,8 +35,8 @@ export const registrationErrorText = (message: string): string =>
 /** For all failures of the contact form but field errors (docs/spec.md, section 8). */
 export const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.'
 
-/** For when the forms got no response from the action. */
-export const landingFailures = {
+/** For when the forms got no response from their action. */
+export const accountFailures = {
   'sign-in': {
     form: 'sign-in',
     problem: { description: signInErrorText('') },
@@ -51,5 +51,4 @@ export const landingFailures = {
     form: 'sign-up',
     problem: { title: 'Registration Failed', description: registrationErrorText('') },
   },
-  contact: { form: 'contact', problem: { description: NOT_SENT } },
 } as const

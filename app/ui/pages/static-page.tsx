@@ -5,7 +5,7 @@ const footerLinks = [
   { href: '/', label: 'Home' },
   { href: '/faq', label: 'FAQ' },
   // For users too: / alone redirects them to their dashboard.
-  { href: '/?contact=form#contact-us', label: 'Contact Us' },
+  { href: '/contact', label: 'Contact Us' },
   { href: '/verify', label: 'Verify' },
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },

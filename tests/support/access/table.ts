@@ -4,7 +4,6 @@ import { calls } from '~/api/calls.server'
 import routes from '~/routes'
 import { accountIntents } from '~/screens/account/account-action.server'
 import { adminIntents } from '~/screens/admin-dashboard/admin-action.server'
-import { landingIntents } from '~/screens/landing/landing-action.server'
 import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
 
 /** 'signed out' has the cookie of a session that was ended; 'another user' and 'admin' aren't the owner. */
@@ -32,11 +31,18 @@ function row(line: string, statuses: Statuses, fields?: Record<string, string>):
   return { method, path, fields, expected }
 }
 
-const entries: RouteConfigEntry[] = routes
-const patterns = [
-  ...entries.map(({ path, index }) => (index ? '/' : `/${path}`)),
-  ...new Set(calls.map(({ path }) => path)),
-].map((path) => ({ path }))
+/** The routes below one with their whole paths. A layout without a path is left out: its loader is that of its children. */
+const withPaths = (entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] =>
+  entries.flatMap(({ path, index, file, children = [] }) => {
+    const whole = path ? `${parent}/${path}` : parent
+    return [...(path || index ? [{ path: whole || '/', file }] : []), ...withPaths(children, whole)]
+  })
+
+/** The file of each route in app/routes.ts. */
+export const routeFiles = withPaths(routes)
+
+const paths = [...routeFiles, ...calls].map(({ path }) => path)
+const patterns = [...new Set(paths)].map((path) => ({ path }))
 
 /** The path in app/routes.ts, or in the table of the calls, that a URL leads to. */
 export function routeOf(path: string): string | undefined {
@@ -45,7 +51,6 @@ export function routeOf(path: string): string | undefined {
 }
 
 const NO_SUCH = { intent: 'no-such', id: 'nobody' }
-const LANDING = 'POST /?index'
 const DASHBOARD = 'POST /user-dashboard'
 
 /** Each form of the dashboard, with what belongs to the owner; its statuses for another user and for the owner. */
@@ -112,14 +117,17 @@ const forAdmins = (path: string, admin: number) => [
 /** Of each route and form: who gets which status. The one list for all tests and benches of access. */
 export const table: Row[] = [
   row('GET /', [200, 303, 303]),
-  row('GET /?contact=form', all(200)),
+  row('GET /?contact=form', all(303)),
   // Without a first step of a sign-in.
   row('GET /?dialog=code', all(303)),
-  row(LANDING, all(409), { intent: 'code', code: '123456' }),
-  row(LANDING, all(400), NO_SUCH),
-  ...landingIntents
-    .filter((intent) => intent !== 'sign-out')
-    .map((intent) => row(LANDING, all(422), { intent })),
+  row('POST /sign-in/code', all(409), { code: '123456' }),
+  ...['/sign-in', '/sign-in/code', '/sign-up'].flatMap((path) => [
+    row(`GET ${path}`, all(303)),
+    row(`POST ${path}`, all(422), {}),
+  ]),
+  row('GET /contact', all(200)),
+  row('POST /contact', all(422), {}),
+  row('GET /sign-out', all(303)),
 
   row('GET /user-dashboard', [303, 200, 403]),
   row('GET /user-dashboard?step=processing&story=STORY', [303, 404, 403, 303]),
@@ -267,12 +275,11 @@ export const table: Row[] = [
   row('POST /nothing/here', all(404)),
   // The last of all: they sign everyone out.
   row('POST /api/auth/logout', all(200)),
-  row(LANDING, all(303), { intent: 'sign-out' }),
+  row('POST /sign-out', all(303), {}),
 ]
 
-const pages = new Set(
-  entries.filter(({ file }) => file.startsWith('screens/')).map(({ path }) => `/${path ?? ''}`),
-)
+/** A route without a component is a .ts file. */
+const pages = new Set(routeFiles.filter(({ file }) => file.endsWith('.tsx')).map(({ path }) => path))
 
 /**
  * The URLs by which a page's script loads the data of each route and sends it forms. What isn't a page has none. Script gets 202

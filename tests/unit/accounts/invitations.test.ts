@@ -14,7 +14,8 @@ import { handleCall } from '~/api/calls.server'
 import { config, parseConfig } from '~/config.server'
 import { pruneRows } from '~/housekeeping.server'
 import { action as adminAction } from '~/screens/admin-dashboard/route'
-import { action, loader } from '~/screens/landing/route'
+import { action } from '~/screens/landing/account/sign-up'
+import { loader } from '~/screens/landing/route'
 import { database, tables } from '~/storage/database.server'
 import { signInHeaders } from '~/web/session/known-device.server'
 import { insertUser } from '../../support/rows'
@@ -110,17 +111,16 @@ describe('SIGN_UPS', () => {
   it('holds for the form and the API', async () => {
     const body = new URLSearchParams({
       ...{ ...newcomer(), confirmPassword: 'Ferry-bench-1!', acceptTerms: 'on' },
-      intent: 'sign-up',
     })
     const post = (query: string) =>
       action({
-        request: new Request(`http://localhost/?index${query}`, { method: 'POST', body }),
+        request: new Request(`http://localhost/sign-up${query}`, { method: 'POST', body }),
         context,
         params: {},
       })
     expect(await post('')).toMatchObject({ init: { status: 403 } })
-    expect(await post('&invitation=nobody-has-this')).toMatchObject({ init: { status: 404 } })
-    expect(await post(`&invitation=${newToken()}`)).toMatchObject({ status: 303 })
+    expect(await post('?invitation=nobody-has-this')).toMatchObject({ init: { status: 404 } })
+    expect(await post(`?invitation=${newToken()}`)).toMatchObject({ status: 303 })
     const call = async (invitation?: unknown) => {
       const headers = { 'Content-Type': 'application/json' }
       const sent = { method: 'POST', headers, body: JSON.stringify({ ...newcomer(), invitation }) }

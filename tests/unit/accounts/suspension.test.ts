@@ -6,7 +6,7 @@ import { createSession, readSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { setSuspended, setSuspendedAsAdmin } from '~/accounts/suspension.server'
 import { handleCall } from '~/api/calls.server'
-import { action } from '~/screens/landing/route'
+import { action } from '~/screens/landing/account/sign-in'
 import { database, tables } from '~/storage/database.server'
 import { createShare, getSharedStory, listShares } from '~/stories/sharing/shares.server'
 import { signInHeaders } from '~/web/session/known-device.server'
@@ -90,8 +90,8 @@ describe('a user whom an admin suspends', () => {
     const login = new Request('http://localhost/api/auth/login', { method: 'POST', headers, body })
     const response = await handleCall({ request: login, context })
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []])
-    const form = new URLSearchParams({ intent: 'sign-in', username: 'rose', password: PASSWORD })
-    const request = new Request('http://localhost/?index', { method: 'POST', body: form })
+    const form = new URLSearchParams({ username: 'rose', password: PASSWORD })
+    const request = new Request('http://localhost/sign-in', { method: 'POST', body: form })
     const result = await action({ request, context, params: {} })
     expect(result).toMatchObject({
       init: { status: 403 },

@@ -1,14 +1,17 @@
-import { Form, Link } from '@remix-run/react'
+import { Link, useFetcher, useRouteLoaderData } from '@remix-run/react'
 import type { User } from '~/accounts/users.server'
 import type { Refusal } from '~/refusal'
 import { LazyWelcomeDialog } from '~/ui/lazy-welcome-dialog'
 import { ModalDialog } from '~/ui/modal-dialog'
+import { useErrorTitle } from '~/ui/use-error-title'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { dashboardOf } from '../dashboard-of'
-import { type AccountTab, useAccountUrl } from './account-url'
+import type { loader } from '../route'
+import type { FieldsProps } from './account-fields'
+import { type AccountTab, useAccountUrls } from './account-url'
 import { CodeFields } from './code-fields'
 import { SignInFields } from './sign-in-fields'
-import { type NoSignUp, SignUpClosed } from './sign-up-closed'
+import { SignUpClosed } from './sign-up-closed'
 import { SignUpFields } from './sign-up-fields'
 
 const tabs = {
@@ -29,30 +32,23 @@ export interface Registered {
 interface Props {
   isOpen?: boolean
   tab?: AccountTab
-  refusal?: Refusal
-  /** Set after a sign-up with script: the dialog then welcomes the new user. */
-  registered?: Registered
-  /** Set while no one can sign up, or not with this link. */
-  noSignUp?: NoSignUp
+  /** What came of the form without script. */
+  sent?: Refusal | Registered
   /** Called with the new user when the welcome is closed. */
   onSuccess?: (user: Registered['user']) => void
 }
 
 const loadDashboard = (user: Registered['user']) => window.location.replace(dashboardOf(user))
 
-/** The tabs are links, so switching removes the other form's errors. */
-export function AccountDialog({
-  isOpen = true,
-  tab = 'sign-in',
-  refusal,
-  registered,
-  noSignUp,
-  onSuccess = loadDashboard,
-}: Props) {
-  const accountUrl = useAccountUrl()
+/** The tabs are links, so switching removes the other form's errors. After a sign-up with script it welcomes the new user. */
+export function AccountDialog({ isOpen = true, tab = 'sign-in', sent, onSuccess = loadDashboard }: Props) {
+  const noSignUp = useRouteLoaderData<typeof loader>('screens/landing/route')?.noSignUp
+  const { dialogUrl, actionUrl } = useAccountUrls()
+  const { data = sent, state, Form } = useFetcher<Refusal | Registered>({ key: `account-${tab}` })
+  useErrorTitle(data !== undefined && !('user' in data))
   if (!isOpen) return null
-  if (registered) {
-    const { user } = registered
+  if (data && 'user' in data) {
+    const { user } = data
     return (
       <LazyWelcomeDialog
         firstName={user.firstName}
@@ -61,6 +57,9 @@ export function AccountDialog({
       />
     )
   }
+  // The code came too late: its sign-in begins again.
+  if (data && tab === 'code' && data.form === 'sign-in') return <AccountDialog tab="sign-in" sent={data} />
+  // While no one can sign up, or not with this link.
   const closed = tab === 'sign-up' ? noSignUp : undefined
   return (
     <ModalDialog closeTo="/" labelledBy="account-title">
@@ -71,7 +70,7 @@ export function AccountDialog({
             {Object.entries(tabs).map(([name, { label }]) => (
               <Link
                 key={name}
-                to={accountUrl(name as AccountTab)}
+                to={dialogUrl(name as AccountTab)}
                 aria-current={name === tab ? 'page' : undefined}
                 preventScrollReset
               >
@@ -80,30 +79,34 @@ export function AccountDialog({
             ))}
           </nav>
         )}
-        {closed ? <SignUpClosed {...closed} /> : <AccountForm key={tab} tab={tab} refusal={refusal} />}
+        {closed ? (
+          <SignUpClosed {...closed} />
+        ) : (
+          <Form
+            method="post"
+            action={actionUrl(tab)}
+            id={tab}
+            className="stack"
+            preventScrollReset
+            noValidate
+          >
+            <AccountFields tab={tab} refusal={data} isPending={state !== 'idle'} />
+          </Form>
+        )}
       </div>
     </ModalDialog>
   )
 }
 
-function AccountForm({ tab, refusal }: { tab: AccountTab; refusal: Refusal | undefined }) {
-  useFocusOnRefusal(refusal, `#${tab}`)
+function AccountFields({ tab, ...form }: { tab: AccountTab } & FieldsProps) {
+  useFocusOnRefusal(form.refusal, `#${tab}`)
   const { Fields } = forms[tab]
-  const accountUrl = useAccountUrl()
   return (
-    <Form
-      method="post"
-      action={accountUrl(tab).replace('?', '?index&')}
-      id={tab}
-      className="stack"
-      preventScrollReset
-      noValidate
-    >
-      <input type="hidden" name="intent" value={tab} />
-      <Fields refusal={refusal} />
+    <>
+      <Fields {...form} />
       <Link to="/" className="button button-quiet" preventScrollReset>
         Back to home
       </Link>
-    </Form>
+    </>
   )
 }

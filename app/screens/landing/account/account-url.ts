@@ -2,9 +2,14 @@ import { useQuery } from '~/ui/use-query'
 
 export type AccountTab = 'sign-in' | 'sign-up' | 'code'
 
-/** The URL of the dialog with one of its tabs, which keeps the token of an invitation. */
-export function useAccountUrl(): (tab: AccountTab) => string {
-  const query = useQuery()
-  const invitation = query.get('invitation')
-  return (dialog) => `/?${new URLSearchParams({ dialog, ...(invitation && { invitation }) })}`
+const actions = { 'sign-in': '/sign-in', 'sign-up': '/sign-up', code: '/sign-in/code' }
+
+/** The URLs of the dialog with one of its tabs, and of that form's action; both keep the token of an invitation. */
+export function useAccountUrls() {
+  const invitation = useQuery().get('invitation')
+  const kept = invitation ? { invitation } : undefined
+  return {
+    dialogUrl: (dialog: AccountTab) => `/?${new URLSearchParams({ dialog, ...kept })}`,
+    actionUrl: (tab: AccountTab) => (kept ? `${actions[tab]}?${new URLSearchParams(kept)}` : actions[tab]),
+  }
 }

@@ -1,10 +1,10 @@
-import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
+import type { FieldsProps } from './account-fields'
 
 /** The second step of a sign-in. */
-export function CodeFields({ refusal }: { refusal: Refusal | undefined }) {
+export function CodeFields({ refusal, isPending }: FieldsProps) {
   return (
     <>
       <Field
@@ -18,11 +18,13 @@ export function CodeFields({ refusal }: { refusal: Refusal | undefined }) {
         autoFocus={!refusal}
       />
       <Problem refusal={refusal} />
-      <SubmitButton pendingText="Signing In...">Sign In</SubmitButton>
+      <SubmitButton isPending={isPending} pendingText="Signing In...">
+        Sign In
+      </SubmitButton>
       <p className="soft small">
         If you have neither your phone nor a recovery code, we can help you back in.
       </p>
-      <a href="/?contact=form#contact-us" className="link-target">
+      <a href="/contact" className="link-target">
         Write to us
       </a>
     </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { loadLate } from '~/ui/load-late'
+import { useRouteModules } from '~/web/forms/use-route-modules'
 import type { AccountTab } from './account-url'
 
 /** The tab that the URL's ?dialog= opens; the code has none to choose. */
@@ -20,4 +21,5 @@ export function useAccountDialogSoon(): void {
     // Without a connection it is tried again when the dialog opens.
     loadAccountDialog().catch(() => {})
   }, [])
+  useRouteModules(...['sign-in', 'code', 'sign-up'].map((name) => `screens/landing/account/${name}`))
 }

@@ -1,13 +1,13 @@
-import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
+import type { FieldsProps } from './account-fields'
 
 const ERROR_ID = 'sign-in-error'
 
 /** All errors are in one place (docs/spec.md, section 8: inline), those of fields too. */
-export function SignInFields({ refusal }: { refusal: Refusal | undefined }) {
+export function SignInFields({ refusal, isPending }: FieldsProps) {
   const { errors = {}, problem } = refusal ?? {}
   const description = problem?.description ?? errors.username ?? errors.password
   return (
@@ -35,7 +35,9 @@ export function SignInFields({ refusal }: { refusal: Refusal | undefined }) {
         Forgot your password?
       </a>
       <Problem id={ERROR_ID} refusal={refusal && { ...refusal, problem: { description } }} />
-      <SubmitButton pendingText="Signing In...">Sign In</SubmitButton>
+      <SubmitButton isPending={isPending} pendingText="Signing In...">
+        Sign In
+      </SubmitButton>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { codeForm } from '~/accounts/schemas.server'
 import { finishSignIn } from '~/accounts/sign-in.server'
 import type { User } from '~/accounts/users.server'
 import { supportAddress } from '~/contact/contact.server'
-import { refused, valuesOf } from '~/refusal'
+import { refused } from '~/refusal'
 import { parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { authenticate } from '~/web/forms/authenticate.server'
 import { signInHeaders } from '~/web/session/known-device.server'
@@ -16,7 +16,7 @@ export interface Visit {
   context: AppLoadContext
 }
 
-export async function signInIntent(form: FormData, visit: Visit) {
+export async function signInByForm(form: FormData, visit: Visit) {
   const signedIn = await authenticate(visit.request, visit.context, form)
   if (signedIn.ok) return welcomeBack(signedIn.user, visit.request)
   const { reason, message, errors, firstStep } = signedIn
@@ -27,30 +27,26 @@ export async function signInIntent(form: FormData, visit: Visit) {
   const isMapped = reason === 'credentials' || reason === 'limited'
   const toAsk = reason === 'forbidden' ? ` To ask about it, please write to ${supportAddress()}.` : ''
   const text = isMapped ? signInErrorText(message) : message + toAsk
-  return refuse(
-    {
-      ...signedIn,
-      message: text,
-      // Either may be wrong; the text is shown once, above the button.
-      errors: reason === 'credentials' ? { username: text, password: text } : errors,
-    },
-    { form: 'sign-in', values: valuesOf(form), context: visit.context },
-  )
+  // Either may be wrong; the text is shown once, above the button.
+  return {
+    ...signedIn,
+    message: text,
+    errors: reason === 'credentials' ? { username: text, password: text } : errors,
+  }
 }
 
 /** The second step of a sign-in; the first left a cookie. */
-export async function codeIntent(form: FormData, { request, context }: Visit) {
+export async function takeCodeByForm(form: FormData, { request, context }: Visit) {
   const parsed = parseForm(form, codeForm)
-  if (!parsed.ok) return refuse(parsed, { form: 'code', context })
+  if (!parsed.ok) return parsed
   const firstStep = await firstStepCookie.read(request)
   const signedIn = firstStep
     ? await finishSignIn(firstStep, parsed.value.code, { address: context.peerAddress })
     : refused('stale', 'This took more than ten minutes. Please sign in again.')
   if (signedIn.ok) return welcomeBack(signedIn.user, request)
   const { reason, message } = signedIn
-  const text = reason === 'limited' ? signInErrorText(message) : message
-  const rerender = { form: reason === 'stale' ? 'sign-in' : 'code', context } as const
-  return refuse({ ...signedIn, message: text }, rerender)
+  if (reason === 'stale') return refuse(signedIn, { form: 'sign-in', context })
+  return { ...signedIn, message: reason === 'limited' ? signInErrorText(message) : message }
 }
 
 async function welcomeBack(user: User, request: Request) {

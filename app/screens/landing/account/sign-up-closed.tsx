@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useAccountUrl } from './account-url'
+import { useAccountUrls } from './account-url'
 
 export interface NoSignUp {
   title: string
@@ -9,7 +9,7 @@ export interface NoSignUp {
 
 /** Stands in the place of the sign-up form while no one can sign up, or not with this link. */
 export function SignUpClosed({ message, supportEmail }: NoSignUp) {
-  const accountUrl = useAccountUrl()
+  const { dialogUrl } = useAccountUrls()
   return (
     <>
       <p>{message}</p>
@@ -20,7 +20,7 @@ export function SignUpClosed({ message, supportEmail }: NoSignUp) {
         </a>
         .
       </p>
-      <Link to={accountUrl('sign-in')} className="button button-primary" preventScrollReset>
+      <Link to={dialogUrl('sign-in')} className="button button-primary" preventScrollReset>
         Sign In
       </Link>
       <Link to="/" className="button button-quiet" preventScrollReset>

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { CheckField, Field } from '~/web/forms/field'
 import { PasswordField } from '~/web/forms/password-field'
 import { Problem } from '~/web/forms/problem'
-import { useAccountUrl } from './account-url'
+import type { FieldsProps } from './account-fields'
+import { useAccountUrls } from './account-url'
 
-export function SignUpFields({ refusal }: { refusal: Refusal | undefined }) {
-  const accountUrl = useAccountUrl()
+export function SignUpFields({ refusal, isPending }: FieldsProps) {
+  const { dialogUrl } = useAccountUrls()
   const fieldOf = (name: string) => ({ id: `sign-up-${name}`, name, refusal })
   return (
     <>
@@ -43,10 +43,12 @@ export function SignUpFields({ refusal }: { refusal: Refusal | undefined }) {
           </>
         }
       />
-      <SubmitButton pendingText="Creating Account...">Create Account</SubmitButton>
+      <SubmitButton isPending={isPending} pendingText="Creating Account...">
+        Create Account
+      </SubmitButton>
       <p className="account-switch">
         Already have an account?{' '}
-        <Link to={accountUrl('sign-in')} className="link-target" preventScrollReset>
+        <Link to={dialogUrl('sign-in')} className="link-target" preventScrollReset>
           Sign In
         </Link>
       </p>

@@ -2,9 +2,8 @@ import { data } from '@remix-run/node'
 import { register } from '~/accounts/register.server'
 import { signUpForm } from '~/accounts/schemas.server'
 import type { User } from '~/accounts/users.server'
-import { valuesOf } from '~/refusal'
 import { explanationOf } from '~/ui/pages/error-page'
-import { parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { attempt } from '~/web/forms/attempt.server'
 import { invitationOf } from '~/web/forms/link-page.server'
 import { isFromScript } from '~/web/headers/script-request'
@@ -15,10 +14,9 @@ import { registrationErrorText } from '../error-texts'
 import type { Registered } from './account-dialog'
 import type { Visit } from './sign-in.server'
 
-export async function signUpIntent(form: FormData, { request, context }: Visit) {
-  const rerender = { form: 'sign-up', values: valuesOf(form), context } as const
+export async function signUpByForm(form: FormData, { request, context }: Visit) {
   const parsed = parseForm(form, signUpForm)
-  if (!parsed.ok) return refuse(parsed, rerender)
+  if (!parsed.ok) return parsed
   const registered = await register(parsed.value, {
     address: context.peerAddress,
     acceptedTerms: true,
@@ -32,7 +30,7 @@ export async function signUpIntent(form: FormData, { request, context }: Visit) 
     message = registrationErrorText(message)
     errors = Object.fromEntries(Object.keys(errors ?? {}).map((name) => [name, message]))
   }
-  return refuse({ ...registered, title: 'Registration Failed', message, errors }, rerender)
+  return { ...registered, title: 'Registration Failed', message, errors }
 }
 
 /**

@@ -2,14 +2,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createUser, getCredentials } from '~/accounts/users.server'
 import { limitSignUp } from '~/limits/rate-limit.server'
-import { action, loader } from '~/screens/landing/route'
+import { action as signIn } from '~/screens/landing/account/sign-in'
+import { action as signUp } from '~/screens/landing/account/sign-up'
+import { loader } from '~/screens/landing/route'
+import { action as signOut } from '~/screens/sign-out/route'
 import { database } from '~/storage/database.server'
 import { markScriptRequest } from '~/web/headers/script-request'
 import { getViewer } from '~/web/session/guards.server'
 
 const PASSWORD = 'Ferry-bench-1!'
-const signUp = {
-  intent: 'sign-up',
+const hugo = {
   firstName: 'Hugo',
   lastName: 'Miller',
   email: 'hugo@example.org',
@@ -23,30 +25,32 @@ const contextFrom = (peerAddress: string) => ({ peerAddress, requestId: 'a reque
 
 function requestOf(fields?: Record<string, string>, cookie = '') {
   const body = fields && new URLSearchParams(fields)
-  return new Request('http://localhost/?index', {
+  return new Request('http://localhost/', {
     method: body ? 'POST' : 'GET',
     headers: { Cookie: cookie },
     body,
   })
 }
 
-async function send(fields: Record<string, string>, { address = '192.0.2.1', cookie = '' } = {}) {
+const actions = { signIn, signUp, signOut }
+type Form = keyof typeof actions
+
+async function send(form: Form, fields: Record<string, string>, { address = '192.0.2.1', cookie = '' } = {}) {
   const context = contextFrom(address)
-  const result = await action({ request: requestOf(fields, cookie), context, params: {} })
+  const result = await actions[form]({ request: requestOf(fields, cookie), context, params: {} })
   return { result, context }
 }
 
-async function redirected(fields: Record<string, string>, cookie = ''): Promise<Response> {
-  const { result } = await send(fields, { cookie })
+async function redirected(form: Form, fields: Record<string, string>, cookie = ''): Promise<Response> {
+  const { result } = await send(form, fields, { cookie })
   if (!(result instanceof Response)) throw new Error(`refused: ${JSON.stringify(result)}`)
   return result
 }
 
-async function refused(fields: Record<string, string>, address?: string) {
-  const { result, context } = await send(fields, { address })
+async function refused(form: Form, fields: Record<string, string>, address?: string) {
+  const { result, context } = await send(form, fields, { address })
   if (!('data' in result)) throw new Error(`not refused: ${result.status}`)
-  if (result.data.form === 'contact' || result.data.form === 'registered')
-    throw new Error('the contact form responded')
+  if ('user' in result.data) throw new Error('signed up')
   return { status: result.init?.status, headers: new Headers(result.init?.headers), ...result.data, context }
 }
 
@@ -68,7 +72,7 @@ describe('signing in', () => {
     ['rose', '/user-dashboard'],
     ['keeper', '/admin-dashboard'],
   ])('loads the dashboard of %s as a new document', async (username, url) => {
-    const response = await redirected({ intent: 'sign-in', username, password: PASSWORD })
+    const response = await redirected('signIn', { username, password: PASSWORD })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe(url)
     expect(response.headers.get('X-Remix-Reload-Document')).toBe('true')
@@ -76,11 +80,7 @@ describe('signing in', () => {
   })
 
   it('has one error for an empty form', async () => {
-    const { status, errors } = await refused({
-      intent: 'sign-in',
-      username: ' ',
-      password: '',
-    })
+    const { status, errors } = await refused('signIn', { username: ' ', password: '' })
     expect(status).toBe(422)
     expect(errors).toEqual({
       username: 'Please fill in all fields',
@@ -91,11 +91,7 @@ describe('signing in', () => {
   it.each(['rose', 'nobody'])(
     'says the same of a wrong password for %s, and keeps no password',
     async (username) => {
-      const { status, values, errors } = await refused({
-        intent: 'sign-in',
-        username,
-        password: 'Wrong-1!',
-      })
+      const { status, values, errors } = await refused('signIn', { username, password: 'Wrong-1!' })
       expect(status).toBe(401)
       expect(errors.username).toBe('Incorrect username or password.')
       expect(errors.password).toBe(errors.username)
@@ -104,9 +100,13 @@ describe('signing in', () => {
   )
 
   it('limits guesses', async () => {
-    const fields = { intent: 'sign-in', username: 'rose', password: 'Wrong-1!' }
-    for (let tries = 0; tries < 10; tries += 1) await refused(fields, '192.0.2.99')
-    const { status, headers, problem } = await refused({ ...fields, password: PASSWORD }, '192.0.2.99')
+    const fields = { username: 'rose', password: 'Wrong-1!' }
+    for (let tries = 0; tries < 10; tries += 1) await refused('signIn', fields, '192.0.2.99')
+    const { status, headers, problem } = await refused(
+      'signIn',
+      { ...fields, password: PASSWORD },
+      '192.0.2.99',
+    )
     expect(status).toBe(429)
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(problem?.description).toBe('Too many attempts. Please wait before trying again.')
@@ -116,10 +116,10 @@ describe('signing in', () => {
 describe('signing up', () => {
   it('returns the data of the welcome to a script', async () => {
     const headers = new Headers()
-    markScriptRequest(headers, '/_root.data')
-    const body = new URLSearchParams({ ...signUp, username: 'flora', email: 'flora@example.org' })
-    const request = new Request('http://localhost/?index', { method: 'POST', headers, body })
-    const result = await action({ request, context: contextFrom('192.0.2.7'), params: {} })
+    markScriptRequest(headers, '/sign-up.data')
+    const body = new URLSearchParams({ ...hugo, username: 'flora', email: 'flora@example.org' })
+    const request = new Request('http://localhost/sign-up', { method: 'POST', headers, body })
+    const result = await signUp({ request, context: contextFrom('192.0.2.7'), params: {} })
     expect(result).toMatchObject({
       data: { form: 'registered', user: { firstName: 'Hugo', role: 'user' }, authed: true },
     })
@@ -131,7 +131,7 @@ describe('signing up', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sqlite = database().$client
     sqlite.exec("CREATE TEMP TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END")
-    const response = await redirected({ ...signUp, username: 'greta', email: 'greta@example.org' })
+    const response = await redirected('signUp', { ...hugo, username: 'greta', email: 'greta@example.org' })
     sqlite.exec('DROP TRIGGER full')
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
     expect(getCredentials('greta')).toBeDefined()
@@ -140,7 +140,7 @@ describe('signing up', () => {
   })
 
   it('creates the account, with the terms accepted, and a session', async () => {
-    const response = await redirected(signUp)
+    const response = await redirected('signUp', hugo)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/user-dashboard?welcome=1')
     expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.id).toBe(
@@ -149,8 +149,8 @@ describe('signing up', () => {
   })
 
   it('keeps what was typed, without the passwords', async () => {
-    const { status, errors, values } = await refused({
-      ...signUp,
+    const { status, errors, values } = await refused('signUp', {
+      ...hugo,
       username: 'x',
       confirmPassword: 'y',
     })
@@ -172,7 +172,7 @@ describe('signing up', () => {
       /^An account with this email already exists\./,
     ],
   ])('names the field that is taken: %j', async (change, culprit, text) => {
-    const refusal = await refused({ ...signUp, ...change })
+    const refusal = await refused('signUp', { ...hugo, ...change })
     expect(refusal.status).toBe(409)
     expect(refusal.errors).toEqual({ [culprit]: expect.stringMatching(text) })
     expect(refusal.problem).toMatchObject({
@@ -187,7 +187,8 @@ describe('repeated sign-ups', () => {
   it('are limited to twenty an hour from one address', async () => {
     for (let i = 0; i < 20; i += 1) await limitSignUp('192.0.2.98')
     const { status, headers, problem, values } = await refused(
-      { ...signUp, username: 'one_more' },
+      'signUp',
+      { ...hugo, username: 'one_more' },
       '192.0.2.98',
     )
     expect(status).toBe(429)
@@ -202,7 +203,7 @@ describe('too many submissions at once', () => {
   it('get an error in their forms', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 25 }, (_, i) =>
-        refused({ intent: 'sign-in', username: `crowd_${i}`, password: 'Wrong-1!' }, `203.0.113.${i}`),
+        refused('signIn', { username: `crowd_${i}`, password: 'Wrong-1!' }, `203.0.113.${i}`),
       ),
     )
     const [busy] = crowd.filter(({ status }) => status === 503)
@@ -213,8 +214,8 @@ describe('too many submissions at once', () => {
 
 describe('signing out', () => {
   it('ends the session and redirects to /', async () => {
-    const cookie = cookiesOf(await redirected({ intent: 'sign-in', username: 'rose', password: PASSWORD }))
-    const response = await redirected({ intent: 'sign-out' }, cookie)
+    const cookie = cookiesOf(await redirected('signIn', { username: 'rose', password: PASSWORD }))
+    const response = await redirected('signOut', {}, cookie)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/')
     expect(await getViewer(requestOf(undefined, cookie))).toBeUndefined()
@@ -223,7 +224,7 @@ describe('signing out', () => {
 
 describe('the landing page', () => {
   it('redirects a signed-in user to their dashboard', async () => {
-    const cookie = cookiesOf(await redirected({ intent: 'sign-in', username: 'rose', password: PASSWORD }))
+    const cookie = cookiesOf(await redirected('signIn', { username: 'rose', password: PASSWORD }))
     const thrown = await loader({
       request: requestOf(undefined, cookie),
       context: contextFrom('192.0.2.1'),
@@ -235,7 +236,7 @@ describe('the landing page', () => {
   })
 
   it('has an error title for a refused form only', async () => {
-    const { context } = await refused({ intent: 'sign-in' })
+    const { context } = await refused('signIn', {})
     const args = { request: requestOf(), params: {} }
     expect(await loader({ ...args, context })).toMatchObject({ data: { wasRefused: true } })
     expect(await loader({ ...args, context: contextFrom('192.0.2.1') })).toMatchObject({
@@ -244,13 +245,9 @@ describe('the landing page', () => {
   })
 
   it.each(['PUT', 'PATCH', 'DELETE'])('responds to %s with 405 and Allow', async (method) => {
-    const request = new Request('http://localhost/?index', { method })
-    const thrown = await action({ request, context: contextFrom('192.0.2.1'), params: {} }).catch((it) => it)
+    const request = new Request('http://localhost/sign-in', { method })
+    const thrown = await signIn({ request, context: contextFrom('192.0.2.1'), params: {} }).catch((it) => it)
     expect(thrown.status).toBe(405)
     expect(thrown.headers.get('Allow')).toBe('GET, HEAD, POST')
-  })
-
-  it('responds to an unknown form with 400', async () => {
-    await expect(send({ intent: 'no-such' })).rejects.toMatchObject({ status: 400 })
   })
 })

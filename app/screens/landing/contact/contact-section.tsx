@@ -1,34 +1,33 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '~/accounts/users.server'
 import { CONTACT_EMAIL_MAX, CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '~/contact/limits'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import { useErrorTitle } from '~/ui/use-error-title'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+
+/** What came of the form: a refusal, or the message was sent. */
+export type ContactAnswer = Refusal<'contact'> | { form: 'contact'; isSent: true }
 
 interface Props {
   supportEmail: string
-  refusal: Refusal | undefined
-  isSent: boolean
-  /** A signed-in user, who gets the form without the landing page. */
-  writer: Writer | undefined
+  /** The level of its heading: 1 on a page of its own. */
+  level: 1 | 2
+  /** What came of the form without script. */
+  sent?: ContactAnswer
+  /** A signed-in user's name and email address, which fill in the form. */
+  writer?: Writer
 }
 
-/** A user's name and email address, which fill in the form. */
-type Writer = Record<'firstName' | 'lastName' | 'email', string>
-
-export const writerOf = ({ firstName, lastName, email }: User): Writer => ({
-  firstName,
-  lastName,
-  email: email ?? '',
-})
+export type Writer = Record<'firstName' | 'lastName' | 'email', string>
 
 /** Shows the email address beside the form, for those who would rather use their own mail. */
-export function ContactSection({ supportEmail, ...form }: Props) {
-  const Heading = form.writer ? 'h1' : 'h2'
-  const className = form.writer ? 'contact-page' : 'landing-part landing-band columns'
+export function ContactSection({ supportEmail, level, ...form }: Props) {
+  const Heading = `h${level}` as const
+  const className = level === 1 ? 'contact-page' : 'landing-part landing-band columns'
   return (
     <section id="contact-us" className={className} aria-labelledby="contact-title">
       <div className="stack">
@@ -46,23 +45,22 @@ export function ContactSection({ supportEmail, ...form }: Props) {
 }
 
 /** Clears its fields once a message is sent, and only then. */
-function ContactForm({ refusal, isSent, writer }: Omit<Props, 'supportEmail'>) {
-  const [sent, setSent] = useState(0)
-  const { state, formData } = useNavigation()
-  const isSending = state !== 'idle' && formData?.get('intent') === 'contact'
-  const wasSending = useRef(false)
+function ContactForm({ sent, writer }: Pick<Props, 'sent' | 'writer'>) {
+  const { data = sent, state, Form } = useFetcher<ContactAnswer>()
+  const [cleared, setCleared] = useState(0)
   const thanks = useRef<HTMLParagraphElement>(null)
-  const shown = isSending ? undefined : refusal
-  const isThanked = isSent && !isSending && !refusal
-  useFocusOnRefusal(shown, '#contact-us')
+  const isSending = state !== 'idle'
+  const isThanked = !isSending && data && 'isSent' in data
+  const refusal = isSending || !data || 'isSent' in data ? undefined : data
+  useRouteModules('screens/landing/contact/route')
+  useErrorTitle(refusal !== undefined)
+  useFocusOnRefusal(refusal, '#contact-us')
 
   useEffect(() => {
-    if (wasSending.current && isThanked) {
-      setSent((count) => count + 1)
-      thanks.current?.focus()
-    }
-    wasSending.current = isSending
-  }, [isSending, isThanked])
+    if (!data || data === sent || !('isSent' in data)) return
+    setCleared((count) => count + 1)
+    thanks.current?.focus()
+  }, [data, sent])
 
   return (
     <div className="stack">
@@ -71,14 +69,20 @@ function ContactForm({ refusal, isSent, writer }: Omit<Props, 'supportEmail'>) {
           Thank you! Your message has been sent successfully. We'll get back to you soon.
         </p>
       )}
-      <Problem refusal={shown} />
-      <Fields key={sent} refusal={shown} isSending={isSending} writer={writer} />
+      <Problem refusal={refusal} />
+      {/* The one form without noValidate: the browser validates the email (docs/spec.md, section 5), the server all fields. */}
+      <Form method="post" action="/contact" id="contact-form" className="stack">
+        <Fields key={cleared} refusal={refusal} isSending={isSending} writer={writer} />
+      </Form>
     </div>
   )
 }
 
-/** The one form without noValidate: the browser validates the email (docs/spec.md, section 5), the server all fields. */
-function Fields({ refusal, isSending, writer }: Pick<Props, 'refusal' | 'writer'> & { isSending: boolean }) {
+function Fields({
+  refusal,
+  isSending,
+  writer,
+}: Pick<Props, 'writer'> & { refusal: Refusal | undefined; isSending: boolean }) {
   const fieldOf = (name: keyof Writer | 'message', maxLength: number) => ({
     name,
     id: `contact-${name}`,
@@ -88,14 +92,7 @@ function Fields({ refusal, isSending, writer }: Pick<Props, 'refusal' | 'writer'
     defaultValue: name === 'message' ? undefined : writer?.[name],
   })
   return (
-    <Form
-      method="post"
-      action="/?index&contact=form#contact-us"
-      id="contact-form"
-      className="stack"
-      preventScrollReset
-    >
-      <input type="hidden" name="intent" value="contact" />
+    <>
       <div className="pair">
         <Field {...fieldOf('firstName', CONTACT_NAME_MAX)} label="First name" autoComplete="given-name" />
         <Field {...fieldOf('lastName', CONTACT_NAME_MAX)} label="Last name" autoComplete="family-name" />
@@ -113,6 +110,6 @@ function Fields({ refusal, isSending, writer }: Pick<Props, 'refusal' | 'writer'
           Send
         </SubmitButton>
       </p>
-    </Form>
+    </>
   )
 }

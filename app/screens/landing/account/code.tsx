@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { accountFailures } from '../error-texts'
+import { titled } from '../landing-meta'
+import { AccountDialog } from './account-dialog'
+import { takeCodeByForm } from './sign-in.server'
+import { toDialog } from './to-dialog.server'
+
+export { headers } from '../landing-meta'
+
+export const meta = titled('Sign In')
+
+/** Open to everyone. */
+export const loader = ({ request, context }: LoaderFunctionArgs) => toDialog('code', { request, context })
+
+/** Open to everyone. */
+export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'code', takeCodeByForm)
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: accountFailures.code })
+
+/** Without script: the form that was refused. */
+export default function Code() {
+  return <AccountDialog tab="code" sent={useActionData<typeof clientAction>()} />
+}

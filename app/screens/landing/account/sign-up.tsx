@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { accountFailures } from '../error-texts'
+import { titled } from '../landing-meta'
+import { AccountDialog } from './account-dialog'
+import { signUpByForm } from './sign-up.server'
+import { toDialog } from './to-dialog.server'
+
+export { headers } from '../landing-meta'
+
+export const meta = titled('Sign Up')
+
+/** Open to everyone. */
+export const loader = ({ request, context }: LoaderFunctionArgs) => toDialog('sign-up', { request, context })
+
+/** Open to everyone. */
+export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'sign-up', signUpByForm)
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: accountFailures['sign-up'] })
+
+/** Without script: the form that was refused. */
+export default function SignUp() {
+  return <AccountDialog tab="sign-up" sent={useActionData<typeof clientAction>()} />
+}

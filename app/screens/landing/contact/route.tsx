@@ -1,0 +1,63 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { supportAddress } from '~/contact/contact.server'
+import landingStyles from '~/styles/landing.css?url'
+import { StaticPage } from '~/ui/pages/static-page'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { hasDone } from '~/web/session/done.server'
+import { getViewer } from '~/web/session/guards.server'
+import { NOT_SENT } from '../error-texts'
+import { ContactSection } from './contact-section'
+import { sendContactByForm } from './send-contact.server'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
+
+/** For Retry-After. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.wasRefused ? 'Error: ' : ''}Contact Us · Everspoken` },
+]
+
+/** Open to everyone; a signed-in user's name and email address fill in the form. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await getViewer(request)
+  const isSent = new URL(request.url).searchParams.has('sent') && (await hasDone(request, 'contact'))
+  return {
+    wasRefused: context.isFormRefused === true,
+    supportEmail: supportAddress(),
+    sent: isSent ? ({ form: 'contact', isSent: true } as const) : undefined,
+    writer: viewer && {
+      firstName: viewer.firstName,
+      lastName: viewer.lastName,
+      email: viewer.email ?? '',
+    },
+  }
+}
+
+/** Open to everyone. */
+export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'contact', sendContactByForm)
+
+const failure = { form: 'contact', problem: { description: NOT_SENT } } as const
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: failure })
+
+export default function Contact() {
+  const { supportEmail, sent, writer } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof clientAction>()
+  return (
+    <StaticPage>
+      <ContactSection level={1} supportEmail={supportEmail} sent={refused ?? sent} writer={writer} />
+    </StaticPage>
+  )
+}

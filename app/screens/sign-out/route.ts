@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { onlyPost } from '~/web/headers/method-not-allowed.server'
+import { signOutHeaders } from '~/web/session/session-cookie.server'
+
+/** Open to everyone: a form posts here, and a person who opens it sees the landing page or their dashboard. */
+export const loader = () => redirect('/', 303)
+
+/** Open to everyone: also to those whose session has ended. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  onlyPost({ request, context })
+  const toast = {
+    kind: 'success',
+    title: 'Logged Out',
+    description: 'You have been successfully logged out.',
+  } as const
+  return redirectWithToast('/', toast, { headers: await signOutHeaders(request), reloadsDocument: true })
+}

@@ -1,0 +1,27 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { isRefused, type Refused, valuesOf } from '~/refusal'
+import { onlyPost } from '../headers/method-not-allowed.server'
+import { readForm } from '../uploads/form-body.server'
+import { orRefused, refuse } from './answer.server'
+
+interface Visit {
+  request: Request
+  context: AppLoadContext
+}
+
+/**
+ * The action of a form that is open to everyone: reads it, does its work, and shows it again with what was typed where
+ * the work is refused.
+ * @param run returns the response, or why it refuses
+ */
+export async function answerForm<Form extends string, Answer>(
+  { request, context }: Visit,
+  form: Form,
+  run: (fields: FormData, visit: Visit) => Promise<Answer | Refused>,
+) {
+  onlyPost({ request, context })
+  const fields = await readForm(request)
+  const done = await orRefused(() => run(fields, { request, context }))
+  if (!isRefused(done)) return done as Exclude<Answer, Refused>
+  return refuse<Form, object>(done, { form, values: valuesOf(fields), context })
+}

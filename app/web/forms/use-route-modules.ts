@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/**
+ * Loads the modules of routes that forms of this page post to. Where a module can't be loaded when its form is sent,
+ * Remix loads the page anew, and what was typed would be lost.
+ * @param ids of the routes: their files, without the ending
+ */
+export function useRouteModules(...ids: string[]): void {
+  const all = ids.join()
+  useEffect(() => {
+    // Without a connection Remix tries again when the form is sent.
+    for (const id of all.split(',')) {
+      const url = window.__remixManifest.routes[id]?.module
+      if (url) import(/* @vite-ignore */ url).catch(() => {})
+    }
+  }, [all])
+}

