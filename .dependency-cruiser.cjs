@@ -81,7 +81,7 @@ const ROOMS = {
   'web/session': [CONFIG, LOG, UPLOADS, SESSION, TOAST, dir('web/headers')],
   'web/downloads': [CONFIG, TURNS, ...dirs(['text', 'web/headers'])],
   'web/uploads': [CONFIG, LOG, DISK, SPOOL, UPLOADS, TURNS],
-  'web/forms': [REFUSAL, LOG, DISK, SIGN_IN, ...dirs(['ui', 'web/session'])],
+  'web/forms': [REFUSAL, LOG, DISK, SIGN_IN, ...dirs(['ui', 'web/headers', 'web/session', 'web/uploads'])],
   'web/server': [
     LOG,
     file('limits/network-of.ts'),

@@ -6,12 +6,11 @@ import { ModalDialog } from '~/ui/modal-dialog'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { dashboardOf } from '../dashboard-of'
-import type { loader } from '../route'
 import type { FieldsProps } from './account-fields'
 import { type AccountTab, useAccountUrls } from './account-url'
 import { CodeFields } from './code-fields'
 import { SignInFields } from './sign-in-fields'
-import { SignUpClosed } from './sign-up-closed'
+import { type NoSignUp, SignUpClosed } from './sign-up-closed'
 import { SignUpFields } from './sign-up-fields'
 
 const tabs = {
@@ -42,7 +41,7 @@ const loadDashboard = (user: Registered['user']) => window.location.replace(dash
 
 /** The tabs are links, so switching removes the other form's errors. After a sign-up with script it welcomes the new user. */
 export function AccountDialog({ isOpen = true, tab = 'sign-in', sent, onSuccess = loadDashboard }: Props) {
-  const noSignUp = useRouteLoaderData<typeof loader>('screens/landing/route')?.noSignUp
+  const noSignUp = useRouteLoaderData<{ noSignUp?: NoSignUp }>('screens/landing/route')?.noSignUp
   const { dialogUrl, actionUrl } = useAccountUrls()
   const { data = sent, state, Form } = useFetcher<Refusal | Registered>({ key: `account-${tab}` })
   useErrorTitle(data !== undefined && !('user' in data))
