@@ -10,7 +10,12 @@ export default [
   ]),
   route('sign-out', 'screens/sign-out/route.ts'),
   route('contact', 'screens/landing/contact/route.tsx'),
-  route('user-dashboard', 'screens/user-dashboard/route.tsx'),
+  route('user-dashboard', 'screens/user-dashboard/route.tsx', [
+    route('stories/:id/share', 'screens/user-dashboard/dialogs/share/route.tsx'),
+    route('stories/:id/share/:link/end', 'screens/user-dashboard/dialogs/end-link/route.tsx'),
+    route('stories/:id/rename', 'screens/user-dashboard/dialogs/rename/route.tsx'),
+    route('voices/:id/edit', 'screens/user-dashboard/dialogs/edit-voice/route.tsx'),
+  ]),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx'),
   route('account', 'screens/account/route.tsx'),
   route('confirm-email', 'screens/confirm-email/route.tsx'),

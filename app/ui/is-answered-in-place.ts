@@ -20,5 +20,22 @@ export function isAnsweredInPlace({
   return !isAutosave || currentUrl.href === nextUrl.href
 }
 
+/**
+ * Whether a link only opens or closes a dialog that is a child route: the pages beneath it stay as they are. Its path
+ * continues that of the page, and has the same query.
+ */
+export function opensChild({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod'>): boolean {
+  const isBelow = (child: URL, page: URL) => child.pathname.startsWith(`${page.pathname}/`)
+  return (
+    formMethod === undefined &&
+    currentUrl.search === nextUrl.search &&
+    (isBelow(nextUrl, currentUrl) || isBelow(currentUrl, nextUrl))
+  )
+}
+
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.defaultShouldRevalidate && !isAnsweredInPlace(change) && !opensDialog(change)
+  change.defaultShouldRevalidate && !isAnsweredInPlace(change) && !opensDialog(change) && !opensChild(change)

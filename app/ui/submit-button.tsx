@@ -64,14 +64,15 @@ export function SubmitButton({
   )
 }
 
-/** Whether the pending submission is of this button's form: the same fields, intent and id. */
+/** Whether the pending submission is of this button's form: the same URL, fields, intent and id. */
 function isSubmitting(
-  { formData }: ReturnType<typeof useNavigation>,
+  { formData, formAction }: ReturnType<typeof useNavigation>,
   button: HTMLButtonElement | null,
 ): boolean {
-  if (!formData || !button?.form) return false
+  if (!formData || !formAction || !button?.form) return false
+  const { pathname } = new URL(formAction, location.href)
   const own = new FormData(button.form, button)
   const isSame = (name: string) => String(formData.get(name)) === String(own.get(name))
   const hasNoOther = Array.from(formData.keys()).every((name) => own.has(name))
-  return hasNoOther && isSame('intent') && isSame('id')
+  return pathname === new URL(button.form.action).pathname && hasNoOther && isSame('intent') && isSame('id')
 }

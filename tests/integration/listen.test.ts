@@ -146,21 +146,22 @@ describe('a shared story', () => {
 
   it('is shared and withdrawn by its owner alone, without JavaScript too', async () => {
     const stranger = await newPerson(service.url)
-    const fields = { id: story.id, here: '', days: '7', passphrase: '' }
-    const refusedToStranger = await stranger.post('/user-dashboard', { ...fields, intent: 'share-story' })
-    expect(refusedToStranger.status).toBe(404)
-    const made = await owner.post('/user-dashboard', { ...fields, intent: 'share-story' })
-    expect([made.status, made.headers.get('Location')]).toEqual([303, `/user-dashboard?share=${story.id}`])
-    const html = await (await owner.get(`/user-dashboard?share=${story.id}`)).text()
+    const dialog = `/user-dashboard/stories/${story.id}/share`
+    const fields = { days: '7', passphrase: '' }
+    expect((await stranger.post(dialog, fields)).status).toBe(404)
+    const made = await owner.post(`${dialog}?step=document-type`, fields)
+    expect([made.status, made.headers.get('Location')]).toEqual([303, `${dialog}?step=document-type`])
+    const html = await (await owner.get(dialog)).text()
     const url = /value="(http[^"]+\/listen\/[^"]+)"/.exec(html)?.[1] ?? ''
     const path = new URL(url).pathname
     expect((await listener.get(path)).status).toBe(200)
-    const shareId = /name="share" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    await stranger.post('/user-dashboard', { ...fields, intent: 'revoke-share', share: shareId })
+    const shareId = /\/share\/([^"/]+)\/end"/.exec(html)?.[1] ?? ''
+    await stranger.post(`${dialog}/${shareId}/end`, {})
     expect((await stranger.json('DELETE', `/api/shares/${shareId}`)).status).toBe(404)
-    expect((await stranger.get(`/user-dashboard?share=${story.id}`)).status).toBe(404)
+    expect((await stranger.get(dialog)).status).toBe(404)
     expect((await listener.get(path)).status).toBe(200)
-    await owner.post('/user-dashboard', { ...fields, intent: 'revoke-share', share: shareId })
+    const ended = await owner.post(`${dialog}/${shareId}/end`, {})
+    expect([ended.status, ended.headers.get('Location')]).toEqual([303, dialog])
     await hearsNothing(path)
   })
 

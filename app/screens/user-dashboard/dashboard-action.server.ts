@@ -5,8 +5,6 @@ import { MAX_PDF_BYTES } from '~/documents/pdf-rules'
 import { uploadRefusals, valuesOf } from '~/refusal'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { orRefused, refuse } from '~/web/forms/answer.server'
-import { isFromScript } from '~/web/headers/script-request'
-import { getViewer, requireUser } from '~/web/session/guards.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import {
@@ -17,12 +15,10 @@ import {
   tryAgainIntent,
 } from './act-on-saved.server'
 import * as draft from './flow/act-on-draft.server'
+import { isOfType } from './guard.server'
 import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profile.server'
 import type { DashboardForm, Outcome } from './refusal'
-import { renameStoryIntent } from './stories/act-on-rename.server'
-import { revokeShareIntent, shareStoryIntent } from './stories/act-on-shares.server'
 import { keepTakeIntent, makeAgainIntent } from './stories/act-on-takes.server'
-import { editVoiceIntent } from './voices/act-on-edit.server'
 import { joinVoicesIntent, takeApartIntent } from './voices/act-on-joined.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
 import { chooseWindowIntent } from './voices/act-on-window.server'
@@ -45,17 +41,13 @@ const formIntents = {
   'choose-window': ['voice-window', chooseWindowIntent],
   'join-voices': ['joined-voices', joinVoicesIntent],
   'take-apart': ['joined-voices', takeApartIntent],
-  'share-story': ['share', shareStoryIntent],
-  'revoke-share': ['share', revokeShareIntent],
   'email-me': ['email-me', emailMeIntent],
-  'rename-story': ['rename', renameStoryIntent],
 } satisfies Record<string, [DashboardForm, unknown]>
 
 const uploadIntents = {
   'upload-voice': ['voice-upload', uploadVoiceIntent],
   'upload-pdf': ['pdf', uploadPdfIntent],
   'upload-picture': ['picture', uploadPictureIntent],
-  'edit-voice': ['edit-voice', editVoiceIntent],
 } satisfies Record<string, [DashboardForm, unknown]>
 
 export const dashboardIntents = [...Object.keys(formIntents), ...Object.keys(uploadIntents)]
@@ -84,10 +76,6 @@ export async function runDashboardIntent(user: User, { request, context }: Actio
   })
 }
 
-/** RFC 9110, section 8.3.1: the media type is compared without regard to case. */
-const isOfType = (request: Request, type: string) =>
-  (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith(type)
-
 function entryOf<Entry>(intents: Record<string, Entry>, form: FormData): Entry {
   const intent = String(form.get('intent'))
   if (!Object.hasOwn(intents, intent)) throw new Response(null, { status: 400 })
@@ -101,20 +89,4 @@ function responseOf(form: FormData, name: DashboardForm, outcome: Outcome, conte
   const refusal = refuse(refused, { form: name, values: valuesOf(form), context, version, stored })
   const isAutosave = String(form.get('intent')).startsWith('autosave-')
   return isAutosave ? data({ autosave: refusal.data }, refusal.init ?? undefined) : refusal
-}
-
-/** More than any form without files has here. */
-const MAX_WORDS_BYTES = 128 * 1024
-
-/**
- * As requireUser(). A form that arrives without script after the session's end gets 401 with its own words, or they
- * would be lost; files of a signed-out user are not read.
- */
-export async function requireUserOrTheirWords(request: Request): Promise<User> {
-  const isWords = request.method === 'POST' && isOfType(request, 'application/x-www-form-urlencoded')
-  if (isWords && !isFromScript(request) && !(await getViewer(request))) {
-    const fields = Object.entries(Object.fromEntries(await readForm(request, { maxBytes: MAX_WORDS_BYTES })))
-    throw data({ fields }, { status: 401 })
-  }
-  return requireUser(request)
 }

@@ -26,18 +26,14 @@ export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {})
 }
 
 /** The query parameters that open a dialog over the page. */
-export const dialogs = ['delete', 'again', 'keep', 'share', 'rename', 'edit'] as const
+export const dialogs = ['delete', 'again', 'keep'] as const
 
-/** `delete` names an item as kind:id, `edit` a voice sample, `keep` a take, the other dialogs a story. */
+/** `delete` names an item as kind:id, `keep` a take. */
 interface Opened {
   delete?: `${'story' | 'take' | 'voice'}:${string}`
   /** A story to make again, or a take that fills in its form; a failed story to try again. */
   again?: string
   keep?: string
-  /** A story whose links are shown. */
-  share?: string
-  rename?: string
-  edit?: string
   location?: 'edit'
   /** The list of saved stories: how many, and those of one voice or kind. */
   stories?: string
@@ -55,6 +51,16 @@ export function urlWithDialog(search: string, opened: Opened = {}): string {
   for (const [name, value] of Object.entries(opened)) if (value) query.set(name, value)
   return withQuery(query.toString().replace(/\b(delete=\w+)%3A/, '$1:'))
 }
+
+/**
+ * The URL of a dialog that is a route of its own, over the current page.
+ * @param search the query of the current page
+ */
+export const dialogUrl = (path: `${'stories' | 'voices'}/${string}`, search: string): string =>
+  urlWithDialog(search).replace('/user-dashboard', `/user-dashboard/${path}`)
+
+/** Whether a path is that of a dialog. */
+export const isDialogPath = (pathname: string): boolean => /^[/]user-dashboard[/]./.test(pathname)
 
 /** The current URL, with the location as a form, or as text that browsers unfold for the fragment. */
 export const locationUrl = (search: string, { isEditing }: { isEditing: boolean }): string =>

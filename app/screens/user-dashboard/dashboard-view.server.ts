@@ -5,8 +5,6 @@ import type { User } from '~/accounts/users.server'
 import { categories, categoryOf, type DocumentType } from '~/stories/categories'
 import type { DraftView } from '~/stories/draft/draft'
 import { getDraft } from '~/stories/draft/drafts.server'
-import { MAX_SHARES } from '~/stories/sharing/share-rules'
-import { listShares } from '~/stories/sharing/shares.server'
 import { getStory, getStoryOrTake, getTake, listTakes } from '~/stories/stories.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
@@ -91,9 +89,6 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     makingAgain,
     tryingAgain: makingAgain ? undefined : storyToTryAgain(user, query, draft),
     keeping: takeToKeep(user, query.get('keep')),
-    sharing: storyToShare(user, query.get('share')),
-    renaming: storyToRename(user, query.get('rename')),
-    editing: voiceToEdit(samples, query.get('edit')),
   }
 }
 
@@ -175,35 +170,6 @@ function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
   if (draft.storyId === id || !losesWords(user, draft, story))
     throw replace(urlWithDialog(query.toString()), 303)
   return { id, title: story.title, draft: { version: draft.version, content: draft.content } }
-}
-
-/** For the dialog of ?share=…: a ready story and its links. */
-function storyToShare(user: User, id: string | null) {
-  if (id === null) return undefined
-  const story = getStory(user, id)
-  if (story?.status !== 'ready') throw notFound()
-  const shares = listShares(user, id).map(({ createdAt, expiresAt, ...share }) => ({
-    ...share,
-    expiresAt: expiresAt.toISOString(),
-  }))
-  return { id, words: firstWords(story.content), shares, mayAdd: shares.length < MAX_SHARES }
-}
-
-/** For the dialog of ?rename=…. */
-function storyToRename(user: User, id: string | null) {
-  if (id === null) return undefined
-  const story = getStory(user, id)
-  if (!story) throw notFound()
-  const { content, madeTitle, ownTitle } = story
-  return { id, madeTitle, ownTitle, words: firstWords(content) }
-}
-
-/** For the dialog of ?edit=…. */
-function voiceToEdit(samples: VoiceSample[], id: string | null) {
-  if (id === null) return undefined
-  const sample = samples.find((one) => one.id === id)
-  if (!sample) throw notFound()
-  return sampleView(sample)
 }
 
 function itemToDelete(user: User, named: string | null, samples: VoiceSample[]) {

@@ -3,9 +3,6 @@ import { DeleteDialog, TryAgainDialog } from './confirm-dialogs'
 import type { DashboardForm, ViewProps } from './refusal'
 import { KeepTakeDialog } from './stories/keep-take-dialog'
 import { MakeAgainDialog } from './stories/make-again-dialog'
-import { RenameDialog } from './stories/rename-dialog'
-import { ShareDialog } from './stories/share-dialog'
-import { EditVoiceDialog } from './voices/edit-voice-dialog'
 
 /** Renders the open dialog; only one is open at a time. */
 export function Dialogs({ view, refusal }: ViewProps) {
@@ -18,9 +15,6 @@ export function Dialogs({ view, refusal }: ViewProps) {
       <TryAgainDialog view={view} refusal={refusalOf('try-again')} />
       <MakeAgainDialog view={view} refusal={refusalOf('make-again')} />
       <KeepTakeDialog view={view} refusal={refusalOf('keep')} />
-      <ShareDialog view={view} refusal={refusalOf('share')} />
-      <RenameDialog view={view} refusal={refusalOf('rename')} />
-      <EditVoiceDialog view={view} refusal={refusalOf('edit-voice')} />
     </>
   )
 }

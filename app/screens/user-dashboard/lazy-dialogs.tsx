@@ -1,7 +1,7 @@
 import { loadLate } from '~/ui/load-late'
 import type { ViewProps } from './refusal'
 
-const NAMES = ['delete', 'again', 'keep', 'share', 'rename', 'edit']
+const NAMES = ['delete', 'again', 'keep']
 
 const [LateDialogs, loadDialogs] = loadLate(
   async () => (await import('./dialogs')).Dialogs,
@@ -12,7 +12,7 @@ export { loadDialogs }
 
 /** Keeps the dialogs out of the script that every visit loads. */
 export function LazyDialogs(props: ViewProps) {
-  const { deleting, tryingAgain, makingAgain, keeping, sharing, renaming, editing } = props.view
-  const isOpen = deleting || tryingAgain || makingAgain || keeping || sharing || renaming || editing
+  const { deleting, tryingAgain, makingAgain, keeping } = props.view
+  const isOpen = deleting || tryingAgain || makingAgain || keeping
   return isOpen ? <LateDialogs {...props} /> : null
 }

@@ -22,12 +22,9 @@ export type DashboardForm =
   | 'try-again'
   | 'voice-window'
   | 'joined-voices'
-  | 'share'
-  | 'rename'
   | 'make-again'
   | 'keep'
   | 'email-me'
-  | 'edit-voice'
 
 interface DraftState {
   /** The draft's current version, which the form has to name when it is submitted again. */
@@ -94,11 +91,7 @@ export const failures: Record<string, Failure<DashboardForm>> = {
   'join-voices': notChanged,
   'take-apart': notChanged,
   'try-again': failure('try-again', 'Not done', 'Your story is kept as it is. Please try again.'),
-  'share-story': failure('share', 'Not shared', 'No link was made. Please try again.'),
-  'revoke-share': failure('share', 'Not ended', 'The link may still work. Please try again.'),
   'email-me': notSaved('email-me'),
-  'rename-story': notSaved('rename'),
-  'edit-voice': notSaved('edit-voice'),
   // The PDF is the one form with a file that is submitted this way.
   upload: failure(
     'pdf',
@@ -106,10 +99,6 @@ export const failures: Record<string, Failure<DashboardForm>> = {
     'Failed to extract text from PDF. Please try again or type your message manually.',
   ),
 }
-
-/** The failures of the forms at a URL. A form with a file is the PDF's, but in the dialog ?edit=… it is the voice's. */
-export const failuresAt = (url: string): typeof failures =>
-  new URL(url).searchParams.has('edit') ? { ...failures, upload: failures['edit-voice'] } : failures
 
 /** The form that an intent is sent from. */
 export function formOf(intent: string): DashboardForm | undefined {

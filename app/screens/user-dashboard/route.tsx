@@ -1,11 +1,5 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Outlet, useLoaderData } from '@remix-run/react'
 import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import storiesStyles from '~/styles/stories.css?url'
@@ -19,17 +13,18 @@ import { SignedOutNote } from '~/ui/signed-out'
 import { Problem } from '~/web/forms/problem'
 import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
-import { withMicrophone } from '~/web/headers/permissions-policy.server'
 import { requireUser } from '~/web/session/guards.server'
-import { requireUserOrTheirWords, runDashboardIntent } from './dashboard-action.server'
+import { runDashboardIntent } from './dashboard-action.server'
 import { DashboardHeader } from './dashboard-header'
 import { dashboardView } from './dashboard-view.server'
 import { CreateStory } from './flow/create-story'
 import { loadLaterSteps } from './flow/lazy-steps'
+import { requireUserOrTheirWords } from './guard.server'
 import { LazyDialogs, loadDialogs } from './lazy-dialogs'
+import { requireNewUrl } from './old-urls.server'
 import { AccountCard } from './profile/account-card'
 import { FirstVisit, HowItWorks } from './profile/first-visit'
-import { type DashboardForm, failuresAt, storyForms } from './refusal'
+import { type DashboardForm, failures, storyForms } from './refusal'
 import { isMakingStory, stepTitle } from './step-titles'
 import { ReadyStory } from './stories/ready-story'
 import { SavedStories } from './stories/saved-stories'
@@ -41,9 +36,7 @@ import { VoiceSampleCard } from './voices/voice-sample-card'
 export const links: LinksFunction = () =>
   [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** For Retry-After and Allow, and the recorder's microphone. */
-export const headers: HeadersFunction = (own) => withMicrophone(own.errorHeaders ?? own.actionHeaders)
-
+export { headers } from './headers'
 export { shouldRevalidate } from './should-revalidate'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -54,6 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
+  requireNewUrl(request)
   const wasRefused = context.isFormRefused === true
   await Promise.all([loadDialogs(), loadLaterSteps(), loadWelcomeDialog()])
   const view = await dashboardView(user, request, { isRefused: wasRefused })
@@ -67,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), failuresAt(request.url))
+  sendOrRefuse(request, () => serverAction<typeof action>(), failures)
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
@@ -109,6 +103,7 @@ export default function UserDashboard() {
       </main>
       <PageFooter />
       <LazyDialogs view={view} refusal={refusal} />
+      <Outlet />
       {view.isWelcome && <LazyWelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </>
   )

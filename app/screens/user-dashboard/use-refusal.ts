@@ -7,18 +7,12 @@ import type { DashboardRefusal, Saved } from './refusal'
 
 /**
  * The refusal of the submitted form, which gets a toast, 'Error:' in the page's title, and the focus. The dialog of
- * ?again=… shows its own, so the toast waits until it is closed, and so do those that have fields.
+ * ?again=… shows its own, so the toast waits until it is closed.
  */
-export function useRefusal({
-  tryingAgain,
-  makingAgain,
-  sharing,
-  renaming,
-  editing,
-}: DashboardView): DashboardRefusal | undefined {
+export function useRefusal({ tryingAgain, makingAgain }: DashboardView): DashboardRefusal | undefined {
   const result = useActionData<DashboardRefusal | Saved>()
   const refusal = result && 'form' in result ? result : undefined
-  useRefusalToast(tryingAgain || makingAgain || sharing || renaming || editing ? undefined : refusal)
+  useRefusalToast(tryingAgain || makingAgain ? undefined : refusal)
   useErrorTitle(refusal !== undefined)
   useFocusOnRefusal(refusal)
   return refusal

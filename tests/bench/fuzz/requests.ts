@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Role, type Row, roles, routeOf, table } from '../../support/access/table'
+import { isUpload as hasFile, type Role, type Row, roles, routeOf, table } from '../../support/access/table'
 import { int, mutate, pick, type Random } from './mutate'
 import type { RawRequest } from './raw-request'
 import { hostile, type Ids, jsonBodyOf, names, plausibleText } from './values'
@@ -115,7 +115,7 @@ function bodyOf(random: Random, row: Row, ids: Ids): { type?: string; body: Buff
   const { method, path, fields } = row
   if (method === 'GET' || method === 'DELETE') return { body: Buffer.alloc(0) }
   const route = routeOf(path) ?? ''
-  const isUpload = fields?.intent?.startsWith('upload-') || /voice-samples$|documents$|picture$/.test(route)
+  const isUpload = hasFile(row) || /voice-samples$|documents$|picture$/.test(route)
   if (isOfUploads(row))
     return { type: 'application/offset+octet-stream', body: Buffer.alloc(int(random, 2000)) }
   const pairs = fieldsOf(random, fields ?? {}, ids)

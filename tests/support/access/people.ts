@@ -77,7 +77,7 @@ export async function startPeople(): Promise<People> {
     const named =
       role === 'owner' && namesThings(row) ? { ...ids, ...(await keepThings(service, USER)) } : ids
     const filledRow: Row = JSON.parse(fill(JSON.stringify(row), named))
-    const response = await send(who[role], filledRow)
+    const response = await send(who[role], filledRow, isUpload(row))
     const body = Buffer.from(await response.arrayBuffer())
     const ofOwner = Object.values(owners).filter((text) => body.includes(text))
     return { status: response.status, ofOwner }
@@ -139,8 +139,8 @@ export async function keepThings(service: Service, userId: string) {
   return { STORY, TAKE, SAMPLE, UPLOAD, WORD }
 }
 
-function send(person: Visitor, { method, path, fields }: Row) {
-  if (fields?.intent && isUpload(fields.intent)) {
+function send(person: Visitor, { method, path, fields }: Row, hasFile: boolean) {
+  if (fields && hasFile) {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     return person.send(method, path, form)

@@ -73,26 +73,23 @@ const dashboardForms: Record<string, [anotherUser: number, owner: number, fields
     'make-again': [404, 303, { id: 'STORY', content: 'Other words', selectedVoiceId: 'SAMPLE' }],
     'keep-take': [404, 303, { id: 'TAKE' }],
     'try-again': [404, 404, { id: 'STORY' }],
-    'share-story': [404, 303, { id: 'STORY' }],
-    // Ending a link that isn't one's own does nothing.
-    'revoke-share': [303, 303, { id: 'STORY', share: 'nobody' }],
     'email-me': [303, 303],
-    'rename-story': [404, 303, { id: 'STORY', title: 'A title' }],
     'upload-voice': [422, 422],
     'upload-pdf': [422, 422],
     'upload-picture': [422, 422],
-    'edit-voice': [404, 303, { id: 'SAMPLE' }],
   }
 
 /** Whether a form of the dashboard has a file. */
-export const isUpload = (intent: string) => intent.startsWith('upload-') || intent === 'edit-voice'
+export const isUpload = ({ path, fields }: Pick<Row, 'path' | 'fields'>): boolean =>
+  fields?.intent?.startsWith('upload-') || /voices.SAMPLE.edit([.]data)?$/.test(path)
 
 function dashboardRow(intent: string): Row {
   // A form without an entry above expects the impossible.
   const [another, owner, fields] = dashboardForms[intent] ?? [Number.NaN, Number.NaN]
   // Late words go back to the person who typed them; files are not even read.
-  const visitor = isUpload(intent) ? 303 : 401
-  return row(DASHBOARD, [visitor, another, 403, owner], { intent, version: '0', ...fields })
+  const sent = { intent, version: '0', ...fields }
+  const visitor = isUpload({ path: DASHBOARD, fields: sent }) ? 303 : 401
+  return row(DASHBOARD, [visitor, another, 403, owner], sent)
 }
 
 /** What an admin gets for the forms that don't respond with 404 to an id of nothing. */
@@ -141,10 +138,17 @@ export const table: Row[] = [
   // A take isn't a story of its own.
   row('GET /user-dashboard?story=TAKE', [303, 404, 403, 404]),
   row('GET /user-dashboard?step=processing&story=TAKE', [303, 404, 403, 303]),
-  row('GET /user-dashboard?share=STORY', [303, 404, 403, 200]),
-  row('GET /user-dashboard?rename=STORY', [303, 404, 403, 200]),
-  row('GET /user-dashboard?rename=TAKE', [303, 404, 403, 404]),
-  row('GET /user-dashboard?edit=SAMPLE', [303, 404, 403, 200]),
+  row('GET /user-dashboard?share=STORY', [303, 303, 403]),
+  row('GET /user-dashboard/stories/STORY/share', [303, 404, 403, 200]),
+  row('POST /user-dashboard/stories/STORY/share', [401, 404, 403, 303], {}),
+  row('GET /user-dashboard/stories/STORY/share/nobody/end', [303, 404, 403, 200]),
+  // Ending a link that isn't one's own does nothing.
+  row('POST /user-dashboard/stories/STORY/share/nobody/end', [401, 303, 403], {}),
+  row('GET /user-dashboard/stories/STORY/rename', [303, 404, 403, 200]),
+  row('GET /user-dashboard/stories/TAKE/rename', [303, 404, 403, 404]),
+  row('POST /user-dashboard/stories/STORY/rename', [401, 404, 403, 303], { title: 'A title' }),
+  row('GET /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 200]),
+  row('POST /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 303], { whoIsThisVoice: 'Rose' }),
   row('GET /user-dashboard?agree=SAMPLE', [303, 200, 403]),
   row(DASHBOARD, [401, 400, 403], NO_SUCH),
   ...dashboardIntents.map(dashboardRow),
@@ -291,7 +295,7 @@ export const dataRows: Row[] = table.flatMap(({ method, path, fields, expected }
   if (!pages.has(routeOf(path) ?? '')) return row(`${method} ${twin}`, all(404), fields)
   if (method !== 'GET' && fields?.intent && fields !== NO_SUCH) return []
   const { visitor, admin, owner, 'another user': another } = expected
-  const ofScript = (status: number) => (status === 303 ? (method === 'GET' ? 202 : 401) : status)
-  const [first, ...rest] = [visitor, another, admin, owner].map(ofScript) as [number, number, number, number]
-  return row(`${method} ${twin}`, [first, ...rest], fields)
+  const ofScript = (status: number) => (status === 303 ? 202 : status)
+  const first = method !== 'GET' && visitor === 303 ? 401 : ofScript(visitor)
+  return row(`${method} ${twin}`, [first, ofScript(another), ofScript(admin), ofScript(owner)], fields)
 })

@@ -43,7 +43,8 @@ worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   if (method !== 'GET') return
   const { pathname, search } = new URL(url)
-  if (mode === 'navigate' && pathname === DASHBOARD) event.respondWith(dashboard(event))
+  if (mode === 'navigate' && (pathname === DASHBOARD || pathname.startsWith(`${DASHBOARD}/`)))
+    event.respondWith(dashboard(event))
   else if (STORY_SOUND.test(pathname) && search === '') event.respondWith(sound(event.request))
 })
 

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl, urlWithDialog } from '../dashboard-url'
+import { dashboardUrl, dialogUrl, urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
@@ -63,7 +63,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
           </p>
           <p className="row">
             <DashboardLink to={urlWithDialog(search, { again: story.id })}>Make it again</DashboardLink>
-            <DashboardLink to={urlWithDialog(search, { share: story.id })}>Share</DashboardLink>
+            <DashboardLink to={dialogUrl(`stories/${story.id}/share`, search)}>Share</DashboardLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>

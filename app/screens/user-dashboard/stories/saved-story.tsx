@@ -6,7 +6,7 @@ import { Moment } from '~/ui/moment'
 import { clockTime } from '~/ui/player/seek-bar'
 import { SubmitButton } from '~/ui/submit-button'
 import { DashboardLink } from '../dashboard-link'
-import { formUrl, urlWithDialog } from '../dashboard-url'
+import { dialogUrl, formUrl, urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { ReadAlong } from './read-along'
@@ -69,13 +69,13 @@ export function SavedStory({ story }: { story: Story }) {
             {status === 'ready' && (
               <>
                 <DashboardLink to={urlWithDialog(search, { again: id })}>Make it again{name}</DashboardLink>
-                <DashboardLink to={urlWithDialog(search, { share: id })}>Share{name}</DashboardLink>
+                <DashboardLink to={dialogUrl(`stories/${id}/share`, search)}>Share{name}</DashboardLink>
                 <DownloadLink story={story} />
                 <WordsLinks story={story} />
                 <KeepOnDevice story={story} />
               </>
             )}
-            <DashboardLink to={urlWithDialog(search, { rename: id })}>Rename{name}</DashboardLink>
+            <DashboardLink to={dialogUrl(`stories/${id}/rename`, search)}>Rename{name}</DashboardLink>
             <DashboardLink
               className="button button-danger"
               to={urlWithDialog(search, { delete: `story:${id}` })}

@@ -1,8 +1,8 @@
-import { useNavigate, useNavigation, useRevalidator, useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigation, useRevalidator, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { showToast, type Toast } from '~/ui/toast/toast'
 import { useQuery } from '~/ui/use-query'
-import { dialogs, formUrl } from '../dashboard-url'
+import { dialogs, formUrl, isDialogPath } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { storyNews } from './story-news'
 import type { StoryReports } from './story-progress'
@@ -25,7 +25,7 @@ export function useStoryNews(stories: DashboardView['storyList']['recent'], { by
   isIdle.current = useNavigation().state === 'idle'
   const waitedFor = query.get('step') === 'processing' ? query.get('story') : null
   // A toast behind an open dialog would be dimmed and out of reach: it waits until the dialog is closed.
-  const hasDialog = dialogs.some((name) => query.has(name))
+  const hasDialog = isDialogPath(useLocation().pathname) || dialogs.some((name) => query.has(name))
 
   useEffect(() => {
     for (const { id, status } of stories)

@@ -5,7 +5,7 @@ import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
-import { urlWithDialog } from '../dashboard-url'
+import { dialogUrl, urlWithDialog } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import type { DashboardForm, ViewProps } from '../refusal'
 import { RecordingAdvice } from './recording-advice'
@@ -96,7 +96,7 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
         refusal={refusalOf('voice-window')}
       />
       <p className="row">
-        <DashboardLink className="button button-quiet" to={urlWithDialog(search, { edit: id })}>
+        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${id}/edit`, search)}>
           Edit
           <span className="visually-hidden">
             {' '}

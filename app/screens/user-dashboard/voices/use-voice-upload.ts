@@ -98,6 +98,9 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | 
 /** Whether only a dialog opens or closes, so that the form and its upload stay. */
 function isDialogOnly(from: string, to: string): boolean {
   const without = (url: string) =>
-    url.replace(new RegExp(`[?&](${dialogs.join('|')})=[^&]*`, 'g'), '').replace('&', '?')
+    url
+      .replace(/^[/]user-dashboard[/][^?]*/, '/user-dashboard')
+      .replace(new RegExp(`[?&](${dialogs.join('|')})=[^&]*`, 'g'), '')
+      .replace('&', '?')
   return from !== to && without(from) === without(to)
 }

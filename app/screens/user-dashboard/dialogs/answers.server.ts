@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import { type Refused, uploadRefusals, valuesOf } from '~/refusal'
+import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
+import { onlyPost } from '~/web/headers/method-not-allowed.server'
+import type { Upload } from '~/web/uploads/upload.server'
+import { inUploadTurn } from '~/web/uploads/upload-turn.server'
+import { urlWithDialog } from '../dashboard-url'
+
+/**
+ * As answerForm() of web/forms, for a form with files.
+ * @param name of the form in its refusals
+ */
+export function answerUpload(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { name, user, files }: { name: string; user: User; files: Record<string, number> },
+  work: (upload: Upload) => Promise<Response | Refused>,
+) {
+  onlyPost({ request, context })
+  return inUploadTurn(user.id, request, {
+    limits: { files },
+    use: async (upload) => {
+      const { form, problem } = upload
+      const outcome = problem ? uploadRefusals[problem] : await orRefused(() => work(upload))
+      if (outcome instanceof Response) return outcome
+      return refuse(outcome, { form: name, values: valuesOf(form), context })
+    },
+  })
+}
+
+/** Closes the dialog of a form that succeeded; the page beneath it stays at its step. */
+export const closeWithToast = (request: Request, toast: Parameters<typeof redirectWithToast>[1], hash = '') =>
+  redirectWithToast(urlWithDialog(new URL(request.url).search) + hash, toast)
+
+/** Where what a dialog is about isn't there, or is another user's. */
+export const notFound = () => data(null, { status: 404 })
+
+/** As notFound(), for a form. */
+export const gone = (title: string) =>
+  ({ ok: false, reason: 'gone', title, message: 'It is no longer here.' }) as const

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { MAX_TITLE_CHARACTERS } from '~/stories/limits'
+import { ownTitle, renameStory } from '~/stories/rename-story.server'
+import { getStory } from '~/stories/stories.server'
+import { SubmitButton } from '~/ui/submit-button'
+import { parseForm } from '~/web/forms/answer.server'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { Field } from '~/web/forms/field'
+import { requireUser } from '~/web/session/guards.server'
+import { requireUserOrTheirWords } from '../../guard.server'
+import { firstWords } from '../../stories/first-words.server'
+import { closeWithToast, gone, notFound } from '../answers.server'
+import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
+import { sendForm } from '../send-form'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../../headers'
+
+const FORM = 'rename'
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const story = getStory(user, id)
+  if (!story) throw notFound()
+  const { content, madeTitle, ownTitle } = story
+  return { madeTitle, ownTitle, words: firstWords(content) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(args.request)
+  return answerForm(args, FORM, async (form) => {
+    const parsed = parseForm(form, ownTitle)
+    if (!parsed.ok) return parsed
+    const story = renameStory(user, args.params.id ?? '', parsed.value)
+    if (!story) return gone('Not saved')
+    return closeWithToast(args.request, { kind: 'success', title: 'Title saved', description: story.title })
+  })
+}
+
+export const clientAction = sendForm(FORM, 'Not saved')
+
+/** A story's title in the user's own words. */
+export default function RenameStory() {
+  const { madeTitle, ownTitle, words } = useLoaderData<typeof loader>()
+  const refusal = useDialogRefusal()
+  return (
+    <Dialog heading="Rename this story">
+      <p className="voice">
+        <q dir="auto">{words}</q>
+      </p>
+      <DialogForm name={FORM} refusal={refusal}>
+        <Field
+          label="Title"
+          name="title"
+          hint={`Without one it is called ${madeTitle}`}
+          maxLength={MAX_TITLE_CHARACTERS}
+          autoComplete="off"
+          autoFocus
+          dir="auto"
+          defaultValue={ownTitle ?? ''}
+          refusal={refusal}
+        />
+        <div className="row row-apart">
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton pendingText="Saving...">Save title</SubmitButton>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
