@@ -1,4 +1,30 @@
-import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config'
+
+/** The account page, and the forms on it, each with a route of its own. */
+const account = [
+  index('screens/account/page.tsx'),
+  route('details', 'screens/account/details/route.tsx'),
+  route('password', 'screens/account/password/route.tsx'),
+  ...prefix('two-step', [
+    route('start', 'screens/account/two-step/start.tsx'),
+    route('cancel', 'screens/account/two-step/cancel.tsx'),
+    route('confirm', 'screens/account/two-step/confirm.tsx'),
+    route('codes', 'screens/account/two-step/codes.tsx'),
+    route('off', 'screens/account/two-step/off.tsx'),
+  ]),
+  route('emails', 'screens/account/emails/route.tsx'),
+  ...prefix('names', [
+    route('save', 'screens/account/names/save.tsx'),
+    route('delete', 'screens/account/names/delete.tsx'),
+    route('hear', 'screens/account/names/sound.ts'),
+  ]),
+  ...prefix('sessions', [
+    route('end', 'screens/account/sessions/end.tsx'),
+    route('end-others', 'screens/account/sessions/end-others.tsx'),
+  ]),
+  route('leave', 'screens/account/own-data/leave.tsx'),
+  route('cancel-deletion', 'screens/account/own-data/cancel-deletion.tsx'),
+]
 
 /** All URLs. Those of the JSON API are one route here: its tables have the paths (app/api/calls.server.ts). */
 export default [
@@ -17,7 +43,7 @@ export default [
     route('voices/:id/edit', 'screens/user-dashboard/dialogs/edit-voice/route.tsx'),
   ]),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx'),
-  route('account', 'screens/account/route.tsx'),
+  route('account', 'screens/account/route.tsx', account),
   route('confirm-email', 'screens/confirm-email/route.tsx'),
   route('cancel-email', 'screens/cancel-email/route.tsx'),
   route('terms', 'screens/terms/route.tsx'),

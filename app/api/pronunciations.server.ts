@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { hearWord } from '~/voices/pronunciations/hear-word.server'
 import {
   deletePronunciation,
+  heardForm,
   listPronunciations,
   pronunciationForm,
   savePronunciation,
-  sayAs,
 } from '~/voices/pronunciations/pronunciations.server'
 import { call } from './call.server'
 import { done, pronunciation } from './entities.server'
@@ -32,7 +32,7 @@ export const pronunciations = [
   call('GET /api/pronunciations/hear', {
     summary: 'Hear how something is said, in a plain voice.',
     who: 'user',
-    query: z.object({ sayAs }),
+    query: heardForm,
     contentType: 'audio/mpeg',
     responses: { 200: z.file().describe('An MP3 of a second or two.') },
     refuses: ['limited', 'busy'],

@@ -12,8 +12,7 @@ export function PendingDeletion({ dueAt }: { dueAt: string }) {
         </strong>
         Until then everything stays as it is. If you change your mind, nothing is lost.
       </p>
-      <Form method="post" action="/account">
-        <input type="hidden" name="intent" value="keep-account" />
+      <Form method="post" action="/account/cancel-deletion">
         <SubmitButton tone="plain" pendingText="Keeping...">
           Keep my account
         </SubmitButton>

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, firstAdmin, hasStarted, signInAsAdmin, test } from './test'
+import { expect, expectAccessible, firstAdmin, hasStarted, signInAsAdmin, signUp, test } from './test'
 
 const password = 'Long-enough-1!'
 
@@ -96,6 +96,32 @@ test.describe('with script', () => {
     await expect(form.getByRole('alert')).toBeFocused()
     await expect(form.getByRole('alert')).toContainText('Sorry, there was an error sending your message.')
     await expect(form.getByLabel('Message')).toHaveValue('Hello.')
+  })
+
+  test('a form of the account page keeps its fields and all others, without any connection', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page)
+    await page.goto('/account', { waitUntil: 'networkidle' })
+    const details = page.locator('#details')
+    await details.getByLabel('First name').fill('Marianne')
+    await page.locator('#say-it-like-this').getByLabel('Word or name').fill('Siobhan')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    const problem = page.locator('#password').getByRole('alert')
+    await expect(problem).toHaveText('Not changedPlease try again.')
+    await expect(problem).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: Account/)
+    await details.getByRole('button', { name: 'Save' }).click()
+    await expect(details.getByRole('alert')).toContainText('Not saved')
+    await expect(details.getByLabel('First name')).toHaveValue('Marianne')
+    await context.setOffline(false)
+    await page.locator('#say-it-like-this').getByLabel('Say it like').fill('shi-vawn')
+    await page.locator('#say-it-like-this').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('is said as shi-vawn')).toBeVisible()
+    await expect(page).toHaveURL(/\/account#say-it-like-this$/)
+    await expect(page).toHaveTitle(/^Account/)
   })
 
   test('a notice leaves also where the code of the toasts could not be loaded', async ({ page, context }) => {

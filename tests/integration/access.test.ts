@@ -123,7 +123,7 @@ describe('a post from another origin', () => {
     '/sign-in.data',
     '/contact.data',
     '/user-dashboard.data',
-    '/account.data',
+    '/account/details.data',
     '/admin-dashboard.data',
     '/reset-password.data',
   ]

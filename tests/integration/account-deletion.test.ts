@@ -27,7 +27,7 @@ afterAll(async () => {
 const page = async (visitor: Visitor, path: string) => textOf(await (await visitor.get(path)).text())
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
 const remove = (visitor: Visitor, when: string, currentPassword = PASSWORD) =>
-  visitor.post('/account', { intent: 'delete-account', when, currentPassword })
+  visitor.post('/account/leave', { when, currentPassword })
 
 const traces = {
   username: 'rosamund',
@@ -85,7 +85,7 @@ describe('a person who deletes their account', () => {
     for (const path of ['/user-dashboard', '/account'])
       expect(await page(phone, path)).toMatch(/Your account will be deleted on .*Keep my account/)
     await expect.poll(() => mailServer.received.at(-1)?.parsed.subject).toContain('will be deleted')
-    const kept = await phone.post('/account', { intent: 'keep-account' })
+    const kept = await phone.post('/account/cancel-deletion', {})
     expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/account'])
     expect(await page(ada, '/user-dashboard')).not.toContain('Keep my account')
   })

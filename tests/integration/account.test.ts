@@ -33,8 +33,7 @@ describe('the account page', () => {
   it('changes the password, and signs out the other devices', async () => {
     const rose = await newPerson(service.url, 'rose')
     const phone = await signIn(service.url, 'rose', PASSWORD)
-    const change = (fields: Record<string, string>) =>
-      rose.post('/account', { intent: 'change-password', ...fields })
+    const change = (fields: Record<string, string>) => rose.post('/account/password', fields)
     const both = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
     const wrong = await change({ currentPassword: 'a guess', ...both })
     expect(wrong.status).toBe(422)
@@ -61,12 +60,11 @@ describe('the account page', () => {
   it('changes the email address by a link, and tells the old address', async () => {
     const ada = await newPerson(service.url, 'ada')
     const details = {
-      intent: 'change-details',
       firstName: 'Ada',
       lastName: 'Byron',
       currentPassword: PASSWORD,
     }
-    const asked = await ada.post('/account', { ...details, email: 'ada.new@example.org' })
+    const asked = await ada.post('/account/details', { ...details, email: 'ada.new@example.org' })
     expect(asked.status).toBe(303)
     expect(await page(ada)).toContain('Waiting for a confirmation from ada.new@example.org')
     expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({
@@ -94,8 +92,8 @@ describe('the account page', () => {
 
   it('keeps the present address by the link there, which voids the link to the other', async () => {
     const grace = await newPerson(service.url, 'grace')
-    await grace.post('/account', {
-      ...{ intent: 'change-details', firstName: 'Grace', lastName: 'Hopper', currentPassword: PASSWORD },
+    await grace.post('/account/details', {
+      ...{ firstName: 'Grace', lastName: 'Hopper', currentPassword: PASSWORD },
       email: 'grace.thief@example.org',
     })
     const linkIn = async (address: string, page: string) => {
@@ -134,11 +132,11 @@ describe('the account page', () => {
     const near = html.slice(html.indexOf('Firefox on Linux'))
     const id = /name="id" value="(\w+)"/.exec(near)?.[1] ?? ''
     const stranger = await newPerson(service.url, 'stranger')
-    await stranger.post('/account', { intent: 'end-session', id })
+    await stranger.post('/account/sessions/end', { id })
     expect(await isSignedIn(phone)).toBe(true)
-    expect((await mary.post('/account', { intent: 'end-session', id })).status).toBe(303)
+    expect((await mary.post('/account/sessions/end', { id })).status).toBe(303)
     expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([false, true])
-    await mary.post('/account', { intent: 'end-other-sessions' })
+    await mary.post('/account/sessions/end-others', {})
     expect(await Promise.all([mary, tablet, library, stranger].map(isSignedIn))).toEqual([
       true,
       false,
@@ -149,34 +147,34 @@ describe('the account page', () => {
 })
 
 describe('say it like this', () => {
-  const siobhan = { intent: 'save-pronunciation', word: 'Siobhan', sayAs: 'shi-vawn' }
+  const siobhan = { word: 'Siobhan', sayAs: 'shi-vawn' }
   const savedBy = async (visitor: Visitor) =>
     (await (await visitor.get('/api/pronunciations')).json()) as { id: string; word: string; sayAs: string }[]
 
   it('keeps a word and how to say it, changes it by the same form, and deletes it', async () => {
     const nora = await newPerson(service.url, 'nora')
-    const added = await nora.post('/account?from=story&word=Siobhan', siobhan)
+    const added = await nora.post('/account/names/save?from=story&word=Siobhan', siobhan)
     expect([added.status, added.headers.get('Location')]).toEqual([
       303,
       '/account?from=story#say-it-like-this',
     ])
-    await nora.post('/account', { ...siobhan, word: 'siobhan', sayAs: 'shuh-vawn' })
+    await nora.post('/account/names/save', { ...siobhan, word: 'siobhan', sayAs: 'shuh-vawn' })
     const [word, ...more] = await savedBy(nora)
     expect([word, more]).toEqual([{ id: expect.any(String), word: 'siobhan', sayAs: 'shuh-vawn' }, []])
     expect(await page(nora)).toContain('siobhan is said as shuh-vawn')
     const stranger = await newPerson(service.url)
-    const removal = { intent: 'delete-pronunciation', id: word!.id }
-    await stranger.post('/account', removal)
+    const removal = { id: word!.id }
+    await stranger.post('/account/names/delete', removal)
     expect((await stranger.json('DELETE', `/api/pronunciations/${word!.id}`)).status).toBe(404)
     expect(await page(stranger)).not.toContain('siobhan is said')
     expect(await savedBy(nora)).toHaveLength(1)
-    expect((await nora.post('/account', removal)).status).toBe(303)
+    expect((await nora.post('/account/names/delete', removal)).status).toBe(303)
     expect(await savedBy(nora)).toEqual([])
   })
 
   it('refuses what the voice can’t read, and keeps what was typed', async () => {
     const vera = await newPerson(service.url)
-    const refused = await vera.post('/account', { ...siobhan, sayAs: 'shi <vawn>' })
+    const refused = await vera.post('/account/names/save', { ...siobhan, sayAs: 'shi <vawn>' })
     const html = await refused.text()
     expect(refused.status).toBe(422)
     expect(textOf(html)).toContain('The voice can’t read this. Please use the letters A to Z')
@@ -189,13 +187,15 @@ describe('say it like this', () => {
 
   it('lets the user hear it, stored nowhere, so often an hour', async () => {
     const hana = await newPerson(service.url)
-    const heard = await hana.get('/api/pronunciations/hear?intent=save-pronunciation&sayAs=shi-vawn')
+    const heard = await hana.get('/account/names/hear?sayAs=shi-vawn')
     expect([heard.status, heard.headers.get('Content-Type'), heard.headers.get('Cache-Control')]).toEqual([
       ...[200, 'audio/mpeg', 'no-store'],
     ])
     expect((await heard.arrayBuffer()).byteLength).toBeGreaterThan(4000)
-    expect((await hana.get('/api/pronunciations/hear?sayAs=%3F')).status).toBe(422)
-    expect((await hana.get(`/api/pronunciations/hear?sayAs=${'a'.repeat(61)}`)).status).toBe(422)
+    for (const route of ['/account/names/hear', '/api/pronunciations/hear']) {
+      for (const sayAs of ['%3F', 'a'.repeat(61)])
+        expect((await hana.get(`${route}?sayAs=${sayAs}`)).status).toBe(422)
+    }
     expect(service.output()).not.toContain('vawn')
   })
 
@@ -221,7 +221,11 @@ describe('say it like this', () => {
     expect([left.status, left.headers.get('Location')]).toEqual([303, form])
     const html = await (await ines.get(form)).text()
     expect(html).toMatch(/name="word"[^>]*value="Sadhbh"|value="Sadhbh"[^>]*name="word"/)
-    await ines.post(form, { ...siobhan, word: 'Sadhbh', sayAs: 'sive' })
+    await ines.post('/account/names/save?from=story&word=Sadhbh', {
+      ...siobhan,
+      word: 'Sadhbh',
+      sayAs: 'sive',
+    })
     const after = await page(ines, answers)
     expect(after).not.toContain('may not know')
     expect(after).toContain('Bread')

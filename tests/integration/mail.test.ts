@@ -41,9 +41,9 @@ describe('with a mail server', () => {
     const box = async () =>
       /<input type="checkbox" id="storyEmails"[^>]*>/.exec(await (await maker.get('/account')).text())?.[0]
     expect(await box()).not.toContain('checked=')
-    const saved = await maker.post('/account', { intent: 'story-emails', storyEmails: 'on' })
+    const saved = await maker.post('/account/emails', { storyEmails: 'on' })
     expect([saved.status, await box()]).toEqual([303, expect.stringContaining('checked=')])
-    await maker.post('/account', { intent: 'story-emails' })
+    await maker.post('/account/emails', {})
     expect(await box()).not.toContain('checked=')
   })
 

@@ -78,15 +78,11 @@ describe('a security event', () => {
     const signedUp = await visitor.json('POST', '/api/auth/register', { ...account, password }, from)
     const { id } = (await signedUp.json()).user
     await signIn('lily', password)
-    await visitor.post('/account', { intent: 'end-other-sessions' }, from)
+    await visitor.post('/account/sessions/end-others', {}, from)
     await visitor.json('POST', '/api/forgot-password', { email: 'lily@example.org' }, from)
     const newPassword = 'my typed Secret-5'
     const change = (currentPassword: string) =>
-      visitor.post(
-        '/account',
-        { intent: 'change-password', currentPassword, newPassword, confirmPassword: newPassword },
-        from,
-      )
+      visitor.post('/account/password', { currentPassword, newPassword, confirmPassword: newPassword }, from)
     await change('a wrong Secret-6')
     await change(password)
     await visitor.json('POST', '/api/auth/logout', undefined, from)
@@ -109,7 +105,9 @@ describe('a security event', () => {
     )
     await expect
       .poll(() => logged().filter((line) => line.id === request && line.level === 'info'))
-      .toEqual([expect.objectContaining({ path: '/account', status: 422, address: ADDRESS, userId: id })])
+      .toEqual([
+        expect.objectContaining({ path: '/account/password', status: 422, address: ADDRESS, userId: id }),
+      ])
   })
 
   it('is matched by the fail2ban filter of docs/self-hosting.md if it may be an attack, and no other line is', () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 40_000)
 afterAll(() => service?.dispose())
 
-const account = (visitor: Visitor, intent: string, fields: Record<string, string> = {}) =>
-  visitor.post('/account', { intent, ...fields })
+const account = (visitor: Visitor, form: string, fields: Record<string, string> = {}) =>
+  visitor.post(`/account/${form}`, fields)
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
 const login = (username: string, code?: string, password = PASSWORD) =>
   new Visitor(service.url).json('POST', '/api/auth/login', { username, password, code })
@@ -27,12 +27,12 @@ const forgetUsedCodes = () =>
 
 /** Sets an authenticator app up by the forms, as a browser without JavaScript does. */
 async function turnOn(visitor: Visitor) {
-  const started = await account(visitor, 'start-two-step', { currentPassword: PASSWORD })
+  const started = await account(visitor, 'two-step/start', { currentPassword: PASSWORD })
   expect([started.status, started.headers.get('Location')]).toEqual([303, '/account'])
   const page = await visitor.get('/account')
   expect(page.headers.get('Cache-Control')).toContain('no-store')
   const secret = /<code class="secret-key">([A-Z2-7 ]+)</.exec(await page.text())?.[1] ?? ''
-  const confirmed = await account(visitor, 'confirm-two-step', { code: codeAt(secret) })
+  const confirmed = await account(visitor, 'two-step/confirm', { code: codeAt(secret) })
   expect([confirmed.status, confirmed.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   const codes = Array.from((await confirmed.text()).matchAll(/<code>([\d ]{19})</g), ([, code]) => code ?? '')
   expect(codes).toHaveLength(10)
@@ -56,17 +56,17 @@ describe('setting up two-step sign-in', () => {
     const rose = await newPerson(service.url, 'rose')
     const phone = new Visitor(service.url)
     await phone.json('POST', '/api/auth/login', { username: 'rose', password: PASSWORD })
-    const refused = await account(rose, 'start-two-step', { currentPassword: 'a guess' })
+    const refused = await account(rose, 'two-step/start', { currentPassword: 'a guess' })
     expect([refused.status, await refused.text()]).toEqual([
       422,
       expect.stringContaining('This is not your current password.'),
     ])
-    await account(rose, 'start-two-step', { currentPassword: PASSWORD })
+    await account(rose, 'two-step/start', { currentPassword: PASSWORD })
     const shown = await (await rose.get('/account')).text()
     expect(shown).toContain('class="secret-key"')
     expect(shown).toContain('<svg class="qr-code"')
     expect(await (await phone.get('/account')).text()).not.toContain('secret-key')
-    const wrong = await account(rose, 'confirm-two-step', { code: 'abcdef' })
+    const wrong = await account(rose, 'two-step/confirm', { code: 'abcdef' })
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain('secret-key')
     expect(readRows(service, 'SELECT * FROM two_step')).toEqual([])
@@ -76,15 +76,15 @@ describe('setting up two-step sign-in', () => {
     expect(textOf(later)).toContain('Recovery codes left: 10 of 10')
     for (const code of codes) expect(later).not.toContain(code)
     expect(later).not.toContain('secret-key')
-    expect((await account(rose, 'start-two-step', { currentPassword: PASSWORD })).status).toBe(409)
+    expect((await account(rose, 'two-step/start', { currentPassword: PASSWORD })).status).toBe(409)
   })
 
   it('can be left, and needs to be begun', async () => {
     const person = await newPerson(service.url)
-    await account(person, 'start-two-step', { currentPassword: PASSWORD })
-    await account(person, 'end-two-step-set-up')
+    await account(person, 'two-step/start', { currentPassword: PASSWORD })
+    await account(person, 'two-step/cancel')
     expect(await (await person.get('/account')).text()).not.toContain('secret-key')
-    const confirmed = await account(person, 'confirm-two-step', { code: '123456' })
+    const confirmed = await account(person, 'two-step/confirm', { code: '123456' })
     expect(confirmed.status).toBe(409)
   })
 })
@@ -130,7 +130,7 @@ describe('signing in with a code', () => {
     const browser = await firstStep('mary')
     const newPassword = 'lilac by the gate'
     const change = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword }
-    expect((await account(mary, 'change-password', change)).status).toBe(303)
+    expect((await account(mary, 'password', change)).status).toBe(303)
     expect((await secondStep(browser, codes[0] ?? '')).status).toBe(409)
     expect(await isSignedIn(browser)).toBe(false)
   })
@@ -170,16 +170,16 @@ describe('two-step sign-in that is on', () => {
     const nora = await newPerson(service.url, 'nora')
     const { secret, codes } = await turnOn(nora)
     const proof = (code: string) => ({ currentPassword: PASSWORD, code })
-    const wrong = await account(nora, 'turn-off-two-step', proof('1111 2222 3333 4444'))
+    const wrong = await account(nora, 'two-step/off', proof('1111 2222 3333 4444'))
     expect([wrong.status, await wrong.text()]).toEqual([
       422,
       expect.not.stringContaining('1111 2222 3333 4444'),
     ])
-    const renewed = await account(nora, 'renew-recovery-codes', proof(codeAt(secret)))
+    const renewed = await account(nora, 'two-step/codes', proof(codeAt(secret)))
     expect([renewed.status, await renewed.text()]).toEqual([200, expect.stringContaining('recovery codes')])
     expect((await login('nora', codes[0])).status).toBe(401)
     forgetUsedCodes()
-    const off = await account(nora, 'turn-off-two-step', proof(codeAt(secret)))
+    const off = await account(nora, 'two-step/off', proof(codeAt(secret)))
     expect([off.status, off.headers.get('Location')]).toEqual([303, '/account'])
     expect((await login('nora')).status).toBe(200)
   })
@@ -192,16 +192,13 @@ describe('two-step sign-in that is on', () => {
     const { codes } = await turnOn(olga)
     expect(await form()).toContain('name="code"')
     const remove = (code: string, currentPassword = PASSWORD) =>
-      account(olga, 'delete-account', { when: 'now', currentPassword, code })
+      account(olga, 'leave', { when: 'now', currentPassword, code })
     const unused = codes[0] ?? ''
     for (const [answer, text] of [
       [await remove(''), 'Please enter the code'],
       [await remove('1111 2222 3333 4444'), 'This code is not right.'],
       [await remove(unused, 'wrong'), 'This is not your current password.'],
-      [
-        await account(olga, 'delete-account', { when: 'later', currentPassword: PASSWORD }),
-        'Please enter the code',
-      ],
+      [await account(olga, 'leave', { when: 'later', currentPassword: PASSWORD }), 'Please enter the code'],
     ] as const) {
       const html = await answer.text()
       expect([answer.status, textOf(html)]).toEqual([422, expect.stringContaining(text)])

@@ -3,8 +3,8 @@ import { listSessions } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
+import { namesView } from './names/names-view.server'
 import { accountDeletionView } from './own-data/account-deletion-view.server'
-import { sayAsView } from './say-as/say-as-action.server'
 import { twoStepView } from './two-step/two-step-view.server'
 
 export async function accountView(user: User, request: Request) {
@@ -15,12 +15,14 @@ export async function accountView(user: User, request: Request) {
     home: role === 'admin' ? '/admin-dashboard' : '/user-dashboard',
     twoStep: await twoStepView(user, request),
     proposedEmail: proposedEmail(id),
-    sessions: listSessions(user, (await sessionTokenOf(request)) ?? '').map((session) => ({
+    sessions: listSessions(user, await sessionTokenOf(request)).map((session) => ({
       ...session,
       lastUsedAt: session.lastUsedAt.toISOString(),
     })),
     storyEmails: canHaveStoryEmails(user) ? { email: email ?? '', isOn: user.storyEmails } : undefined,
-    sayAs: role === 'user' ? sayAsView(user, request) : undefined,
+    names: role === 'user' ? namesView(user, request) : undefined,
     deletion: accountDeletionView(user),
   }
 }
+
+export type AccountView = Awaited<ReturnType<typeof accountView>>

@@ -1,22 +1,11 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { backupDays } from '~/account-deletion/own-deletion.server'
 import accountStyles from '~/styles/account.css?url'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
-import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { runAccountIntent } from './account-action.server'
-import { AccountForms, NewRecoveryCodes } from './account-forms'
 import { accountView } from './account-view.server'
-import { failures } from './labels'
 import { AccountDeleted } from './own-data/account-deleted'
 import { hasDeletedAccount } from './own-data/account-deletion-view.server'
 
@@ -25,8 +14,8 @@ export { shouldRevalidate } from '~/ui/is-answered-in-place'
 export const links: LinksFunction = () =>
   [accountStyles, staticPageStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** For Retry-After and Allow. */
-export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
+/** For Retry-After and Allow of an error. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
@@ -42,22 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { isDeleted: false as const, ...(await accountView(user, request)), wasRefused }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireSignedIn(request)
-  onlyPost({ request, context })
-  return runAccountIntent(user, { request, context })
-}
-
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), failures)
-
-export default function AccountPage() {
+export default function Account() {
   const view = useLoaderData<typeof loader>()
-  const result = useActionData<typeof clientAction>()
-  if (view.isDeleted) return <AccountDeleted backupDays={view.backupDays} />
-  if (result?.form === 'recovery-codes')
-    return <NewRecoveryCodes codes={result.codes} username={view.user.username} />
-  return <AccountForms view={view} refusal={result} />
+  return view.isDeleted ? <AccountDeleted backupDays={view.backupDays} /> : <Outlet context={view} />
 }
 
 export function ErrorBoundary() {

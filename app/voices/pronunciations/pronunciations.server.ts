@@ -32,7 +32,7 @@ const short = (missing: string) =>
 
 const MISSING_SAY_AS = 'Please write how to say it, such as shi-vawn.'
 
-export const sayAs = short(MISSING_SAY_AS).refine(
+const sayAs = short(MISSING_SAY_AS).refine(
   (text) => /^[\p{L}\p{M}' -]+$/u.test(text) && canBeSpoken(text),
   'The voice can’t read this. Please use the letters A to Z, hyphens, apostrophes and spaces.',
 )
@@ -45,6 +45,9 @@ export const pronunciationForm = z.object({
   ),
   sayAs,
 })
+
+/** What is to be heard. */
+export const heardForm = z.object({ sayAs })
 
 /** Lists a user's pronunciations by their words. */
 export const listPronunciations = ({ id }: Owner) =>

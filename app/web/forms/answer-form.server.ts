@@ -10,7 +10,7 @@ interface Visit {
 }
 
 /**
- * The action of a form that is open to everyone: reads it, does its work, and shows it again with what was typed where
+ * The action of a form, below its guard: reads it, does its work, and shows it again with what was typed where
  * the work is refused.
  * @param run returns the response, or why it refuses
  */

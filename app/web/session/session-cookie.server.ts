@@ -10,10 +10,10 @@ const cookie = ownCookie('session', LONGEST_AGE_SECONDS, { provesItself: true })
 /** Far above a token's length; a longer one isn't worth hashing. */
 const MAX_TOKEN_LENGTH = 200
 
-/** The token of the request's session cookie. */
-export async function sessionTokenOf(request: Request): Promise<string | undefined> {
+/** The token of the request's session cookie; '' if there is none. */
+export async function sessionTokenOf(request: Request): Promise<string> {
   const token: unknown = await cookie().parse(request.headers.get('Cookie'))
-  return typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? token : undefined
+  return typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? token : ''
 }
 
 export async function readSessionUser(request: Request): Promise<User | undefined> {
@@ -43,7 +43,7 @@ export async function startSession(
  * @returns the value of Set-Cookie
  */
 export async function newSessionToken(request: Request): Promise<string> {
-  return cookie().serialize(renewSession((await sessionTokenOf(request)) ?? ''))
+  return cookie().serialize(renewSession(await sessionTokenOf(request)))
 }
 
 /**

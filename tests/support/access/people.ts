@@ -90,7 +90,7 @@ export async function startPeople(): Promise<People> {
 export async function signedOut(url: string): Promise<Visitor> {
   const browser = await newPerson(url, 'signed_out')
   const other = await signIn(url, 'signed_out', PASSWORD)
-  await other.post('/account', { intent: 'end-other-sessions' })
+  await other.post('/account/sessions/end-others', {})
   return browser
 }
 

@@ -2,7 +2,6 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { calls } from '~/api/calls.server'
 import routes from '~/routes'
-import { accountIntents } from '~/screens/account/account-action.server'
 import { adminIntents } from '~/screens/admin-dashboard/admin-action.server'
 import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
 
@@ -102,6 +101,16 @@ const adminForms: Record<string, number> = {
   'revoke-invitation': 303,
 }
 
+/** The forms of the account page, and their statuses. */
+const accountForms: [form: string, status: number][] = [
+  ...['details', 'password', 'names/save', 'leave'].map((form): [string, number] => [form, 422]),
+  ...['start', 'confirm', 'codes', 'off'].map((form): [string, number] => [`two-step/${form}`, 422]),
+  ['emails', 303],
+  // Doing away with what isn't one's own, isn't there or wasn't begun does nothing.
+  ...['sessions/end', 'sessions/end-others', 'names/delete'].map((form): [string, number] => [form, 303]),
+  ...['two-step/cancel', 'cancel-deletion'].map((form): [string, number] => [form, 303]),
+]
+
 /** The methods of an API call that nothing handles. */
 const noSuchMethod = (method: string, ...paths: string[]) =>
   paths.map((path) => row(`${method} ${path}`, all(405)))
@@ -165,15 +174,13 @@ export const table: Row[] = [
   ),
 
   row('GET /account', [303, 200, 200]),
-  row('POST /account', [303, 400, 400], NO_SUCH),
-  ...accountIntents.map((intent) => {
-    // Ending a session that isn't one's own does nothing, nor does leaving or keeping
-    // what wasn't begun, or deleting a word that isn't there.
-    const isDone =
-      intent.startsWith('end-') || ['keep-account', 'story-emails', 'delete-pronunciation'].includes(intent)
-    const status = isDone ? 303 : 422
-    return row('POST /account', [303, status, status], { intent, id: 'nobody' })
-  }),
+  row('POST /account', all(405), {}),
+  ...accountForms.flatMap(([form, status]) => [
+    row(`GET /account/${form}`, [303, 200, 200]),
+    row(`POST /account/${form}`, [303, status, status], { id: 'nobody' }),
+  ]),
+  row('GET /account/names/hear', [303, 422, 403]),
+  ...noSuchMethod('POST', '/account/names/hear'),
 
   row('GET /confirm-email', all(404)),
   row('POST /confirm-email?token=nobody-has-this', all(404), {}),

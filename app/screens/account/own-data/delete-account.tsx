@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
 import type { Refusal } from '~/refusal'
@@ -6,19 +5,18 @@ import { Icon } from '~/ui/icon'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { usePost } from '~/web/forms/use-post'
 import { CurrentCode } from '../current-code'
 import { CurrentPassword } from '../current-password'
 
 interface Props {
   view: { dueAt: string | undefined; backupDays: number | undefined; company: string | undefined }
   hasTwoStep: boolean
-  refusal: Refusal | undefined
 }
 
 /** The form that deletes one's own account, with what goes, what stays and for how long. */
-export function DeleteAccount({ view, hasTwoStep, refusal }: Props) {
-  useFocusOnRefusal(refusal, '#delete-account')
+export function DeleteAccount({ view, hasTwoStep }: Props) {
+  const { Form, refusal, isPending } = usePost('delete-account')
   return (
     <section className="sheet stack" aria-labelledby="delete-account-title">
       <h2 id="delete-account-title">Delete your account</h2>
@@ -40,9 +38,15 @@ export function DeleteAccount({ view, hasTwoStep, refusal }: Props) {
         {backupSentence(view.backupDays)} What stays is without your name: log lines, and records of what an
         admin has looked at, both with a number in place of you.
       </p>
-      <Form id="delete-account" method="post" className="stack" preventScrollReset noValidate>
+      <Form
+        id="delete-account"
+        method="post"
+        action="/account/leave"
+        className="stack"
+        preventScrollReset
+        noValidate
+      >
         {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
-        <input type="hidden" name="intent" value="delete-account" />
         <fieldset className="plain-choices">
           <legend>When?</legend>
           <Choice name="later" refusal={refusal}>
@@ -56,7 +60,7 @@ export function DeleteAccount({ view, hasTwoStep, refusal }: Props) {
         <CurrentPassword refusal={refusal} />
         {hasTwoStep && <CurrentCode refusal={refusal} />}
         <p>
-          <SubmitButton tone="danger" pendingText="Deleting...">
+          <SubmitButton tone="danger" isPending={isPending()} pendingText="Deleting...">
             <Icon name="trash" />
             Delete my account
           </SubmitButton>
@@ -73,7 +77,7 @@ function Choice({
   children,
 }: {
   name: 'later' | 'now'
-  refusal: Props['refusal']
+  refusal: Refusal | undefined
   children: ReactNode
 }) {
   return (

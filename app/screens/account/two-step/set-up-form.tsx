@@ -1,16 +1,15 @@
-import { Form } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
+import type { Post } from '~/web/forms/use-post'
 import type { TwoStepView } from './two-step-view.server'
 
 interface Props {
   view: Extract<TwoStepView, { state: 'setting-up' }>
-  refusal: Refusal | undefined
+  post: Post
 }
 
 /** Shows the secret for the authenticator app, and asks for a code of it. */
-export function SetUpForm({ view: { qrCode, text }, refusal }: Props) {
+export function SetUpForm({ view: { qrCode, text }, post: { Form, refusal, isPending } }: Props) {
   const { size, path } = qrCode
   return (
     <>
@@ -34,16 +33,18 @@ export function SetUpForm({ view: { qrCode, text }, refusal }: Props) {
       <p>
         <strong>2.</strong> Type the six digits that the app now shows for Everspoken.
       </p>
-      <Form method="post" className="stack" preventScrollReset noValidate>
-        <input type="hidden" name="intent" value="confirm-two-step" />
+      <Form method="post" action="/account/two-step/confirm" className="stack" preventScrollReset noValidate>
         <Field refusal={refusal} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <p>
-          <SubmitButton pendingText="Turning on...">Turn on</SubmitButton>
+          <SubmitButton isPending={isPending('/account/two-step/confirm')} pendingText="Turning on...">
+            Turn on
+          </SubmitButton>
         </p>
       </Form>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="end-two-step-set-up" />
-        <SubmitButton tone="quiet">Not now</SubmitButton>
+      <Form method="post" action="/account/two-step/cancel" preventScrollReset>
+        <SubmitButton tone="quiet" isPending={isPending('/account/two-step/cancel')}>
+          Not now
+        </SubmitButton>
       </Form>
       <p className="soft small">
         Turning it on signs you out on all other devices. Until you do, this key lasts for half an hour.

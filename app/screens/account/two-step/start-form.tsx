@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
+import type { Post } from '~/web/forms/use-post'
 import { CurrentPassword } from '../current-password'
 
-export function StartForm({ isAdmin, refusal }: { isAdmin: boolean; refusal: Refusal | undefined }) {
+export function StartForm({ isAdmin, post }: { isAdmin: boolean; post: Post }) {
+  const { Form, refusal, isPending } = post
   return (
     <>
       {isAdmin && (
@@ -20,11 +20,14 @@ export function StartForm({ isAdmin, refusal }: { isAdmin: boolean; refusal: Ref
         You need such an app first: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS, or a password
         manager that makes codes.
       </p>
-      <Form method="post" className="stack" preventScrollReset noValidate>
-        <input type="hidden" name="intent" value="start-two-step" />
+      <Form method="post" action="/account/two-step/start" className="stack" preventScrollReset noValidate>
         <CurrentPassword refusal={refusal} />
         <p>
-          <SubmitButton pendingText="Setting up..." tone={isAdmin ? 'primary' : 'plain'}>
+          <SubmitButton
+            isPending={isPending()}
+            pendingText="Setting up..."
+            tone={isAdmin ? 'primary' : 'plain'}
+          >
             Set up two-step sign-in
           </SubmitButton>
         </p>

@@ -1,18 +1,17 @@
-import { Form } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
 import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
+import type { Post } from '~/web/forms/use-post'
 import { CurrentCode } from '../current-code'
 import { CurrentPassword } from '../current-password'
 import type { TwoStepView } from './two-step-view.server'
 
 interface Props {
   view: Extract<TwoStepView, { state: 'on' }>
-  refusal: Refusal | undefined
+  post: Post
 }
 
 /** Makes new recovery codes, or turns two-step sign-in off. */
-export function TwoStepForm({ view: { since, codesLeft }, refusal }: Props) {
+export function TwoStepForm({ view: { since, codesLeft }, post: { Form, refusal, isPending } }: Props) {
   return (
     <>
       <p>
@@ -28,19 +27,23 @@ export function TwoStepForm({ view: { since, codesLeft }, refusal }: Props) {
         A new password, also by a link in an email, doesn’t turn it off. If you lose your phone and your
         recovery codes, only the people who run Everspoken can help you back in.
       </p>
-      <Form method="post" className="stack" preventScrollReset noValidate>
+      <Form method="post" action="/account/two-step/codes" className="stack" preventScrollReset noValidate>
         <CurrentPassword refusal={refusal} />
         <CurrentCode refusal={refusal} />
         <p className="row">
           <SubmitButton
-            name="intent"
-            value="renew-recovery-codes"
             tone="plain"
+            isPending={isPending('/account/two-step/codes')}
             pendingText="Making new codes..."
           >
             Make new recovery codes
           </SubmitButton>
-          <SubmitButton name="intent" value="turn-off-two-step" tone="danger" pendingText="Turning off...">
+          <SubmitButton
+            formAction="/account/two-step/off"
+            tone="danger"
+            isPending={isPending('/account/two-step/off')}
+            pendingText="Turning off..."
+          >
             Turn off two-step sign-in
           </SubmitButton>
         </p>

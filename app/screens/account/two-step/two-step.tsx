@@ -1,7 +1,6 @@
-import type { Refusal } from '~/refusal'
 import { SignedOutNote } from '~/ui/signed-out'
 import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { usePost } from '~/web/forms/use-post'
 import { SetUpForm } from './set-up-form'
 import { StartForm } from './start-form'
 import { TwoStepForm } from './two-step-form'
@@ -10,19 +9,19 @@ import type { TwoStepView } from './two-step-view.server'
 interface Props {
   view: TwoStepView
   isAdmin: boolean
-  refusal: Refusal | undefined
 }
 
 /** Two-step sign-in: off, being set up, or on. */
-export function TwoStep({ view, isAdmin, refusal }: Props) {
-  useFocusOnRefusal(refusal, '#two-step')
+export function TwoStep({ view, isAdmin }: Props) {
+  const post = usePost('two-step')
+  const { refusal } = post
   return (
     <section id="two-step" className="sheet stack" aria-labelledby="two-step-title">
       <h2 id="two-step-title">Two-step sign-in</h2>
       {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
-      {view.state === 'off' && <StartForm isAdmin={isAdmin} refusal={refusal} />}
-      {view.state === 'setting-up' && <SetUpForm view={view} refusal={refusal} />}
-      {view.state === 'on' && <TwoStepForm view={view} refusal={refusal} />}
+      {view.state === 'off' && <StartForm isAdmin={isAdmin} post={post} />}
+      {view.state === 'setting-up' && <SetUpForm view={view} post={post} />}
+      {view.state === 'on' && <TwoStepForm view={view} post={post} />}
       <SignedOutNote form="two-step" />
     </section>
   )

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
 import { Moment } from '~/ui/moment'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { Problem } from '~/web/forms/problem'
+import { usePost } from '~/web/forms/use-post'
 
 interface Session {
   id: string
@@ -13,9 +12,10 @@ interface Session {
 }
 
 /** Lists the browsers in which the user is signed in. */
-export function Sessions({ sessions, refusal }: { sessions: Session[]; refusal: Refusal | undefined }) {
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const { Form, refusal, isPending } = usePost('sessions')
   return (
-    <section className="sheet stack" aria-labelledby="sessions-title">
+    <section id="sessions" className="sheet stack" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
       {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
       <ul className="sessions">
@@ -35,11 +35,11 @@ export function Sessions({ sessions, refusal }: { sessions: Session[]; refusal: 
               </span>
             </p>
             {!session.isCurrent && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="end-session" />
+              <Form method="post" action="/account/sessions/end" preventScrollReset>
                 <input type="hidden" name="id" value={session.id} />
                 <SubmitButton
                   tone="plain"
+                  isPending={isPending('/account/sessions/end', session.id)}
                   pendingText="Signing out..."
                   aria-label={`Sign out ${session.browser ?? 'an unknown browser'}`}
                 >
@@ -51,9 +51,12 @@ export function Sessions({ sessions, refusal }: { sessions: Session[]; refusal: 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="end-other-sessions" />
-          <SubmitButton tone="plain" pendingText="Signing out...">
+        <Form method="post" action="/account/sessions/end-others" preventScrollReset>
+          <SubmitButton
+            tone="plain"
+            isPending={isPending('/account/sessions/end-others')}
+            pendingText="Signing out..."
+          >
             Sign out everywhere else
           </SubmitButton>
         </Form>

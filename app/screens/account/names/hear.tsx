@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { announceSignedOut } from '~/ui/signed-out'
 
-export const HEAR_URL = '/api/pronunciations/hear'
+export const HEAR_URL = '/account/names/hear'
 
 interface Props {
   /** The name of the sound, for screen readers. */
@@ -47,7 +48,11 @@ export function Hear({ name, sayAs, children }: Props) {
 /** @returns the sound, or why there is none */
 async function load(sayAs: string): Promise<Blob | string> {
   try {
-    const response = await fetch(`${HEAR_URL}?${new URLSearchParams({ sayAs })}`)
+    const response = await fetch(`${HEAR_URL}?${new URLSearchParams({ sayAs })}`, { redirect: 'manual' })
+    if (response.type === 'opaqueredirect') {
+      announceSignedOut('say-it-like-this')
+      return ''
+    }
     if (response.ok) return await response.blob()
     return ((await response.json()) as { message?: string }).message ?? LATER
   } catch {

@@ -1,23 +1,20 @@
-import { Form } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
-import { CurrentPassword } from './current-password'
+import { usePost } from '~/web/forms/use-post'
+import { CurrentPassword } from '../current-password'
 
 interface Props {
   view: {
     user: { username: string; firstName: string; lastName: string; email: string | null }
     proposedEmail?: string
   }
-  refusal: Refusal | undefined
 }
 
 /** Name and email address; the username stays. */
-export function DetailsForm({ view: { user, proposedEmail }, refusal }: Props) {
-  useFocusOnRefusal(refusal, '#details')
+export function DetailsForm({ view: { user, proposedEmail } }: Props) {
+  const { Form, refusal, isPending } = usePost('details')
   return (
     <section className="sheet stack" aria-labelledby="details-title">
       <h2 id="details-title">Name and email</h2>
@@ -30,9 +27,15 @@ export function DetailsForm({ view: { user, proposedEmail }, refusal }: Props) {
           It works for a day. Until then your address stays as it is.
         </p>
       )}
-      <Form id="details" method="post" className="stack" preventScrollReset noValidate>
+      <Form
+        id="details"
+        method="post"
+        action="/account/details"
+        className="stack"
+        preventScrollReset
+        noValidate
+      >
         {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
-        <input type="hidden" name="intent" value="change-details" />
         <Field
           refusal={refusal}
           name="firstName"
@@ -58,7 +61,9 @@ export function DetailsForm({ view: { user, proposedEmail }, refusal }: Props) {
         />
         <CurrentPassword refusal={refusal} />
         <p>
-          <SubmitButton pendingText="Saving...">Save</SubmitButton>
+          <SubmitButton isPending={isPending()} pendingText="Saving...">
+            Save
+          </SubmitButton>
         </p>
         <SignedOutNote form="details" />
       </Form>

@@ -1,21 +1,25 @@
-import { Form } from '@remix-run/react'
 import { useRef } from 'react'
-import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATION_CHARACTERS } from '~/voices/pronunciations/limits'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import type { Post } from '~/web/forms/use-post'
 import { HEAR_URL, Hear } from './hear'
 
 /** Adds a word, or changes how it is said. */
-export function AddForm({ word, refusal }: { word: string; refusal: Refusal | undefined }) {
+export function AddForm({ word, post, query }: { word: string; post: Post; query: string }) {
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnRefusal(refusal, '#say-it-like-this')
+  const { Form, refusal, isPending } = post
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="stack">
+    <Form
+      ref={form}
+      method="post"
+      action={`/account/names/save${query}`}
+      noValidate
+      preventScrollReset
+      className="stack"
+    >
       <Problem refusal={refusal?.problem?.isSignedOut ? undefined : refusal} />
-      <input type="hidden" name="intent" value="save-pronunciation" />
       <Field
         label="Word or name"
         name="word"
@@ -37,7 +41,9 @@ export function AddForm({ word, refusal }: { word: string; refusal: Refusal | un
         refusal={refusal}
       />
       <div className="row">
-        <SubmitButton pendingText="Saving...">Save</SubmitButton>
+        <SubmitButton isPending={isPending('/account/names/save')} pendingText="Saving...">
+          Save
+        </SubmitButton>
         <Hear name="it" sayAs={() => String(new FormData(form.current ?? undefined).get('sayAs'))}>
           {(hear) => (
             <button type="submit" className="button" formMethod="get" formAction={HEAR_URL} onClick={hear}>

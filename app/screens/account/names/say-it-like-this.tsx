@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
+import { useLocation } from '@remix-run/react'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATIONS } from '~/voices/pronunciations/limits'
+import { type Post, usePost } from '~/web/forms/use-post'
 import { AddForm } from './add-form'
 import { HEAR_URL, Hear } from './hear'
 
@@ -12,11 +12,12 @@ interface Props {
     word: string
     isFromStory: boolean
   }
-  refusal: Refusal | undefined
 }
 
 /** Words and names, and how the voices are to say them. */
-export function SayItLikeThis({ view: { pronunciations, word, isFromStory }, refusal }: Props) {
+export function SayItLikeThis({ view: { pronunciations, word, isFromStory } }: Props) {
+  const post = usePost('say-it-like-this')
+  const query = useLocation().search
   return (
     <section id="say-it-like-this" className="sheet stack" aria-labelledby="say-as-title">
       <h2 id="say-as-title">Say it like this</h2>
@@ -27,12 +28,12 @@ export function SayItLikeThis({ view: { pronunciations, word, isFromStory }, ref
       {pronunciations.length > 0 && (
         <ul className="pronunciations">
           {pronunciations.map((pronunciation) => (
-            <Pronunciation key={pronunciation.id} {...pronunciation} />
+            <Pronunciation key={pronunciation.id} {...pronunciation} post={post} query={query} />
           ))}
         </ul>
       )}
-      {pronunciations.length < MAX_PRONUNCIATIONS || refusal ? (
-        <AddForm word={word} refusal={refusal} />
+      {pronunciations.length < MAX_PRONUNCIATIONS || post.refusal ? (
+        <AddForm word={word} post={post} query={query} />
       ) : (
         <p className="form-notice">
           These are {MAX_PRONUNCIATIONS}, the most that you can have. Please delete one to add another.
@@ -45,12 +46,20 @@ export function SayItLikeThis({ view: { pronunciations, word, isFromStory }, ref
           </a>
         </p>
       )}
-      <SignedOutNote form="say-as" />
+      <SignedOutNote form="say-it-like-this" />
     </section>
   )
 }
 
-function Pronunciation({ id, word, sayAs }: { id: string; word: string; sayAs: string }) {
+interface PronunciationProps {
+  id: string
+  word: string
+  sayAs: string
+  post: Post
+  query: string
+}
+
+function Pronunciation({ id, word, sayAs, post: { Form, isPending }, query }: PronunciationProps) {
   return (
     <li className="row row-apart">
       <p>
@@ -75,10 +84,14 @@ function Pronunciation({ id, word, sayAs }: { id: string; word: string; sayAs: s
             </a>
           )}
         </Hear>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="delete-pronunciation" />
+        <Form method="post" action={`/account/names/delete${query}`} preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <SubmitButton tone="danger" pendingText="Deleting..." aria-label={`Delete ${word}`}>
+          <SubmitButton
+            tone="danger"
+            isPending={isPending('/account/names/delete', id)}
+            pendingText="Deleting..."
+            aria-label={`Delete ${word}`}
+          >
             Delete
           </SubmitButton>
         </Form>

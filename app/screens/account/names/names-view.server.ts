@@ -1,0 +1,20 @@
+import type { User } from '~/accounts/users.server'
+import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
+
+/** Of a user who was making a story: the page leads back to it. */
+const FROM_STORY = 'from'
+
+const isFromStory = (request: Request) => new URL(request.url).searchParams.has(FROM_STORY)
+
+export function namesView(user: User, request: Request) {
+  return {
+    pronunciations: listPronunciations(user),
+    /** The word that the user came for. */
+    word: new URL(request.url).searchParams.get('word') ?? '',
+    isFromStory: isFromStory(request),
+  }
+}
+
+/** The query and fragment of the page after a form of this part. */
+export const namesInPage = (request: Request): string =>
+  `${isFromStory(request) ? `?${FROM_STORY}=story` : ''}#say-it-like-this`

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { refusalStatus } from '~/refusal'
+import { hearWord } from '~/voices/pronunciations/hear-word.server'
+import { heardForm } from '~/voices/pronunciations/pronunciations.server'
+import { parseForm } from '~/web/forms/answer.server'
+import { requireUser } from '~/web/session/guards.server'
+
+/** An MP3 of how something is said, or why there is none. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const fields = new FormData()
+  fields.set('sayAs', new URL(request.url).searchParams.get('sayAs') ?? '')
+  const parsed = parseForm(fields, heardForm)
+  const heard = parsed.ok ? await hearWord(user, parsed.value.sayAs, request.signal) : parsed
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (!heard.ok) {
+    if (heard.retryAfterSeconds) headers.set('Retry-After', String(heard.retryAfterSeconds))
+    return Response.json({ message: heard.message }, { status: refusalStatus[heard.reason], headers })
+  }
+  headers.set('Content-Type', 'audio/mpeg')
+  return new Response(Buffer.from(heard.bytes), { headers })
+}

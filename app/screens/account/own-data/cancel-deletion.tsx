@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { cancelAccountDeletion } from '~/account-deletion/own-deletion.server'
+import { requireSignedIn } from '~/web/session/guards.server'
+import { orProblem } from '../account-form'
+import { submit } from '../submit.server'
+
+export { default, headers } from '../page'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireSignedIn(request)
+  return submit({ request, context }, 'delete-account', async () => {
+    cancelAccountDeletion(user)
+    return { ok: true, toast: { title: 'Your account stays', description: 'Everything is as it was.' } }
+  })
+}
+
+export const clientAction = orProblem('delete-account', 'Not saved')

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { requireSignedIn } from '~/web/session/guards.server'
+import { orProblem } from '../account-form'
+import { submit } from '../submit.server'
+import { setUpCookie } from './two-step-view.server'
+
+export { default, headers } from '../page'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSignedIn(request)
+  return submit({ request, context }, 'two-step', async () => ({
+    ok: true,
+    cookie: await setUpCookie.clear(),
+  }))
+}
+
+export const clientAction = orProblem('two-step', 'Not changed')

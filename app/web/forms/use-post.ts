@@ -1,0 +1,37 @@
+import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import type { Refusal } from '~/refusal'
+import { useErrorTitle } from '~/ui/use-error-title'
+import { useFocusOnRefusal } from './use-focus-on-refusal'
+
+/** The fetcher of a part of a page. After a success, which redirects, the page begins anew. */
+const useFetcherOf = <Data>(part: string) => useFetcher<Data>({ key: `${part} ${useLocation().key}` })
+
+/** What the action of a part's form returned: to its fetcher, or without script to the page that its route rendered. */
+export function useAnswer<Answer extends { form: string }>(part: string): Answer | undefined {
+  const fetched = useFetcherOf<Answer>(part).data as Answer | undefined
+  const ofPage = useActionData() as Answer | undefined
+  return fetched ?? ofPage
+}
+
+/**
+ * A part of a page whose forms post to routes of their own: with script by a fetcher, so that the page stays.
+ * @param part its id, and its name in refusals
+ */
+export function usePost(part: string) {
+  const { Form, formAction, formData } = useFetcherOf(part)
+  const answer = useAnswer<Refusal>(part)
+  const refusal = answer?.form === part ? answer : undefined
+  useErrorTitle(refusal !== undefined)
+  useFocusOnRefusal(refusal, `#${part}`)
+  return {
+    Form,
+    refusal,
+    /** Whether a form is being submitted: any of the part, or the one with this action, and with this `id`. */
+    isPending: (action?: string, id?: string) =>
+      formAction !== undefined &&
+      (!action || formAction.split('?')[0] === action) &&
+      (!id || formData?.get('id') === id),
+  }
+}
+
+export type Post = ReturnType<typeof usePost>
