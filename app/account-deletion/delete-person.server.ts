@@ -11,7 +11,7 @@ import { deleteUploadsOf } from '~/storage/files/unfinished-uploads.server'
 import { announceStoryChange } from '~/stories/narration/story-events.server'
 import { eraseTraces } from './erase-traces.server'
 
-const { contactMessages, emailChanges, formerEmails, invitations, jobs, stories, users } = tables
+const { contactMessages, emailChanges, formerEmails, invitations, jobs, stories, storyShares, users } = tables
 
 /** Deletes another person of either role on behalf of an admin. */
 export function deletePersonAsAdmin(admin: Owner, id: string) {
@@ -32,6 +32,12 @@ export function deletePerson(tx: Transaction, id: string): boolean {
   const processing = and(eq(stories.userId, id), eq(stories.status, 'processing'))
   const interrupted = tx.select({ id: stories.id }).from(stories).where(processing).all()
   const { former, proposed } = otherAddressesOf(tx, id)
+  const shares = tx
+    .select({ id: storyShares.id })
+    .from(storyShares)
+    .innerJoin(stories, eq(stories.id, storyShares.storyId))
+    .where(eq(stories.userId, id))
+    .all()
   const { username, email } = users
   const person = tx.delete(users).where(eq(users.id, id)).returning({ username, email }).get()
   if (!person) return false
@@ -41,7 +47,7 @@ export function deletePerson(tx: Transaction, id: string): boolean {
   deleteEmails(tx, id, own)
   for (const address of own) deleteFromOutbox(address)
   for (const address of proposed) deleteFromOutbox(address, { about: person.username })
-  forgetPerson(tx, id, [person.username, ...own])
+  forgetPerson(tx, [id, ...shares.map((share) => share.id)], [person.username, ...own])
   enqueue(tx, eraseTraces())
   wakeQueues()
   for (const story of interrupted) announceStoryChange(story.id)

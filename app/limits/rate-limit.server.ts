@@ -264,9 +264,13 @@ export const limitExport = (userId: string) => count([['export', userId]])
 /** Counts a word that a user wants to hear. */
 export const limitHearWord = (userId: string) => count([['hear-word', userId]])
 
-/** Forgets what was counted for a person or their addresses, when they are deleted. */
-export function forgetPerson(tx: Pick<Transaction, 'delete'>, id: string, names: string[]): void {
-  const isTheirs = [id, ...[id, ...names].map(accountKey)].map(
+/**
+ * Forgets what was counted for a person who is deleted.
+ * @param ids the account's and those of its shared links
+ * @param names the username and the email addresses
+ */
+export function forgetPerson(tx: Pick<Transaction, 'delete'>, ids: string[], names: string[]): void {
+  const isTheirs = [...ids, ...[...ids, ...names].map(accountKey)].map(
     (key) => sql`instr(${rateLimits.key}, ${key}) > 0`,
   )
   tx.delete(rateLimits)

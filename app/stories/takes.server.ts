@@ -4,7 +4,7 @@ import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { recordCompanyConsent } from '~/voices/consent.server'
+import { type Agreement, recordCompanyConsent } from '~/voices/consent.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { VOICE_GONE } from './draft/drafts.server'
 import { content, selectedVoiceId } from './draft/story-request.server'
@@ -34,16 +34,16 @@ const TOO_MANY: Refused = {
 /**
  * Starts another take of a user's ready story, with its kind and its answers. The same take twice at once is one.
  * @param replaces a failed take of the story, which goes
- * @param agrees the recordings of the voice that the user has just agreed to a company getting, where that is needed
+ * @param agreement what the user has just agreed to a company getting, where that is needed
  * @returns undefined if the user has no such story
  */
 export function makeTake(
   user: Owner,
   storyId: string,
   { content, selectedVoiceId }: z.infer<typeof takeRequest>,
-  { replaces, agrees = [] }: { replaces?: string; agrees?: readonly string[] } = {},
+  { replaces, agreement }: { replaces?: string; agreement?: Agreement } = {},
 ): Promise<Started | Refused | undefined> {
-  if (getVoiceSample(user, selectedVoiceId)) recordCompanyConsent(user, selectedVoiceId, agrees)
+  if (getVoiceSample(user, selectedVoiceId)) recordCompanyConsent(user, selectedVoiceId, agreement)
   return startNewStory<Started | Refused | undefined>(user, selectedVoiceId, (tx, insert) => {
     const story = getStory(user, storyId)
     if (story?.status !== 'ready') return undefined

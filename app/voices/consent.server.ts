@@ -44,12 +44,12 @@ export function recordUploadConsent(tx: Transaction, user: Owner, sampleId: stri
 /** The recordings of a sample's voice that may not be sent to the company yet, and the statement that is missing. */
 export function missingConsent(
   sampleId: string,
-): { statement: string; recordings: VoiceRecording[] } | undefined {
+): { company: string; statement: string; recordings: VoiceRecording[] } | undefined {
   const company = voiceCompany()
   if (!company) return undefined
   const statement = companyStatement(company.name)
   const recordings = recordingsOfVoice(sampleId).filter(({ id }) => !isGiven(id, statement))
-  return recordings.length > 0 ? { statement, recordings } : undefined
+  return recordings.length > 0 ? { company: company.name, statement, recordings } : undefined
 }
 
 function isGiven(sampleId: string, statement: string): boolean {
@@ -62,16 +62,21 @@ function isGiven(sampleId: string, statement: string): boolean {
   return given !== undefined
 }
 
-/**
- * Stores that the owner agrees to the missing statement.
- * @param agreed the ids of the recordings that they were asked about: others may have been joined to the voice since
- */
-export function recordCompanyConsent(user: Owner, sampleId: string, agreed: readonly string[]): void {
+/** What an owner was asked about when they agreed. */
+export interface Agreement {
+  /** The company that their page named: another one may make the stories since. */
+  company: string
+  /** The ids of the recordings: others may have been joined to the voice since. */
+  recordings: readonly string[]
+}
+
+/** Stores that the owner agrees to the missing statement, if they were asked about it. */
+export function recordCompanyConsent(user: Owner, sampleId: string, agreement: Agreement | undefined): void {
   const missing = missingConsent(sampleId)
-  if (!missing) return
+  if (!missing || missing.company !== agreement?.company) return
   database().transaction((tx) => {
     for (const { id } of missing.recordings) {
-      if (agreed.includes(id)) record(tx, user, id, missing.statement, new Date())
+      if (agreement.recordings.includes(id)) record(tx, user, id, missing.statement, new Date())
     }
   })
 }

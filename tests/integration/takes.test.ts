@@ -144,7 +144,7 @@ describe('a take by a company’s voice', () => {
       const { person, voice, story } = await newTeller(there, 'asked')
       const stranger = await newTeller(there, 'not_asked')
       const words = { content: 'Three cups.', selectedVoiceId: voice }
-      const agrees = { agrees: 'on', recordings: voice }
+      const agrees = { agrees: 'on', recordings: voice, company: 'ElevenLabs' }
       // Of someone else's recording nobody agrees to anything.
       await make(stranger.person, stranger.story, { ...words, ...agrees })
       const asked = await make(person, story, words)
@@ -152,8 +152,9 @@ describe('a take by a company’s voice', () => {
       const dialog = dialogIn(await asked.text())
       expect(textOf(dialog)).toContain('are sent to ElevenLabs')
       expect(dialog).toContain(`name="recordings" value="${voice}"`)
-      const other = await make(person, story, { ...words, agrees: 'on', recordings: stranger.voice })
+      const other = await make(person, story, { ...words, ...agrees, recordings: stranger.voice })
       expect(other.status).toBe(422)
+      expect((await make(person, story, { ...words, ...agrees, company: 'Another' })).status).toBe(422)
       expect((await make(person, story, { ...words, ...agrees })).status).toBe(303)
     } finally {
       await there.dispose()

@@ -233,7 +233,7 @@ describe('stories by a company', () => {
       expect(page).toContain('May the recording of Grandma Rose be sent?')
       expect(page).toContain('are sent to ElevenLabs')
       expect(company.voices.size).toBe(0)
-      const agreed = await choose({ agrees: sample })
+      const agreed = await choose({ agrees: sample, company: 'ElevenLabs' })
       expect(agreed.headers.get('location')).toContain('step=document-upload')
     } finally {
       await company.close()

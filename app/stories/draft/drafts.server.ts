@@ -4,7 +4,12 @@ import type { FieldErrors } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { cutText, plainText } from '~/text/plain-text'
 import { countWords } from '~/text/words'
-import { AGREEMENT_NEEDED, missingConsent, recordCompanyConsent } from '~/voices/consent.server'
+import {
+  AGREEMENT_NEEDED,
+  type Agreement,
+  missingConsent,
+  recordCompanyConsent,
+} from '~/voices/consent.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import type { DocumentType } from '../categories'
 import { MAX_CONTENT_CHARACTERS } from '../limits'
@@ -39,18 +44,18 @@ export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
 
 /**
  * 'upload-new' removes the chosen voice until the new one is uploaded.
- * @param agrees the recordings of this voice that the user has just agreed to a company getting, where that is needed
+ * @param agreement what the user has just agreed to a company getting, where that is needed
  */
 export function chooseVoice(
   user: Owner,
   version: number,
   voiceSampleId: string,
-  { agrees = [] as readonly string[] } = {},
+  agreement?: Agreement,
 ): DraftResult {
   if (voiceSampleId === 'upload-new') return changeDraft(user, version, { voiceSampleId: null })
   if (!voiceSampleId) return invalid(user, { voiceSampleId: 'Please choose a voice.' })
   if (!getVoiceSample(user, voiceSampleId)) return invalid(user, { voiceSampleId: VOICE_GONE })
-  recordCompanyConsent(user, voiceSampleId, agrees)
+  recordCompanyConsent(user, voiceSampleId, agreement)
   if (missingConsent(voiceSampleId)) return invalid(user, { voiceSampleId: AGREEMENT_NEEDED })
   return changeDraft(user, version, { voiceSampleId })
 }

@@ -15,12 +15,12 @@ import { setSuspended } from '~/accounts/suspension.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
-import { limitForgot, limitRecoveryCode, limitSignIn } from '~/limits/rate-limit.server'
+import { limitForgot, limitPassphrase, limitRecoveryCode, limitSignIn } from '~/limits/rate-limit.server'
 import { createOutboxMailer } from '~/mail/outbox-mailer.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
 import { lettersIn } from '../../support/outbox'
-import { insertTwoStep } from '../../support/rows'
+import { insertStory, insertTwoStep } from '../../support/rows'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
@@ -221,6 +221,16 @@ describe('after a deletion', () => {
     }
     await limitForgot('rose.before@example.org', '192.0.2.1')
     await limitRecoveryCode(rose.id, '192.0.2.1')
+    for (const [id, userId] of [
+      ['of-rose', rose.id],
+      ['of-stranger', stranger.id],
+    ] as const) {
+      const times = { createdAt: new Date(), expiresAt: inDays(1) }
+      db.insert(tables.storyShares)
+        .values({ id, storyId: insertStory(db, userId), tokenHash: id, ...times })
+        .run()
+      await limitPassphrase(id, '192.0.2.1')
+    }
     await remove('now')
     const messages = db.select().from(tables.contactMessages).all()
     expect(messages.map(({ id }) => id)).toEqual(['thief@example.org', 'stranger.before@example.org'])
@@ -229,7 +239,8 @@ describe('after a deletion', () => {
     expect(left).toEqual([expect.stringContaining('stranger')])
     const counted = db.select().from(tables.rateLimits).all()
     expect(counted.map(({ key }) => key.split(':')[0]).sort()).toEqual([
-      ...['forgot-address', 'forgot-email', 'sign-in-account', 'sign-in-address'],
+      ...['forgot-address', 'forgot-email', 'listen-address', 'listen-share'],
+      ...['sign-in-account', 'sign-in-address'],
       ...['sign-in-device', 'sign-in-pair'],
     ])
   })

@@ -66,20 +66,36 @@ describe('the consent to a recording', () => {
     const id = upload()
     engine.destination = company('Voices Ltd')
     const statement = missingConsent(id)?.statement
-    recordCompanyConsent(user, id, [id])
-    recordCompanyConsent(user, id, [id])
+    const agreement = { company: 'Voices Ltd', recordings: [id] }
+    recordCompanyConsent(user, id, agreement)
+    recordCompanyConsent(user, id, agreement)
     expect(consentsTo(id)).toEqual([CONSENT_STATEMENT, statement])
     expect(missingConsent(id)).toBeUndefined()
   })
 })
 
 describe('a recording whose consent names no company', () => {
+  test('goes to no other company than the one that its owner’s page named', () => {
+    engine.destination = here
+    const id = upload()
+    engine.destination = company('Others Inc')
+    for (const named of ['Voices Ltd', '']) {
+      recordCompanyConsent(user, id, { company: named, recordings: [id] })
+      expect(consentsTo(id)).toEqual([CONSENT_STATEMENT])
+    }
+  })
+
   test('is chosen for a story only by someone who agrees', () => {
     engine.destination = here
     const id = upload()
     engine.destination = company('Voices Ltd')
     const choose = (agrees: boolean) =>
-      chooseVoice(user, getDraft(user).version, id, { agrees: agrees ? [id] : [] })
+      chooseVoice(
+        user,
+        getDraft(user).version,
+        id,
+        agrees ? { company: 'Voices Ltd', recordings: [id] } : undefined,
+      )
     expect(choose(false)).toMatchObject({ ok: false, errors: { voiceSampleId: AGREEMENT_NEEDED } })
     expect(choose(true)).toMatchObject({ ok: true, draft: { voiceSampleId: id } })
     expect(choose(false)).toMatchObject({ ok: true })
@@ -90,7 +106,7 @@ describe('a recording whose consent names no company', () => {
     const id = upload()
     engine.destination = company('Voices Ltd')
     const stranger = newPerson()
-    expect(chooseVoice(stranger, 0, id, { agrees: [id] }).ok).toBe(false)
+    expect(chooseVoice(stranger, 0, id, { company: 'Voices Ltd', recordings: [id] }).ok).toBe(false)
     expect(missingConsent(id)).toBeDefined()
   })
 
@@ -102,9 +118,9 @@ describe('a recording whose consent names no company', () => {
     expect(missingConsent(id)).toBeUndefined()
     joinVoices(user, id, without)
     expect(missingConsent(id)?.recordings.map((recording) => recording.id)).toEqual([without])
-    recordCompanyConsent(user, id, [id])
+    recordCompanyConsent(user, id, { company: 'Voices Ltd', recordings: [id] })
     expect(missingConsent(id)).toBeDefined()
-    recordCompanyConsent(user, id, [without])
+    recordCompanyConsent(user, id, { company: 'Voices Ltd', recordings: [without] })
     expect(missingConsent(id)).toBeUndefined()
   })
 

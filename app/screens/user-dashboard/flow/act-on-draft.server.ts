@@ -54,7 +54,8 @@ export async function chooseDocumentTypeIntent(user: User, form: FormData): Prom
 
 export async function chooseVoiceIntent(user: User, form: FormData): Promise<Outcome> {
   const voice = textOf(form, 'voiceSampleId')
-  const result = chooseVoice(user, versionOf(form), voice, { agrees: form.getAll('agrees').map(String) })
+  const agreement = { company: textOf(form, 'company'), recordings: form.getAll('agrees').map(String) }
+  const result = chooseVoice(user, versionOf(form), voice, agreement)
   if (!result.ok && result.reason === 'invalid' && result.errors.voiceSampleId === AGREEMENT_NEEDED)
     return redirectWithToast(dashboardUrl({ step: 'voice-selection', agree: voice }))
   if (!result.ok) return refusedDraft(result)

@@ -15,7 +15,9 @@ export async function makeAgainIntent(user: User, form: FormData): Promise<Outco
   const storyId = String(form.get('id'))
   const made = await makeTake(user, storyId, parsed.value, {
     replaces: String(form.get('replaces')),
-    agrees: form.has('agrees') ? form.getAll('recordings').map(String) : [],
+    agreement: form.has('agrees')
+      ? { company: String(form.get('company')), recordings: form.getAll('recordings').map(String) }
+      : undefined,
   })
   if (!made) return { ...gone, title: 'Not made' }
   if (!made.ok) return made

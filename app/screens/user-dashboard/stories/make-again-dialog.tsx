@@ -92,6 +92,7 @@ function TakeForm(props: MakingAgain & { refusal: DashboardRefusal | undefined }
       </div>
       {agreement && (
         <div key={chosen}>
+          <input type="hidden" name="company" value={agreement.company} />
           {agreement.recordings.map((recording) => (
             <input key={recording} type="hidden" name="recordings" value={recording} />
           ))}
