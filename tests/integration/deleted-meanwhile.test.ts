@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
@@ -8,7 +8,7 @@ import { babble } from '../support/synthetic-voice'
 import { newPerson, signIn, type Visitor } from '../support/visitor'
 import { writeWav } from '../support/wav'
 
-/* An account that an admin deletes while its recording is decoded. */
+/* An account that an admin deletes while its file is on its way or is read. */
 const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 let service: Service
 let admin: Visitor
@@ -26,14 +26,39 @@ afterAll(() => service?.dispose())
 const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft.' }
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))
 
-async function deletedWhileDecoded(username: string, send: (person: Visitor) => Promise<Response>) {
-  const person = await newPerson(service.url, username)
+async function remove(username: string) {
   const [row] = readRows<{ id: string }>(service, `SELECT id FROM users WHERE username = '${username}'`)
-  const sent = send(person)
-  await expect.poll(spooled, { timeout: 20_000, interval: 10 }).not.toEqual([])
   expect((await admin.json('DELETE', `/api/admin/users/${row?.id}`)).status).toBe(200)
+}
+
+async function deletedWhileDecoded(username: string, send: (person: Visitor) => Promise<Response>) {
+  const sent = send(await newPerson(service.url, username))
+  await expect.poll(spooled, { timeout: 20_000, interval: 10 }).not.toEqual([])
+  await remove(username)
   return sent
 }
+
+/** A body whose second half is sent when `finish` is called. */
+function halved(bytes: Buffer) {
+  let finish = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2))
+      finish = () => {
+        controller.enqueue(bytes.subarray(bytes.length / 2))
+        controller.close()
+      }
+    },
+  })
+  return { body, finish: () => finish() }
+}
+
+const filesIn = (folder: string) =>
+  existsSync(join(service.storageDir, folder))
+    ? readdirSync(join(service.storageDir, folder), { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile(),
+      )
+    : []
 
 it('is signed out, and nothing of it is kept', { timeout: 120_000 }, async () => {
   const called = await deletedWhileDecoded('rose', (person) =>
@@ -49,10 +74,57 @@ it('is signed out, and nothing of it is kept', { timeout: 120_000 }, async () =>
   )
   expect([submitted.status, submitted.headers.get('Location')]).toEqual([303, '/?dialog=sign-in'])
   await expect.poll(spooled).toEqual([])
-  expect(
-    readdirSync(join(service.storageDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    ),
-  ).toEqual([])
+  expect(filesIn('files')).toEqual([])
+  expect(service.output()).not.toContain('request-failed')
+})
+
+it.each([
+  ['a picture', '/api/profile/picture', 'profilePicture', 'photo.jpg', {}, 404],
+  [
+    'a picture by its form',
+    '/user-dashboard',
+    'profilePicture',
+    'photo.jpg',
+    { intent: 'upload-picture' },
+    303,
+  ],
+  ['a PDF', '/api/documents', 'document', 'text.pdf', {}, 200],
+  ['a PDF by its form', '/user-dashboard', 'document', 'text.pdf', { intent: 'upload-pdf' }, 303],
+])('is not kept with half of %s on its way', async (_what, path, field, name, fields, status) => {
+  const username = `half_${path.length}_${name.slice(0, 4)}`
+  const person = await newPerson(service.url, username)
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set(field, new Blob([readFileSync(`tests/fixtures/${name}`)]), name)
+  const request = new Request(service.url, { method: 'POST', body: form })
+  const { body, finish } = halved(Buffer.from(await request.arrayBuffer()))
+  const type = { 'Content-Type': request.headers.get('Content-Type') ?? '' }
+  const sent = person.send('POST', path, body, type, { duplex: 'half' })
+  await expect.poll(spooled, { timeout: 20_000, interval: 10 }).not.toEqual([])
+  await remove(username)
+  finish()
+  expect((await sent).status).toBe(status)
+  await expect.poll(spooled).toEqual([])
+  expect(filesIn('files')).toEqual([])
+  expect(service.output()).not.toContain('request-failed')
+})
+
+it('is not kept with half of a part of a recording on its way', async () => {
+  const person = await newPerson(service.url, 'half_part')
+  const sound = readFileSync('tests/fixtures/voice.mp3')
+  const tus = { 'Tus-Resumable': '1.0.0', 'Content-Type': 'application/offset+octet-stream' }
+  const length = { 'Upload-Length': String(sound.length) }
+  const begun = await person.send('POST', '/api/uploads', undefined, { ...tus, ...length })
+  const { body, finish } = halved(sound)
+  const url = begun.headers.get('Location') ?? ''
+  const sent = person.send('PATCH', url, body, { ...tus, 'Upload-Offset': '0' }, { duplex: 'half' })
+  const [file] = filesIn('uploads')
+  await expect
+    .poll(() => readFileSync(join(file?.parentPath ?? '', file?.name ?? '')).length)
+    .toBeGreaterThan(0)
+  await remove('half_part')
+  finish()
+  expect((await sent).status).toBe(404)
+  expect(filesIn('uploads')).toEqual([])
   expect(service.output()).not.toContain('request-failed')
 })
