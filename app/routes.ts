@@ -39,6 +39,12 @@ export default [
   route('user-dashboard', 'screens/user-dashboard/route.tsx', [
     route('stories/:id/share', 'screens/user-dashboard/dialogs/share/route.tsx'),
     route('stories/:id/share/:link/end', 'screens/user-dashboard/dialogs/end-link/route.tsx'),
+    route('stories/:id/again', 'screens/user-dashboard/dialogs/make-again/route.tsx'),
+    route('stories/:id/try-again', 'screens/user-dashboard/dialogs/try-again/route.tsx'),
+    route('stories/:id/delete', 'screens/user-dashboard/dialogs/delete-story/route.tsx'),
+    route('takes/:id/keep', 'screens/user-dashboard/dialogs/keep-take/route.tsx'),
+    route('takes/:id/delete', 'screens/user-dashboard/dialogs/delete-take/route.tsx'),
+    route('voices/:id/delete', 'screens/user-dashboard/dialogs/delete-voice/route.tsx'),
     route('stories/:id/rename', 'screens/user-dashboard/dialogs/rename/route.tsx'),
     route('voices/:id/edit', 'screens/user-dashboard/dialogs/edit-voice/route.tsx'),
   ]),

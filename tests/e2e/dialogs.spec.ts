@@ -108,7 +108,7 @@ test('a deletion after the session ended says once, in its dialog, what to do', 
     const { id: userId } = db.select().from(users).where(eq(users.username, username)).get() ?? { id: '' }
     return insertStory(db, userId, { status: 'failed', sampleKey: null })
   })
-  await page.goto(`/user-dashboard?delete=story:${id}`)
+  await page.goto(`/user-dashboard/stories/${id}/delete`)
   await hasStarted(page)
   await page.context().clearCookies()
   const dialog = page.getByRole('dialog')

@@ -320,8 +320,10 @@ test('a story that cannot be deleted stays, with a message in view', async ({ pa
     .getByRole('link', { name: /^Delete/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(notice(page, 'Failed to delete story. Please try again.')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText('Delete FailedFailed to delete story. Please try again.')
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(savedStories(page).getByText(/^Draft · /)).toBeVisible()
   await run('DROP TRIGGER stuck')
 })
@@ -353,7 +355,7 @@ test('a deletion while offline shows its error in the dialog, and can be submitt
   await expect(dialog).toHaveCount(0)
 })
 
-test('trying again says once, in its dialog, that it was not done, and by a toast once the dialog is closed', async ({
+test('trying again says once, in its dialog, that it was not done', async ({
   page,
   context,
   service,
@@ -362,7 +364,7 @@ test('trying again says once, in its dialog, that it was not done, and by a toas
   test.skip(!javaScriptEnabled, 'the browser shows its own error page')
   const username = await openQuestions(page, 'Two cups of flour.')
   const id = await addStory(service, username, { status: 'failed', sampleKey: null, content: 'Three eggs.' })
-  await page.goto(`/user-dashboard?again=${id}`)
+  await page.goto(`/user-dashboard/stories/${id}/try-again`)
   await hasStarted(page)
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: 'Replace and try again' })
@@ -375,8 +377,8 @@ test('trying again says once, in its dialog, that it was not done, and by a toas
     db.update(stories).set({ status: 'processing', sampleKey: 'x' }).where(eq(stories.id, id)).run(),
   )
   await confirm.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(notice(page, 'Nothing to try again')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing to try again')
+  await expect(dialog.getByRole('alert')).toBeFocused()
 })
 
 test('two tabs: a story deleted in one is gone in the other', async ({
@@ -394,7 +396,7 @@ test('two tabs: a story deleted in one is gone in the other', async ({
     ...playable,
   })
   const other = await context.newPage()
-  for (const tab of [page, other]) await tab.goto(`/user-dashboard?delete=story:${id}`)
+  for (const tab of [page, other]) await tab.goto(`/user-dashboard/stories/${id}/delete`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Your stories will be kept here.')).toBeVisible()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -439,7 +441,7 @@ test('with script the wait goes on after a lost connection, and its toast waits 
   await page.getByRole('link', { name: 'Delete The roses' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  expect(page.url()).toContain(`step=document-upload&delete=story:${old}`)
+  await expect(page).toHaveURL(`/user-dashboard/stories/${old}/delete?step=document-upload`)
   await setFailed(service, id)
   // The page then knows the news, and does not show it yet.
   await page.waitForResponse(async (response) =>

@@ -10,6 +10,8 @@ import { newPerson, Visitor } from '../support/visitor'
 let service: Service
 let person: Visitor
 let STORY = ''
+let FAILED = ''
+let TAKE = ''
 let VOICE = ''
 
 beforeAll(async () => {
@@ -20,18 +22,26 @@ beforeAll(async () => {
     VOICE = insertVoiceSample(db, id, { whoIsThisVoice: 'Grandma Rose' })
     const made = { audioPath: 'stories/a.mp3', durationMs: 1000, sizeBytes: 10, peaks: Buffer.alloc(240) }
     STORY = insertStory(db, id, { status: 'ready', sampleKey: null, ...made })
+    const take = { ...made, audioPath: 'stories/b.mp3', takeOf: STORY }
+    TAKE = insertStory(db, id, { status: 'ready', sampleKey: null, ...take })
+    FAILED = insertStory(db, id, { status: 'failed', sampleKey: null })
   })
 }, 30_000)
 
 afterAll(() => service?.dispose())
 
-const filled = (path: string) => path.replace('STORY', STORY).replace('VOICE', VOICE)
+const filled = (path: string) => path.replace('STORY', STORY).replace('TAKE', TAKE).replace('VOICE', VOICE)
 
 const openDialogIn = (html: string) => /<dialog open.*?<\/dialog>/s.exec(html)?.[0] ?? ''
 
 describe('a dialog', () => {
   it.each([
     ['stories/STORY/share', 'Share this story'],
+    ['stories/STORY/again', 'Make it again'],
+    ['stories/STORY/delete', 'Delete Story'],
+    ['takes/TAKE/keep', 'Keep this take?'],
+    ['takes/TAKE/delete', 'Delete Take'],
+    ['voices/VOICE/delete', 'Delete Voice Sample'],
     ['stories/STORY/rename', 'Rename this story'],
     ['voices/VOICE/edit', 'Edit this voice'],
   ])('%s is open over the step beneath it, and its links close it to that step', async (path, heading) => {
@@ -48,6 +58,11 @@ describe('a dialog', () => {
 
   it.each([
     ['share=STORY', 'stories/STORY/share'],
+    ['again=STORY', 'stories/STORY/again'],
+    ['delete=story:STORY', 'stories/STORY/delete'],
+    ['delete=take:TAKE', 'takes/TAKE/delete'],
+    ['delete=voice:VOICE', 'voices/VOICE/delete'],
+    ['keep=TAKE', 'takes/TAKE/keep'],
     ['rename=STORY', 'stories/STORY/rename'],
     ['edit=VOICE', 'voices/VOICE/edit'],
   ])('is found at its URL of before, ?%s, at the same step', async (old, path) => {
@@ -55,6 +70,15 @@ describe('a dialog', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       303,
       filled(`/user-dashboard/${path}?step=document-type`),
+    ])
+  })
+
+  it('that tries a failed story again is found at ?again=… too', async () => {
+    const paths = [`/user-dashboard?again=${FAILED}`, `/user-dashboard/stories/${FAILED}/again`]
+    const to = async (path: string) => (await person.get(path)).headers.get('Location')
+    expect([await to(paths[0]!), await to(paths[1]!)]).toEqual([
+      paths[1],
+      `/user-dashboard/stories/${FAILED}/try-again`,
     ])
   })
 

@@ -220,11 +220,11 @@ describe('what it answers', () => {
       expect(list).toContain(text)
     }
     expect(await open('?step=voice-selection')).toContain('Upload New Voice Sample')
-    expect(await open(`?delete=story:${ready}`)).toMatch(/permanently/)
-    expect(await open(`?delete=voice:${sampleId}`)).toContain(
+    expect(await open(`/stories/${ready}/delete`)).toMatch(/permanently/)
+    expect(await open(`/voices/${sampleId}/delete`)).toContain(
       'The voice recording is permanently removed and cannot be recovered. Deleting a voice sample does not affect existing stories.',
     )
-    expect(await send('', { intent: 'delete-story', id: ready })).toContain('Story Deleted')
-    expect(await send('', { intent: 'delete-voice', id: sampleId })).toContain('Voice Sample Deleted')
+    expect(await send(`/stories/${ready}/delete`, {})).toContain('Story Deleted')
+    expect(await send(`/voices/${sampleId}/delete`, {})).toContain('Voice Sample Deleted')
   })
 })

@@ -43,52 +43,52 @@ describe('what is not theirs, or not there', () => {
   })
 
   it('can not be deleted: 404, with a notice, and it stays', async () => {
-    for (const [intent, id] of [
-      ['delete-story', story],
-      ['delete-story', 'junk'],
-      ['delete-story', ''],
-      ['delete-voice', sample],
-      ['delete-voice', 'junk'],
-      ['delete-voice', ''],
-    ] as const) {
-      const answer = await stranger.post('/user-dashboard', { intent, id })
-      expect(answer.status, `${intent} ${id}`).toBe(404)
+    for (const path of [
+      `stories/${story}`,
+      'stories/junk',
+      `takes/${story}`,
+      `voices/${sample}`,
+      'voices/junk',
+      `voices/${story}`,
+    ]) {
+      const answer = await stranger.post(`/user-dashboard/${path}/delete`, {})
+      expect(answer.status, path).toBe(404)
       const html = await answer.text()
       expect(html).toMatch(/role="alert".*Delete Failed.*It is no longer here\./s)
       expect(html).toContain('Your Saved Stories')
     }
     const html = await (await owner.get('/user-dashboard')).text()
-    expect(html).toContain(`?delete=story:${story}`)
+    expect(html).toContain(`/user-dashboard/stories/${story}/delete`)
     expect(html).toContain(`/app-storage/voices/${sample}/original`)
   })
 
   it('has no page', async () => {
     for (const query of [
-      `step=processing&story=${story}`,
-      'step=processing&story=junk',
-      `step=processing&story=${story}&wait=1`,
-      `story=${story}`,
-      'story=junk',
-      `delete=story:${story}`,
-      `delete=voice:${sample}`,
-      `delete=voice:${story}`,
-      'delete=junk',
+      `?step=processing&story=${story}`,
+      '?step=processing&story=junk',
+      `?step=processing&story=${story}&wait=1`,
+      `?story=${story}`,
+      '?story=junk',
+      `/stories/${story}/delete`,
+      `/voices/${sample}/delete`,
+      `/voices/${story}/delete`,
+      '?delete=junk',
     ]) {
-      const answer = await stranger.get(`/user-dashboard?${query}`)
+      const answer = await stranger.get(`/user-dashboard${query}`)
       expect(answer.status, query).toBe(404)
       const html = await answer.text()
       expect(html).toContain('404 Page Not Found')
       expect(html).toContain('<title>Page Not Found')
     }
-    expect((await owner.get(`/user-dashboard?delete=story:${story}`)).status).toBe(200)
+    expect((await owner.get(`/user-dashboard/stories/${story}/delete`)).status).toBe(200)
     expect((await owner.get(`/user-dashboard?step=processing&story=${story}`)).status).toBe(200)
   })
 
   it('is deleted once by a double click, whose second request is answered like the first', async () => {
-    const submit = () => owner.post('/user-dashboard', { intent: 'delete-story', id: story })
+    const submit = () => owner.post(`/user-dashboard/stories/${story}/delete`, {})
     expect((await submit()).status).toBe(303)
     expect((await submit()).status).toBe(303)
-    const again = await stranger.post('/user-dashboard', { intent: 'delete-story', id: story })
+    const again = await stranger.post(`/user-dashboard/stories/${story}/delete`, {})
     expect(again.status).toBe(404)
   })
 })

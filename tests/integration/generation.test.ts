@@ -79,7 +79,7 @@ describe('a generation', () => {
     await until(
       () => rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = '${id}'`)[0]!.progress > 0,
     )
-    await person.post('/user-dashboard', { intent: 'delete-story', id })
+    await person.post(`/user-dashboard/stories/${id}/delete`, {})
     expect(rows(`SELECT id FROM jobs WHERE subject = '${id}'`)).toEqual([])
     await until(() => !builtFiles().some((key) => key.includes(id)))
     expect(rows(`SELECT id FROM stories WHERE id = '${id}'`)).toEqual([])
@@ -88,7 +88,7 @@ describe('a generation', () => {
   it('continues when its voice sample is deleted, and its story stays playable', async () => {
     const spare = await uploadSample(person, 'tests/fixtures/voice.wav')
     const id = await startStory(person, spare, 'Good night, and sleep well.')
-    await person.post('/user-dashboard', { intent: 'delete-voice', id: spare })
+    await person.post(`/user-dashboard/voices/${spare}/delete`, {})
     expect((await person.get(`/app-storage/voices/${spare}/original`)).status).toBe(404)
     await waitForStory(person, id)
     expect((await person.get(`/app-storage/stories/${id}.mp3`)).status).toBe(200)

@@ -89,7 +89,7 @@ describe('a voice of several recordings', () => {
     await profiled(2)
 
     await send(person, 'join-voices', { id: clear, other: noisy })
-    await person.post('/user-dashboard', { intent: 'delete-voice', id: noisy })
+    await person.post(`/user-dashboard/voices/${noisy}/delete`, {})
     expect(joined()).toEqual([{ id: clear, joined_to: null }])
     expect(query('SELECT status, selected_voice_id AS voice FROM stories')).toEqual([
       { status: 'ready', voice: clear },

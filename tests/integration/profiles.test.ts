@@ -111,7 +111,7 @@ describe('the profile of a voice', () => {
   it('is deleted with its voice', async () => {
     const file = profileFile() ?? ''
     expect(existsSync(file)).toBe(true)
-    await person.post('/user-dashboard', { intent: 'delete-voice', id: sample })
+    await person.post(`/user-dashboard/voices/${sample}/delete`, {})
     await until(() => !existsSync(file))
   }, 60_000)
 })

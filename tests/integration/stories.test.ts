@@ -172,11 +172,11 @@ describe('deleting through the page', () => {
     const person = await newPerson(service.url, 'stepper')
     const userId = userIdOf('stepper')
     const [one, two] = inDatabase((db) => [insertStory(db, userId, failed), insertStory(db, userId)])
-    const submit = (id: string, here: string) =>
-      person.post('/user-dashboard', { intent: 'delete-story', id, here })
-    const first = await submit(one, '?step=document-type&delete=story:x')
+    const submit = (id: string, query: string) =>
+      person.post(`/user-dashboard/stories/${id}/delete${query}`, {})
+    const first = await submit(one, '?step=document-type')
     expect(first.headers.get('Location')).toBe('/user-dashboard?step=document-type#saved-stories')
-    const second = await submit(two, `?step=processing&story=${two}&delete=story:${two}`)
+    const second = await submit(two, `?step=processing&story=${two}`)
     expect(second.headers.get('Location')).toBe('/user-dashboard#saved-stories')
   })
 
@@ -189,15 +189,15 @@ describe('deleting through the page', () => {
       sqlite.exec(`CREATE TRIGGER stuck_${table} BEFORE DELETE ON ${table} WHEN OLD.user_id = '${userId}'
         BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`)
     }
-    const submit = async (intent: string, id: string) => {
-      const answer = await person.post('/user-dashboard', { intent, id })
+    const submit = async (path: string) => {
+      const answer = await person.post(`/user-dashboard/${path}/delete`, {})
       expect(answer.status).toBe(503)
       return answer.text()
     }
-    expect(await submit('delete-story', story)).toMatch(
+    expect(await submit(`stories/${story}`)).toMatch(
       /role="alert".*Delete Failed.*Failed to delete story\. Please try again\./s,
     )
-    expect(await submit('delete-voice', sample)).toContain(
+    expect(await submit(`voices/${sample}`)).toContain(
       'The recording could not be deleted just now. It is still kept.',
     )
     sqlite
@@ -205,12 +205,12 @@ describe('deleting through the page', () => {
         "UPDATE stories SET status = 'ready', audio_path = 'a', duration_ms = 1, size_bytes = 1 WHERE id = ?",
       )
       .run(story)
-    expect(await submit('delete-voice', sample)).toContain('Failed to delete voice sample. Please try again.')
+    expect(await submit(`voices/${sample}`)).toContain('Failed to delete voice sample. Please try again.')
     for (const table of ['stories', 'voice_samples']) sqlite.exec(`DROP TRIGGER stuck_${table}`)
     sqlite.close()
     expect(service.output()).toContain('"event":"delete-failed"')
     expect(service.output()).not.toContain('on fire')
-    expect((await person.post('/user-dashboard', { intent: 'delete-voice', id: sample })).status).toBe(303)
+    expect((await person.post(`/user-dashboard/voices/${sample}/delete`, {})).status).toBe(303)
   })
 })
 
@@ -224,13 +224,13 @@ describe("'Try again'", () => {
         insertStory(db, userId, { ...failed, content, selectedVoiceId: sample }),
       ),
     ) as [string, string]
-    const submit = (fields: Record<string, string>) =>
-      person.post('/user-dashboard', { intent: 'try-again', ...fields })
+    const submit = (id: string, query = '', fields = {}) =>
+      person.post(`/user-dashboard/stories/${id}/try-again${query}`, fields)
     const words = async () => (await person.get('/user-dashboard?step=document-upload')).text()
 
     const html = await (await person.get('/user-dashboard')).text()
-    expect(html.split('value="try-again"')).toHaveLength(3)
-    const first = await submit({ id: one })
+    expect(html.match(/action="[^"]*\/try-again"/g)).toHaveLength(2)
+    const first = await submit(one)
     expect(first.headers.get('Location')).toBe('/user-dashboard?step=document-upload#create-story')
     expect(await words()).toContain('>Two cups of flour.</textarea>')
 
@@ -240,17 +240,17 @@ describe("'Try again'", () => {
       version,
       content: 'Three cups of flour.',
     })
-    const asked = await submit({ id: two, here: '?step=document-type' })
-    expect(asked.headers.get('Location')).toBe(`/user-dashboard?step=document-type&again=${two}`)
+    const asked = await submit(two, '?step=document-type')
+    expect(asked.headers.get('Location')).toBe(`/user-dashboard/stories/${two}/try-again?step=document-type`)
     const dialog = await (await person.get(asked.headers.get('Location') ?? '')).text()
     expect(dialog).toMatch(/<dialog open.*Three cups of flour\..*Replace and try again/s)
     expect(await words()).toContain('Three cups of flour.')
 
     const replaces = /name="replaces" value="(\d+)"/.exec(dialog)?.[1] ?? ''
-    expect((await submit({ id: two, replaces })).headers.get('Location')).toContain('step=document-upload')
+    expect((await submit(two, '', { replaces })).headers.get('Location')).toContain('step=document-upload')
     expect(await words()).toContain('>The roses are out.</textarea>')
     // The dialog's URL redirects: there is nothing left to ask.
-    const back = await person.get(`/user-dashboard?step=document-type&again=${two}`)
+    const back = await person.get(`/user-dashboard/stories/${two}/try-again?step=document-type`)
     expect([back.status, back.headers.get('Location')]).toEqual([303, '/user-dashboard?step=document-type'])
   })
 
@@ -259,10 +259,10 @@ describe("'Try again'", () => {
     const userId = userIdOf('tried')
     const id = inDatabase((db) => insertStory(db, userId, failed))
     const stranger = await newPerson(service.url)
-    const answer = await stranger.post('/user-dashboard', { intent: 'try-again', id })
+    const answer = await stranger.post(`/user-dashboard/stories/${id}/try-again`, {})
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Nothing to try again')
-    expect((await stranger.get(`/user-dashboard?again=${id}`)).status).toBe(404)
+    expect((await stranger.get(`/user-dashboard/stories/${id}/try-again`)).status).toBe(404)
   })
 })
 

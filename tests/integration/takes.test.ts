@@ -42,14 +42,14 @@ async function newTeller(at: Service, name: string) {
 }
 
 const make = (person: Visitor, story: string, fields: Record<string, string>) =>
-  person.post(`/user-dashboard?again=${story}`, { intent: 'make-again', id: story, ...fields })
+  person.post(`/user-dashboard/stories/${story}/again?step=document-type`, fields)
 
 const dialogIn = (html: string) => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? ''
 
 describe('the form of another take', () => {
   it('is filled in with the story, or with a take that failed', async () => {
     const { person, voice, story, addTake } = await newTeller(service, 'filler')
-    const dialog = dialogIn(await (await person.get(`/user-dashboard?again=${story}`)).text())
+    const dialog = dialogIn(await (await person.get(`/user-dashboard/stories/${story}/again`)).text())
     expect(dialog).toMatch(/<textarea[^>]*>Two cups of flour\.<\/textarea>/)
     expect(dialog).toMatch(new RegExp(`<option value="${voice}" selected="">Grandma</option>`))
     const failed = addTake({
@@ -58,9 +58,20 @@ describe('the form of another take', () => {
       content: 'Three cups.',
       selectedVoiceId: voice,
     })
-    const again = dialogIn(await (await person.get(`/user-dashboard?again=${failed}`)).text())
+    const again = dialogIn(await (await person.get(`/user-dashboard/stories/${failed}/again`)).text())
     expect(again).toMatch(/<textarea[^>]*>Three cups\.<\/textarea>/)
-    expect(again).toContain(`name="replaces" value="${failed}"`)
+    expect(again).toContain(`action="/user-dashboard/stories/${failed}/again"`)
+    expect(again).toContain(`name="story" value="${story}"`)
+    const replacing = { story, content: 'Three cups.', selectedVoiceId: voice }
+    // A double click without script sends it twice.
+    for (const answer of [await make(person, failed, replacing), await make(person, failed, replacing)])
+      expect([answer.status, answer.headers.get('Location')]).toEqual([
+        303,
+        `/user-dashboard?step=document-type#story-${story}`,
+      ])
+    const takes = await (await person.get('/api/stories?takes=1')).json()
+    expect(takes.map((one: { id: string }) => one.id)).not.toContain(failed)
+    expect(takes).toHaveLength(2)
   })
 
   it('keeps what was typed when it is refused', async () => {
@@ -91,11 +102,11 @@ describe('the form of another take', () => {
 
   it('starts a take, which is shown with its story and nowhere else', async () => {
     const { person, voice, story } = await newTeller(service, 'starter')
-    const fields = { content: 'Three cups.', selectedVoiceId: voice, here: '?story=x&again=y' }
+    const fields = { content: 'Three cups.', selectedVoiceId: voice }
     const started = await make(person, story, fields)
     expect([started.status, started.headers.get('Location')]).toEqual([
       303,
-      `/user-dashboard?story=x#story-${story}`,
+      `/user-dashboard?step=document-type#story-${story}`,
     ])
     await make(person, story, fields)
     const html = await (await person.get('/user-dashboard')).text()
@@ -114,21 +125,22 @@ describe('the form of another take', () => {
     const take = both[0].id
     expect((await person.json('PATCH', `/api/stories/${take}`, { title: 'Mine' })).status).toBe(404)
     expect((await person.get(`/api/stories/${take}/shares`)).status).toBe(404)
-    expect((await person.get(`/user-dashboard?keep=${take}`)).status).toBe(404)
+    expect((await person.get(`/user-dashboard/takes/${take}/keep`)).status).toBe(404)
   })
 
   it('is no stranger’s', async () => {
     const { story, addTake } = await newTeller(service, 'owner_of_it')
     const take = addTake(ready({ content: 'Hidden words.' }))
     const { person, voice } = await newTeller(service, 'stranger')
-    for (const path of [`again=${story}`, `again=${take}`, `keep=${take}`, `delete=take:${take}`]) {
-      const answer = await person.get(`/user-dashboard?${path}`)
+    const ofTake = [`takes/${take}/keep`, `takes/${take}/delete`]
+    for (const path of [`stories/${story}/again`, `stories/${take}/again`, ...ofTake]) {
+      const answer = await person.get(`/user-dashboard/${path}`)
       expect([path, answer.status]).toEqual([path, 404])
     }
     expect((await make(person, story, { content: 'Mine.', selectedVoiceId: voice })).status).toBe(404)
-    for (const intent of ['keep-take', 'delete-take']) {
-      const answer = await person.post('/user-dashboard', { intent, id: take })
-      expect([intent, answer.status]).toEqual([intent, 404])
+    for (const path of ofTake) {
+      const answer = await person.post(`/user-dashboard/${path}`, {})
+      expect([path, answer.status]).toEqual([path, 404])
       expect(await answer.text()).not.toContain('Hidden words.')
     }
   })

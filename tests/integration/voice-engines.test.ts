@@ -158,7 +158,7 @@ describe('stories by a company', () => {
         { status: 'ready', engine: expect.stringMatching(/^elevenlabs /) },
       ])
       expect(company.voices.size).toBe(1)
-      await person.post('/user-dashboard', { intent: 'delete-voice', id: sample })
+      await person.post(`/user-dashboard/voices/${sample}/delete`, {})
       await vi.waitFor(() => expect(company.voices.size).toBe(0), { timeout: 60_000 })
       await vi.waitFor(() => expect(query('SELECT * FROM remote_voice_deletions')).toEqual([]))
       expect(service.output()).not.toContain(API_KEY)
@@ -193,7 +193,7 @@ describe('stories by a company', () => {
       )
       expect(company.voices.has(lost!)).toBe(false)
       expect(query('SELECT * FROM remote_voice_deletions')).toEqual([])
-      await person.post('/user-dashboard', { intent: 'delete-voice', id: sample })
+      await person.post(`/user-dashboard/voices/${sample}/delete`, {})
       await vi.waitFor(() => expect(company.voices.size).toBe(0), { timeout: 60_000 })
     } finally {
       await company.close()

@@ -7,18 +7,11 @@ import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { orRefused, refuse } from '~/web/forms/answer.server'
 import { readForm } from '~/web/uploads/form-body.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
-import {
-  deleteStoryIntent,
-  deleteTakeIntent,
-  deleteVoiceIntent,
-  emailMeIntent,
-  tryAgainIntent,
-} from './act-on-saved.server'
 import * as draft from './flow/act-on-draft.server'
 import { isOfType } from './guard.server'
 import { saveLocationIntent, uploadPictureIntent } from './profile/act-on-profile.server'
 import type { DashboardForm, Outcome } from './refusal'
-import { keepTakeIntent, makeAgainIntent } from './stories/act-on-takes.server'
+import { emailMeIntent } from './stories/act-on-emails.server'
 import { joinVoicesIntent, takeApartIntent } from './voices/act-on-joined.server'
 import { uploadPdfIntent, uploadVoiceIntent } from './voices/act-on-upload.server'
 import { chooseWindowIntent } from './voices/act-on-window.server'
@@ -32,12 +25,6 @@ const formIntents = {
   'create-story': ['memory-questions', draft.createStoryIntent],
   'autosave-content': ['document-upload', draft.autosaveContentIntent],
   'autosave-answers': ['memory-questions', draft.autosaveAnswersIntent],
-  'delete-story': ['delete', deleteStoryIntent],
-  'delete-voice': ['delete', deleteVoiceIntent],
-  'delete-take': ['delete', deleteTakeIntent],
-  'make-again': ['make-again', makeAgainIntent],
-  'keep-take': ['keep', keepTakeIntent],
-  'try-again': ['try-again', tryAgainIntent],
   'choose-window': ['voice-window', chooseWindowIntent],
   'join-voices': ['joined-voices', joinVoicesIntent],
   'take-apart': ['joined-voices', takeApartIntent],

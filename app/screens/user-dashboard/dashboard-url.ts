@@ -25,15 +25,8 @@ export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {})
   return formUrl(query) + (fragment ? `#${fragment}` : '')
 }
 
-/** The query parameters that open a dialog over the page. */
-export const dialogs = ['delete', 'again', 'keep'] as const
-
-/** `delete` names an item as kind:id, `keep` a take. */
-interface Opened {
-  delete?: `${'story' | 'take' | 'voice'}:${string}`
-  /** A story to make again, or a take that fills in its form; a failed story to try again. */
-  again?: string
-  keep?: string
+/** What the page shows beside its step. */
+interface Shown {
   location?: 'edit'
   /** The list of saved stories: how many, and those of one voice or kind. */
   stories?: string
@@ -42,31 +35,37 @@ interface Opened {
 }
 
 /**
- * The current URL, with this open or with no dialog, so that opening and closing one keeps what was typed.
+ * The dashboard as it is, without a dialog, and with these changes.
  * @param search the query of the current page
  */
-export function urlWithDialog(search: string, opened: Opened = {}): string {
+export function dashboardAt(search: string, changes: Shown = {}): string {
   const query = new URLSearchParams(search)
-  for (const name of [...dialogs, 'wait', ...Object.keys(opened)]) query.delete(name)
-  for (const [name, value] of Object.entries(opened)) if (value) query.set(name, value)
-  return withQuery(query.toString().replace(/\b(delete=\w+)%3A/, '$1:'))
+  for (const name of ['wait', ...Object.keys(changes)]) query.delete(name)
+  for (const [name, value] of Object.entries(changes)) if (value) query.set(name, value)
+  return withQuery(query.toString())
 }
 
 /**
- * The URL of a dialog that is a route of its own, over the current page.
+ * The URL of a dialog over the current page.
  * @param search the query of the current page
  */
-export const dialogUrl = (path: `${'stories' | 'voices'}/${string}`, search: string): string =>
-  urlWithDialog(search).replace('/user-dashboard', `/user-dashboard/${path}`)
+export const dialogUrl = (path: `${'stories' | 'takes' | 'voices'}/${string}`, search: string): string =>
+  dashboardAt(search).replace('/user-dashboard', `/user-dashboard/${path}`)
 
 /** Whether a path is that of a dialog. */
 export const isDialogPath = (pathname: string): boolean => /^[/]user-dashboard[/]./.test(pathname)
 
+type Place = Pick<Location, 'pathname' | 'search'>
+
+/** Whether a navigation only opens or closes a dialog, so that the page and an upload of it stay. */
+export const opensDialog = (from: Place, to: Place): boolean =>
+  from.pathname !== to.pathname && to.pathname.startsWith('/user-dashboard') && from.search === to.search
+
 /** The current URL, with the location as a form, or as text that browsers unfold for the fragment. */
 export const locationUrl = (search: string, { isEditing }: { isEditing: boolean }): string =>
   isEditing
-    ? urlWithDialog(search, { location: 'edit' })
-    : `${urlWithDialog(search, { location: undefined })}#location`
+    ? dashboardAt(search, { location: 'edit' })
+    : `${dashboardAt(search, { location: undefined })}#location`
 
 const withQuery = (query: string) => `/user-dashboard${query && `?${query}`}`
 

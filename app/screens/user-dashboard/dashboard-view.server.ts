@@ -1,21 +1,17 @@
-import { data, replace } from '@remix-run/node'
 import { countryNames } from '~/accounts/countries.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { categories, categoryOf, type DocumentType } from '~/stories/categories'
 import type { DraftView } from '~/stories/draft/draft'
 import { getDraft } from '~/stories/draft/drafts.server'
-import { getStory, getStoryOrTake, getTake, listTakes } from '~/stories/stories.server'
+import { listTakes } from '~/stories/stories.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
-import { getStoryToTryAgain, losesWords } from '~/stories/try-again.server'
 import { missingConsent, uploadStatement, voiceCompany } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { savesData } from '~/web/headers/save-data.server'
-import { urlWithDialog } from './dashboard-url'
 import { failureOf, openStep, processingStory, readyStory } from './flow/open-step.server'
-import { firstWords } from './stories/first-words.server'
 import { coverOf, savedStoriesView, storyView } from './stories/story-view.server'
 import { adviceView } from './voices/advice-view.server'
 
@@ -40,7 +36,6 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
   const step = processing ? 'processing' : openStep(query, draft, isRefused)
   const isEditingLocation = !hasLocation || query.get('location') === 'edit'
   const mode = query.get('mode')
-  const makingAgain = storyToMakeAgain(user, query.get('again'), samples)
   return {
     user: {
       ...{ firstName, lastName, username, country, stateProvince, city, hasLocation },
@@ -85,14 +80,8 @@ export async function dashboardView(user: User, request: Request, { isRefused }:
     agreeing: voiceToAgreeTo(samples, query.get('agree')),
     documentMode: mode === 'pdf' || mode === 'text' ? mode : draft.documentMode,
     isWelcome: query.get('welcome') === '1',
-    deleting: itemToDelete(user, query.get('delete'), samples),
-    makingAgain,
-    tryingAgain: makingAgain ? undefined : storyToTryAgain(user, query, draft),
-    keeping: takeToKeep(user, query.get('keep')),
   }
 }
-
-const notFound = () => data(null, { status: 404 })
 
 /** The names of what the draft has already. */
 function chosenIn({ documentType, voiceSampleId }: DraftView, samples: VoiceSample[]) {
@@ -126,65 +115,4 @@ function questionsOf(documentType: DocumentType) {
 
 function sampleView({ peaks, createdAt, ...sample }: VoiceSample) {
   return { ...sample, peaks: peaks.toString('base64'), createdAt: createdAt.toISOString() }
-}
-
-/** For the dialog of ?again=… of a ready story, or of a take of it, which then fills in the form. */
-function storyToMakeAgain(user: User, id: string | null, samples: VoiceSample[]) {
-  const named = id === null ? undefined : getStoryOrTake(user, id)
-  const story = named?.takeOf ? getStory(user, named.takeOf) : named
-  if (!named || story?.status !== 'ready') return undefined
-  const voiceOf = (sampleId: string | null) => samples.find((sample) => sample.id === sampleId)?.voiceId
-  return {
-    id: story.id,
-    words: firstWords(story.content),
-    content: named.content,
-    voiceId: voiceOf(named.selectedVoiceId) ?? voiceOf(story.selectedVoiceId),
-    /** A failed take, whose place the new one takes. */
-    replaces: named.takeOf && named.status === 'failed' ? named.id : undefined,
-    voices: samples
-      .filter((sample) => sample.id === sample.voiceId)
-      .map(({ id, name, whoIsThisVoice, filename }) => {
-        const missing = missingConsent(id)
-        return {
-          ...{ id, name: name || whoIsThisVoice, filename },
-          agreement: missing && { ...missing, recordings: missing.recordings.map((one) => one.id) },
-        }
-      }),
-  }
-}
-
-/** For the dialog of ?keep=…. */
-function takeToKeep(user: User, id: string | null) {
-  if (id === null) return undefined
-  const take = getTake(user, id)
-  if (take?.status !== 'ready') throw notFound()
-  return { id, takeOf: take.takeOf, words: firstWords(take.content) }
-}
-
-/** For the dialog of ?again=… of a failed story, which is only shown where words of the draft would be lost. */
-function storyToTryAgain(user: User, query: URLSearchParams, draft: DraftView) {
-  const id = query.get('again')
-  if (id === null) return undefined
-  const story = getStoryToTryAgain(user, id)
-  if (!story) throw notFound()
-  if (draft.storyId === id || !losesWords(user, draft, story))
-    throw replace(urlWithDialog(query.toString()), 303)
-  return { id, title: story.title, draft: { version: draft.version, content: draft.content } }
-}
-
-function itemToDelete(user: User, named: string | null, samples: VoiceSample[]) {
-  if (named === null) return undefined
-  const [kind, id = ''] = named.split(':')
-  const finders = { story: getStory, take: getTake }
-  const story = kind === 'story' || kind === 'take' ? finders[kind](user, id) : undefined
-  if (story) {
-    const { title, content, createdAt } = story
-    return {
-      ...{ kind: kind as 'story' | 'take', id, title },
-      ...{ words: firstWords(content), createdAt: createdAt.toISOString() },
-    }
-  }
-  const sample = kind === 'voice' ? samples.find((one) => one.id === id) : undefined
-  if (sample) return { kind: 'voice' as const, id: sample.id, title: `${sample.name} (${sample.filename})` }
-  throw notFound()
 }

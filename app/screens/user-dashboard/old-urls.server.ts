@@ -1,8 +1,18 @@
 import { redirect } from '@remix-run/node'
 import { dialogUrl } from './dashboard-url'
+import { notFound } from './dialogs/answers.server'
+
+const kinds = { story: 'stories', take: 'takes', voice: 'voices' } as const
 
 /** The dialogs that were query parameters once, as bookmarks still have them. */
 const dialogPaths = {
+  delete(named: string) {
+    const [kind = '', id = ''] = named.split('%3A')
+    return Object.hasOwn(kinds, kind) && (`${kinds[kind as keyof typeof kinds]}/${id}/delete` as const)
+  },
+  // That of a failed story leads on to the dialog that tries it again.
+  again: (id: string) => `stories/${id}/again` as const,
+  keep: (id: string) => `takes/${id}/keep` as const,
   share: (id: string) => `stories/${id}/share` as const,
   rename: (id: string) => `stories/${id}/rename` as const,
   edit: (id: string) => `voices/${id}/edit` as const,
@@ -15,6 +25,7 @@ export function requireNewUrl(request: Request): void {
     const id = searchParams.get(name)
     if (id === null) continue
     searchParams.delete(name)
-    throw redirect(dialogUrl(pathOf(encodeURIComponent(id)), searchParams.toString()), 303)
+    const path = pathOf(encodeURIComponent(id))
+    throw path ? redirect(dialogUrl(path, searchParams.toString()), 303) : notFound()
   }
 }

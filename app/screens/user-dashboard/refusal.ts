@@ -18,12 +18,8 @@ export type DashboardForm =
   | (typeof storyForms)[number]
   | 'location'
   | 'picture'
-  | 'delete'
-  | 'try-again'
   | 'voice-window'
   | 'joined-voices'
-  | 'make-again'
-  | 'keep'
   | 'email-me'
 
 interface DraftState {
@@ -62,11 +58,6 @@ const failure = (form: DashboardForm, title: string, description: string): Failu
 const notSaved = (form: DashboardForm) =>
   failure(form, 'Not saved', 'What you typed is still here. Please try again.')
 
-const notDeleted = (item: string) =>
-  failure('delete', 'Delete Failed', `Failed to delete ${item}. Please try again.`)
-
-const notStarted = 'Failed to start story generation. Please try again.'
-
 const notChanged = failure(
   'joined-voices',
   'Not changed',
@@ -81,16 +72,14 @@ export const failures: Record<string, Failure<DashboardForm>> = {
   'save-content': notSaved('document-upload'),
   'autosave-content': notSaved('document-upload'),
   'autosave-answers': notSaved('memory-questions'),
-  'create-story': failure('memory-questions', 'Generation Failed', notStarted),
-  'delete-story': notDeleted('story'),
-  'delete-voice': notDeleted('voice sample'),
-  'delete-take': notDeleted('take'),
-  'make-again': failure('make-again', 'Generation Failed', notStarted),
-  'keep-take': failure('keep', 'Not kept', 'Your story is as it was. Please try again.'),
+  'create-story': failure(
+    'memory-questions',
+    'Generation Failed',
+    'Failed to start story generation. Please try again.',
+  ),
   'choose-window': notSaved('voice-window'),
   'join-voices': notChanged,
   'take-apart': notChanged,
-  'try-again': failure('try-again', 'Not done', 'Your story is kept as it is. Please try again.'),
   'email-me': notSaved('email-me'),
   // The PDF is the one form with a file that is submitted this way.
   upload: failure(

@@ -10,7 +10,6 @@ import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
-import { Problem } from '~/web/forms/problem'
 import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -20,7 +19,6 @@ import { dashboardView } from './dashboard-view.server'
 import { CreateStory } from './flow/create-story'
 import { loadLaterSteps } from './flow/lazy-steps'
 import { requireUserOrTheirWords } from './guard.server'
-import { LazyDialogs, loadDialogs } from './lazy-dialogs'
 import { requireNewUrl } from './old-urls.server'
 import { AccountCard } from './profile/account-card'
 import { FirstVisit, HowItWorks } from './profile/first-visit'
@@ -49,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   requireNewUrl(request)
   const wasRefused = context.isFormRefused === true
-  await Promise.all([loadDialogs(), loadLaterSteps(), loadWelcomeDialog()])
+  await Promise.all([loadLaterSteps(), loadWelcomeDialog()])
   const view = await dashboardView(user, request, { isRefused: wasRefused })
   return { ...view, leavesAt: dueDateOf(user)?.toISOString(), wasRefused }
 }
@@ -65,7 +63,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
-  const refusal = useRefusal(view)
+  const refusal = useRefusal()
   useSignInWatch(view)
   const propsFor = (...forms: DashboardForm[]) => ({
     view,
@@ -76,10 +74,6 @@ export default function UserDashboard() {
       <DashboardHeader user={view.user} />
       <main id="content" className="page dashboard stack stack-wide">
         <SignedOutNote form="" />
-        <div className="without-script">
-          {/* The dialog is closed by then. With script it is a toast. */}
-          <Problem refusal={propsFor('delete', 'try-again', 'keep').refusal} />
-        </div>
         {view.leavesAt && <PendingDeletion dueAt={view.leavesAt} />}
         <h1>
           Welcome back, <bdi>{view.user.firstName}</bdi>
@@ -102,7 +96,6 @@ export default function UserDashboard() {
         <AccountCard {...propsFor('picture', 'location')} />
       </main>
       <PageFooter />
-      <LazyDialogs view={view} refusal={refusal} />
       <Outlet />
       {view.isWelcome && <LazyWelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </>

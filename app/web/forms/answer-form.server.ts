@@ -18,9 +18,10 @@ export async function answerForm<Form extends string, Answer>(
   { request, context }: Visit,
   form: Form,
   run: (fields: FormData, visit: Visit) => Promise<Answer | Refused>,
+  limits?: Parameters<typeof readForm>[1],
 ) {
   onlyPost({ request, context })
-  const fields = await readForm(request)
+  const fields = await readForm(request, limits)
   const done = await orRefused(() => run(fields, { request, context }))
   if (!isRefused(done)) return done as Exclude<Answer, Refused>
   return refuse<Form, object>(done, { form, values: valuesOf(fields), context })

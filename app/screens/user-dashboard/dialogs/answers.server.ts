@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import { type Refused, uploadRefusals, valuesOf } from '~/refusal'
 import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import type { Upload } from '~/web/uploads/upload.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 
 /**
  * As answerForm() of web/forms, for a form with files.
@@ -29,11 +29,20 @@ export function answerUpload(
 }
 
 /** Closes the dialog of a form that succeeded; the page beneath it stays at its step. */
-export const closeWithToast = (request: Request, toast: Parameters<typeof redirectWithToast>[1], hash = '') =>
-  redirectWithToast(urlWithDialog(new URL(request.url).search) + hash, toast)
+export const closeWithToast = (
+  request: Request,
+  toast?: Parameters<typeof redirectWithToast>[1],
+  hash = '',
+) => redirectWithToast(dashboardAt(new URL(request.url).search) + hash, toast)
 
 /** Where what a dialog is about isn't there, or is another user's. */
 export const notFound = () => data(null, { status: 404 })
+
+/** A form that was refused because of this is shown again, with the reason. */
+export function orNotFound<T>(found: T | undefined, { isFormRefused }: AppLoadContext): T | undefined {
+  if (found === undefined && !isFormRefused) throw notFound()
+  return found
+}
 
 /** As notFound(), for a form. */
 export const gone = (title: string) =>

@@ -1,18 +1,18 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from '@remix-run/react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
 import type { Refusal } from '~/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { SignedOutNote } from '~/ui/signed-out'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { Problem } from '~/web/forms/problem'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 
 /** A dialog over the dashboard, which stays as it is when the dialog opens and closes. */
 export function Dialog({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
   return (
-    <ModalDialog closeTo={urlWithDialog(useLocation().search)} labelledBy={id}>
+    <ModalDialog closeTo={dashboardAt(useLocation().search)} labelledBy={id}>
       <div className="stack">
         <h2 id={id}>{heading}</h2>
         {children}
@@ -35,12 +35,13 @@ interface FormProps extends Omit<ComponentProps<typeof Form>, 'ref'> {
   /** The name of the form in its refusals. */
   name: string
   refusal: Refusal | undefined
+  formRef?: RefObject<HTMLFormElement>
 }
 
 /** Posts to the dialog's own URL, which its answer replaces in the history. */
-export function DialogForm({ name, refusal, children, ...rest }: FormProps) {
+export function DialogForm({ name, refusal, formRef, children, ...rest }: FormProps) {
   return (
-    <Form method="post" replace className="stack" preventScrollReset noValidate {...rest}>
+    <Form ref={formRef} method="post" replace className="stack" preventScrollReset noValidate {...rest}>
       {/* With a key, so that the same problem is announced again. */}
       {!refusal?.problem?.isSignedOut && (
         <Problem key={refusal && JSON.stringify(refusal)} refusal={refusal} />
@@ -53,7 +54,7 @@ export function DialogForm({ name, refusal, children, ...rest }: FormProps) {
 
 export function CloseLink({ children }: { children: string }) {
   return (
-    <Link className="button" to={urlWithDialog(useLocation().search)} replace preventScrollReset>
+    <Link className="button" to={dashboardAt(useLocation().search)} replace preventScrollReset>
       {children}
     </Link>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
+import type { Refusal } from '~/refusal'
 import { CRITICAL_WORDS, MAX_MESSAGE_WORDS, WARNING_WORDS, WHAT_THE_VOICE_READS } from '~/stories/limits'
 import { countWords } from '~/text/words'
 import { Field } from '~/web/forms/field'
-import type { DashboardRefusal } from '../refusal'
 import { useWordLimit } from './use-word-limit'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   content: string
   /** As it is typed now. */
   text: string
-  refusal: DashboardRefusal | undefined
+  refusal: Refusal | undefined
   onChange?: (text: string) => void
   /** Stands before the counter. */
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { SubmitButton } from '~/ui/submit-button'
-import { formUrl, urlWithDialog } from '../dashboard-url'
+import { dashboardAt, formUrl } from '../dashboard-url'
 import type { ViewProps } from '../refusal'
 import { EarlyAudio } from '../stories/early-audio'
 import { OfflineNote, StoryProgress, useStoryReports } from '../stories/story-progress'
@@ -29,7 +29,7 @@ export function ProcessingStep({ view: { processing } }: ViewProps) {
         </p>
       )}
       {emails && !emails.isOn && (
-        <Form method="post" action={urlWithDialog(search)} preventScrollReset>
+        <Form method="post" action={dashboardAt(search)} preventScrollReset>
           <input type="hidden" name="intent" value="email-me" />
           <input type="hidden" name="here" value={search} />
           <SubmitButton tone="plain">Email me when it is ready</SubmitButton>

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl, dialogUrl, urlWithDialog } from '../dashboard-url'
+import { dashboardUrl, dialogUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
@@ -62,7 +62,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
             <span dir="auto">{title}</span> · <Moment iso={createdAt} />
           </p>
           <p className="row">
-            <DashboardLink to={urlWithDialog(search, { again: story.id })}>Make it again</DashboardLink>
+            <DashboardLink to={dialogUrl(`stories/${story.id}/again`, search)}>Make it again</DashboardLink>
             <DashboardLink to={dialogUrl(`stories/${story.id}/share`, search)}>Share</DashboardLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { useQuery } from '~/ui/use-query'
 import { DashboardLink } from '../dashboard-link'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { SavedStory } from './saved-story'
 import { storyAnchor } from './story-anchor'
@@ -84,7 +84,7 @@ function MoreStories({ list, shown }: MoreProps) {
   return (
     <p className="row">
       <DashboardLink
-        to={`${urlWithDialog(search, { stories: String(list.next) })}#${storyAnchor(last.id)}`}
+        to={`${dashboardAt(search, { stories: String(list.next) })}#${storyAnchor(last.id)}`}
         onClick={() => {
           shownBefore.current = shown.length
         }}

@@ -1,12 +1,16 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useFetcher, useLocation } from '@remix-run/react'
 import { useState } from 'react'
+import type { Refusal } from '~/refusal'
 import { storyStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
 import { clockTime } from '~/ui/player/seek-bar'
+import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
+import { useRefusalToast } from '~/web/forms/problem'
+import { useRouteModules } from '~/web/forms/use-route-modules'
 import { DashboardLink } from '../dashboard-link'
-import { dialogUrl, formUrl, urlWithDialog } from '../dashboard-url'
+import { dialogUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { ReadAlong } from './read-along'
@@ -68,7 +72,9 @@ export function SavedStory({ story }: { story: Story }) {
           <div className="row">
             {status === 'ready' && (
               <>
-                <DashboardLink to={urlWithDialog(search, { again: id })}>Make it again{name}</DashboardLink>
+                <DashboardLink to={dialogUrl(`stories/${id}/again`, search)}>
+                  Make it again{name}
+                </DashboardLink>
                 <DashboardLink to={dialogUrl(`stories/${id}/share`, search)}>Share{name}</DashboardLink>
                 <DownloadLink story={story} />
                 <WordsLinks story={story} />
@@ -78,7 +84,7 @@ export function SavedStory({ story }: { story: Story }) {
             <DashboardLink to={dialogUrl(`stories/${id}/rename`, search)}>Rename{name}</DashboardLink>
             <DashboardLink
               className="button button-danger"
-              to={urlWithDialog(search, { delete: `story:${id}` })}
+              to={dialogUrl(`stories/${id}/delete`, search)}
               onClick={pauseAll}
             >
               <Icon name="trash" />
@@ -99,14 +105,15 @@ function pauseAll() {
 }
 
 function TryAgainForm({ story, search }: { story: Story; search: string }) {
+  const trying = useFetcher<Refusal>()
+  useRefusalToast(trying.data)
+  useRouteModules('screens/user-dashboard/dialogs/try-again/route')
   return (
-    <Form method="post" action={urlWithDialog(search)} preventScrollReset>
-      <input type="hidden" name="intent" value="try-again" />
-      <input type="hidden" name="id" value={story.id} />
-      <input type="hidden" name="here" value={search} />
-      <SubmitButton tone="plain">
+    <trying.Form method="post" action={dialogUrl(`stories/${story.id}/try-again`, search)}>
+      <SubmitButton tone="plain" isPending={trying.state !== 'idle'}>
         Try again<span className="visually-hidden"> {story.words}</span>
       </SubmitButton>
-    </Form>
+      {trying.data?.problem?.isSignedOut && <SignedOutNote form="try-again" />}
+    </trying.Form>
   )
 }

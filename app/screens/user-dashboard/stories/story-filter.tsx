@@ -1,7 +1,7 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react'
 import type { ChangeEvent } from 'react'
 import { DashboardLink } from '../dashboard-link'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 
 type List = DashboardView['storyList']
@@ -13,7 +13,7 @@ export function StoryFilter({ list: { filter, matching, total } }: { list: List 
   if (!filter) return null
   const { voice, kind, voices, kinds } = filter
   const isOn = Boolean(voice || kind)
-  const everything = urlWithDialog(search, { voice: undefined, kind: undefined, stories: undefined })
+  const everything = dashboardAt(search, { voice: undefined, kind: undefined, stories: undefined })
   const others = new URLSearchParams(everything.split('?')[1])
   const show = (event: ChangeEvent<HTMLSelectElement>) =>
     submit(event.currentTarget.form, { preventScrollReset: true, replace: true })

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Moment } from '~/ui/moment'
 import { clockTime } from '~/ui/player/seek-bar'
 import { DashboardLink } from '../dashboard-link'
-import { formUrl, urlWithDialog } from '../dashboard-url'
+import { dialogUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { StoryAudio } from './story-audio'
 
@@ -44,7 +44,7 @@ export function Takes({ story: { content, words, takes } }: { story: Story }) {
             )}
             <p className="row">
               {status === 'ready' && (
-                <DashboardLink to={urlWithDialog(search, { keep: id })}>Keep this one{ofIt}</DashboardLink>
+                <DashboardLink to={dialogUrl(`takes/${id}/keep`, search)}>Keep this one{ofIt}</DashboardLink>
               )}
               {status === 'processing' && (
                 <DashboardLink to={formUrl({ step: 'processing', story: id })}>
@@ -52,12 +52,9 @@ export function Takes({ story: { content, words, takes } }: { story: Story }) {
                 </DashboardLink>
               )}
               {status === 'failed' && (
-                <DashboardLink to={urlWithDialog(search, { again: id })}>Try again{ofIt}</DashboardLink>
+                <DashboardLink to={dialogUrl(`stories/${id}/again`, search)}>Try again{ofIt}</DashboardLink>
               )}
-              <DashboardLink
-                className="button button-danger"
-                to={urlWithDialog(search, { delete: `take:${id}` })}
-              >
+              <DashboardLink className="button button-danger" to={dialogUrl(`takes/${id}/delete`, search)}>
                 Delete this take{ofIt}
               </DashboardLink>
             </p>

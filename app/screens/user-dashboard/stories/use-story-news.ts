@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator, useRouteLoader
 import { useEffect, useRef } from 'react'
 import { showToast, type Toast } from '~/ui/toast/toast'
 import { useQuery } from '~/ui/use-query'
-import { dialogs, formUrl, isDialogPath } from '../dashboard-url'
+import { formUrl, isDialogPath } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { storyNews } from './story-news'
 import type { StoryReports } from './story-progress'
@@ -25,7 +25,7 @@ export function useStoryNews(stories: DashboardView['storyList']['recent'], { by
   isIdle.current = useNavigation().state === 'idle'
   const waitedFor = query.get('step') === 'processing' ? query.get('story') : null
   // A toast behind an open dialog would be dimmed and out of reach: it waits until the dialog is closed.
-  const hasDialog = isDialogPath(useLocation().pathname) || dialogs.some((name) => query.has(name))
+  const hasDialog = isDialogPath(useLocation().pathname)
 
   useEffect(() => {
     for (const { id, status } of stories)

@@ -1,7 +1,7 @@
 import type { User } from '~/accounts/users.server'
 import { joinVoices, takeApart } from '~/voices/joined-voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 
 const GONE = { ok: false, reason: 'gone', title: 'Not changed', message: 'It is no longer here.' } as const
@@ -21,7 +21,7 @@ export async function takeApartIntent(user: User, form: FormData): Promise<Outco
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 function backTo(form: FormData, title: string): Promise<Response> {
-  const to = `${urlWithDialog(textOf(form, 'here'))}#voice-${textOf(form, 'id')}`
+  const to = `${dashboardAt(textOf(form, 'here'))}#voice-${textOf(form, 'id')}`
   return redirectWithToast(to, {
     kind: 'success',
     title,

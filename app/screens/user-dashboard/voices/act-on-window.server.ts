@@ -1,7 +1,7 @@
 import type { User } from '~/accounts/users.server'
 import { chooseWindow } from '~/voices/sample-window.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 import type { Outcome } from '../refusal'
 
 export async function chooseWindowIntent(user: User, form: FormData): Promise<Outcome> {
@@ -12,5 +12,5 @@ export async function chooseWindowIntent(user: User, form: FormData): Promise<Ou
   if (!result) return { ok: false, reason: 'gone', title: 'Not saved', message: 'It is no longer here.' }
   if (!result.ok) return { ...result, title: 'Not saved' }
   const title = wanted ? 'The voice is made from these seconds now' : 'The service chooses the seconds now'
-  return redirectWithToast(`${urlWithDialog(textOf('here'))}#voice-${id}`, { kind: 'success', title })
+  return redirectWithToast(`${dashboardAt(textOf('here'))}#voice-${id}`, { kind: 'success', title })
 }

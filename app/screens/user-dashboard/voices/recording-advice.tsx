@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { AdviceLevel } from '~/voices/sample-advice'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 
 /** The words for a fact such as 'Background noise', of which 'good' or 'weak' could mean either. */
@@ -17,7 +17,7 @@ export function RecordingAdvice({ sample: { quality, advice, whoIsThisVoice, fil
     return (
       <p className="soft">
         We’re still listening to this recording. Our advice on it will be here in a moment.{' '}
-        <a className="link-target without-script" href={urlWithDialog(search)}>
+        <a className="link-target without-script" href={dashboardAt(search)}>
           Look again
         </a>
       </p>

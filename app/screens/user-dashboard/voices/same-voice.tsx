@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useId } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
@@ -91,7 +91,7 @@ function Joined({
       )}
       <IntentForm
         intent="take-apart"
-        action={urlWithDialog(search)}
+        action={dashboardAt(search)}
         refusal={refusal?.values.other === undefined ? refusal : undefined}
       >
         <input type="hidden" name="id" value={sample.id} />
@@ -115,7 +115,7 @@ function JoinForm({ id, others, likely, refusal }: JoinProps) {
   const { search } = useLocation()
   const selectId = useId()
   return (
-    <IntentForm intent="join-voices" action={urlWithDialog(search)} refusal={refusal}>
+    <IntentForm intent="join-voices" action={dashboardAt(search)} refusal={refusal}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="here" value={search} />
       <div className="field">

@@ -5,7 +5,7 @@ import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
-import { dialogUrl, urlWithDialog } from '../dashboard-url'
+import { dialogUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import type { DashboardForm, ViewProps } from '../refusal'
 import { RecordingAdvice } from './recording-advice'
@@ -105,7 +105,7 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
         </DashboardLink>
         <DashboardLink
           className="button button-quiet voice-delete"
-          to={urlWithDialog(search, { delete: `voice:${id}` })}
+          to={dialogUrl(`voices/${id}/delete`, search)}
         >
           <Icon name="trash" />
           Delete

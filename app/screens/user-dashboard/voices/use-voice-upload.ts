@@ -2,7 +2,7 @@ import { useBlocker, useLocation, useNavigate, useRevalidator } from '@remix-run
 import { useEffect, useRef, useState } from 'react'
 import { announceSignedOut } from '~/ui/signed-out'
 import { showToast } from '~/ui/toast/toast'
-import { dashboardUrl, dialogs, formUrl } from '../dashboard-url'
+import { dashboardUrl, formUrl, opensDialog } from '../dashboard-url'
 import type { DashboardRefusal } from '../refusal'
 import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
 import type { Sending } from './send-voice'
@@ -34,8 +34,7 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | 
   const [own, setOwn] = useState<{ refusal?: DashboardRefusal }>()
 
   const leaving = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      upload.current !== undefined && !isDialogOnly(from.pathname + from.search, to.pathname + to.search),
+    ({ currentLocation: from, nextLocation: to }) => upload.current !== undefined && !opensDialog(from, to),
   )
   const isSending = sending !== undefined
   useEffect(() => {
@@ -93,14 +92,4 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | 
     showProblem,
     stop: () => upload.current?.abort(),
   }
-}
-
-/** Whether only a dialog opens or closes, so that the form and its upload stay. */
-function isDialogOnly(from: string, to: string): boolean {
-  const without = (url: string) =>
-    url
-      .replace(/^[/]user-dashboard[/][^?]*/, '/user-dashboard')
-      .replace(new RegExp(`[?&](${dialogs.join('|')})=[^&]*`, 'g'), '')
-      .replace('&', '?')
-  return from !== to && without(from) === without(to)
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { clockTime } from '~/ui/player/seek-bar'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
-import { urlWithDialog } from '../dashboard-url'
+import { dashboardAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { IntentForm } from '../intent-form'
 import type { ViewProps } from '../refusal'
@@ -78,7 +78,7 @@ function WindowForm({ id, window: { from, to }, isChosen, limits, refusal }: For
   const { search } = useLocation()
   const length = String(Math.round((to - from) * 10) / 10)
   return (
-    <IntentForm intent="choose-window" action={urlWithDialog(search)} refusal={refusal}>
+    <IntentForm intent="choose-window" action={dashboardAt(search)} refusal={refusal}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="here" value={search} />
       <Field

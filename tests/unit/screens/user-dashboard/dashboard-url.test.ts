@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardUrl, locationUrl, urlWithDialog } from '~/screens/user-dashboard/dashboard-url'
+import {
+  dashboardAt,
+  dashboardUrl,
+  dialogUrl,
+  locationUrl,
+  opensDialog,
+} from '~/screens/user-dashboard/dashboard-url'
 
 describe('dashboardUrl', () => {
   it('has no query for the first step', () => {
@@ -21,26 +27,38 @@ describe('dashboardUrl', () => {
   })
 })
 
-describe('urlWithDialog', () => {
-  it('keeps the step, with a dialog and without', () => {
+describe('dialogUrl and dashboardAt', () => {
+  it('keep the step, with a dialog and without', () => {
     const search = '?step=document-upload&mode=pdf'
-    const asking = urlWithDialog(search, { delete: 'story:7f-1' })
-    expect(asking).toBe('/user-dashboard?step=document-upload&mode=pdf&delete=story:7f-1')
-    expect(urlWithDialog(new URL(asking, 'http://x').search)).toBe(`/user-dashboard${search}`)
-    expect(urlWithDialog(new URL(asking, 'http://x').search, { again: '7f-1' })).toBe(
-      '/user-dashboard?step=document-upload&mode=pdf&again=7f-1',
+    const asking = dialogUrl('stories/7f-1/delete', search)
+    expect(asking).toBe('/user-dashboard/stories/7f-1/delete?step=document-upload&mode=pdf')
+    expect(dashboardAt(new URL(asking, 'http://x').search)).toBe(`/user-dashboard${search}`)
+    expect(dashboardAt('?voice=a&stories=40', { voice: undefined, kind: 'recipe' })).toBe(
+      '/user-dashboard?stories=40&kind=recipe',
     )
   })
 
-  it('does not ask the server to hold its response', () => {
-    expect(urlWithDialog('?step=processing&story=a&wait=1')).toBe('/user-dashboard?step=processing&story=a')
+  it('do not ask the server to hold its response', () => {
+    expect(dashboardAt('?step=processing&story=a&wait=1')).toBe('/user-dashboard?step=processing&story=a')
+    expect(dialogUrl('voices/a/edit', '?wait=1')).toBe('/user-dashboard/voices/a/edit')
   })
 
-  it('stays on this screen whatever a form names', () => {
-    expect(urlWithDialog('//elsewhere.example/?x=\r\nSet-Cookie: a', { again: 'a&b#c' })).toBe(
-      '/user-dashboard?%2F%2Felsewhere.example%2F%3Fx=%0D%0ASet-Cookie%3A+a&again=a%26b%23c',
+  it('stay on this screen whatever a URL names', () => {
+    expect(dashboardAt('//elsewhere.example/?x=\r\nSet-Cookie: a', { kind: 'a&b#c' })).toBe(
+      '/user-dashboard?%2F%2Felsewhere.example%2F%3Fx=%0D%0ASet-Cookie%3A+a&kind=a%26b%23c',
     )
-    expect(urlWithDialog('')).toBe('/user-dashboard')
+    expect(dashboardAt('')).toBe('/user-dashboard')
+  })
+})
+
+describe('opensDialog', () => {
+  it('is true of a navigation that leaves the step as it is', () => {
+    const at = (url: string) => new URL(url, 'http://x/')
+    const step = at('/user-dashboard?step=voice-selection')
+    const dialog = at('/user-dashboard/stories/a/delete?step=voice-selection')
+    expect([opensDialog(step, dialog), opensDialog(dialog, step)]).toEqual([true, true])
+    for (const other of ['/account?step=voice-selection', '/user-dashboard', step.href])
+      expect(opensDialog(step, at(other)), other).toBe(false)
   })
 })
 
@@ -54,8 +72,8 @@ describe('locationUrl', () => {
     )
   })
 
-  it('opens no dialog, and does not ask the server to hold its response', () => {
-    expect(locationUrl('?step=processing&story=1&wait=1&delete=story:1', { isEditing: false })).toBe(
+  it('does not ask the server to hold its response', () => {
+    expect(locationUrl('?step=processing&story=1&wait=1', { isEditing: false })).toBe(
       '/user-dashboard?step=processing&story=1#location',
     )
   })

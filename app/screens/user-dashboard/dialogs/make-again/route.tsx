@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { getStory, getStoryOrTake } from '~/stories/stories.server'
+import { makeTake, takeRequest } from '~/stories/takes.server'
+import { parseForm } from '~/web/forms/answer.server'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { requireUser } from '~/web/session/guards.server'
+import { DashboardLink } from '../../dashboard-link'
+import { dashboardUrl, dialogUrl } from '../../dashboard-url'
+import { requireUserOrTheirWords } from '../../guard.server'
+import { firstWords } from '../../stories/first-words.server'
+import { storyAnchor } from '../../stories/story-anchor'
+import { closeWithToast, gone, notFound } from '../answers.server'
+import { Dialog, useDialogRefusal } from '../dialog'
+import { sendForm } from '../send-form'
+import { MAKE_AGAIN_FORM, TakeForm } from './take-form'
+import { voicesToChoose } from './voices-to-choose.server'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../../headers'
+
+/** Five times what a story holds, in a script of nine bytes a letter when URL-encoded. */
+const MAX_FORM_BYTES = 1024 * 1024
+
+/** The id is a ready story's, or that of a take of it, which then fills in the form. */
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const named = getStoryOrTake(user, id)
+  const story = named?.takeOf ? getStory(user, named.takeOf) : named
+  if (!named || !story) throw notFound()
+  if (story.status !== 'ready')
+    throw redirect(dialogUrl(`stories/${story.id}/try-again`, new URL(request.url).search), 303)
+  const voices = voicesToChoose(user, [named.selectedVoiceId, story.selectedVoiceId])
+  return { storyId: story.id, words: firstWords(story.content), content: named.content, ...voices }
+}
+
+/** Starts another take; the page shows its progress beside the story. */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(args.request)
+  const { id = '' } = args.params
+  const start = async (form: FormData) => {
+    const parsed = parseForm(form, takeRequest)
+    if (!parsed.ok) return parsed
+    const storyId = String(form.get('story') ?? id)
+    const agreement = form.has('agrees')
+      ? { company: String(form.get('company')), recordings: form.getAll('recordings').map(String) }
+      : undefined
+    const made = await makeTake(user, storyId, parsed.value, { replaces: id, agreement })
+    if (!made?.ok) return made ?? gone('Not made')
+    const description = 'It will be beside your story. You can leave this page.'
+    const toast = { kind: 'success', title: 'Another take is being made', description } as const
+    return closeWithToast(args.request, toast, `#${storyAnchor(storyId)}`)
+  }
+  return answerForm(args, MAKE_AGAIN_FORM, start, { maxBytes: MAX_FORM_BYTES })
+}
+
+export const clientAction = sendForm(
+  MAKE_AGAIN_FORM,
+  'Generation Failed',
+  'Failed to start story generation. Please try again.',
+)
+
+export default function MakeAgain() {
+  const { words, ...fields } = useLoaderData<typeof loader>()
+  const refusal = useDialogRefusal()
+  return (
+    <Dialog heading="Make it again">
+      <p className="voice">
+        <q dir="auto">{words}</q>
+      </p>
+      <p>
+        Change the words, choose another voice, or leave all as it is to hear it read another time. Your story
+        stays as it is until you keep the new take.
+      </p>
+      {fields.voices.length > 0 ? (
+        <TakeForm {...fields} refusal={refusal} />
+      ) : (
+        <p>
+          There is no voice any more to read it.{' '}
+          <DashboardLink className="link-target" to={dashboardUrl({ hash: 'saved-voices' })}>
+            Upload a recording first
+          </DashboardLink>
+        </p>
+      )}
+    </Dialog>
+  )
+}
