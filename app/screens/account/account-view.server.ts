@@ -1,7 +1,9 @@
 import { proposedEmail } from '~/accounts/email-change.server'
+import { accountDetails, passwordChange } from '~/accounts/schemas.server'
 import { listSessions } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
+import { constraintsOf } from '~/web/forms/constraints.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
 import { namesView } from './names/names-view.server'
 import { accountDeletionView } from './own-data/account-deletion-view.server'
@@ -11,6 +13,7 @@ export async function accountView(user: User, request: Request) {
   const { id, username, firstName, lastName, email, role } = user
   return {
     user: { username, firstName, lastName, email },
+    constraints: { details: constraintsOf(accountDetails), password: constraintsOf(passwordChange) },
     isAdmin: role === 'admin',
     home: role === 'admin' ? '/admin-dashboard' : '/user-dashboard',
     twoStep: await twoStepView(user, request),

@@ -1,10 +1,9 @@
-import type { Refusal } from '~/refusal'
-import { Field } from '~/web/forms/field'
+import { Field, type FieldProps } from '~/web/forms/field'
 
 /** The field for a code of two-step sign-in that is on. */
-export const CurrentCode = ({ refusal }: { refusal?: Refusal }) => (
+export const CurrentCode = (props: Partial<Omit<FieldProps, 'label' | 'type'>>) => (
   <Field
-    refusal={refusal}
+    {...props}
     name="code"
     label="Code"
     hint="From your authenticator app, or a recovery code."

@@ -64,7 +64,7 @@ function Forms({ view }: { view: AccountView }) {
         </p>
         {view.isAdmin && twoStep}
         <DetailsForm view={view} />
-        <PasswordForm username={view.user.username} />
+        <PasswordForm view={view} />
         {!view.isAdmin && twoStep}
         {view.storyEmails && <StoryEmails {...view.storyEmails} />}
         {view.names && <SayItLikeThis view={view.names} />}

@@ -8,6 +8,10 @@ export interface FieldProps extends InputAttributes {
   name: string
   /** The form's refusal: has the field's error and what was typed. */
   refusal?: Refusal
+  /** The field's own errors, in place of the refusal's (`use-fields.ts`). */
+  errors?: string[]
+  /** Whether a required field is marked. */
+  isMarked?: boolean
   /** The id of the element that shows the error, if that isn't with the field. */
   errorId?: string
   hint?: string
@@ -24,8 +28,20 @@ export interface FieldProps extends InputAttributes {
  * neither a phone's keyboard nor a tall text area hides them. The error disappears when the user edits the field.
  */
 export function Field(props: FieldProps) {
-  const { label, refusal, errorId, hint, multiline, rows, onChange, after, ...rest } = props
-  const { id, isRefused, error, noteEdit } = useField(rest, refusal)
+  const {
+    label,
+    refusal,
+    errors,
+    isMarked = true,
+    errorId,
+    hint,
+    multiline,
+    rows,
+    onChange,
+    after,
+    ...rest
+  } = props
+  const { id, isRefused, error, noteEdit } = useField(rest, refusal, errors)
   const notes = { id, hint, error: errorId ? undefined : error }
   const attributes = {
     ...rest,
@@ -44,7 +60,7 @@ export function Field(props: FieldProps) {
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {rest.required && (
+        {isMarked && rest.required && (
           <span className="required-mark" aria-hidden="true">
             {' *'}
           </span>
@@ -90,15 +106,20 @@ export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 're
   )
 }
 
-function useField({ id, name }: { id?: string; name: string }, refusal: Refusal | undefined) {
+function useField(
+  { id, name }: { id?: string; name: string },
+  refusal: Refusal | undefined,
+  errors?: string[],
+) {
   const ownId = useId()
-  const [editedAfter, setEditedAfter] = useState<Refusal>()
-  const error = refusal?.errors[name]
+  const source = errors ?? refusal
+  const [editedAfter, setEditedAfter] = useState<typeof source>()
+  const error = errors ? errors[0] : refusal?.errors[name]
   return {
     id: id ?? ownId,
     isRefused: error !== undefined,
-    error: editedAfter === refusal ? undefined : error,
-    noteEdit: () => setEditedAfter(refusal),
+    error: editedAfter === source ? undefined : error,
+    noteEdit: () => setEditedAfter(source),
   }
 }
 

@@ -2,19 +2,16 @@ import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
+import { inputOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
+import type { AccountView } from '../account-view.server'
 import { CurrentPassword } from '../current-password'
 
-interface Props {
-  view: {
-    user: { username: string; firstName: string; lastName: string; email: string | null }
-    proposedEmail?: string
-  }
-}
-
 /** Name and email address; the username stays. */
-export function DetailsForm({ view: { user, proposedEmail } }: Props) {
+export function DetailsForm({ view: { user, proposedEmail, constraints } }: { view: AccountView }) {
   const { Form, refusal, isPending } = usePost('details')
+  const defaultValue = { ...user, email: user.email ?? '' }
+  const fields = useFields('details', { constraints: constraints.details, defaultValue, refusal })
   return (
     <section className="sheet stack" aria-labelledby="details-title">
       <h2 id="details-title">Name and email</h2>
@@ -36,30 +33,16 @@ export function DetailsForm({ view: { user, proposedEmail } }: Props) {
         noValidate
       >
         {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+        <Field {...inputOf(fields.firstName)} label="First name" autoComplete="given-name" />
+        <Field {...inputOf(fields.lastName)} label="Last name" autoComplete="family-name" />
         <Field
-          refusal={refusal}
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          defaultValue={user.firstName}
-        />
-        <Field
-          refusal={refusal}
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          defaultValue={user.lastName}
-        />
-        <Field
-          refusal={refusal}
-          name="email"
+          {...inputOf(fields.email)}
           label="Email"
           type="email"
           autoComplete="email"
           hint="For another address we send a link there first."
-          defaultValue={user.email ?? ''}
         />
-        <CurrentPassword refusal={refusal} />
+        <CurrentPassword {...inputOf(fields.currentPassword)} />
         <p>
           <SubmitButton isPending={isPending()} pendingText="Saving...">
             Save

@@ -1,5 +1,6 @@
 import type { User } from '~/accounts/users.server'
-import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
+import { listPronunciations, pronunciationForm } from '~/voices/pronunciations/pronunciations.server'
+import { constraintsOf } from '~/web/forms/constraints.server'
 
 /** Of a user who was making a story: the page leads back to it. */
 const FROM_STORY = 'from'
@@ -12,6 +13,7 @@ export function namesView(user: User, request: Request) {
     /** The word that the user came for. */
     word: new URL(request.url).searchParams.get('word') ?? '',
     isFromStory: isFromStory(request),
+    constraints: constraintsOf(pronunciationForm),
   }
 }
 

@@ -3,19 +3,13 @@ import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATIONS } from '~/voices/pronunciations/limits'
 import { type Post, usePost } from '~/web/forms/use-post'
+import type { AccountView } from '../account-view.server'
 import { AddForm } from './add-form'
 import { HEAR_URL, Hear } from './hear'
 
-interface Props {
-  view: {
-    pronunciations: { id: string; word: string; sayAs: string }[]
-    word: string
-    isFromStory: boolean
-  }
-}
-
 /** Words and names, and how the voices are to say them. */
-export function SayItLikeThis({ view: { pronunciations, word, isFromStory } }: Props) {
+export function SayItLikeThis({ view }: { view: NonNullable<AccountView['names']> }) {
+  const { pronunciations, isFromStory } = view
   const post = usePost('say-it-like-this')
   const query = useLocation().search
   return (
@@ -33,7 +27,7 @@ export function SayItLikeThis({ view: { pronunciations, word, isFromStory } }: P
         </ul>
       )}
       {pronunciations.length < MAX_PRONUNCIATIONS || post.refusal ? (
-        <AddForm word={word} post={post} query={query} />
+        <AddForm view={view} post={post} query={query} />
       ) : (
         <p className="form-notice">
           These are {MAX_PRONUNCIATIONS}, the most that you can have. Please delete one to add another.

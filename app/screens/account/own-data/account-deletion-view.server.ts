@@ -1,6 +1,7 @@
-import { backupDays, dueDateOf } from '~/account-deletion/own-deletion.server'
+import { backupDays, dueDateOf, ownDeletion } from '~/account-deletion/own-deletion.server'
 import type { User } from '~/accounts/users.server'
 import { voiceCompany } from '~/voices/consent.server'
+import { constraintsOf } from '~/web/forms/constraints.server'
 import { hasDone } from '~/web/session/done.server'
 import { getViewer } from '~/web/session/guards.server'
 
@@ -18,4 +19,5 @@ export const accountDeletionView = (user: User) => ({
   dueAt: dueDateOf(user)?.toISOString(),
   backupDays: backupDays(),
   company: voiceCompany()?.name,
+  constraints: constraintsOf(ownDeletion),
 })

@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
-import type { Refusal } from '~/refusal'
 import { Icon } from '~/ui/icon'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { Problem } from '~/web/forms/problem'
+import { inputOf, radiosOf, useFields } from '~/web/forms/use-fields'
 import { usePost } from '~/web/forms/use-post'
+import type { AccountView } from '../account-view.server'
 import { CurrentCode } from '../current-code'
 import { CurrentPassword } from '../current-password'
 
 interface Props {
-  view: { dueAt: string | undefined; backupDays: number | undefined; company: string | undefined }
+  view: AccountView['deletion']
   hasTwoStep: boolean
 }
 
 /** The form that deletes one's own account, with what goes, what stays and for how long. */
 export function DeleteAccount({ view, hasTwoStep }: Props) {
   const { Form, refusal, isPending } = usePost('delete-account')
+  const defaultValue = { when: 'later' }
+  const fields = useFields('delete-account', { constraints: view.constraints, defaultValue, refusal })
+  const [later, now] = radiosOf(fields.when, ['later', 'now'])
   return (
     <section className="sheet stack" aria-labelledby="delete-account-title">
       <h2 id="delete-account-title">Delete your account</h2>
@@ -49,16 +53,14 @@ export function DeleteAccount({ view, hasTwoStep }: Props) {
         {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
         <fieldset className="plain-choices">
           <legend>When?</legend>
-          <Choice name="later" refusal={refusal}>
+          <Choice input={later}>
             {view.dueAt ? `In ${DAYS_TO_STAY} days, counted anew from today` : `In ${DAYS_TO_STAY} days`}.
             Until then all stays as it is, and you can change your mind.
           </Choice>
-          <Choice name="now" refusal={refusal}>
-            Now, for good. You are signed out everywhere.
-          </Choice>
+          <Choice input={now}>Now, for good. You are signed out everywhere.</Choice>
         </fieldset>
-        <CurrentPassword refusal={refusal} />
-        {hasTwoStep && <CurrentCode refusal={refusal} />}
+        <CurrentPassword {...inputOf(fields.currentPassword)} />
+        {hasTwoStep && <CurrentCode {...inputOf(fields.code)} />}
         <p>
           <SubmitButton tone="danger" isPending={isPending()} pendingText="Deleting...">
             <Icon name="trash" />
@@ -71,23 +73,10 @@ export function DeleteAccount({ view, hasTwoStep }: Props) {
   )
 }
 
-function Choice({
-  name,
-  refusal,
-  children,
-}: {
-  name: 'later' | 'now'
-  refusal: Refusal | undefined
-  children: ReactNode
-}) {
+function Choice({ input, children }: { input?: ComponentProps<'input'>; children: ReactNode }) {
   return (
     <label className="check">
-      <input
-        type="radio"
-        name="when"
-        value={name}
-        defaultChecked={(refusal?.values.when ?? 'later') === name}
-      />
+      <input {...input} />
       <span>{children}</span>
     </label>
   )
