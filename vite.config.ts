@@ -25,7 +25,7 @@ const serverEntries: Plugin = {
 /** The framework, and what root.tsx and screens with a form have in common. */
 const SHARED = [
   /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
-  /\/app\/(refusal\.ts|web\/forms\/(?!delete-form|use-fields))/,
+  /\/app\/(refusal\.ts|web\/forms\/(?!use-fields))/,
   /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
   /\/app\/ui\/(hydration|is-answered|opens-dialog|lazy-welcome|load-late|pages\/(error|share|static)|use-|wait-for)/,
   /\/app\/(accounts\/password\/reset-problems|styles\/static-pages)/,

@@ -26,6 +26,22 @@ const account = [
   route('cancel-deletion', 'screens/account/own-data/cancel-deletion.tsx'),
 ]
 
+/** The dialogs over the admins' lists, and the forms in them, each with a route of its own. */
+const adminDialogs = [
+  ...prefix('users/:id', [
+    index('screens/admin-dashboard/person/route.tsx'),
+    route('suspend', 'screens/admin-dashboard/person/suspend.tsx'),
+    route('lift-suspension', 'screens/admin-dashboard/person/lift-suspension.tsx'),
+    route('cancel-deletion', 'screens/admin-dashboard/person/cancel-deletion.tsx'),
+    route('delete', 'screens/admin-dashboard/person/delete.tsx'),
+  ]),
+  route('stories/:id', 'screens/admin-dashboard/story/route.tsx'),
+  route('stories/:id/delete', 'screens/admin-dashboard/story/delete.tsx'),
+  route('engines', 'screens/admin-dashboard/engines/route.tsx'),
+  route('invitations', 'screens/admin-dashboard/invitations/route.tsx'),
+  route('invitations/:id/revoke', 'screens/admin-dashboard/invitations/revoke.tsx'),
+]
+
 /** All URLs. Those of the JSON API are one route here: its tables have the paths (app/api/calls.server.ts). */
 export default [
   layout('screens/landing/route.tsx', [
@@ -48,7 +64,7 @@ export default [
     route('stories/:id/rename', 'screens/user-dashboard/dialogs/rename/route.tsx'),
     route('voices/:id/edit', 'screens/user-dashboard/dialogs/edit-voice/route.tsx'),
   ]),
-  route('admin-dashboard', 'screens/admin-dashboard/route.tsx'),
+  route('admin-dashboard', 'screens/admin-dashboard/route.tsx', adminDialogs),
   route('account', 'screens/account/route.tsx', account),
   route('confirm-email', 'screens/confirm-email/route.tsx'),
   route('cancel-email', 'screens/cancel-email/route.tsx'),

@@ -15,7 +15,7 @@ import { benchWordTimes } from './word-times'
 
 /**
  * `npm run bench`: the table of speed. `npm run bench -- NAME` for another bench: all but word-times need a build.
- * `npm run bench -- admin-scale person= DELETE` measures the pages and calls that are so named.
+ * `npm run bench -- admin-scale users/ DELETE` measures the pages and calls that are so named.
  */
 const [name = 'speed', ...parts] = process.argv.slice(2)
 

@@ -103,7 +103,7 @@ test('an admin finds users by search, sorting and pages', async ({ page, service
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).getByRole('link', { name: `View ${name}` })).toHaveAttribute(
     'href',
-    new RegExp(`person=${userId}`),
+    new RegExp(`users/${userId}`),
   )
   await expect(rows(page)).toContainText('@everspoken.example')
   await page.goBack()

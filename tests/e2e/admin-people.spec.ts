@@ -25,7 +25,7 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
   await signInAsAdmin(page)
   await expect(page.getByText(`@${username}`)).toBeVisible()
 
-  await page.goto(`/admin-dashboard?person=${id}`)
+  await page.goto(`/admin-dashboard/users/${id}`)
   const profile = page.getByRole('dialog', { name: 'Mary Ellis' })
   const view = profile.getByRole('region', { name: 'View User' })
   for (const text of [`${username}@example.org`, 'Kerry', 'Dingle']) {
@@ -129,21 +129,21 @@ test.describe('a deletion without a response from the service', () => {
       const id = inDatabase(service, (db) => insertUser(db, { username, createdAt: new Date() }))
       const story = inDatabase(service, (db) => insertStory(db, id, { createdAt: new Date() }))
       await signInAsAdmin(page)
-      for (const [query, title, description] of [
+      for (const [path, title, description] of [
         [
-          `tab=story-creation&delete-story=${story}`,
+          `stories/${story}/delete?tab=story-creation`,
           'Delete Failed',
           'Failed to delete story. Please try again.',
         ],
-        [`delete-user=${id}`, 'Error', 'Failed to delete user'],
+        [`users/${id}/delete`, 'Error', 'Failed to delete user'],
       ]) {
-        await page.goto(`/admin-dashboard?${query}`)
+        await page.goto(`/admin-dashboard/${path}`)
         const dialog = page.locator('dialog:modal')
         await expect(dialog).toBeVisible()
         await page.route(/admin-dashboard/, (route) =>
           route.request().method() === 'POST' ? respond(route) : route.continue(),
         )
-        if (query?.includes('user')) await dialog.getByLabel('Type their username').fill(username)
+        if (path?.includes('users/')) await dialog.getByLabel('Type their username').fill(username)
         await dialog.getByRole('button', { name: 'Delete' }).click()
         const problem = dialog.getByRole('alert')
         await expect(problem).toContainText(`${title}${description}`)
@@ -164,7 +164,7 @@ test.describe('a deletion without a response from the service', () => {
 test('a user without a location or voice samples', async ({ page, service, javaScriptEnabled }) => {
   const id = inDatabase(service, (db) => insertUser(db, { firstName: 'Blank', createdAt: new Date() }))
   await signInAsAdmin(page)
-  await page.goto(`/admin-dashboard?person=${id}`)
+  await page.goto(`/admin-dashboard/users/${id}`)
   const view = page.getByRole('dialog', { name: 'Blank Byron' })
   await expect(view.getByText('Not set', { exact: true })).toHaveCount(4)
   await expect(view.getByText('No voice sample uploaded')).toBeVisible()
@@ -258,7 +258,7 @@ test.describe('the list of users, when its window gets the focus', () => {
     const id = inDatabase(service, (db) => insertUser(db, { createdAt: new Date() }))
     await signInAsAdmin(page)
     for (const tab of ['users', 'story-creation']) {
-      await page.goto(`/admin-dashboard?tab=${tab}&delete-user=${id}`)
+      await page.goto(`/admin-dashboard/users/${id}/delete?tab=${tab}`)
       await expect(page.locator('dialog:modal')).toBeVisible()
       expect(await loadsAfterFocus(page)).toEqual([])
       await page.getByRole('link', { name: 'Cancel' }).click()

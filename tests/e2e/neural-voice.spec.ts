@@ -65,7 +65,7 @@ test('a neural voice is installed, makes a story from seconds that the user choo
   const context = await browser.newContext({ baseURL: service.url, javaScriptEnabled })
   const admin = await context.newPage()
   await signInAsAdmin(admin)
-  await admin.goto('/admin-dashboard?dialog=engines')
+  await admin.goto('/admin-dashboard/engines')
   const engine = admin.getByRole('region', { name: 'pocket in use' })
   await expect(engine.getByText(/^Passed on this machine on/)).toBeVisible()
   await expect(engine.getByText(/s of work for a second of speech/)).toBeVisible()

@@ -30,7 +30,7 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   await expect(form.getByText('First name is required')).toBeVisible()
   const { username, password } = await fillSignUp(guest, 'Iris')
   await expect(guest.getByRole('link', { name: "Let's get started" })).toBeVisible()
-  await page.goto('/admin-dashboard?dialog=invitations')
+  await page.goto('/admin-dashboard/invitations')
   await expect(dialog.getByText('There are none.')).toBeVisible()
 
   const id = inDatabase(
@@ -39,12 +39,12 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   )
   const plan = { userId: id, requestedAt: new Date(), dueAt: new Date(Date.now() + 7 * 86_400_000) }
   inDatabase(service, (db) => db.insert(accountDeletions).values(plan).run())
-  await page.goto(`/admin-dashboard?person=${id}`)
+  await page.goto(`/admin-dashboard/users/${id}`)
   await hasStarted(page)
   await expectAccessible(page, javaScriptEnabled)
   await page.getByRole('button', { name: 'Cancel the deletion' }).click()
   await expect(notice(page, 'The account stays')).toBeVisible()
-  await page.goto(`/admin-dashboard?person=${id}`)
+  await page.goto(`/admin-dashboard/users/${id}`)
   await expect(page.getByText('Cancelled the planned deletion of the account')).toBeVisible()
   await expect(page.getByText('To be deleted')).toBeHidden()
   await page.getByRole('link', { name: 'Suspend this user' }).click()

@@ -67,8 +67,8 @@ describe("the admin's lists", () => {
       new RegExp(`^${rose.slice(0, 5)} Rose Miller @rose_m : profile rose_m@everspoken.example User`),
     )
     expect(newest).toMatch(/May 18, 2033 View Rose Miller Delete Rose Miller$/)
-    expect(html.split(`/admin-dashboard?person=${rose}"`)).toHaveLength(3)
-    expect(html).toContain(`/admin-dashboard?delete-user=${rose}"`)
+    expect(html.split(`/admin-dashboard/users/${rose}"`)).toHaveLength(3)
+    expect(html).toContain(`/admin-dashboard/users/${rose}/delete"`)
   })
 
   it('offer no look at an admin, and no end to oneself', async () => {
@@ -173,7 +173,7 @@ describe('a story of a user', () => {
   })
 
   it('is shown whole, and the look is kept', async () => {
-    const html = await page(`?tab=story-creation&story=${story}`)
+    const html = await page(`/stories/${story}?tab=story-creation`)
     const text = textOf(html)
     expect(html).toContain('Two cups of flour, &lt;b&gt;my dear&lt;/b&gt;.')
     expect(text).toMatch(
@@ -188,9 +188,9 @@ describe('a story of a user', () => {
   it('is not there where there is none, or where an admin made it', async () => {
     const other = insertUser(db, { role: 'admin' })
     const theirs = insertStory(db, other, { content: 'Nobody else may read this' })
-    for (const part of ['story', 'delete-story']) {
+    for (const part of ['', '/delete']) {
       for (const id of ['nobody', theirs, '']) {
-        const answer = await admin.get(`/admin-dashboard?${part}=${id}`)
+        const answer = await admin.get(`/admin-dashboard/stories/${id}${part}`)
         expect(answer.status).toBe(404)
         expect(await answer.text()).toContain('404 Page Not Found')
       }
@@ -200,13 +200,13 @@ describe('a story of a user', () => {
   })
 
   it('is deleted only by an admin, and only from this site', async () => {
-    const fields = { intent: 'delete-story', id: story }
-    const signedOut = await new Visitor(service.url).post('/admin-dashboard', fields)
+    const form = `/admin-dashboard/stories/${story}/delete`
+    const signedOut = await new Visitor(service.url).post(form, {})
     expect([signedOut.status, signedOut.headers.get('Location')]).toEqual([303, '/?dialog=sign-in'])
-    expect((await person.post('/admin-dashboard', fields)).status).toBe(403)
+    expect((await person.post(form, {})).status).toBe(403)
     const elsewhere = { Origin: 'https://elsewhere.example' }
-    expect((await admin.post('/admin-dashboard', fields, elsewhere)).status).toBe(403)
-    expect((await admin.get(`/admin-dashboard?delete-story=${story}`)).status).toBe(200)
+    expect((await admin.post(form, {}, elsewhere)).status).toBe(403)
+    expect((await admin.get(form)).status).toBe(200)
     expect(looks()).toEqual([])
   })
 
@@ -214,13 +214,10 @@ describe('a story of a user', () => {
     enqueue(db, { kind: 'generate-story', subject: story, payload: {}, runAfterAt: new Date(4e12) })
     expect(db.select().from(tables.jobs).all()).toHaveLength(1)
     const here = '/admin-dashboard?tab=story-creation&sort=user&order=asc'
-    const asked = textOf(await page(`${here.replace('/admin-dashboard', '')}&delete-story=${story}`))
+    const form = here.replace('?', `/stories/${story}/delete?`)
+    const asked = textOf(await (await admin.get(form)).text())
     expect(asked).toContain('This will permanently delete this story and its audio. It cannot be recovered.')
-    const fields = { intent: 'delete-story', id: story }
-    const answers = [
-      await admin.post(`${here}&delete-story=${story}`, fields),
-      await admin.post(here, fields),
-    ]
+    const answers = [await admin.post(form, {}), await admin.post(form, {})]
     expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([
       [303, here],
       [303, here],
@@ -232,20 +229,10 @@ describe('a story of a user', () => {
   })
 
   it('answers 404 where it is gone, and the page says so', async () => {
-    const answer = await admin.post('/admin-dashboard?tab=story-creation', {
-      intent: 'delete-story',
-      id: 'nobody',
-    })
+    const answer = await admin.post('/admin-dashboard/stories/nobody/delete?tab=story-creation', {})
     expect(answer.status).toBe(404)
     const html = await answer.text()
     expect(html).toContain('<title>Error: Admin Dashboard')
     expect(textOf(html)).toMatch(/Delete Failed It is no longer here\./)
-  })
-
-  it('and nothing else, is what its form may name', async () => {
-    for (const fields of <Record<string, string>[]>[{}, { intent: 'toString' }, { intent: '' }]) {
-      expect((await admin.post('/admin-dashboard', fields)).status).toBe(400)
-    }
-    expect((await admin.post('/admin-dashboard', { intent: 'delete-story' })).status).toBe(404)
   })
 })

@@ -35,7 +35,7 @@ afterEach(() => {
   db.delete(tables.users).where(eq(tables.users.id, personId)).run()
 })
 
-const page = async (query: string) => (await admin.get(`/admin-dashboard?${query}`)).text()
+const page = async (path: string) => (await admin.get(`/admin-dashboard/${path}`)).text()
 const lines = (html: string) =>
   html
     .replace(/<(script|style|svg).*?<\/\1>/gs, ' ')
@@ -43,7 +43,7 @@ const lines = (html: string) =>
     .replace(/<[^>]+>/g, '\n')
     .replace(/\s*\n\s*/g, ' | ')
 /** The text of the open dialog. */
-const dialog = async (query: string) => lines(/<dialog.*<\/dialog>/s.exec(await page(query))?.[0] ?? '')
+const dialog = async (path: string) => lines(/<dialog.*<\/dialog>/s.exec(await page(path))?.[0] ?? '')
 const acts = () =>
   db
     .select()
@@ -58,14 +58,14 @@ describe('a planned deletion', () => {
     db.insert(tables.accountDeletions)
       .values({ userId: personId, ...plan })
       .run()
-    expect(await dialog(`person=${personId}`)).toContain('To be deleted | They asked for it. It happens on')
+    expect(await dialog(`users/${personId}`)).toContain('To be deleted | They asked for it. It happens on')
     await admin.json('PATCH', `/api/admin/users/${personId}`, { suspended: true })
-    expect(await dialog(`person=${personId}`)).toContain('It rests during the suspension')
-    const keep = () => admin.post('/admin-dashboard', { intent: 'keep-user', id: personId })
+    expect(await dialog(`users/${personId}`)).toContain('It rests during the suspension')
+    const keep = () => admin.post(`/admin-dashboard/users/${personId}/cancel-deletion`, {})
     expect((await keep()).status).toBe(303)
-    expect(await dialog(`person=${personId}`)).not.toContain('To be deleted')
+    expect(await dialog(`users/${personId}`)).not.toContain('To be deleted')
     expect(db.select().from(tables.accountDeletions).all()).toEqual([])
-    expect(await dialog(`person=${personId}`)).toContain('Cancelled the planned deletion of the account')
+    expect(await dialog(`users/${personId}`)).toContain('Cancelled the planned deletion of the account')
     const again = await keep()
     expect([again.status, lines(await again.text())]).toEqual([
       404,
@@ -78,7 +78,7 @@ describe('a planned deletion', () => {
   })
 })
 
-describe('?person=', () => {
+describe('the dialog of a person', () => {
   it('shows who a person is, where they live and which voices they brought', async () => {
     personId = insertUser(db, {
       ...{ username: 'mary', firstName: 'Mary', lastName: 'Ellis', email: 'mary@example.org' },
@@ -89,8 +89,8 @@ describe('?person=', () => {
       ...{ filename: 'rose & co.m4a', whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Close to laughing' },
       ...{ photoKey: 'voices/v/photo', createdAt: new Date('2025-10-01T10:00:00Z') },
     })
-    const html = await page(`person=${personId}`)
-    const text = await dialog(`person=${personId}`)
+    const html = await page(`users/${personId}`)
+    const text = await dialog(`users/${personId}`)
     for (const said of [
       'Mary Ellis | Close | What they recorded and wrote is private. Your visit is recorded',
       'View User | Name | Mary Ellis',
@@ -114,7 +114,7 @@ describe('?person=', () => {
 
   it("says 'Not set' for every blank, and shows an address at the default domain", async () => {
     personId = insertUser(db, { username: 'blank_one' })
-    const text = await dialog(`person=${personId}`)
+    const text = await dialog(`users/${personId}`)
     expect(text).toContain('Email | blank_one@everspoken.example')
     for (const part of ['Picture', 'Country', 'State/Province', 'City']) {
       expect(text).toContain(`${part} | Not set`)
@@ -130,13 +130,13 @@ describe('?person=', () => {
     insertStory(db, personId, { title: 'The one being made', audioPath: 'stories/not-yet.mp3' })
     insertStory(db, personId, { title: 'The failed one', status: 'failed' })
 
-    const voices = await page(`person=${personId}`)
+    const voices = await page(`users/${personId}`)
     expect(lines(voices)).toContain(
       'Voice samples | 1 | Written messages | 3 | Saved stories | 1 | Archived stories | 0',
     )
     // Nothing is fetched, and so nothing counts as heard, before the admin presses Play.
     expect(voices).toMatch(/<audio[^>]+preload="none"[^>]+src="\/app-storage\/voices\/voice-1\/original"/)
-    const created = await page(`person=${personId}&section=story-creation`)
+    const created = await page(`users/${personId}?section=story-creation`)
     for (const [title, label] of [
       ['The ready one', 'Success'],
       ['The one being made', 'Processing'],
@@ -146,11 +146,11 @@ describe('?person=', () => {
     }
     expect(created.match(/<audio/g)).toHaveLength(1)
     expect(created).toContain('src="/app-storage/stories/s.mp3"')
-    const saved = await dialog(`person=${personId}&section=saved-stories`)
+    const saved = await dialog(`users/${personId}?section=saved-stories`)
     expect(saved).toContain('The ready one')
     expect(saved).not.toMatch(/The failed one|being made/)
-    expect(await dialog(`person=${personId}&section=archived-stories`)).toContain('Archiving is coming soon')
-    expect(await dialog(`person=${personId}&section=no-such`)).toContain('Grandma Rose')
+    expect(await dialog(`users/${personId}?section=archived-stories`)).toContain('Archiving is coming soon')
+    expect(await dialog(`users/${personId}?section=no-such`)).toContain('Grandma Rose')
   })
 
   it('has fifty of a list on a page, and leads to the next', async () => {
@@ -159,17 +159,17 @@ describe('?person=', () => {
       const title = `Story no. ${number}.`
       insertStory(db, personId, { title, status: 'failed', createdAt: new Date(number) })
     }
-    const first = await page(`person=${personId}&section=story-creation`)
+    const first = await page(`users/${personId}?section=story-creation`)
     const titles = (html: string) =>
       html.match(/<h4[^>]*><span[^>]*>[^<]*/g)?.map((title) => title.split('>')[2])
     expect(titles(first)).toHaveLength(50)
     expect(first).toContain('section=story-creation&amp;items=2#person-section">Next<')
-    const second = await page(`person=${personId}&section=story-creation&items=2`)
+    const second = await page(`users/${personId}?section=story-creation&items=2`)
     expect(titles(second)).toEqual(['Story no. 1.'])
     expect(lines(second)).toContain('First page | , stories | Previous | , stories | 51 of 51')
-    const rubbish = await page(`person=${personId}&section=story-creation&items=%00`)
+    const rubbish = await page(`users/${personId}?section=story-creation&items=%00`)
     expect(titles(rubbish)).toEqual(titles(first))
-    const beyond = await page(`person=${personId}&section=story-creation&items=9`)
+    const beyond = await page(`users/${personId}?section=story-creation&items=9`)
     expect(titles(beyond)).toEqual(titles(second))
   })
 
@@ -184,14 +184,14 @@ describe('?person=', () => {
         })
         .run()
     }
-    const text = await dialog(`person=${personId}&section=story-creation`)
+    const text = await dialog(`users/${personId}?section=story-creation`)
     const who = db.select().from(tables.users).where(eq(tables.users.id, adminId)).get()
     expect(text).toContain(`Viewed the profile | ${who?.firstName} ${who?.lastName} | · | `)
     expect(text).toContain('Viewed the stories')
     expect(text).toMatch(/Viewed .*Listened to a recording \| A former admin/)
     expect(text.match(/Listened to a recording/g)).toHaveLength(18)
     expect(text).toContain('1–20 of 22 | Next')
-    const rest = await dialog(`person=${personId}&section=story-creation&acts=2`)
+    const rest = await dialog(`users/${personId}?section=story-creation&acts=2`)
     expect(rest.match(/Listened to a recording/g)).toHaveLength(2)
     expect(acts().filter((act) => act.startsWith('viewed'))).toEqual(['viewed profile', 'viewed stories'])
   })
@@ -200,22 +200,22 @@ describe('?person=', () => {
 describe('a dialog about a person', () => {
   it('answers 404 for an admin, for oneself, for unknown and malformed ids, and leaves no record', async () => {
     personId = insertUser(db, { role: 'admin' })
-    for (const id of [personId, adminId, 'nobody', '', '%00', '%27%20OR%201', '../x', 'x'.repeat(5000)]) {
-      const answer = await admin.get(`/admin-dashboard?person=${id}`)
+    for (const id of [personId, adminId, 'nobody', '', '%27%20OR%201', '../x', 'x'.repeat(5000)]) {
+      const answer = await admin.get(`/admin-dashboard/users/${id}`)
       expect([id.slice(0, 50), answer.status]).toEqual([id.slice(0, 50), 404])
     }
     for (const id of [adminId, 'nobody', '']) {
-      expect((await admin.get(`/admin-dashboard?delete-user=${id}`)).status).toBe(404)
+      expect((await admin.get(`/admin-dashboard/users/${id}/delete`)).status).toBe(404)
     }
-    expect(await dialog(`delete-user=${personId}`)).toContain('Ada Byron | @')
+    expect(await dialog(`users/${personId}/delete`)).toContain('Ada Byron | @')
     expect(acts()).toEqual([])
   })
 
   it('opens for admins alone', async () => {
     const person = await newPerson(service.url)
     personId = await idOf(person)
-    for (const part of ['person', 'delete-user']) {
-      const path = `/admin-dashboard?${part}=${personId}`
+    for (const part of ['', '/delete', '/suspend']) {
+      const path = `/admin-dashboard/users/${personId}${part}`
       const refused = await person.get(path)
       expect(refused.status).toBe(403)
       const text = await refused.text()
@@ -231,7 +231,7 @@ describe('a dialog about a person', () => {
 describe('delete-user', () => {
   const nameOf = (id: string) => db.select().from(tables.users).where(eq(tables.users.id, id)).get()?.username
   const remove = (who: Visitor, id: string, query = '', confirmation = nameOf(id) ?? 'gone') =>
-    who.post(`/admin-dashboard${query}`, { intent: 'delete-user', id, confirmation })
+    who.post(`/admin-dashboard/users/${id}/delete${query}`, { confirmation })
   /** Where a form's answer leads, and what is said there. */
   async function answerOf(answer: Response) {
     const location = answer.headers.get('Location') ?? ''
@@ -249,11 +249,9 @@ describe('delete-user', () => {
     const story = await startStory(person, sample, 'Bake it slowly, and share it.')
     // The original, its analysis, and the story's copy of that.
     expect(kept().length).toBeGreaterThanOrEqual(3)
-    expect(await dialog(`delete-user=${personId}`)).toMatch(/Mary Ellis.*gone forever.*voice samples \(1\)/)
+    expect(await dialog(`users/${personId}/delete`)).toMatch(/Mary Ellis.*gone forever.*voice samples \(1\)/)
 
-    const [status, location, text] = await answerOf(
-      await remove(admin, personId, `?tab=users&delete-user=${personId}&section=x`),
-    )
+    const [status, location, text] = await answerOf(await remove(admin, personId, '?tab=users&section=x'))
     expect([status, location]).toEqual([303, '/admin-dashboard?tab=users'])
     expect(text).toContain('Success | User deleted successfully')
     expect(text).not.toContain('Mary Ellis')
@@ -274,9 +272,9 @@ describe('delete-user', () => {
 
   it('asks for the username first, and shows the dialog again with what was typed', async () => {
     personId = insertUser(db, { username: 'Mary_E' })
-    const dialogUrl = `?tab=users&delete-user=${personId}`
+    const query = '?tab=users'
     for (const typed of ['', 'mary', 'keeper', personId]) {
-      const refused = await remove(admin, personId, dialogUrl, typed)
+      const refused = await remove(admin, personId, query, typed)
       expect(refused.status).toBe(422)
       const html = await refused.text()
       expect(html).toContain('<title>Error: Admin Dashboard')
@@ -284,11 +282,11 @@ describe('delete-user', () => {
         'to confirm | Please type Mary_E, exactly as shown.',
       )
       expect(html).toMatch(new RegExp(`<input[^>]*name="confirmation"[^>]*value="${typed}"`))
-      expect(html).toContain(`action="/admin-dashboard?tab=users&amp;delete-user=${personId}"`)
+      expect(html).toContain(`action="/admin-dashboard/users/${personId}/delete?tab=users"`)
     }
     expect(nameOf(personId)).toBe('Mary_E')
     expect(acts()).toEqual([])
-    const [status, location] = await answerOf(await remove(admin, personId, dialogUrl, ' @mary_e '))
+    const [status, location] = await answerOf(await remove(admin, personId, query, ' @mary_e '))
     expect([status, location, nameOf(personId)]).toEqual([303, '/admin-dashboard?tab=users', undefined])
   })
 
@@ -323,14 +321,28 @@ describe('delete-user', () => {
     expect((await remove(person, personId)).status).toBe(403)
     expect((await remove(new Visitor(service.url), personId)).status).toBe(303)
     const elsewhere = { Origin: 'https://evil.example' }
-    const fields = { intent: 'delete-user', id: personId }
-    expect((await admin.post('/admin-dashboard', fields, elsewhere)).status).toBe(403)
+    const form = `/admin-dashboard/users/${personId}/delete`
+    expect((await admin.post(form, {}, elsewhere)).status).toBe(403)
     expect((await person.get('/user-dashboard')).status).toBe(200)
   })
 
-  it('takes no other form, and no other method', async () => {
-    expect((await admin.post('/admin-dashboard', { intent: 'toString' })).status).toBe(400)
-    const put = await admin.send('PUT', '/admin-dashboard', 'intent=delete-user')
+  it('takes no other method', async () => {
+    const put = await admin.send('PUT', '/admin-dashboard/users/nobody/delete', 'confirmation=x')
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
+})
+
+it('finds each dialog by the URL that it had before', async () => {
+  for (const [query, url] of [
+    ['person=a&section=saved-stories&tab=users', 'users/a?tab=users'],
+    ['suspend-user=a%2Fb', 'users/a%2Fb/suspend'],
+    ['delete-user=a', 'users/a/delete'],
+    ['story=a&q=rose', 'stories/a?q=rose'],
+    ['delete-story=a', 'stories/a/delete'],
+    ['dialog=engines', 'engines'],
+    ['dialog=invitations', 'invitations'],
+  ]) {
+    const { status, headers } = await admin.get(`/admin-dashboard?${query}`)
+    expect([status, headers.get('Location')]).toEqual([303, `/admin-dashboard/${url}`])
+  }
 })

@@ -71,7 +71,7 @@ describe('while another program writes to the database', () => {
     const admin = await newPerson(service.url, 'ada')
     inDatabase(service, (db) => db.$client.exec("UPDATE users SET role = 'admin' WHERE username = 'ada'"))
     await whileLocked(async () => {
-      const page = await admin.get(`/admin-dashboard?person=${id}`)
+      const page = await admin.get(`/admin-dashboard/users/${id}`)
       expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
       expect(await page.text()).toContain('Everspoken is busy')
     })

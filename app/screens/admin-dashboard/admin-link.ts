@@ -1,5 +1,5 @@
 /**
- * A URL of the admin's screen, whose query parameters are:
+ * The query parameters of the admin's lists, which dialogs over them keep:
  *
  * | parameter | value |
  * |---|---|
@@ -7,43 +7,46 @@
  * | q | the search |
  * | sort, order | the column to sort by, asc or desc |
  * | page | the list's page, from 1 |
- * | person, suspend-user, delete-user | a user's id: the open dialog |
- * | section | of a user's dialog: voice-samples (default), story-creation, saved-stories, archived-stories |
- * | items, acts | in a user's dialog, the page of the user's things and of the admins' acts |
- * | dialog | engines, invitations: a dialog about all of the service |
- * | story, delete-story | a story's id: the open dialog |
  *
- * @param query the current one
- * @param changes what differs; null removes a parameter
+ * A user's dialog has its own: section (voice-samples, story-creation, saved-stories or archived-stories), and items and
+ * acts, the page of the user's things and of the admins' acts.
  */
-export function adminLink(query: URLSearchParams, changes: Record<string, string | null>): string {
-  const next = new URLSearchParams(query)
-  for (const [part, value] of Object.entries(changes)) {
-    if (value === null) next.delete(part)
-    else next.set(part, value)
-  }
-  return next.size > 0 ? `/admin-dashboard?${next}` : '/admin-dashboard'
-}
+const LIST = ['tab', 'q', 'sort', 'order', 'page']
+
+type Changes = Record<string, string | null>
 
 /** The parameters with the number of a page. */
 export type ListPart = 'page' | 'items' | 'acts'
 
-/** The change that closes any dialog. */
-export const noDialog: Record<string, null> = {
-  person: null,
-  section: null,
-  items: null,
-  acts: null,
-  'suspend-user': null,
-  'delete-user': null,
-  story: null,
-  'delete-story': null,
-  dialog: null,
+/** The part of a query that the lists depend on. */
+export const listQuery = (search: string): string =>
+  new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => LIST.includes(name))).toString()
+
+/**
+ * The URL of a dialog over the current lists, or of the lists without one.
+ * @param search the query of the current page
+ */
+export const adminUrl = (search: string, dialog = ''): string =>
+  withQuery(`/admin-dashboard${dialog && `/${dialog}`}`, listQuery(search))
+
+/**
+ * The current URL with another query.
+ * @param changes what differs; null removes a parameter
+ */
+export function changedUrl({ pathname, search }: { pathname: string; search: string }, changes: Changes) {
+  const next = new URLSearchParams(search)
+  for (const [part, value] of Object.entries(changes)) {
+    if (value === null) next.delete(part)
+    else next.set(part, value)
+  }
+  return withQuery(pathname, next.toString())
 }
 
 /**
  * A list without dialogs, on its first page unless the changes name another. The fragment scrolls to it, since without
  * script each link loads the page from its top.
  */
-export const listLink = (query: URLSearchParams, changes: Record<string, string | null>): string =>
-  `${adminLink(query, { ...noDialog, page: null, ...changes })}#list`
+export const listLink = (search: string, changes: Changes): string =>
+  `${changedUrl({ pathname: '/admin-dashboard', search: listQuery(search) }, { page: null, ...changes })}#list`
+
+const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path)

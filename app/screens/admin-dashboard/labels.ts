@@ -46,27 +46,15 @@ export const actLabel = (act: keyof typeof verbs, what: string): string =>
 /** The field with the username that confirms a user's deletion. */
 export const CONFIRMATION = 'confirmation'
 
-const NOT_DONE = { title: 'Error', description: 'Something went wrong. Please try again.' }
-
-/** The error for a failed act, by intent; of deletions as in docs/spec.md, section 8. */
-export const actFailures = {
-  'delete-story': {
-    form: 'confirm',
-    problem: { title: 'Delete Failed', description: 'Failed to delete story. Please try again.' },
+/** The errors of failed acts; those of deletions as in docs/spec.md, section 8. */
+export const failures = {
+  deleteStory: { title: 'Delete Failed', description: 'Failed to delete story. Please try again.' },
+  deleteUser: { title: 'Error', description: 'Failed to delete user' },
+  suspend: { title: 'Not suspended', description: 'Failed to suspend user. Please try again.' },
+  liftSuspension: {
+    title: 'Still suspended',
+    description: 'Failed to lift the suspension. Please try again.',
   },
-  'delete-user': { form: 'confirm', problem: { title: 'Error', description: 'Failed to delete user' } },
-  'suspend-user': {
-    form: 'confirm',
-    problem: { title: 'Not suspended', description: 'Failed to suspend user. Please try again.' },
-  },
-  'unsuspend-user': {
-    form: 'confirm',
-    problem: { title: 'Still suspended', description: 'Failed to lift the suspension. Please try again.' },
-  },
-  'keep-user': {
-    form: 'confirm',
-    problem: { title: 'Error', description: 'Failed to keep the account. Please try again.' },
-  },
-  invite: { form: 'invite', problem: NOT_DONE },
-  'revoke-invitation': { form: 'invite', problem: NOT_DONE },
-} as const
+  cancelDeletion: { title: 'Error', description: 'Failed to keep the account. Please try again.' },
+  invitation: { title: 'Error', description: 'Something went wrong. Please try again.' },
+}

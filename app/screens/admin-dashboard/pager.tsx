@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import type { NumberedPage } from '~/admin/numbered-page.server'
-import { useQuery } from '~/ui/use-query'
-import { adminLink, type ListPart, listLink } from './admin-link'
+import { changedUrl, type ListPart, listLink } from './admin-link'
 
 interface Props {
   list: Omit<NumberedPage<unknown>, 'rows'>
@@ -15,11 +14,11 @@ interface Props {
 
 /** The position in a list, and links to its other pages. */
 export function Pager({ list: { page, pages, ...rows }, of, part = 'page', place }: Props) {
-  const query = useQuery()
+  const location = useLocation()
   if (pages === 1) return null
   const linkTo = (number: number, label: string, rel?: string) => {
     const change = { [part]: number === 1 ? null : String(number) }
-    const to = place ? `${adminLink(query, change)}#${place}` : listLink(query, change)
+    const to = place ? `${changedUrl(location, change)}#${place}` : listLink(location.search, change)
     return (
       <Link className="button" to={to} rel={rel} preventScrollReset={place !== undefined}>
         {label}

@@ -42,9 +42,9 @@ const deletion: AdminRequest = {
   path: ({ victimIds }, number) => `/api/admin/users/${victimIds[number]}`,
 }
 
-const page = (query: string, more: (filled: Filled) => string = () => ''): AdminRequest => ({
+const page = (query: string): AdminRequest => ({
   name: `/admin-dashboard?${query}`,
-  path: (filled) => `/admin-dashboard?${query}${more(filled)}`,
+  path: () => `/admin-dashboard?${query}`,
 })
 
 /** In the small storage the first page: the others may have fewer rows. */
@@ -80,18 +80,21 @@ function pagesOf(tab: Tab, sorts: string[]): AdminRequest[] {
   ]
 }
 
-const person = ({ viewedId }: Filled) => viewedId
-const story = ({ storyId }: Filled) => storyId
+const dialog = (path: string): AdminRequest => ({
+  name: `/admin-dashboard/${path}`,
+  path: ({ viewedId, storyId }) =>
+    `/admin-dashboard/${path.replace('USER', viewedId).replace('STORY', storyId)}`,
+})
 
-const dialogs: AdminRequest[] = [
-  page('person=', person),
-  ...['story-creation', 'saved-stories', 'archived-stories'].map((section) =>
-    page(`section=${section}&person=`, person),
+const dialogs = [
+  'users/USER',
+  ...['story-creation', 'saved-stories', 'archived-stories'].map(
+    (section) => `users/USER?section=${section}`,
   ),
-  page('delete-user=', person),
-  page('tab=story-creation&story=', story),
-  page('tab=saved-stories&delete-story=', story),
-]
+  'users/USER/delete',
+  'stories/STORY?tab=story-creation',
+  'stories/STORY/delete?tab=saved-stories',
+].map(dialog)
 
 /**
  * Every page and call.

@@ -2,7 +2,6 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { calls } from '~/api/calls.server'
 import routes from '~/routes'
-import { adminIntents } from '~/screens/admin-dashboard/admin-action.server'
 import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
 
 /** 'signed out' has the cookie of a session that was ended; 'another user' and 'admin' aren't the owner. */
@@ -85,15 +84,15 @@ function dashboardRow(intent: string): Row {
   return row(DASHBOARD, [visitor, another, 403, owner], sent)
 }
 
-/** What an admin gets for the forms that don't respond with 404 to an id of nothing. */
-const adminForms: Record<string, number> = {
-  // The list as it then stands, with what came of it.
-  'delete-user': 303,
-  // Without an email address it responds with a link.
-  invite: 200,
-  // Revoking what isn't there does nothing.
-  'revoke-invitation': 303,
-}
+/** The dialogs of the admin's dashboard whose forms do something, and what an admin gets for one about nobody. */
+const adminForms: [dialog: string, status: number][] = [
+  ['users/USER/suspend', 200],
+  ['users/USER/lift-suspension', 200],
+  ['users/USER/cancel-deletion', 303],
+  ['users/USER/delete', 200],
+  ['stories/STORY/delete', 200],
+  ['invitations/nobody/revoke', 200],
+]
 
 /** The forms of the account page, and their statuses. */
 const accountForms: [form: string, status: number][] = [
@@ -171,14 +170,28 @@ export const table: Row[] = [
 
   row('GET /admin-dashboard', [303, 403, 200]),
   row('GET /admin-dashboard?tab=saved-stories', [303, 403, 200]),
-  row('GET /admin-dashboard?person=USER', [303, 403, 200]),
-  row('GET /admin-dashboard?suspend-user=USER', [303, 403, 200]),
-  row('GET /admin-dashboard?dialog=invitations', [303, 403, 200]),
-  row('GET /admin-dashboard?story=STORY', [303, 403, 200]),
-  row('POST /admin-dashboard', [303, 403, 400], NO_SUCH),
-  ...adminIntents.map((intent) =>
-    row('POST /admin-dashboard', [303, 403, adminForms[intent] ?? 404], { intent, id: 'nobody' }),
+  ...[
+    'person=USER',
+    'suspend-user=USER',
+    'delete-user=USER',
+    'story=STORY',
+    'delete-story=STORY',
+    'dialog=engines',
+  ].map((query) => row(`GET /admin-dashboard?${query}`, [303, 403, 303])),
+  row('POST /admin-dashboard', all(405), {}),
+  ...['users/USER', 'stories/STORY', 'engines', 'invitations'].map((dialog) =>
+    row(`GET /admin-dashboard/${dialog}`, [303, 403, 200]),
   ),
+  row('POST /admin-dashboard/invitations', [303, 403, 422], { email: 'nobody' }),
+  ...adminForms.flatMap(([dialog, status]) => {
+    const form = dialog.replace(/USER|STORY/, 'nobody')
+    // The lists say that a user couldn't be deleted; revoking what isn't there does nothing.
+    const done = form === 'users/nobody/delete' || form.endsWith('revoke') ? 303 : 404
+    return [
+      row(`GET /admin-dashboard/${dialog}`, [303, 403, status]),
+      row(`POST /admin-dashboard/${form}`, [303, 403, done], {}),
+    ]
+  }),
 
   row('GET /account', [303, 200, 200]),
   row('POST /account', all(405), {}),

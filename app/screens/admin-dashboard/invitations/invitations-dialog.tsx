@@ -1,25 +1,15 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
-import { useQuery } from '~/ui/use-query'
+import { useErrorTitle } from '~/ui/use-error-title'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
-import { adminLink, noDialog } from '../admin-link'
+import { adminUrl } from '../admin-link'
 import { EmailText } from '../facts'
-import type { InvitationsView } from './invitation-intents.server'
-
-/** The way to the dialog below. */
-export function InvitationsLink() {
-  const query = useQuery()
-  return (
-    <Link className="small" to={adminLink(query, { ...noDialog, dialog: 'invitations' })} preventScrollReset>
-      Invitations
-    </Link>
-  )
-}
+import type { InvitationsView } from './invitations-view.server'
 
 const rules = {
   open: 'Anyone can make an account, because SIGN_UPS is open. An invitation works too.',
@@ -34,11 +24,11 @@ interface Props {
   refusal?: Refusal
 }
 
-/** Makes, lists and revokes invitations. Its URL is ?dialog=invitations. */
+/** Makes, lists and revokes invitations. */
 export function InvitationsDialog({ invitations, invited, refusal }: Props) {
   const { signUps, isMailed, open } = invitations
-  const query = useQuery()
-  const closeTo = adminLink(query, noDialog)
+  const closeTo = adminUrl(useLocation().search)
+  useErrorTitle(refusal !== undefined)
   useFocusOnRefusal(refusal, 'dialog')
   return (
     <ModalDialog closeTo={closeTo} labelledBy="invitations-title">
@@ -82,12 +72,18 @@ const NewLink = ({ link }: { link: string }) => (
 )
 
 function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusal }) {
+  const { search } = useLocation()
   const hint = isMailed
     ? 'The link is sent there. Leave it empty to get a link that you hand over yourself.'
     : 'This service sends no email, because SMTP_URL isn’t set: leave it empty, and hand over the link yourself.'
   return (
-    <Form method="post" className="stack" preventScrollReset noValidate>
-      <input type="hidden" name="intent" value="invite" />
+    <Form
+      method="post"
+      action={adminUrl(search, 'invitations')}
+      className="stack"
+      preventScrollReset
+      noValidate
+    >
       <Problem refusal={refusal} />
       <Field
         name="email"
@@ -112,9 +108,11 @@ function OpenInvitation({ id, email, createdAt, expiresAt }: InvitationsView['op
           made <Moment iso={createdAt} />, expires <Moment iso={expiresAt} />
         </span>
       </span>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="revoke-invitation" />
-        <input type="hidden" name="id" value={id} />
+      <Form
+        method="post"
+        action={adminUrl(useLocation().search, `invitations/${id}/revoke`)}
+        preventScrollReset
+      >
         <SubmitButton tone="plain">
           Revoke
           <span className="visually-hidden"> the invitation {email ? `for ${email}` : 'by a link'}</span>

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react'
-import { useQuery } from '~/ui/use-query'
+import { Link, useLocation } from '@remix-run/react'
 import { listLink } from '../admin-link'
 import type { ListView } from './list-view.server'
 
@@ -11,7 +10,7 @@ const tabs = [
 
 /** The tabs are links. The Music Library has no tab (docs/spec.md, section 2). */
 export function AdminTabs({ tab: shown }: Pick<ListView, 'tab'>) {
-  const query = useQuery()
+  const { search } = useLocation()
   const elsewhere = { q: null, sort: null, order: null }
   return (
     <nav className="admin-tabs" aria-label="Lists">
@@ -19,7 +18,7 @@ export function AdminTabs({ tab: shown }: Pick<ListView, 'tab'>) {
         {tabs.map(({ tab, label }) => (
           <li key={tab}>
             <Link
-              to={listLink(query, { ...elsewhere, tab: tab === 'users' ? null : tab })}
+              to={listLink(search, { ...elsewhere, tab: tab === 'users' ? null : tab })}
               aria-current={tab === shown ? 'page' : undefined}
               preventScrollReset
             >

@@ -1,7 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
-import { useQuery } from '~/ui/use-query'
 import { listLink } from '../admin-link'
 import { Pager } from '../pager'
 import { Table } from './cells'
@@ -54,7 +53,8 @@ export function ListSection(props: Props) {
 }
 
 function ListSearch({ list, searchLabel }: SearchProps) {
-  const query = useQuery()
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(list.words)
   // A link or Back can change the search too. The focus stays.
@@ -88,7 +88,7 @@ function ListSearch({ list, searchLabel }: SearchProps) {
         Search
       </button>
       {list.words && (
-        <Link className="button button-quiet" to={listLink(query, { q: null })} preventScrollReset>
+        <Link className="button button-quiet" to={listLink(search, { q: null })} preventScrollReset>
           Clear the search
         </Link>
       )}

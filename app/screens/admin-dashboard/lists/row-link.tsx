@@ -1,26 +1,24 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { Icon } from '~/ui/icon'
-import { useQuery } from '~/ui/use-query'
-import { adminLink, noDialog } from '../admin-link'
+import { adminUrl } from '../admin-link'
 
 const icons = { View: 'eye', Delete: 'trash' } as const
 
 interface Props {
   label: keyof typeof icons
-  /** The query parameter that opens the dialog, and its value. */
+  /** The path of the dialog. */
   dialog: string
-  id: string
   /** Tells screen readers which row the link is for. */
   of: string
 }
 
 /** A link to a dialog about a row. */
-export function RowLink({ label, dialog, id, of }: Props) {
-  const query = useQuery()
+export function RowLink({ label, dialog, of }: Props) {
+  const { search } = useLocation()
   return (
     <Link
       className={label === 'Delete' ? 'row-link row-link-danger' : 'row-link'}
-      to={adminLink(query, { ...noDialog, [dialog]: id })}
+      to={adminUrl(search, dialog)}
       preventScrollReset
     >
       <Icon name={icons[label]} />

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react'
-import { useQuery } from '~/ui/use-query'
+import { Link, useLocation } from '@remix-run/react'
 import { listLink } from '../admin-link'
 import { ColumnHeader } from './cells'
 import type { ListState } from './list-view.server'
@@ -14,7 +13,7 @@ interface Props {
 
 /** The header of a sortable column; a second click reverses the order. */
 export function SortHeader({ sort, label, list, isDate = false }: Props) {
-  const query = useQuery()
+  const { search } = useLocation()
   const isSorted = list.sort === sort
   const isAscendingNow = isSorted ? list.order === 'asc' : isDate
   const sorted = isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined
@@ -22,7 +21,7 @@ export function SortHeader({ sort, label, list, isDate = false }: Props) {
     <ColumnHeader sorted={sorted}>
       <Link
         className="sort-link"
-        to={listLink(query, { sort, order: isAscendingNow ? 'desc' : 'asc' })}
+        to={listLink(search, { sort, order: isAscendingNow ? 'desc' : 'asc' })}
         preventScrollReset
       >
         {label}

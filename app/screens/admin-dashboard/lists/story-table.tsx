@@ -62,8 +62,8 @@ function StoryRow({ story }: { story: Story }) {
       </Cell>
       <Cell label="Actions">
         <div className="row-links">
-          <RowLink label="View" dialog="story" id={id} of={of} />
-          <RowLink label="Delete" dialog="delete-story" id={id} of={of} />
+          <RowLink label="View" dialog={`stories/${id}`} of={of} />
+          <RowLink label="Delete" dialog={`stories/${id}/delete`} of={of} />
         </div>
       </Cell>
     </Row>

@@ -1,7 +1,5 @@
-import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react'
+import { useFetchers, useLocation, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useQuery } from '~/ui/use-query'
-import { noDialog } from '../admin-link'
 
 /** Limits reloads while the user switches between windows. */
 const MIN_INTERVAL_MS = 3_000
@@ -10,17 +8,17 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 
 /**
  * Reloads the list of users when the window gets the focus (docs/spec.md, sections 7 and 9). Not during another load,
- * which it would abort, and not under a dialog, because closing that loads the list anyway.
+ * which it would abort, and not under a dialog, whose data it would load too.
  */
 export function useFreshUsers(): void {
-  const query = useQuery()
+  const { pathname, search } = useLocation()
   const { state, revalidate } = useRevalidator()
   const navigation = useNavigation()
   const fetchers = useFetchers()
   const isStaying = navigation.state === 'idle'
   const isAtRest = isStaying && state === 'idle' && fetchers.length === 0
-  const isListOpen =
-    (query.get('tab') ?? 'users') === 'users' && !Object.keys(noDialog).some((part) => query.has(part))
+  const tab = new URLSearchParams(search).get('tab') ?? 'users'
+  const isListOpen = tab === 'users' && pathname === '/admin-dashboard'
   const mayReload = useRef(false)
   mayReload.current = isAtRest && isListOpen
   const isReloading = useRef(false)

@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
-import { useQuery } from '~/ui/use-query'
-import { adminLink, noDialog } from '../admin-link'
+import { adminUrl } from '../admin-link'
 import { EmailText, UserName } from '../facts'
 import { roleLabels, shortId } from '../labels'
 import { Cell, ColumnHeader, Row, RowHeader } from './cells'
@@ -37,7 +36,7 @@ export function UserTable({ users: { rows, list } }: { users: NonNullable<ListVi
 }
 
 function AccountRow({ user }: { user: UserRow }) {
-  const query = useQuery()
+  const { search } = useLocation()
   const { id, name, username, email, role, isSuspended, joinedAt, isOneself } = user
   const fullName = <UserName name={name} username={username} />
   return (
@@ -50,7 +49,7 @@ function AccountRow({ user }: { user: UserRow }) {
         {role === 'admin' ? (
           fullName
         ) : (
-          <Link className="name-link" to={adminLink(query, { ...noDialog, person: id })} preventScrollReset>
+          <Link className="name-link" to={adminUrl(search, `users/${id}`)} preventScrollReset>
             {fullName}
             <span className="visually-hidden">: profile</span>
           </Link>
@@ -68,8 +67,8 @@ function AccountRow({ user }: { user: UserRow }) {
       </Cell>
       <Cell label="Actions">
         <div className="row-links">
-          {role !== 'admin' && <RowLink label="View" dialog="person" id={id} of={name} />}
-          {!isOneself && <RowLink label="Delete" dialog="delete-user" id={id} of={name} />}
+          {role !== 'admin' && <RowLink label="View" dialog={`users/${id}`} of={name} />}
+          {!isOneself && <RowLink label="Delete" dialog={`users/${id}/delete`} of={name} />}
           {isOneself && <span className="soft small">This is you</span>}
         </div>
       </Cell>

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
@@ -6,36 +5,25 @@ import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/ad
 import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/admin/person-lists.server'
 import { displayedEmail } from '~/admin/user-search.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
+import { orNotFound } from '../found.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
 import { pageOf } from '../lists/list-view.server'
 
-/**
- * The data of the dialog about a user that the query opens, if any. What an admin sees is recorded before it is read.
- * @throws Response 404 for a missing user, and for one whose details an admin may not see
- */
-export function personDialog(admin: User, query: URLSearchParams) {
-  const [viewed, suspended, deleted] = ['person', 'suspend-user', 'delete-user'].map((part) =>
-    query.get(part),
-  )
-  if (viewed != null) return viewDialog(admin, viewed, query)
-  if (suspended != null) return suspendDialog(suspended)
-  return deleted == null ? undefined : deleteDialog(admin, deleted)
-}
-
 export type PersonView = ReturnType<typeof viewDialog>
-export type SuspendView = ReturnType<typeof suspendDialog>
-export type DeleteView = ReturnType<typeof deleteDialog>
 export type Person = ReturnType<typeof personView>
 export type Samples = ReturnType<typeof samplesOf>
 export type Stories = ReturnType<typeof storiesOf>
 
-function viewDialog(admin: User, id: string, query: URLSearchParams) {
+/**
+ * What an admin sees is recorded before it is read.
+ * @throws Response 404 for a missing user, and for one whose details an admin may not see
+ */
+export function viewDialog(admin: User, id: string, query: URLSearchParams) {
   const section = profileSectionOf(query.get('section'))
   const readyOnly = section === 'saved-stories'
   const hasStories = readyOnly || section === 'story-creation'
   const person = viewPerson(admin, id, ['profile', ...seenIn[section]])
   return {
-    kind: 'view' as const,
     person: personView(person),
     stats: getPersonStatsAsAdmin(person),
     section,
@@ -52,30 +40,29 @@ const seenIn: Record<ProfileSection, AdminAct['what'][]> = {
   'archived-stories': [],
 }
 
-function suspendDialog(id: string) {
-  const { username, firstName, lastName, suspendedAt } = orNotFound(getPersonAsAdmin(id))
-  const name = `${firstName} ${lastName}`
-  return { kind: 'suspend' as const, id, username, name, suspendedAt: suspendedAt?.toISOString() }
+/** @returns undefined for a missing user, and for one whose details an admin may not see */
+export function suspendDialog(id: string) {
+  const person = getPersonAsAdmin(id)
+  if (!person) return undefined
+  const { username, firstName, lastName, suspendedAt } = person
+  return { id, username, name: `${firstName} ${lastName}`, suspendedAt: suspendedAt?.toISOString() }
 }
 
-function deleteDialog(admin: User, id: string) {
-  const { firstName, lastName, ...account } = orNotFound(id === admin.id ? undefined : getAccountAsAdmin(id))
+/** @returns undefined for a missing user, and for the admin themselves */
+export function deleteDialog(admin: User, id: string) {
+  const account = id === admin.id ? undefined : getAccountAsAdmin(id)
+  if (!account) return undefined
+  const { username, role, firstName, lastName } = account
   // Admins can't see how much another admin has made.
   const { voiceSamples, writtenMessages } =
-    account.role === 'user' ? getPersonStatsAsAdmin(account) : { voiceSamples: 0, writtenMessages: 0 }
-  const name = `${firstName} ${lastName}`
-  return { kind: 'delete' as const, ...account, name, voiceSamples, writtenMessages }
+    role === 'user' ? getPersonStatsAsAdmin(account) : { voiceSamples: 0, writtenMessages: 0 }
+  return { username, role, name: `${firstName} ${lastName}`, voiceSamples, writtenMessages }
 }
 
 function viewPerson(admin: User, id: string, parts: AdminAct['what'][]): User {
   const person = orNotFound(getPersonAsAdmin(id))
   for (const what of parts) recordAdminAct({ adminId: admin.id, act: 'viewed', what, userId: person.id })
   return person
-}
-
-export function orNotFound<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw data(null, { status: 404 })
-  return found
 }
 
 function personView(person: User) {

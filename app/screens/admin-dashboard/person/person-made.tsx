@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { Moment } from '~/ui/moment'
-import { useQuery } from '~/ui/use-query'
-import { adminLink } from '../admin-link'
+import { changedUrl } from '../admin-link'
 import { actLabel, type ProfileSection, profileSections } from '../labels'
 import { Pager } from '../pager'
 import type { PersonView } from './person-dialogs.server'
@@ -23,13 +22,13 @@ export function PersonMade({ view: { section, samples, stories } }: { view: Pers
 }
 
 function SectionTabs({ current }: { current: ProfileSection }) {
-  const query = useQuery()
+  const place = useLocation()
   return (
     <nav className="tabs person-tabs" aria-label="What they have made">
       {Object.entries(profileSections).map(([section, label]) => (
         <Link
           key={section}
-          to={`${adminLink(query, { section, items: null })}#${PLACE}`}
+          to={`${changedUrl(place, { section, items: null })}#${PLACE}`}
           aria-current={section === current ? 'page' : undefined}
           preventScrollReset
           replace

@@ -20,8 +20,6 @@ export function PlannedDeletion({ person, action }: { person: Person; action: st
         )}
       </p>
       <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="intent" value="keep-user" />
-        <input type="hidden" name="id" value={person.id} />
         <SubmitButton tone="plain" pendingText="Cancelling...">
           Cancel the deletion
         </SubmitButton>

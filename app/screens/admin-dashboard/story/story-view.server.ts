@@ -2,25 +2,14 @@ import type { User } from '~/accounts/users.server'
 import { getStoryAsAdmin } from '~/admin/story-as-admin.server'
 import { recordAdminAct } from '~/audit/record.server'
 import { categoryOf } from '~/stories/categories'
-import { orNotFound, withTexts } from '../person/person-dialogs.server'
-
-export type StoryView = ReturnType<typeof storyView>
-export type DeletingStory = ReturnType<typeof deletingStory>
+import { orNotFound } from '../found.server'
+import { withTexts } from '../person/person-dialogs.server'
 
 /**
- * The data of the dialog about a story that the query opens, if any.
+ * Records that the admin sees the user's words.
  * @throws Response 404 for a missing story, and for an admin's
  */
-export function storyDialogs(admin: User, query: URLSearchParams) {
-  const [viewed, deleted] = [query.get('story'), query.get('delete-story')]
-  return {
-    story: viewed === null ? undefined : storyView(admin, viewed),
-    deletingStory: deleted === null ? undefined : deletingStory(deleted),
-  }
-}
-
-/** Records that the admin sees the user's words. */
-function storyView(admin: User, id: string) {
+export function storyView(admin: User, id: string) {
   const { narrativeContext, owner, userId, ...story } = orNotFound(getStoryAsAdmin(id))
   recordAdminAct({ adminId: admin.id, act: 'viewed', what: 'story', userId, subjectId: id })
   const { label, questions } = categoryOf(story.documentType)
@@ -35,9 +24,10 @@ function storyView(admin: User, id: string) {
   }
 }
 
-function deletingStory(id: string) {
-  const { title, owner } = orNotFound(getStoryAsAdmin(id))
-  return { id, title, owner: nameOf(owner) }
+/** @returns undefined for a missing story, and for an admin's */
+export function deletingStory(id: string) {
+  const story = getStoryAsAdmin(id)
+  return story && { title: story.title, owner: nameOf(story.owner) }
 }
 
 const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`

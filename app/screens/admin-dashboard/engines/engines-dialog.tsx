@@ -1,28 +1,15 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import type { VoiceEngines } from '~/admin/voice-engines.server'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
-import { useQuery } from '~/ui/use-query'
-import { adminLink, noDialog } from './admin-link'
-import { type Fact, Facts } from './facts'
+import { adminUrl } from '../admin-link'
+import { type Fact, Facts } from '../facts'
 
 type Engine = VoiceEngines['engines'][number]
 
-/** The way to the dialog below. */
-export function EnginesLink() {
-  const query = useQuery()
-  return (
-    <Link className="small" to={adminLink(query, { ...noDialog, dialog: 'engines' })} preventScrollReset>
-      Voice engines
-    </Link>
-  )
-}
-
-/** Lists the engines that can read stories here, with the state of the chosen one. Its URL is ?dialog=engines. */
-export function EnginesDialog({ engines: view }: { engines: VoiceEngines }) {
-  const query = useQuery()
-  const closeTo = adminLink(query, noDialog)
-  const { setting, engines, queue, failures, speed, deletions } = view
+/** Lists the engines that can read stories here, with the state of the chosen one. */
+export function EnginesDialog({ setting, engines, queue, failures, speed, deletions }: VoiceEngines) {
+  const closeTo = adminUrl(useLocation().search)
   return (
     <ModalDialog closeTo={closeTo} labelledBy="engines-title">
       <div className="stack engines-dialog">

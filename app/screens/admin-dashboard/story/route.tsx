@@ -1,19 +1,26 @@
-import { Link } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
-import { useQuery } from '~/ui/use-query'
-import { adminLink, noDialog } from '../admin-link'
+import { requireAdmin } from '~/web/session/guards.server'
+import { adminUrl } from '../admin-link'
 import { type Fact, Facts, NotSet, PrivateNote, UserName } from '../facts'
 import { CATEGORY } from '../labels'
-import type { StoryView } from './story-view.server'
+import { storyView } from './story-view.server'
 
-/** A story with its words, answers and audio. Its URL is ?story=id. */
-export function StoryDialog({ story }: { story: StoryView }) {
-  const query = useQuery()
-  const closeTo = adminLink(query, noDialog)
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request)
+  return storyView(admin, id)
+}
+
+/** A story with its words, answers and audio. */
+export default function StoryDialog() {
+  const story = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const closeTo = adminUrl(search)
   const { title, audioPath } = story
   return (
     <ModalDialog closeTo={closeTo} labelledBy="story-title">
@@ -68,7 +75,7 @@ export function StoryDialog({ story }: { story: StoryView }) {
         <div className="row">
           <Link
             className="button button-danger"
-            to={adminLink(query, { ...noDialog, 'delete-story': story.id })}
+            to={adminUrl(search, `stories/${story.id}/delete`)}
             replace
             preventScrollReset
           >

@@ -1,25 +1,29 @@
-import { Link } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { Portrait } from '~/ui/portrait'
-import { useQuery } from '~/ui/use-query'
-import { adminLink, noDialog } from '../admin-link'
+import { requireAdmin } from '~/web/session/guards.server'
+import { adminUrl, changedUrl } from '../admin-link'
 import { PrivateNote } from '../facts'
-import type { PersonView } from './person-dialogs.server'
+import { viewDialog } from './person-dialogs.server'
 import { LocationFacts, PersonFacts } from './person-facts'
 import { AdminActs, PersonMade } from './person-made'
 import { PlannedDeletion } from './planned-deletion'
 
-/**
- * A user: both dialogs of docs/spec.md, section 2, as the sections 'View User' and 'User Profile' of one. Its URL is
- * ?person=id.
- */
-export function PersonDialog(view: PersonView) {
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request)
+  return viewDialog(admin, id, new URL(request.url).searchParams)
+}
+
+/** A user: both dialogs of docs/spec.md, section 2, as the sections 'View User' and 'User Profile' of one. */
+export default function PersonDialog() {
+  const view = useLoaderData<typeof loader>()
   const { person, stats } = view
-  const query = useQuery()
-  const closeTo = adminLink(query, noDialog)
+  const place = useLocation()
+  const closeTo = adminUrl(place.search)
   const close = (
     <Link className="button" to={closeTo} preventScrollReset>
       Close
@@ -44,7 +48,7 @@ export function PersonDialog(view: PersonView) {
         </div>
         <PrivateNote>
           What they recorded and wrote is private. Your visit is recorded{' '}
-          <Link to={`${adminLink(query, {})}#person-acts`} preventScrollReset>
+          <Link to={`${changedUrl(place, {})}#person-acts`} preventScrollReset>
             below
           </Link>
           , with your name and the time.
@@ -55,7 +59,10 @@ export function PersonDialog(view: PersonView) {
             They can’t sign in since <Moment iso={person.suspendedAt} />.
           </p>
         )}
-        <PlannedDeletion person={person} action={closeTo} />
+        <PlannedDeletion
+          person={person}
+          action={adminUrl(place.search, `users/${person.id}/cancel-deletion`)}
+        />
         <PersonPart id="person-view" title="View User">
           <div className="person-columns">
             <PersonFacts person={person} />
@@ -80,7 +87,7 @@ export function PersonDialog(view: PersonView) {
           {close}
           <Link
             className="button"
-            to={adminLink(query, { ...noDialog, 'suspend-user': person.id })}
+            to={adminUrl(place.search, `users/${person.id}/suspend`)}
             replace
             preventScrollReset
           >
@@ -88,7 +95,7 @@ export function PersonDialog(view: PersonView) {
           </Link>
           <Link
             className="button button-danger"
-            to={adminLink(query, { ...noDialog, 'delete-user': person.id })}
+            to={adminUrl(place.search, `users/${person.id}/delete`)}
             replace
             preventScrollReset
           >

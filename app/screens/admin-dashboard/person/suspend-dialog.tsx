@@ -1,11 +1,14 @@
-import type { Refusal } from '~/refusal'
+import { useLocation } from '@remix-run/react'
 import { Moment } from '~/ui/moment'
-import { ConfirmDialog } from './confirm-dialog'
-import { UserName } from './facts'
-import type { SuspendView } from './person/person-dialogs.server'
+import { adminUrl } from '../admin-link'
+import { ConfirmDialog } from '../confirm-dialog'
+import { UserName } from '../facts'
+import type { suspendDialog } from './person-dialogs.server'
 
-/** Asks for confirmation, to suspend a user or to lift that; its URL is ?suspend-user=id. */
-export function SuspendDialog({ person, refusal }: { person: SuspendView; refusal?: Refusal }) {
+/** Asks for confirmation, to suspend a user or to lift that. */
+export function SuspendDialog({ person }: { person: NonNullable<ReturnType<typeof suspendDialog>> | null }) {
+  const { search } = useLocation()
+  if (!person) return <ConfirmDialog title="Suspend User" />
   const { id, name, username, suspendedAt } = person
   const who = (
     <p>
@@ -16,11 +19,9 @@ export function SuspendDialog({ person, refusal }: { person: SuspendView; refusa
     return (
       <ConfirmDialog
         title="Lift Suspension"
-        intent="unsuspend-user"
-        id={id}
-        refusal={refusal}
+        action={adminUrl(search, `users/${id}/lift-suspension`)}
         className="person-dialog"
-        labels={{ cancel: 'Cancel', confirm: 'Lift the suspension', pending: 'Lifting...' }}
+        labels={{ confirm: 'Lift the suspension', pending: 'Lifting...' }}
         tone="primary"
       >
         {who}
@@ -32,11 +33,9 @@ export function SuspendDialog({ person, refusal }: { person: SuspendView; refusa
   return (
     <ConfirmDialog
       title="Suspend User"
-      intent="suspend-user"
-      id={id}
-      refusal={refusal}
+      action={adminUrl(search, `users/${id}/suspend`)}
       className="person-dialog"
-      labels={{ cancel: 'Cancel', confirm: 'Suspend', pending: 'Suspending...' }}
+      labels={{ confirm: 'Suspend', pending: 'Suspending...' }}
     >
       {who}
       <p>They are signed out at once, and can’t sign in until you lift the suspension.</p>

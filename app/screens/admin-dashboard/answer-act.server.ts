@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import type { User } from '~/accounts/users.server'
+import type { Refused } from '~/refusal'
+import type { Toast } from '~/ui/toast/toast'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
+import { adminUrl } from './admin-link'
+
+interface Act {
+  run: (admin: User, id: string) => Promise<{ ok: true } | Refused> | { ok: true } | Refused
+  done: Pick<Toast, 'title' | 'description'>
+  failure: Required<Pick<Toast, 'title' | 'description'>>
+  /** The lists show the failure, and not what caused it. */
+  failsInLists?: boolean
+  /** A double click's second request finds nothing to delete. */
+  deletes?: boolean
+  /** The error of a field, without which nothing is done. */
+  check?: (fields: FormData) => Refused | undefined
+}
+
+/** The action of a dialog that does something to a user or a story: below its guard. */
+export const answerAct = (args: ActionFunctionArgs, admin: User, act: Act) =>
+  answerForm(args, 'confirm', async (fields) => {
+    const unconfirmed = act.check?.(fields)
+    if (unconfirmed) return unconfirmed
+    const { id = '' } = args.params
+    const list = adminUrl(new URL(args.request.url).search)
+    const deletion = act.deletes ? `${admin.id} deletes ${id}` : ''
+    const result = wasJustDone(deletion)
+      ? ({ ok: true } as const)
+      : await attempt('admin-act-failed', () => act.run(admin, id))
+    if (result?.ok) {
+      if (deletion) rememberDone(deletion)
+      return redirectWithToast(list, { kind: 'success', ...act.done })
+    }
+    if (result?.reason === 'credentials') throw redirect('/?dialog=sign-in', 303)
+    if (act.failsInLists) return redirectWithToast(list, { kind: 'error', ...act.failure })
+    const failed: Refused = result ?? { ok: false, reason: 'busy', message: act.failure.description }
+    return { ...failed, title: act.failure.title }
+  })

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { inviteAsAdmin } from '~/accounts/invitations.server'
+import { invitationForm } from '~/accounts/schemas.server'
+import type { Refusal } from '~/refusal'
+import { parseForm } from '~/web/forms/answer.server'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { requireAdmin } from '~/web/session/guards.server'
+import { failures } from '../labels'
+import { sendAct } from '../send-act'
+import { InvitationsDialog } from './invitations-dialog'
+import { invitationsView } from './invitations-view.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return invitationsView()
+}
+
+/** Responds with the link, which is shown this once, or with the email address that it is sent to. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args.request)
+  return answerForm(args, 'invite', async (fields) => {
+    const parsed = parseForm(fields, invitationForm)
+    if (!parsed.ok) return parsed
+    const { email } = parsed.value
+    const made = inviteAsAdmin(admin, email)
+    return made.ok ? { invited: { email, link: made.link } } : made
+  })
+}
+
+export const clientAction = sendAct(failures.invitation)
+
+export default function Invitations() {
+  const result = useActionData<{ invited: { email?: string; link?: string } } | Refusal>()
+  const invited = result && 'invited' in result ? result.invited : undefined
+  const refusal = result && 'form' in result ? result : undefined
+  return (
+    <InvitationsDialog invitations={useLoaderData<typeof loader>()} invited={invited} refusal={refusal} />
+  )
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { deletePersonAsAdmin } from '~/account-deletion/delete-person.server'
+import { getAccountAsAdmin } from '~/admin/person-as-admin.server'
+import { type Refusal, type Refused, refused } from '~/refusal'
+import { Field } from '~/web/forms/field'
+import { requireAdmin } from '~/web/session/guards.server'
+import { answerAct } from '../answer-act.server'
+import { ConfirmDialog } from '../confirm-dialog'
+import { UserName } from '../facts'
+import { foundOrRefused } from '../found.server'
+import { CONFIRMATION, failures } from '../labels'
+import { sendAct } from '../send-act'
+import { deleteDialog } from './person-dialogs.server'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+
+export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request)
+  return foundOrRefused(deleteDialog(admin, id), context)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args.request)
+  return answerAct(args, admin, {
+    run: deletePersonAsAdmin,
+    done: { title: 'Success', description: 'User deleted successfully' },
+    failure: failures.deleteUser,
+    failsInLists: true,
+    deletes: true,
+    check: (fields) => confirmationError(args.params.id ?? '', fields),
+  })
+}
+
+/** In a list one person is deleted as easily as the next, and nothing brings one back: the username has to be typed. */
+function confirmationError(id: string, fields: FormData): Refused | undefined {
+  const username = getAccountAsAdmin(id)?.username
+  const typed = String(fields.get(CONFIRMATION) ?? '').trim()
+  // Usernames ignore case, and screens show them with an @.
+  if (!username || typed.replace(/^@/, '').toLowerCase() === username.toLowerCase()) return undefined
+  const message = `Please type ${username}, exactly as shown.`
+  return refused('invalid', message, { [CONFIRMATION]: message })
+}
+
+export const clientAction = sendAct(failures.deleteUser)
+
+export default function DeleteUser() {
+  const person = useLoaderData<typeof loader>()
+  const refusal = useActionData<Refusal>()
+  if (!person) return <ConfirmDialog title="Delete User" />
+  const { name, username, role, voiceSamples, writtenMessages } = person
+  return (
+    <ConfirmDialog title="Delete User" className="person-dialog">
+      <p>
+        <UserName name={name} username={username} />
+        {role === 'admin' && (
+          <>
+            {' '}
+            <span className="badge badge-admin">Admin</span>
+          </>
+        )}
+      </p>
+      <p>This will be gone forever and cannot be recovered:</p>
+      <ul className="person-losses">
+        <li>their account, picture and location</li>
+        <li>their voice samples{countOf(voiceSamples)}, with every recording and photo</li>
+        <li>their stories{countOf(writtenMessages)}, with the words and the audio</li>
+      </ul>
+      <p>They are signed out at once, and any story being made for them stops.</p>
+      <Field
+        name={CONFIRMATION}
+        label={
+          <>
+            Type their username, <code>{username}</code>, to confirm
+          </>
+        }
+        refusal={refusal}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </ConfirmDialog>
+  )
+}
+
+const countOf = (things: number) => (things > 0 ? ` (${things.toLocaleString('en-US')})` : '')
