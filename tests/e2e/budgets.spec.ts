@@ -78,11 +78,11 @@ test.describe('the script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there is none')
 
   const budgets = [
-    { path: '/', kilobytes: 102 },
-    { path: '/?dialog=sign-up', kilobytes: 102 },
-    { path: '/forgot-password', kilobytes: 91 },
-    { path: '/faq', kilobytes: 101 },
-    { path: '/reset-password', kilobytes: 91 },
+    { path: '/', kilobytes: 104 },
+    { path: '/?dialog=sign-up', kilobytes: 104 },
+    { path: '/forgot-password', kilobytes: 93 },
+    { path: '/faq', kilobytes: 103 },
+    { path: '/reset-password', kilobytes: 93 },
     { path: '/user-dashboard', kilobytes: 116 },
   ]
   for (const { path, kilobytes } of budgets) {
