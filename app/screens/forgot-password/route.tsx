@@ -9,20 +9,19 @@ import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } fro
 import { requestPasswordReset } from '~/accounts/password/password-reset.server'
 import { RESET_LINK_SENT, resetTitle } from '~/accounts/password/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
-import { type Refusal, valuesOf } from '~/refusal'
+import type { Refusal } from '~/refusal'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
 import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
-import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { hasDone } from '~/web/session/done.server'
-import { readForm } from '~/web/uploads/form-body.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -44,18 +43,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  onlyPost({ request, context })
-  const form = await readForm(request)
-  const parsed = parseForm(form, resetRequest)
-  const asked = parsed.ok
-    ? await orRefused(() => requestPasswordReset(parsed.value.email, { address: context.peerAddress }))
-    : parsed
-  if (asked.ok) return redirectWithToast('/forgot-password?sent=1', LINK_SENT, { done: 'forgot' })
-  const message = asked.reason === 'limited' ? explanationOf(429).text : asked.message
-  const title = resetTitle(message) ?? 'Error'
-  return refuse({ ...asked, title, message }, { form: 'forgot', values: valuesOf(form), context })
-}
+export const action = (visit: ActionFunctionArgs) =>
+  answerForm(visit, 'forgot', async (fields) => {
+    const parsed = parseForm(fields, resetRequest)
+    const asked = parsed.ok
+      ? await requestPasswordReset(parsed.value.email, { address: visit.context.peerAddress })
+      : parsed
+    if (asked.ok) return redirectWithToast('/forgot-password?sent=1', LINK_SENT, { done: 'forgot' })
+    const message = asked.reason === 'limited' ? explanationOf(429).text : asked.message
+    return { ...asked, title: resetTitle(message) ?? 'Error', message }
+  })
 
 const LINK_SENT = { kind: 'success', ...RESET_LINK_SENT } as const
 
