@@ -44,10 +44,15 @@ describe.each(forms)('the form %s of %s', (intent, path) => {
   it.each(hostile)('refuses %s at once, and the service keeps running', async (_what, name, value) => {
     const visitor =
       intent === 'save-location' || path.startsWith('/account') ? person : new Visitor(service.url)
-    const startMs = performance.now()
-    const response = await visitor.post(path, { intent, [name]: value })
-    expect(response.status).toBe(422)
-    expect(performance.now() - startMs).toBeLessThan(2000)
+    const send = async (field: string, text: string) => {
+      const startMs = performance.now()
+      const { status } = await visitor.post(path, { intent, [field]: text })
+      return { status, ms: performance.now() - startMs }
+    }
+    const harmless = await send('other', 'words')
+    const sent = await send(name, value)
+    expect(sent.status).toBe(422)
+    expect(sent.ms).toBeLessThan(200 * harmless.ms)
     expect((await visitor.get('/terms')).status).toBe(200)
   })
 })
