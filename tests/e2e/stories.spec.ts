@@ -436,6 +436,8 @@ test('with script the wait goes on after a lost connection, and its toast waits 
 
   await page.goto('/user-dashboard?step=document-upload')
   await page.getByLabel('Your message').fill('Typed, and not sent yet.')
+  // An autosave that ends after the dialog has opened loads the page anew, and then it has nothing to poll for.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await savedStories(page).getByText('Show your stories (2)').click()
   await openMore(page)
   await page.getByRole('link', { name: 'Delete The roses' }).click()
