@@ -15,6 +15,8 @@ import { SUSPENDED } from './suspension.server'
 import { takeCode, twoStepOf } from './two-step/two-step.server'
 import { getCredentials, getUser, getUserByName, type User } from './users.server'
 
+export { usernameOf } from './users.server'
+
 /** A sign-in with the right password that waits for its code. */
 export interface FirstStep {
   userId: string

@@ -143,6 +143,13 @@ export const getUserByEmail = (email: string) => selectUser(sql`lower(${users.em
 export const getUserByName = (username: string, at?: Pick<Db, 'select'>) =>
   selectUser(hasUsername(username), at)
 
+/** The username of an account that is named by its username or email address; any other name as it is. */
+export function usernameOf(name: string): string {
+  const email = name.trim()
+  if (!email.includes('@')) return name
+  return selectUser(sql`lower(${users.email}) = lower(${email})`)?.username ?? name
+}
+
 /** Lists the users of a role, or all, by username. */
 export function listUsers({ role }: { role?: User['role'] } = {}): User[] {
   const rows = database()

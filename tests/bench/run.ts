@@ -7,6 +7,7 @@ import { benchFullDisk } from './full-disk'
 import { benchFuzz } from './fuzz'
 import { benchGuesses } from './guesses'
 import { benchKills } from './kills'
+import { benchNames } from './names'
 import { benchSpeed } from './speed'
 import { benchStrangers } from './strangers'
 import { benchUploadMemory } from './upload-memory'
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<string>> = {
   fuzz: () => benchFuzz(parts),
   strangers: benchStrangers,
   guesses: () => benchGuesses(parts[0] ? Number(parts[0]) : undefined),
+  names: benchNames,
   clients: benchClients,
 }
 

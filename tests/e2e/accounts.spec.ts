@@ -55,7 +55,7 @@ test('a user signs out and in again', async ({ page }) => {
   await expect(notice(page, 'You have been successfully logged out.')).toBeVisible()
   await page.goto('/user-dashboard')
   await expect(page).toHaveURL(/\/\?dialog=sign-in$/)
-  await page.getByLabel('Username').fill(username.toUpperCase())
+  await page.getByLabel('Username').fill(`${username.toUpperCase()}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back, Ann' })).toBeVisible()

@@ -26,7 +26,10 @@ async function answerTo(form: 'sign-in' | 'sign-up', fields: Record<string, stri
 
 describe('the dialogs say what the specification wants (sections 2, 5 and 8)', () => {
   it.each([
-    ['sign-in', ['Sign In', 'Sign Up', 'Username', 'Password', 'Forgot your password?', 'Back to home']],
+    [
+      'sign-in',
+      ['Sign In', 'Sign Up', 'Username or email', 'Password', 'Forgot your password?', 'Back to home'],
+    ],
     [
       'sign-up',
       [
@@ -80,7 +83,10 @@ describe('the dialogs say what the specification wants (sections 2, 5 and 8)', (
   it.each([
     [{ username: '', password: 'Wrong-1!' }, 'Please fill in all fields'],
     [{ username: 'nobody', password: '' }, 'Please fill in all fields'],
-    [{ username: 'nobody', password: 'Wrong-1!' }, 'Incorrect username or password.'],
+    [
+      { username: 'nobody', password: 'Wrong-1!' },
+      'Incorrect username or password. Your email address works in place of your username.',
+    ],
   ])('sign-in with %j is answered: %s', async (fields, text) => {
     expect(await answerTo('sign-in', fields)).toContain(text)
   })

@@ -1,7 +1,10 @@
 type Text = [parts: string[], text: string]
 
 const signInTexts: Text[] = [
-  [['401', 'unauthorized', 'invalid credentials'], 'Incorrect username or password.'],
+  [
+    ['401', 'unauthorized', 'invalid credentials'],
+    'Incorrect username or password. Your email address works in place of your username.',
+  ],
   [['user not found', 'user'], 'Account not found.'],
   [['network', 'connection'], 'Connection error. Please try again.'],
   [['too many'], 'Too many attempts. Please wait before trying again.'],

@@ -4,7 +4,7 @@ import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
 import { FormStrategy } from 'remix-auth-form'
 import { type Credentials, credentials } from '~/accounts/schemas.server'
-import { type SignedIn, signIn } from '~/accounts/sign-in.server'
+import { type SignedIn, signIn, usernameOf } from '~/accounts/sign-in.server'
 import { knownDevice } from '../session/known-device.server'
 import { parseForm } from './answer.server'
 
@@ -25,8 +25,10 @@ class JsonStrategy extends Strategy<SignedIn, Attempt> {
 const address = new AsyncLocalStorage<string | undefined>()
 
 async function verify({ credentials, request }: Attempt): Promise<SignedIn> {
-  const device = await knownDevice(request, credentials.username)
-  return signIn(credentials, { address: address.getStore(), device })
+  // Limits and known browsers then go by the account, whichever name was typed.
+  const username = usernameOf(credentials.username)
+  const device = await knownDevice(request, username)
+  return signIn({ ...credentials, username }, { address: address.getStore(), device })
 }
 
 const authenticator = new Authenticator<SignedIn>().use(new JsonStrategy(verify)).use(

@@ -3,6 +3,7 @@ import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createUser } from '~/accounts/users.server'
 import { handleCall } from '~/api/calls.server'
 import { limitSignIn, limitSignUp } from '~/limits/rate-limit.server'
+import { guessByNames } from '../../bench/names'
 
 const PASSWORD = 'Ferry-bench-1!'
 const newcomer = {
@@ -97,6 +98,35 @@ describe('POST /api/auth/login', () => {
       'There were too many attempts. Please wait before trying again.',
     )
     expect((await call(action, { body: { username: 'rose', password: PASSWORD } })).status).toBe(200)
+  })
+
+  it('takes the email address in place of the username, from a known browser too', async () => {
+    const known = await call(action, { body: { username: 'ROSE@example.org', password: PASSWORD } })
+    expect((await known.json()).user.username).toBe('rose')
+    const cookie = known.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const address = '192.0.2.97'
+    const guess = { username: 'rose@example.org', password: 'Wrong-1!' }
+    for (let tries = 0; tries < 10; tries += 1) await call(action, { body: guess, address })
+    const body = { username: 'rose@example.org', password: PASSWORD }
+    expect((await call(action, { body, address })).status).toBe(429)
+    expect((await call(action, { body, address, cookie })).status).toBe(200)
+  })
+
+  it('counts the guesses at an account under both of its names together', async () => {
+    const address = '192.0.2.98'
+    const guess = (username: string) =>
+      call(action, { body: { username, password: 'Wrong-1!' }, address }).then(({ status }) => status)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect([await guess('rose'), await guess(' Rose@Example.org')]).toEqual([401, 401])
+    expect([await guess('rose'), await guess('rose@example.org')]).toEqual([429, 429])
+  })
+
+  it('answers guesses by username and by email address alike, of an account and of none', async () => {
+    const guesses = await guessByNames(2)
+    for (const { answers } of guesses) expect(answers).toEqual(['401 {"message":"Invalid credentials"}'])
   })
 
   it.each([

@@ -15,7 +15,7 @@ export function SignInFields({ refusal, isPending }: FieldsProps) {
       <Field
         id="sign-in-username"
         name="username"
-        label="Username"
+        label="Username or email"
         refusal={refusal}
         errorId={ERROR_ID}
         autoComplete="username"

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { registrationErrorText, signInErrorText } from '~/screens/landing/error-texts'
 
+const INCORRECT = 'Incorrect username or password. Your email address works in place of your username.'
+
 describe('signInErrorText', () => {
   it.each([
-    ['401: nope', 'Incorrect username or password.'],
-    ['Unauthorized', 'Incorrect username or password.'],
-    ['Invalid credentials', 'Incorrect username or password.'],
-    ['Invalid credentials for this user', 'Incorrect username or password.'],
+    ['401: nope', INCORRECT],
+    ['Unauthorized', INCORRECT],
+    ['Invalid credentials', INCORRECT],
+    ['Invalid credentials for this user', INCORRECT],
     ['User not found', 'Account not found.'],
     ['no such user', 'Account not found.'],
     ['A network error', 'Connection error. Please try again.'],

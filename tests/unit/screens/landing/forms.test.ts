@@ -69,14 +69,15 @@ beforeAll(() => {
 
 describe('signing in', () => {
   it.each([
-    ['rose', '/user-dashboard'],
-    ['keeper', '/admin-dashboard'],
-  ])('loads the dashboard of %s as a new document', async (username, url) => {
+    ['rose', 'rose', '/user-dashboard'],
+    [' Rose@Example.org ', 'rose', '/user-dashboard'],
+    ['keeper', 'keeper', '/admin-dashboard'],
+  ])('loads for %s the dashboard of %s as a new document', async (username, user, url) => {
     const response = await redirected('signIn', { username, password: PASSWORD })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe(url)
     expect(response.headers.get('X-Remix-Reload-Document')).toBe('true')
-    expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.username).toBe(username)
+    expect((await getViewer(requestOf(undefined, cookiesOf(response))))?.username).toBe(user)
   })
 
   it('has one error for an empty form', async () => {
@@ -88,12 +89,14 @@ describe('signing in', () => {
     })
   })
 
-  it.each(['rose', 'nobody'])(
+  it.each(['rose', 'rose@example.org', 'nobody', 'nobody@example.org'])(
     'says the same of a wrong password for %s, and keeps no password',
     async (username) => {
       const { status, values, errors } = await refused('signIn', { username, password: 'Wrong-1!' })
       expect(status).toBe(401)
-      expect(errors.username).toBe('Incorrect username or password.')
+      expect(errors.username).toBe(
+        'Incorrect username or password. Your email address works in place of your username.',
+      )
       expect(errors.password).toBe(errors.username)
       expect(values).toEqual({ username })
     },
