@@ -1,4 +1,11 @@
-import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config'
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@remix-run/route-config'
 
 /** The account page, and the forms on it, each with a route of its own. */
 const account = [
@@ -42,6 +49,51 @@ const adminDialogs = [
   route('invitations/:id/revoke', 'screens/admin-dashboard/invitations/revoke.tsx'),
 ]
 
+/** The dialogs over each page of the user's dashboard, and the forms in them: one module each, for all the pages. */
+const dialogs = (page: string) =>
+  Object.entries({
+    'stories/:id/share': 'share',
+    'stories/:id/share/:link/end': 'end-link',
+    'stories/:id/again': 'make-again',
+    'stories/:id/try-again': 'try-again',
+    'stories/:id/rename': 'rename',
+    'stories/:id/delete': 'delete-story',
+    'takes/:id/keep': 'keep-take',
+    'takes/:id/delete': 'delete-take',
+    'voices/new': 'upload-voice',
+    'voices/:id/edit': 'edit-voice',
+    'voices/:id/window': 'choose-window',
+    'voices/:id/join': 'join-voices',
+    'voices/:id/take-apart': 'take-apart',
+    'voices/:id/delete': 'delete-voice',
+    location: 'location',
+    picture: 'picture',
+  }).map(([path, name]) => {
+    const file = `screens/user-dashboard/dialogs/${name}/route`
+    return route(path, `${file}.tsx`, page ? { id: `${file}@${page}` } : {})
+  })
+
+/** A step of a story, with what is below it. */
+const step = (path: string, file: string, forms: RouteConfigEntry[] = []) =>
+  route(path, `screens/user-dashboard/steps/${file}`, [...forms, ...dialogs(path)])
+
+const steps = [
+  step('', 'categories.tsx'),
+  step('document-type', 'document-type.tsx'),
+  step('voice-selection', 'voice-selection.tsx'),
+  step('document-upload', 'document-upload/route.tsx', [
+    route('pdf', 'screens/user-dashboard/steps/document-upload/pdf.tsx'),
+    route('autosave', 'screens/user-dashboard/steps/document-upload/autosave.tsx'),
+  ]),
+  step('memory-questions', 'memory-questions/route.tsx', [
+    route('autosave', 'screens/user-dashboard/steps/memory-questions/autosave.tsx'),
+  ]),
+  step('processing/:story?', 'processing/route.tsx', [
+    route('email-me', 'screens/user-dashboard/steps/processing/email-me.tsx'),
+  ]),
+  route('saved-stories', 'screens/user-dashboard/steps/saved-stories.tsx'),
+]
+
 /** All URLs. Those of the JSON API are one route here: its tables have the paths (app/api/calls.server.ts). */
 export default [
   layout('screens/landing/route.tsx', [
@@ -52,18 +104,7 @@ export default [
   ]),
   route('sign-out', 'screens/sign-out/route.ts'),
   route('contact', 'screens/landing/contact/route.tsx'),
-  route('user-dashboard', 'screens/user-dashboard/route.tsx', [
-    route('stories/:id/share', 'screens/user-dashboard/dialogs/share/route.tsx'),
-    route('stories/:id/share/:link/end', 'screens/user-dashboard/dialogs/end-link/route.tsx'),
-    route('stories/:id/again', 'screens/user-dashboard/dialogs/make-again/route.tsx'),
-    route('stories/:id/try-again', 'screens/user-dashboard/dialogs/try-again/route.tsx'),
-    route('stories/:id/delete', 'screens/user-dashboard/dialogs/delete-story/route.tsx'),
-    route('takes/:id/keep', 'screens/user-dashboard/dialogs/keep-take/route.tsx'),
-    route('takes/:id/delete', 'screens/user-dashboard/dialogs/delete-take/route.tsx'),
-    route('voices/:id/delete', 'screens/user-dashboard/dialogs/delete-voice/route.tsx'),
-    route('stories/:id/rename', 'screens/user-dashboard/dialogs/rename/route.tsx'),
-    route('voices/:id/edit', 'screens/user-dashboard/dialogs/edit-voice/route.tsx'),
-  ]),
+  route('user-dashboard', 'screens/user-dashboard/route.tsx', steps),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx', adminDialogs),
   route('account', 'screens/account/route.tsx', account),
   route('confirm-email', 'screens/confirm-email/route.tsx'),

@@ -68,7 +68,7 @@ async function measure(service: Service, disk: SmallDisk): Promise<string> {
     rows.push(`| ${room} | ${call} | ${expects} | ${said} | ${isMet ? 'met' : 'NOT MET'} |`)
   }
 
-  const voice = { intent: 'upload-voice', whoIsThisVoice: 'Ada', voiceMemory: 'Low.' }
+  const voice = { whoIsThisVoice: 'Ada', voiceMemory: 'Low.' }
   const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
   const visitor = () => new Visitor(service.url)
   const story = {
@@ -76,7 +76,7 @@ async function measure(service: Service, disk: SmallDisk): Promise<string> {
     narrativeContext: { documentType: 'recipe', rawResponses: {} },
   }
   const calls = {
-    upload: () => person.upload('/user-dashboard?step=voice-selection', voice, { voice: WAV }),
+    upload: () => person.upload('/user-dashboard/voices/new', voice, { voice: WAV }),
     uploadCall: () => person.upload('/api/voice-samples', voice, { voice: WAV }),
     pdf: () => person.upload('/api/documents', {}, { document: 'tests/fixtures/text.pdf' }),
     picture: () => person.upload('/api/profile/picture', {}, { profilePicture: 'tests/fixtures/photo.jpg' }),

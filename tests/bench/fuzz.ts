@@ -128,7 +128,7 @@ async function fuzzRequests({ service, seed, tally }: Run, requests: number): Pr
       ? faultOf(outcome)
       : { closed: undefined, hangs: 'hangs', refused: CRASHED }[outcome]
     const { row, method, role } = request
-    const named = `request ${number} (${method} for ${row.path} ${row.fields?.intent ?? ''} as ${role})`
+    const named = `request ${number} (${method} for ${row.path} as ${role})`
     if (fault) tally.findings.push(`${named}: ${fault}`)
   }
   for (let from = 0; from < requests && !tally.isDown(); from += REFRESH_EVERY) {

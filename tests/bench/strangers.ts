@@ -13,7 +13,7 @@ export async function benchStrangers(): Promise<string> {
   const rows = [...dataRows, ...table]
   try {
     for (const row of rows) {
-      const named = `${row.method} ${row.path} ${row.fields?.intent ?? ''}`.trim()
+      const named = `${row.method} ${row.path}`
       const cells: string[] = []
       for (const role of roles) {
         const { status, ofOwner } = await ask(role, row)

@@ -32,8 +32,8 @@ export async function benchUploadMemory(service: Service): Promise<string> {
 }
 
 async function upload(person: Awaited<ReturnType<typeof newPerson>>, file: string): Promise<number> {
-  const fields = { intent: 'upload-voice', whoIsThisVoice: 'Rose', voiceMemory: 'Soft.' }
-  const answer = await person.upload('/user-dashboard', fields, { voice: file })
+  const fields = { whoIsThisVoice: 'Rose', voiceMemory: 'Soft.' }
+  const answer = await person.upload('/user-dashboard/voices/new', fields, { voice: file })
   await answer.text()
   return answer.status
 }

@@ -78,12 +78,12 @@ test.describe('the script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there is none')
 
   const budgets = [
-    { path: '/', kilobytes: 104 },
-    { path: '/?dialog=sign-up', kilobytes: 104 },
-    { path: '/forgot-password', kilobytes: 93 },
-    { path: '/faq', kilobytes: 103 },
-    { path: '/reset-password', kilobytes: 93 },
-    { path: '/user-dashboard', kilobytes: 116 },
+    { path: '/', kilobytes: 105 },
+    { path: '/?dialog=sign-up', kilobytes: 105 },
+    { path: '/forgot-password', kilobytes: 94 },
+    { path: '/faq', kilobytes: 104 },
+    { path: '/reset-password', kilobytes: 94 },
+    { path: '/user-dashboard', kilobytes: 131 },
   ]
   for (const { path, kilobytes } of budgets) {
     test(`of ${path} stays within ${kilobytes} KB, without zod`, async ({ page }) => {

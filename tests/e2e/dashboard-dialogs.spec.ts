@@ -8,7 +8,7 @@ async function withStory(page: Page, service: Parameters<typeof addReadyStories>
   const { username } = await signUp(page)
   await saveLocation(page)
   const [id = ''] = await addReadyStories(service, username, 1)
-  await page.goto('/user-dashboard?step=document-type', { waitUntil: 'networkidle' })
+  await page.goto('/user-dashboard/document-type', { waitUntil: 'networkidle' })
   await hasStarted(page)
   await page.getByText('Show your stories').click()
   return id
@@ -35,18 +35,18 @@ test('a dialog loads its own script and data alone, closes without a request, an
   const dialog = page.getByRole('dialog', { name: 'Rename this story' })
   await page.getByRole('link', { name: /^Rename/ }).click()
   await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(`/user-dashboard/stories/${id}/rename?step=document-type`)
+  await expect(page).toHaveURL(`/user-dashboard/document-type/stories/${id}/rename`)
   const isSound = (url: string) => url.startsWith('/app-storage/')
   const [data, ...others] = requests.filter((url) => !isSound(url) && !url.endsWith('.js'))
   expect(others).toEqual([])
-  const own = 'routes=screens%2Fuser-dashboard%2Fdialogs%2Frename%2Froute'
-  expect(data).toBe(`/user-dashboard/stories/${id}/rename.data?step=document-type&_${own}`)
+  const own = 'routes=screens%2Fuser-dashboard%2Fdialogs%2Frename%2Froute%40document-type'
+  expect(data).toBe(`/user-dashboard/document-type/stories/${id}/rename.data?_${own}`)
   expect(requests.filter((url) => url.endsWith('.js')).length).toBeLessThan(4)
 
   requests.length = 0
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/user-dashboard?step=document-type')
+  await expect(page).toHaveURL('/user-dashboard/document-type')
   await page.getByRole('link', { name: /^Rename/ }).click()
   await dialog.getByRole('link', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)

@@ -19,7 +19,7 @@ test('two recordings of one person are joined into one voice, and taken apart ag
   const card = (file: string) =>
     page.locator('article').filter({ has: page.locator('.voice-file', { hasText: file }) })
   await expect(page.getByText('The recordings of this voice')).toHaveCount(0)
-  await page.goto('/user-dashboard?step=voice-selection&upload=new')
+  await page.goto('/user-dashboard/voice-selection?upload=new')
   await hasStarted(page)
   await uploadVoice(page, second ?? '')
   await expect(page.getByLabel('Your message')).toBeVisible()
@@ -33,9 +33,10 @@ test('two recordings of one person are joined into one voice, and taken apart ag
   await hasStarted(page)
   await holiday.getByText('The recordings of this voice').click()
   await expect(holiday.getByText(/This voice is made from one recording/)).toBeVisible()
-  await expect(holiday.getByLabel('This is the same person as')).toHaveValue(/.+/)
+  await holiday.getByRole('link', { name: 'Join it with another recording' }).click()
+  await expect(page.getByLabel('This is the same person as')).toHaveValue(/.+/)
   await expectAccessible(page, javaScriptEnabled)
-  await holiday.getByRole('button', { name: 'Make one voice of them' }).click()
+  await page.getByRole('button', { name: 'Make one voice of them' }).click()
   await expect(notice(page, 'These recordings make one voice now')).toBeVisible()
 
   await page.goto('/user-dashboard')
@@ -49,5 +50,5 @@ test('two recordings of one person are joined into one voice, and taken apart ag
   await page.goto('/user-dashboard')
   await hasStarted(page)
   await holiday.getByText('The recordings of this voice').click()
-  await expect(holiday.getByRole('button', { name: 'Make one voice of them' })).toBeVisible()
+  await expect(holiday.getByRole('link', { name: 'Join it with another recording' })).toBeVisible()
 })

@@ -90,6 +90,7 @@ test('a neural voice is installed, makes a story from seconds that the user choo
   await expect(page.getByText(/chosen by the service for their clear speech/)).toBeVisible()
   const seconds = page.locator('audio[aria-label="These seconds"]')
   await expect(seconds).toHaveAttribute('src', /#t=[\d.]+,[\d.]+$/)
+  await page.getByRole('link', { name: 'Choose the seconds' }).click()
   await page.getByLabel('How many seconds').fill('5')
   await page.getByRole('button', { name: 'Use these seconds' }).click()
   await expect(page.getByText('Please choose from 10 to 20 seconds.').first()).toBeVisible()

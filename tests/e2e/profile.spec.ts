@@ -86,7 +86,7 @@ test('a location is requested, saved, shown and changed', async ({ page, javaScr
   await page.getByLabel('City').fill('Tralee')
   await save.click()
   await expect(page.getByRole('definition').filter({ hasText: 'Tralee' })).toBeVisible()
-  await expect(page).toHaveURL(/\?step=document-type#location$/)
+  await expect(page).toHaveURL(/\/document-type#location$/)
 })
 
 test('an admin sees Access Denied on the user dashboard, and can log out there', async ({
@@ -130,7 +130,7 @@ test.describe('with script', () => {
         otherHosts.push(request.url())
     })
     let sentBytes = 0
-    await page.route('**/api/profile/picture', async (route) => {
+    await page.route('**/picture.data*', async (route) => {
       sentBytes = route.request().postDataBuffer()?.length ?? 0
       await route.continue()
     })

@@ -105,7 +105,7 @@ test('a story is made, played, sought in, downloaded and deleted', async ({ page
     await expect(moment).toBeVisible()
     // The entry of its questions redirects to the first step that the next story lacks.
     await page.goBack()
-    await expect(page).toHaveURL(/step=document-type/)
+    await expect(page).toHaveURL(/\/document-type/)
     await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toHaveCount(0)
     await page.goForward()
     await page.goForward()
@@ -222,7 +222,7 @@ test('a story that fails goes back to its message, stays as a draft and is tried
 }) => {
   const username = await openQuestions(page, 'Two cups of flour.')
   const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
-  await page.goto(`/user-dashboard?step=processing&story=${id}`)
+  await page.goto(`/user-dashboard/processing/${id}`)
   const progress = page.locator('#create-story').getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuenow', '20')
   const list = savedStories(page).getByText('Show your stories (1)')
@@ -282,7 +282,7 @@ test('a story that failed says why and what to do, where its words and its card 
   await page.setViewportSize({ width: 390, height: 664 })
   const username = await openQuestions(page, 'Two cups of flour.')
   const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
-  await page.goto(`/user-dashboard?step=processing&story=${id}`)
+  await page.goto(`/user-dashboard/processing/${id}`)
   await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
   if (!javaScriptEnabled) {
     // It waits for 25 seconds.
@@ -427,14 +427,14 @@ test('with script the wait goes on after a lost connection, and its toast waits 
     status: 'failed',
     sampleKey: null,
   })
-  await page.goto(`/user-dashboard?step=processing&story=${id}`)
+  await page.goto(`/user-dashboard/processing/${id}`)
   await context.setOffline(true)
   await expect(page.getByText('We can’t see how far your story is just now.')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
   await context.setOffline(false)
   await expect(page.getByText('how far your story is just now')).toHaveCount(0)
 
-  await page.goto('/user-dashboard?step=document-upload')
+  await page.goto('/user-dashboard/document-upload')
   await page.getByLabel('Your message').fill('Typed, and not sent yet.')
   // An autosave that ends after the dialog has opened loads the page anew, and then it has nothing to poll for.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -443,7 +443,7 @@ test('with script the wait goes on after a lost connection, and its toast waits 
   await page.getByRole('link', { name: 'Delete The roses' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(`/user-dashboard/stories/${old}/delete?step=document-upload`)
+  await expect(page).toHaveURL(`/user-dashboard/document-upload/stories/${old}/delete`)
   await setFailed(service, id)
   // The page then knows the news, and does not show it yet.
   await page.waitForResponse(async (response) =>

@@ -82,7 +82,7 @@ test('a PDF fills the message, which can then be edited', async ({ page, javaScr
     const isHeld = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route('**/user-dashboard*', (route) => isHeld.then(() => route.continue()))
+    await page.route('**/user-dashboard/**', (route) => isHeld.then(() => route.continue()))
     await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
     await page.getByRole('button', { name: 'Upload PDF' }).click()
     await expect(page.getByRole('button', { name: 'Processing PDF' })).toBeVisible()

@@ -17,7 +17,7 @@ async function openMessage(page: Page) {
   const user = await signUp(page)
   await saveLocation(page)
   await uploadVoice(page, 'tests/fixtures/voice.mp3')
-  await expect(page).toHaveURL(/step=document-type/)
+  await expect(page).toHaveURL(/\/document-type/)
   await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue to Upload' }).click()
@@ -43,7 +43,7 @@ test('a message is saved while it is typed, and appears on another device', asyn
   await other.getByLabel('Password', { exact: true }).fill(user.password)
   await other.getByRole('button', { name: 'Sign In' }).click()
   await expect(other.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()
-  await other.goto('/user-dashboard?step=document-upload')
+  await other.goto('/user-dashboard/document-upload')
   await expect(message(other)).toHaveValue('Put the kettle on.')
 
   // The other device saves a newer version: this tab is stale, and shows both texts.
@@ -186,8 +186,8 @@ test('unsaved words stay when the page loads its news, also where the draft was 
   await expect(saved(page)).toBeVisible()
   const version = await page.locator('form:has(textarea) input[name=version]').inputValue()
   const content = 'Put the kettle on, love.'
-  await page.request.post('/user-dashboard?step=document-upload', {
-    form: { intent: 'autosave-content', version, content },
+  await page.request.post('/user-dashboard/document-upload/autosave', {
+    form: { version, content },
     headers: { Origin: service.url },
   })
   await message(page).pressSequentially(' Now.')
@@ -199,7 +199,7 @@ test('unsaved words stay when the page loads its news, also where the draft was 
   await expect(page.locator('.story-text')).toHaveText(content)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Add your memories' })).toBeVisible()
-  await page.goto('/user-dashboard?step=document-upload')
+  await page.goto('/user-dashboard/document-upload')
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
 })
 
@@ -222,13 +222,13 @@ test('a PDF is no conflict with the words that are just being saved', async ({ p
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const isAutosave = (text: string | null) => text?.includes('autosave-content') ?? false
-    await page.route('**/user-dashboard*', async (route) => {
-      if (isAutosave(route.request().postData())) await released
+    const isAutosave = (request: { url(): string }) => request.url().includes('/autosave')
+    await page.route('**/user-dashboard/**', async (route) => {
+      if (isAutosave(route.request())) await released
       await route.continue()
     })
-    const asked = page.waitForRequest((request) => isAutosave(request.postData()))
-    const answered = page.waitForResponse((response) => isAutosave(response.request().postData()))
+    const asked = page.waitForRequest((request) => isAutosave(request))
+    const answered = page.waitForResponse((response) => isAutosave(response))
     await message(page).fill(`Put the kettle on. ${isSentAtOnce}`)
     await asked
     await page.getByRole('link', { name: 'Upload PDF' }).click()
@@ -242,6 +242,6 @@ test('a PDF is no conflict with the words that are just being saved', async ({ p
     await expect(page.getByText('200 / 200 words')).toBeVisible()
     await expect(message(page)).not.toHaveValue(/kettle/)
     await expect(page.getByText('changed elsewhere')).toBeHidden()
-    await page.unroute('**/user-dashboard*')
+    await page.unroute('**/user-dashboard/**')
   }
 })

@@ -37,7 +37,7 @@ describe('who may do what', () => {
 
   const readByOwner = new Set<string>()
   for (const row of [...dataRows, ...table]) {
-    const named = `${row.method} ${row.path} ${row.fields?.intent ?? ''}`
+    const named = `${row.method} ${row.path}`
     for (const role of roles) {
       const mayRead = role === 'owner' || role === 'admin'
       it(`responds to ${named} with ${row.expected[role]} for the role ${role}`, async () => {

@@ -203,19 +203,19 @@ describe('say it like this', () => {
     const ines = await newPerson(service.url)
     const sample = await uploadSample(ines, 'tests/fixtures/voice.wav')
     const step = async (name: string, fields: Record<string, string>) => {
-      const html = await (await ines.get(`/user-dashboard?step=${name}`)).text()
+      const html = await (await ines.get(`/user-dashboard/${name}`)).text()
       const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
-      return ines.post(`/user-dashboard?step=${name}`, { version, ...fields })
+      return ines.post(`/user-dashboard/${name}`, { version, ...fields })
     }
-    await step('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
-    await step('voice-selection', { intent: 'choose-voice', voiceSampleId: sample })
-    await step('document-upload', { intent: 'save-content', content: 'Bake, Sadhbh, as Mary baked.' })
-    const answers = '/user-dashboard?step=memory-questions'
+    await step('document-type', { documentType: 'recipe' })
+    await step('voice-selection', { voiceSampleId: sample })
+    await step('document-upload', { content: 'Bake, Sadhbh, as Mary baked.' })
+    const answers = '/user-dashboard/memory-questions'
     expect(await page(ines, answers)).toContain(
       'may not know these names. Choose one to write how it sounds: Sadhbh',
     )
     const left = await step('memory-questions', {
-      ...{ intent: 'create-story', go: 'say-as Sadhbh', kitchen_smells: 'Bread' },
+      ...{ go: 'say-as Sadhbh', kitchen_smells: 'Bread' },
     })
     const form = '/account?from=story&word=Sadhbh#say-it-like-this'
     expect([left.status, left.headers.get('Location')]).toEqual([303, form])

@@ -35,7 +35,7 @@ describe('POST /api/documents', () => {
     expect(body.wasTruncated).toBe(body.originalWordCount > body.wordCount)
     expect(body.message).toBe(`${body.wordCount} words were taken from text.pdf.`)
     expect(readdirSync(join(service.storageDir, 'spool'))).toEqual([])
-    expect(await (await person.get('/user-dashboard?step=document-upload')).text()).not.toContain('text.pdf')
+    expect(await (await person.get('/user-dashboard/document-upload')).text()).not.toContain('text.pdf')
   })
 
   it('returns a message for a PDF without text, which is no error', async () => {
@@ -93,7 +93,7 @@ describe('POST /api/documents', () => {
     })
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const first = person
-      .send('POST', '/user-dashboard', body, type, { duplex: 'half' } as RequestInit)
+      .send('POST', '/user-dashboard/document-upload/pdf', body, type, { duplex: 'half' } as RequestInit)
       .catch(() => undefined)
     await expect.poll(() => readdirSync(join(service.storageDir, 'spool')).length).toBe(1)
     let isAnswered = false

@@ -45,15 +45,13 @@ describe('a dialog', () => {
     ['stories/STORY/rename', 'Rename this story'],
     ['voices/VOICE/edit', 'Edit this voice'],
   ])('%s is open over the step beneath it, and its links close it to that step', async (path, heading) => {
-    const answer = await person.get(filled(`/user-dashboard/${path}?step=document-type`))
+    const answer = await person.get(filled(`/user-dashboard/document-type/${path}`))
     expect(answer.headers.get('Permissions-Policy')).toContain('microphone=(self)')
     const html = await answer.text()
     expect(html).toContain('Choose a kind of message · Everspoken')
     const dialog = openDialogIn(html)
     expect(dialog).toContain(`>${heading}</h2>`)
-    expect(dialog).toMatch(
-      /<a class="button"[^>]* href="\/user-dashboard\?step=document-type">(Cancel|Close)</,
-    )
+    expect(dialog).toMatch(/<a class="button"[^>]* href="\/user-dashboard\/document-type">(Cancel|Close)</)
   })
 
   it.each([
@@ -69,7 +67,7 @@ describe('a dialog', () => {
     const answer = await person.get(filled(`/user-dashboard?step=document-type&${old}&wait=1`))
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       303,
-      filled(`/user-dashboard/${path}?step=document-type`),
+      filled(`/user-dashboard/document-type/${path}`),
     ])
   })
 
@@ -101,7 +99,7 @@ describe('a refused form without script', () => {
     ],
     ['voices/VOICE/edit', { whoIsThisVoice: '', voiceMemory: 'A lilac.' }, 'A lilac.', 'whose voice this is'],
   ])('%s is shown in its dialog, with what was typed', async (path, fields, typed, error) => {
-    const url = filled(`/user-dashboard/${path}?step=document-type`)
+    const url = filled(`/user-dashboard/document-type/${path}`)
     const answer = path.endsWith('edit') ? await person.upload(url, fields) : await person.post(url, fields)
     expect(answer.status).toBe(422)
     const html = await answer.text()
@@ -124,11 +122,11 @@ describe('a form that succeeds', () => {
     ['stories/STORY/rename', { title: 'The cake' }, ''],
     ['voices/VOICE/edit', { whoIsThisVoice: 'Rose', voiceMemory: 'Soft.' }, '#voice-VOICE'],
   ])('%s closes its dialog to the same step', async (path, fields, hash) => {
-    const url = filled(`/user-dashboard/${path}?step=document-type`)
+    const url = filled(`/user-dashboard/document-type/${path}`)
     const answer = path.endsWith('edit') ? await person.upload(url, fields) : await person.post(url, fields)
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       303,
-      filled(`/user-dashboard?step=document-type${hash}`),
+      filled(`/user-dashboard/document-type${hash}`),
     ])
   })
 })

@@ -45,7 +45,7 @@ describe('for those who come back', () => {
     person = await newListener('comes_back')
   })
 
-  it.each(['', '?step=document-type', '?step=saved-stories', '?location=edit'])(
+  it.each(['', '/document-type', '/saved-stories', '/location'])(
     'stories come first, and the order of the parts is the same: %s',
     async (query) => {
       const html = await htmlOf(person, `/user-dashboard${query}`)
@@ -73,8 +73,8 @@ describe('for those who come back', () => {
   it('the stories are folded while a new one is made', async () => {
     const foldOf = async (query: string) =>
       /id="saved-stories".*?<details( open="")?/s.exec(await htmlOf(person, `/user-dashboard${query}`))?.[1]
-    for (const query of ['', '?step=saved-stories']) expect(await foldOf(query), query).toBeDefined()
-    expect(await foldOf('?step=document-type')).toBeUndefined()
+    for (const query of ['', '/saved-stories']) expect(await foldOf(query), query).toBeDefined()
+    expect(await foldOf('/document-type')).toBeUndefined()
   })
 
   it('account and location are folded below the name, and open to be changed', async () => {
@@ -83,15 +83,15 @@ describe('for those who come back', () => {
     const folded = await accountIn('')
     expect(folded).toMatch(/type="file".*<details><summary>.*Mary.*Ellis.*<\/summary>/s)
     expect(folded).toMatch(/Account Details.*Location.*Ireland.*Edit Location/s)
-    expect(await accountIn('?location=edit')).toMatch(/<details open="">.*Save Location/s)
-    const refused = await person.post('/user-dashboard?location=edit', { intent: 'save-location' })
-    expect(await refused.text()).toMatch(/id="account".*<details open="">.*Country is required/s)
+    expect(await htmlOf(person, '/user-dashboard/location')).toMatch(/<dialog open.*Save Location/s)
+    const refused = await person.post('/user-dashboard/location', {})
+    expect(await refused.text()).toMatch(/<dialog open.*Country is required/s)
   })
 
   it('each step has a title of its own', async () => {
     const titleOf = async (query: string) =>
       /<title>(.*?)<\/title>/.exec(await htmlOf(person, `/user-dashboard${query}`))?.[1]
-    const queries = ['', '?step=document-type', '?step=saved-stories']
+    const queries = ['', '/document-type', '/saved-stories']
     const titles = await Promise.all(queries.map(titleOf))
     expect(titles[0]).toBe('User Dashboard · Everspoken')
     expect(new Set(titles).size).toBe(queries.length)
@@ -116,8 +116,8 @@ describe('a first visit', () => {
     expect(text).toMatch(/Set Up Your Profile.*Create and Listen.*part of your profile.*Save Location/s)
     expect(text.match(/Please complete your location information to continue/g)).toHaveLength(1)
     expect(text).not.toContain('Create Your Story')
-    const location = { intent: 'save-location', country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
-    const saved = await person.post('/user-dashboard?location=edit', location)
+    const location = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+    const saved = await person.post('/user-dashboard/location', location)
     expect(saved.headers.get('Location')).toBe('/user-dashboard')
     expect(textOf(await htmlOf(person, '/user-dashboard'))).toContain('Your Message')
   })

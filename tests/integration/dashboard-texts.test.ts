@@ -37,9 +37,9 @@ beforeAll(async () => {
   await person.get('/user-dashboard')
   db = openDatabase(join(service.storageDir, 'app.sqlite'))
   userId = String(db.$client.prepare("SELECT id FROM users WHERE username = 'texts_person'").pluck().get())
-  await send('?step=document-type', { intent: 'choose-document-type', documentType: 'wedding-vows' })
-  await send('?step=voice-selection', { intent: 'choose-voice', voiceSampleId: sampleId })
-  await send('?step=document-upload', { intent: 'save-content', content: 'I do.' })
+  await send('/document-type', { documentType: 'wedding-vows' })
+  await send('/voice-selection', { voiceSampleId: sampleId })
+  await send('/document-upload', { content: 'I do.' })
 })
 
 afterAll(async () => {
@@ -60,31 +60,31 @@ describe('what the screen says', () => {
     ['', 'Click to change'],
     ['', 'Most image formats accepted'],
     ['', 'Edit Location'],
-    ['?location=edit', 'Cancel'],
-    ['?location=edit', 'Country *'],
-    ['?location=edit', 'State/Province *'],
-    ['?location=edit', 'City *'],
+    ['/location', 'Cancel'],
+    ['/location', 'Country *'],
+    ['/location', 'State/Province *'],
+    ['/location', 'City *'],
     ['', 'Create Your Story'],
     ['', 'Your Message'],
     ['', 'Book Library Coming Soon'],
-    ['?step=document-type', 'What kind of message or memories would you like to bring to life?'],
-    ['?step=document-type', 'Step 1 of 4 Choose a kind of message Voice: Grandma Rose (change the voice)'],
-    ['?step=document-type', 'Continue Back to Create Story'],
-    ...categories.map(({ label }) => ['?step=document-type', label]),
-    ['?step=voice-selection', 'Grandma Rose'],
-    ['?step=voice-selection', 'Soft, and always close to laughing.'],
-    ['?step=voice-selection', 'Selected'],
-    ['?step=voice-selection', 'Step 2 of 4 Choose a voice Kind: Words We Keep'],
-    ['?step=voice-selection', 'Continue to Upload Back to Document Types'],
-    ['?step=document-upload', 'Create Your Story Add Your Content'],
-    ['?step=document-upload', 'Type Message'],
-    ['?step=document-upload', 'Upload PDF'],
-    ['?step=document-upload', '2 / 200 words'],
-    ['?step=document-upload', 'Step 3 of 4 Add your words Kind: Words We Keep'],
-    ['?step=document-upload', 'Continue Back to Voice Selection'],
-    ['?step=memory-questions', 'Step 4 of 4 Add your memories Kind: Words We Keep'],
-    ['?step=memory-questions', 'All optional. A sentence or two is plenty; skip any you like.'],
-    ['?step=memory-questions', 'Create My Story Back to Document Upload'],
+    ['/document-type', 'What kind of message or memories would you like to bring to life?'],
+    ['/document-type', 'Step 1 of 4 Choose a kind of message Voice: Grandma Rose (change the voice)'],
+    ['/document-type', 'Continue Back to Create Story'],
+    ...categories.map(({ label }) => ['/document-type', label]),
+    ['/voice-selection', 'Grandma Rose'],
+    ['/voice-selection', 'Soft, and always close to laughing.'],
+    ['/voice-selection', 'Selected'],
+    ['/voice-selection', 'Step 2 of 4 Choose a voice Kind: Words We Keep'],
+    ['/voice-selection', 'Continue to Upload Back to Document Types'],
+    ['/document-upload', 'Create Your Story Add Your Content'],
+    ['/document-upload', 'Type Message'],
+    ['/document-upload', 'Upload PDF'],
+    ['/document-upload', '2 / 200 words'],
+    ['/document-upload', 'Step 3 of 4 Add your words Kind: Words We Keep'],
+    ['/document-upload', 'Continue Back to Voice Selection'],
+    ['/memory-questions', 'Step 4 of 4 Add your memories Kind: Words We Keep'],
+    ['/memory-questions', 'All optional. A sentence or two is plenty; skip any you like.'],
+    ['/memory-questions', 'Create My Story Back to Document Upload'],
     ['', 'Go on with your Words We Keep for Grandma Rose'],
     ['', 'Your Voice Sample'],
     ['', 'Voice: Grandma Rose'],
@@ -95,7 +95,7 @@ describe('what the screen says', () => {
   })
 
   it('asks the five questions of the category that was chosen', async () => {
-    const page = await open('?step=memory-questions')
+    const page = await open('/memory-questions')
     const chosen = categories.find(({ documentType }) => documentType === 'wedding-vows')
     for (const { question } of chosen?.questions ?? []) expect(page).toContain(question)
     expect(chosen?.questions).toHaveLength(5)
@@ -107,8 +107,7 @@ describe('what the screen says', () => {
       .run(userId)
     expect(await open()).toContain('Please complete your location information to continue')
     expect(await open()).not.toContain('Book Library')
-    const page = await send('?location=edit', {
-      intent: 'save-location',
+    const page = await send('/location', {
       country: ' ',
       stateProvince: '',
       city: '',
@@ -116,19 +115,20 @@ describe('what the screen says', () => {
     for (const text of ['Country is required', 'State/Province is required', 'City is required']) {
       expect(page).toContain(text)
     }
-    const fields = { intent: 'save-location', country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
-    expect(await send('?location=edit', fields)).toContain('Location Updated')
+    const fields = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+    expect(await send('/location', fields)).toContain('Location Updated')
   })
 })
 
 describe('what it answers', () => {
-  const voice = { intent: 'upload-voice', whoIsThisVoice: 'Rose', voiceMemory: 'Soft' }
+  const voice = { whoIsThisVoice: 'Rose', voiceMemory: 'Soft' }
 
-  it.each<[string, string, string, Record<string, string>, Record<string, string> | undefined]>([
+  it.each<[string, string, string, string, Record<string, string>, Record<string, string> | undefined]>([
     [
       'a recording that is none',
       'Invalid File Type',
       'Please upload an MP3, WAV, M4A, or MP4 file',
+      '/voices/new',
       voice,
       { voice: 'tests/fixtures/text.pdf' },
     ],
@@ -136,6 +136,7 @@ describe('what it answers', () => {
       'a photo that is none',
       'Invalid File Type',
       'Please upload an image file',
+      '/voices/new',
       voice,
       { voice: 'tests/fixtures/voice.mp3', lovedOnePhoto: 'tests/fixtures/text.pdf' },
     ],
@@ -143,6 +144,7 @@ describe('what it answers', () => {
       'an upload without its words',
       'Missing Information',
       '',
+      '/voices/new',
       { ...voice, voiceMemory: ' ' },
       { voice: 'tests/fixtures/voice.mp3' },
     ],
@@ -150,6 +152,7 @@ describe('what it answers', () => {
       'a recording that can not be read',
       'Upload Failed',
       '',
+      '/voices/new',
       voice,
       { voice: 'tests/fixtures/no-audio.mp4' },
     ],
@@ -157,45 +160,53 @@ describe('what it answers', () => {
       'a PDF that is none',
       'Please select a PDF file.',
       '',
-      { intent: 'upload-pdf' },
+      '/document-upload/pdf',
+      {},
       { document: 'tests/fixtures/voice.mp3' },
     ],
     [
       'a broken PDF',
       'PDF Processing Failed',
       'Failed to extract text from PDF. Please try again or type your message manually.',
-      { intent: 'upload-pdf' },
+      '/document-upload/pdf',
+      {},
       { document: 'tests/fixtures/broken.pdf' },
     ],
     [
       'a PDF without text',
       'PDF Upload Complete - No Text Found',
       '',
-      { intent: 'upload-pdf' },
+      '/document-upload/pdf',
+      {},
       { document: 'tests/fixtures/scanned.pdf' },
     ],
     [
       'a PDF with text',
       'Upload Complete',
       '200 words',
-      { intent: 'upload-pdf' },
+      '/document-upload/pdf',
+      {},
       { document: 'tests/fixtures/text.pdf' },
     ],
     [
       'a picture that is none',
       'Please select an image file.',
       '',
-      { intent: 'upload-picture' },
+      '/picture',
+      {},
       { profilePicture: 'tests/fixtures/text.pdf' },
     ],
-    ['a recording', 'Voice sample uploaded successfully', '', voice, { voice: 'tests/fixtures/voice.mp3' }],
-    ['no words', 'Please type the words', '', { intent: 'save-content', content: ' ' }, undefined],
-  ])('%s: %s %s', async (_, title, description, fields, files) => {
-    const queries: Record<string, string> = {
-      'upload-voice': '?step=voice-selection&upload=new',
-      'upload-pdf': '?step=document-upload&mode=pdf',
-    }
-    const page = await send(queries[fields.intent ?? ''] ?? '?step=document-upload', fields, files)
+    [
+      'a recording',
+      'Voice sample uploaded successfully',
+      '',
+      '/voices/new',
+      voice,
+      { voice: 'tests/fixtures/voice.mp3' },
+    ],
+    ['no words', 'Please type the words', '', '/document-upload', { content: ' ' }, undefined],
+  ])('%s: %s %s', async (_, title, description, path, fields, files) => {
+    const page = await send(path, fields, files)
     expect(page).toContain(title)
     expect(page).toContain(description)
   })
@@ -204,11 +215,11 @@ describe('what it answers', () => {
     const made = { audioPath: 'stories/texts.mp3', durationMs: 1000, sizeBytes: 10, peaks: Buffer.alloc(240) }
     const processing = insertStory(db, userId)
     expect(await open()).toContain('Generating audio...')
-    expect(await open(`?step=processing&story=${processing}`)).toContain('Creating Your Story')
+    expect(await open(`/processing/${processing}`)).toContain('Creating Your Story')
     db.$client
       .prepare("UPDATE stories SET status = 'failed', updated_at = ? WHERE id = ?")
       .run(Date.now(), processing)
-    const failed = await person.get(`/user-dashboard?step=processing&story=${processing}`)
+    const failed = await person.get(`/user-dashboard/processing/${processing}`)
     const page = textOf(await (await person.get(failed.headers.get('Location') ?? '')).text())
     expect(page).toContain('Generation Failed Story generation failed. Please try again.')
     expect(page).toContain('Draft')
@@ -219,7 +230,7 @@ describe('what it answers', () => {
     for (const text of ['Saved ·', 'Download as MP3', 'Your Saved Voice Samples', 'Read along']) {
       expect(list).toContain(text)
     }
-    expect(await open('?step=voice-selection')).toContain('Upload New Voice Sample')
+    expect(await open('/voice-selection')).toContain('Upload New Voice Sample')
     expect(await open(`/stories/${ready}/delete`)).toMatch(/permanently/)
     expect(await open(`/voices/${sampleId}/delete`)).toContain(
       'The voice recording is permanently removed and cannot be recovered. Deleting a voice sample does not affect existing stories.',

@@ -64,9 +64,9 @@ describe('what is not theirs, or not there', () => {
 
   it('has no page', async () => {
     for (const query of [
-      `?step=processing&story=${story}`,
-      '?step=processing&story=junk',
-      `?step=processing&story=${story}&wait=1`,
+      `/processing/${story}`,
+      '/processing/junk',
+      `/processing/${story}?wait=1`,
       `?story=${story}`,
       '?story=junk',
       `/stories/${story}/delete`,
@@ -81,7 +81,7 @@ describe('what is not theirs, or not there', () => {
       expect(html).toContain('<title>Page Not Found')
     }
     expect((await owner.get(`/user-dashboard/stories/${story}/delete`)).status).toBe(200)
-    expect((await owner.get(`/user-dashboard?step=processing&story=${story}`)).status).toBe(200)
+    expect((await owner.get(`/user-dashboard/processing/${story}`)).status).toBe(200)
   })
 
   it('is deleted once by a double click, whose second request is answered like the first', async () => {
@@ -102,8 +102,8 @@ describe('the news of a story', () => {
     for (const [status, updatedAt, title, location] of [
       ['ready', now, 'Story Generated!', '/user-dashboard?story=ID#ready-story'],
       ['ready', longAgo, undefined, '/user-dashboard?story=ID#ready-story'],
-      ['failed', now, 'Generation Failed', '/user-dashboard?step=document-upload#create-story'],
-      ['failed', longAgo, undefined, '/user-dashboard?step=document-upload#create-story'],
+      ['failed', now, 'Generation Failed', '/user-dashboard/document-upload#create-story'],
+      ['failed', longAgo, undefined, '/user-dashboard/document-upload#create-story'],
     ] as const) {
       const made = {
         status,
@@ -117,7 +117,7 @@ describe('the news of a story', () => {
         }),
       }
       const id = insertStory(db, userId, made)
-      const answer = await listener.get(`/user-dashboard?step=processing&story=${id}`)
+      const answer = await listener.get(`/user-dashboard/processing/${id}`)
       expect(answer.headers.get('Location')).toBe(location.replace('ID', id))
       const next = await (await listener.get('/faq')).text()
       if (title) expect(next).toContain(title)
@@ -159,13 +159,12 @@ describe('a recording that was listened to', () => {
     expect(html).toContain('We couldn’t tell how good this recording is. It’s saved')
     expect(html).toContain('We’re still listening to this recording.')
 
-    const page = await (await keeper.get('/user-dashboard?step=document-type')).text()
-    await keeper.post('/user-dashboard?step=document-type', {
-      intent: 'choose-document-type',
+    const page = await (await keeper.get('/user-dashboard/document-type')).text()
+    await keeper.post('/user-dashboard/document-type', {
       version: /name="version" value="(\d+)"/.exec(page)?.[1] ?? '',
       documentType: 'recipe',
     })
-    const choice = await (await keeper.get('/user-dashboard?step=voice-selection')).text()
+    const choice = await (await keeper.get('/user-dashboard/voice-selection')).text()
     const fieldset = textOf(choice.slice(choice.indexOf('<fieldset'), choice.indexOf('</fieldset>')))
     expect(fieldset.split('You can still make a story with it.')).toHaveLength(2)
     expect(fieldset).toContain('The noise is almost as loud as the voice.')
@@ -176,10 +175,10 @@ describe('the draft', () => {
   /** A new user at the words step. */
   async function newWriter() {
     const writer = await newPerson(service.url)
-    const open = async (step: string) => (await writer.get(`/user-dashboard?step=${step}`)).text()
+    const open = async (step: string) => (await writer.get(`/user-dashboard/${step}`)).text()
     const send = async (step: string, fields: Record<string, string>) =>
-      writer.post(`/user-dashboard?step=${step}`, { version: versionIn(await open(step)), ...fields })
-    await send('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
+      writer.post(`/user-dashboard/${step}`, { version: versionIn(await open(step)), ...fields })
+    await send('document-type', { documentType: 'recipe' })
     await uploadSample(writer, 'tests/fixtures/voice.mp3')
     return { writer, open, send }
   }
@@ -188,17 +187,15 @@ describe('the draft', () => {
 
   it('answers a text over 200 words with 422, the count, and the whole text', async () => {
     const writer = await newPerson(service.url)
-    const html = await (await writer.get('/user-dashboard?step=document-type#create-story')).text()
-    await writer.post('/user-dashboard?step=document-type', {
-      intent: 'choose-document-type',
+    const html = await (await writer.get('/user-dashboard/document-type#create-story')).text()
+    await writer.post('/user-dashboard/document-type', {
       version: versionIn(html),
       documentType: 'diary-entry',
     })
     await uploadSample(writer, 'tests/fixtures/voice.mp3')
-    const page = await (await writer.get('/user-dashboard?step=document-upload')).text()
+    const page = await (await writer.get('/user-dashboard/document-upload')).text()
     const content = Array.from({ length: 201 }, (_, i) => `word${i}`).join(' ')
-    const answer = await writer.post('/user-dashboard?step=document-upload', {
-      intent: 'save-content',
+    const answer = await writer.post('/user-dashboard/document-upload', {
       version: versionIn(page),
       content,
     })
@@ -206,23 +203,21 @@ describe('the draft', () => {
     const refused = await answer.text()
     expect(refused).toContain(content)
     expect(refused).toContain('201')
-    const later = await (await writer.get('/user-dashboard?step=document-upload')).text()
+    const later = await (await writer.get('/user-dashboard/document-upload')).text()
     expect(later).toContain(content)
   })
 
   it('answers a stale tab with 409 and both texts, and overwrites nothing', async () => {
     const writer = await newPerson(service.url)
-    const first = await (await writer.get('/user-dashboard?step=document-type#create-story')).text()
-    await writer.post('/user-dashboard?step=document-type', {
-      intent: 'choose-document-type',
+    const first = await (await writer.get('/user-dashboard/document-type#create-story')).text()
+    await writer.post('/user-dashboard/document-type', {
       version: versionIn(first),
       documentType: 'recipe',
     })
     await uploadSample(writer, 'tests/fixtures/voice.mp3')
-    const page = await (await writer.get('/user-dashboard?step=document-upload')).text()
+    const page = await (await writer.get('/user-dashboard/document-upload')).text()
     const save = (content: string) =>
-      writer.post('/user-dashboard?step=document-upload', {
-        intent: 'save-content',
+      writer.post('/user-dashboard/document-upload', {
         version: versionIn(page),
         content,
       })
@@ -232,7 +227,7 @@ describe('the draft', () => {
     const html = await stale.text()
     expect(html).toContain('From the kitchen table.')
     expect(html).toContain('From the old tab.')
-    const later = await (await writer.get('/user-dashboard?step=document-upload')).text()
+    const later = await (await writer.get('/user-dashboard/document-upload')).text()
     expect(later).toContain('From the kitchen table.')
     expect(later).not.toContain('From the old tab.')
   })
@@ -240,9 +235,9 @@ describe('the draft', () => {
   it('sends a step that was opened too early to the first gap', async () => {
     const writer = await newPerson(service.url)
     for (const step of ['voice-selection', 'document-upload', 'memory-questions']) {
-      const answer = await writer.get(`/user-dashboard?step=${step}`)
+      const answer = await writer.get(`/user-dashboard/${step}`)
       expect(answer.status).toBe(303)
-      expect(answer.headers.get('Location')).toBe('/user-dashboard?step=document-type#create-story')
+      expect(answer.headers.get('Location')).toBe('/user-dashboard/document-type#create-story')
     }
   })
 
@@ -250,24 +245,24 @@ describe('the draft', () => {
     const { open, send } = await newWriter()
 
     const cyrillic = 'слово '.repeat(3000)
-    const long = await send('document-upload', { intent: 'save-content', content: cyrillic })
+    const long = await send('document-upload', { content: cyrillic })
     expect(long.status).toBe(422)
     expect(await long.text()).toContain(cyrillic)
-    const back = await send('document-upload', { intent: 'save-content', go: 'back', content: cyrillic })
+    const back = await send('document-upload', { go: 'back', content: cyrillic })
     expect(back.status).toBe(303)
     expect(await open('document-upload')).toContain(cyrillic)
 
     const longer = `${'слово '.repeat(3400)}конец`
-    const kept = await send('document-upload', { intent: 'save-content', go: 'back', content: longer })
+    const kept = await send('document-upload', { go: 'back', content: longer })
     expect(kept.status).toBe(422)
     expect(await kept.text()).toContain(longer)
 
-    await send('document-upload', { intent: 'save-content', content: 'Короткие слова, and short.' })
+    await send('document-upload', { content: 'Короткие слова, and short.' })
     const { questions } = categoryOf('recipe')
     const answers = Object.fromEntries(
       questions.map(({ key }, index) => [key, `${index}${'好'.repeat(1899)}`]),
     )
-    const answered = await send('memory-questions', { intent: 'create-story', go: 'back', ...answers })
+    const answered = await send('memory-questions', { go: 'back', ...answers })
     expect(answered.status).toBe(303)
     const later = await open('memory-questions')
     for (const answer of Object.values(answers)) expect(later).toContain(answer)
@@ -276,68 +271,62 @@ describe('the draft', () => {
   it('refuses words that no voice can read, and keeps them', async () => {
     const { writer, send } = await newWriter()
     for (const content of ['مرحبا يا أمي', '١٢٣', '😀😀']) {
-      const answer = await send('document-upload', { intent: 'save-content', content })
+      const answer = await send('document-upload', { content })
       expect(answer.status, content).toBe(422)
       const html = await answer.text()
       expect(html).toMatch(/class="field-error">Nothing here can be read aloud\. The voice reads English/)
       expect(html).toContain(`>${content}</textarea>`)
-      expect((await writer.get('/user-dashboard?step=memory-questions')).status).toBe(303)
+      expect((await writer.get('/user-dashboard/memory-questions')).status).toBe(303)
     }
   })
 
   it('lets go of the chosen voice for one that is to be uploaded', async () => {
     const writer = await newPerson(service.url)
-    const open = async (step: string) => (await writer.get(`/user-dashboard?step=${step}`)).text()
-    await writer.post('/user-dashboard?step=document-type', {
-      intent: 'choose-document-type',
+    const open = async (step: string) => (await writer.get(`/user-dashboard/${step}`)).text()
+    await writer.post('/user-dashboard/document-type', {
       version: versionIn(await open('document-type')),
       documentType: 'recipe',
     })
     await uploadSample(writer, 'tests/fixtures/voice.mp3')
-    const answer = await writer.post('/user-dashboard?step=voice-selection', {
-      intent: 'choose-voice',
+    const answer = await writer.post('/user-dashboard/voice-selection', {
       version: versionIn(await open('voice-selection')),
       voiceSampleId: 'upload-new',
     })
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('Location')).toBe(
-      '/user-dashboard?step=voice-selection&upload=new#create-story',
-    )
-    const early = await writer.get('/user-dashboard?step=document-upload')
-    expect(early.headers.get('Location')).toBe('/user-dashboard?step=voice-selection#create-story')
+    expect(answer.headers.get('Location')).toBe('/user-dashboard/voice-selection?upload=new#create-story')
+    const early = await writer.get('/user-dashboard/document-upload')
+    expect(early.headers.get('Location')).toBe('/user-dashboard/voice-selection#create-story')
 
     const rose = { whoIsThisVoice: 'Rose', voiceMemory: 'Soft.' }
     const files = { voice: 'tests/fixtures/voice.mp3' }
     await writer.upload('/api/voice-samples', rose, files)
-    expect((await writer.get('/user-dashboard?step=document-upload')).status).toBe(303)
+    expect((await writer.get('/user-dashboard/document-upload')).status).toBe(303)
     await writer.upload('/api/voice-samples', { ...rose, chooseForDraft: 'true' }, files)
-    expect((await writer.get('/user-dashboard?step=document-upload')).status).toBe(200)
+    expect((await writer.get('/user-dashboard/document-upload')).status).toBe(200)
   })
 
   it('takes no PDF of 50 MB or more', async () => {
     const writer = await newPerson(service.url)
     const form = new FormData()
-    form.set('intent', 'upload-pdf')
     form.set('document', new Blob([Buffer.alloc(50 * 2 ** 20, '%PDF-')]), 'large.pdf')
-    const answer = await writer.send('POST', '/user-dashboard?step=document-upload&mode=pdf', form)
+    const answer = await writer.send('POST', '/user-dashboard/document-upload/pdf', form)
     expect(answer.status).toBe(413)
     await nothingIsLeft()
   }, 60_000)
 
   it('takes the first 200 words of a PDF and says so', async () => {
     const writer = await newPerson(service.url)
-    const first = await (await writer.get('/user-dashboard?step=document-type#create-story')).text()
-    await writer.post('/user-dashboard?step=document-type', {
-      intent: 'choose-document-type',
+    const first = await (await writer.get('/user-dashboard/document-type#create-story')).text()
+    await writer.post('/user-dashboard/document-type', {
       version: versionIn(first),
       documentType: 'family-story',
     })
     await uploadSample(writer, 'tests/fixtures/voice.mp3')
-    const page = await (await writer.get('/user-dashboard?step=document-upload&mode=pdf')).text()
+    const page = await (await writer.get('/user-dashboard/document-upload/pdf')).text()
     const send = (file: string, version: string) =>
       writer.upload(
-        '/user-dashboard?step=document-upload&mode=pdf',
-        { intent: 'upload-pdf', version },
+        '/user-dashboard/document-upload/pdf',
+        { version },
         { document: `tests/fixtures/${file}` },
       )
     for (const [file, status, text] of [
@@ -351,7 +340,7 @@ describe('the draft', () => {
       expect(await refused.text(), file).toContain(text)
     }
     expect((await send('text.pdf', versionIn(page))).status).toBe(303)
-    const filled = await (await writer.get('/user-dashboard?step=document-upload')).text()
+    const filled = await (await writer.get('/user-dashboard/document-upload')).text()
     expect(filled).toContain('text.pdf')
     expect(filled).toContain('the first 200 were taken')
     await nothingIsLeft()
@@ -360,22 +349,19 @@ describe('the draft', () => {
 
 describe('a session that ends while the user types', () => {
   const words = 'Put the kettle on, <b>love</b>.'
-  const fields = { intent: 'save-content', version: '1', content: words }
+  const fields = { version: '1', content: words }
 
   it('is answered with the words, ready to be sent again, where there is no script', async () => {
     const person = await newPerson(service.url)
     const sampleId = await uploadSample(person, 'tests/fixtures/voice.mp3')
-    const choices: Record<string, string>[] = [
-      { intent: 'choose-document-type', documentType: 'recipe' },
-      { intent: 'choose-voice', voiceSampleId: sampleId },
-    ]
+    const choices: Record<string, string>[] = [{ documentType: 'recipe' }, { voiceSampleId: sampleId }]
     for (const choice of choices) {
-      const page = await (await person.get('/user-dashboard?step=document-type')).text()
+      const page = await (await person.get('/user-dashboard/document-type')).text()
       const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
-      await person.post('/user-dashboard?step=document-type', { ...choice, version })
+      await person.post('/user-dashboard/document-type', { ...choice, version })
     }
     const signedOut = new Visitor(service.url)
-    const answer = await signedOut.post('/user-dashboard?step=document-upload', fields)
+    const answer = await signedOut.post('/user-dashboard/document-upload', fields)
     expect(answer.status).toBe(401)
     const html = await answer.text()
     expect(html).toContain('Please log in to continue.')
@@ -387,19 +373,19 @@ describe('a session that ends while the user types', () => {
       ]),
     )
     expect(sentAgain).toEqual(fields)
-    const page = await (await person.get('/user-dashboard?step=document-upload')).text()
+    const page = await (await person.get('/user-dashboard/document-upload')).text()
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
-    const done = await person.post('/user-dashboard?step=document-upload', { ...sentAgain, version })
-    expect(done.headers.get('Location')).toContain('step=memory-questions')
+    const done = await person.post('/user-dashboard/document-upload', { ...sentAgain, version })
+    expect(done.headers.get('Location')).toContain('/memory-questions')
   })
 
   it('is answered with 401 to a script, which keeps its page, and with the sign-in dialog to a form with files', async () => {
     const signedOut = new Visitor(service.url)
-    const answer = await signedOut.post('/user-dashboard.data?step=document-upload', fields)
+    const answer = await signedOut.post('/user-dashboard/document-upload.data', fields)
     expect(answer.status).toBe(401)
     const upload = await signedOut.upload(
-      '/user-dashboard',
-      { intent: 'upload-pdf' },
+      '/user-dashboard/document-upload/pdf',
+      {},
       { document: 'tests/fixtures/text.pdf' },
     )
     expect(upload.headers.get('Location')).toBe('/?dialog=sign-in')
@@ -407,7 +393,9 @@ describe('a session that ends while the user types', () => {
 
   it('can not be feigned by a header', async () => {
     const signedOut = new Visitor(service.url)
-    const answer = await signedOut.post('/user-dashboard', fields, { 'X-Everspoken-Asked-By': 'script' })
+    const answer = await signedOut.post('/user-dashboard/document-upload', fields, {
+      'X-Everspoken-Asked-By': 'script',
+    })
     expect(await answer.text()).toContain('Send it again')
   })
 })

@@ -66,11 +66,7 @@ it('is signed out, and nothing of it is kept', { timeout: 120_000 }, async () =>
   )
   expect([called.status, await called.json()]).toEqual([401, { message: 'Please log in to continue.' }])
   const submitted = await deletedWhileDecoded('lily', (person) =>
-    person.upload(
-      '/user-dashboard?step=voice-selection',
-      { intent: 'upload-voice', ...details },
-      { voice: recording },
-    ),
+    person.upload('/user-dashboard/voices/new', details, { voice: recording }),
   )
   expect([submitted.status, submitted.headers.get('Location')]).toEqual([303, '/?dialog=sign-in'])
   await expect.poll(spooled).toEqual([])
@@ -79,22 +75,14 @@ it('is signed out, and nothing of it is kept', { timeout: 120_000 }, async () =>
 })
 
 it.each([
-  ['a picture', '/api/profile/picture', 'profilePicture', 'photo.jpg', {}, 404],
-  [
-    'a picture by its form',
-    '/user-dashboard',
-    'profilePicture',
-    'photo.jpg',
-    { intent: 'upload-picture' },
-    303,
-  ],
-  ['a PDF', '/api/documents', 'document', 'text.pdf', {}, 200],
-  ['a PDF by its form', '/user-dashboard', 'document', 'text.pdf', { intent: 'upload-pdf' }, 303],
-])('is not kept with half of %s on its way', async (_what, path, field, name, fields, status) => {
+  ['a picture', '/api/profile/picture', 'profilePicture', 'photo.jpg', 404],
+  ['a picture by its form', '/user-dashboard/picture', 'profilePicture', 'photo.jpg', 303],
+  ['a PDF', '/api/documents', 'document', 'text.pdf', 200],
+  ['a PDF by its form', '/user-dashboard/document-upload/pdf', 'document', 'text.pdf', 303],
+])('is not kept with half of %s on its way', async (_what, path, field, name, status) => {
   const username = `half_${path.length}_${name.slice(0, 4)}`
   const person = await newPerson(service.url, username)
   const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) form.set(key, value)
   form.set(field, new Blob([readFileSync(`tests/fixtures/${name}`)]), name)
   const request = new Request(service.url, { method: 'POST', body: form })
   const { body, finish } = halved(Buffer.from(await request.arrayBuffer()))

@@ -40,7 +40,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
   })
 
   const start = (content: string) => startStory(person, sampleId, content)
-  const voiceForm = { intent: 'upload-voice', whoIsThisVoice: 'Aunt Ada', voiceMemory: 'Low and warm.' }
+  const voiceForm = { whoIsThisVoice: 'Aunt Ada', voiceMemory: 'Low and warm.' }
   const voice = { voice: 'tests/fixtures/voice.wav' }
 
   it('is prepared for by a reserve', async () => {
@@ -50,10 +50,10 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
   it('pauses a story that was started before, and goes on by itself', { timeout: 240_000 }, async () => {
     const id = await start('Knead the dough until it is smooth.')
     disk.fill()
-    const waited = await person.get(`/user-dashboard?step=processing&story=${id}&wait=1`)
+    const waited = await person.get(`/user-dashboard/processing/${id}?wait=1`)
     expect([waited.status, waited.headers.get('Location')]).toEqual([
       303,
-      expect.stringContaining(`step=processing&story=${id}`),
+      expect.stringContaining(`/processing/${id}`),
     ])
     disk.clear()
     expect(await waitForStory(person, id)).toContain('Your story is ready')
@@ -73,12 +73,12 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
       }
       const call = await person.json('POST', '/api/stories/generate', body)
       expect([call.status, (await call.json()).message]).toEqual([507, expect.stringContaining('no room')])
-      const page = await person.get('/user-dashboard?step=document-upload')
+      const page = await person.get('/user-dashboard/document-upload')
       expect(await page.text()).toContain('Let the bread rise.')
     })
 
     it('refuses an upload before it is stored, and keeps its fields', async () => {
-      const page = await person.upload('/user-dashboard?step=voice-selection&upload=new', voiceForm, voice)
+      const page = await person.upload('/user-dashboard/voices/new', voiceForm, voice)
       const html = await page.text()
       expect([page.status, textOf(html)]).toEqual([507, expect.stringContaining('Our disk is full')])
       expect(html).toContain('value="Aunt Ada"')
@@ -156,9 +156,7 @@ describe.skipIf(why)(`a full disk${why && `, skipped: ${why}`}`, () => {
 
     it('refuses a form with 507, and keeps what was typed', async () => {
       const long = { country: 'Ireland', stateProvince: 'Kerry', city: `Dingle ${'x'.repeat(80)}` }
-      const page = await fullAnswer(disk, () =>
-        person.post('/user-dashboard?location=edit', { intent: 'save-location', ...long }),
-      )
+      const page = await fullAnswer(disk, () => person.post('/user-dashboard/location', { ...long }))
       const html = await page.text()
       expect(textOf(html)).toContain('Our disk is full')
       expect(html).toContain(long.city)

@@ -33,8 +33,9 @@ function query<T>(sql: string): T[] {
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 const dashboard = async (person: Visitor) => textOf(await (await person.get('/user-dashboard')).text())
-const send = (person: Visitor, intent: string, fields: Record<string, string>, headers = {}) =>
-  person.post('/user-dashboard', { intent, here: '', ...fields }, headers)
+const joinVoices = (person: Visitor, id: string, other: string, headers = {}) =>
+  person.post(`/user-dashboard/voices/${id}/join`, { other }, headers)
+const takeApart = (person: Visitor, id: string) => person.post(`/user-dashboard/voices/${id}/take-apart`, {})
 const joined = () =>
   query<{ id: string; joined_to: string | null }>(
     'SELECT id, joined_to FROM voice_samples ORDER BY created_at',
@@ -60,7 +61,7 @@ describe('a voice of several recordings', () => {
     const story = await startStory(person, noisy, 'The kettle is on, come in.')
     await waitForStory(person, story)
 
-    const answer = await send(person, 'join-voices', { id: noisy, other: clear })
+    const answer = await joinVoices(person, noisy, clear)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/user-dashboard#voice-${noisy}`])
     await vi.waitFor(
       () =>
@@ -74,21 +75,20 @@ describe('a voice of several recordings', () => {
     expect(page).toMatch(/Together these recordings have \d+ seconds of speech/)
 
     // In another tab, and by others.
-    expect((await send(person, 'join-voices', { id: clear, other: noisy })).status).toBe(303)
-    expect((await send(person, 'join-voices', { id: clear, other: clear })).status).toBe(422)
+    expect((await joinVoices(person, clear, noisy)).status).toBe(303)
+    expect((await joinVoices(person, clear, clear)).status).toBe(422)
     const stranger = await newPerson(service.url)
-    expect((await send(stranger, 'take-apart', { id: clear })).status).toBe(404)
-    expect((await send(stranger, 'join-voices', { id: noisy, other: clear })).status).toBe(404)
+    expect((await takeApart(stranger, clear)).status).toBe(404)
+    expect((await joinVoices(stranger, noisy, clear)).status).toBe(404)
     const elsewhere = { 'Sec-Fetch-Site': 'cross-site' }
-    expect((await send(person, 'take-apart', { id: clear }, elsewhere)).status).toBe(403)
+    expect((await person.post(`/user-dashboard/voices/${clear}/take-apart`, {}, elsewhere)).status).toBe(403)
     expect(joined().map((row) => row.joined_to)).toEqual([null, noisy])
 
-    for (let tab = 0; tab < 2; tab++)
-      expect((await send(person, 'take-apart', { id: clear })).status).toBe(303)
+    for (let tab = 0; tab < 2; tab++) expect((await takeApart(person, clear)).status).toBe(303)
     expect(joined().map((row) => row.joined_to)).toEqual([null, null])
     await profiled(2)
 
-    await send(person, 'join-voices', { id: clear, other: noisy })
+    await joinVoices(person, clear, noisy)
     await person.post(`/user-dashboard/voices/${noisy}/delete`, {})
     expect(joined()).toEqual([{ id: clear, joined_to: null }])
     expect(query('SELECT status, selected_voice_id AS voice FROM stories')).toEqual([
@@ -111,25 +111,25 @@ describe('a voice of several recordings', () => {
     const sent = () => Array.from(company?.voices.values() ?? [], ({ recordings }) => recordings.length)
     await vi.waitFor(() => expect(sent()).toEqual([1]), { timeout: 60_000 })
 
-    await send(person, 'join-voices', { id: newer, other: older })
+    await joinVoices(person, newer, older)
     await vi.waitFor(() => expect(sent()).toEqual([]), { timeout: 60_000 })
     const choose = async (agrees: Record<string, string>) => {
-      const html = await (await person.get('/user-dashboard?step=voice-selection')).text()
+      const html = await (await person.get('/user-dashboard/voice-selection')).text()
       const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
-      const fields = { intent: 'choose-voice', voiceSampleId: newer, version, ...agrees }
-      return (await person.post('/user-dashboard?step=voice-selection', fields)).headers.get('location')
+      const fields = { voiceSampleId: newer, version, ...agrees }
+      return (await person.post('/user-dashboard/voice-selection', fields)).headers.get('location')
     }
-    await person.post('/user-dashboard?step=document-type', {
-      ...{ intent: 'choose-document-type', documentType: 'recipe', version: '1' },
+    await person.post('/user-dashboard/document-type', {
+      ...{ documentType: 'recipe', version: '1' },
     })
     // Asked about another recording of the voice, as in a page from before they were joined.
     expect(await choose({})).toContain(`agree=${newer}`)
     expect(await choose({ agrees: newer, company: 'ElevenLabs' })).toContain(`agree=${newer}`)
     expect(sent()).toEqual([])
-    expect(await choose({ agrees: older, company: 'ElevenLabs' })).toContain('step=document-upload')
+    expect(await choose({ agrees: older, company: 'ElevenLabs' })).toContain('/document-upload')
     await waitForStory(person, await startStory(person, newer, 'The kettle is on, come in.'))
     expect(sent()).toEqual([2])
-    await send(person, 'take-apart', { id: newer })
+    await takeApart(person, newer)
     await vi.waitFor(() => expect(sent()).toEqual([1, 1]), { timeout: 60_000 })
   }, 240_000)
 })

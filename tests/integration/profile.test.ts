@@ -174,8 +174,7 @@ describe.each([
 })
 
 describe('the forms of the dashboard, without script', () => {
-  const upload = (files: Record<string, string>) =>
-    stranger.upload('/user-dashboard', { intent: 'upload-picture' }, files)
+  const upload = (files: Record<string, string>) => stranger.upload('/user-dashboard/picture', {}, files)
 
   it('store a picture', async () => {
     const answer = await upload(photo)
@@ -197,16 +196,13 @@ describe('the forms of the dashboard, without script', () => {
 
   it('return to the open step after saving the location', async () => {
     const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
-    const answer = await stranger.post('/user-dashboard?step=document-type&location=edit', {
-      intent: 'save-location',
-      ...place,
-    })
-    expect(answer.headers.get('Location')).toBe('/user-dashboard?step=document-type#location')
+    const answer = await stranger.post('/user-dashboard/document-type/location', place)
+    expect(answer.headers.get('Location')).toBe('/user-dashboard/document-type#location')
   })
 
   it('offer countries only in the location form', async () => {
     const page = async (query: string) => (await stranger.get(`/user-dashboard${query}`)).text()
-    expect(await page('?location=edit')).toContain('<option value="Ireland">')
+    expect(await page('/location')).toContain('<option value="Ireland">')
     expect(await page('')).not.toContain('<option')
   })
 })

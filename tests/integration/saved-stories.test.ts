@@ -45,14 +45,14 @@ describe('the list of saved stories', () => {
   it('shows twenty, the newest first, and leaves the words of the others out of the page', async () => {
     const person = await newPerson(service.url, 'collector')
     const ids = Array.from({ length: 27 }, (_, index) => addStory('collector', ready(index))).reverse()
-    const html = await open(person, '?step=saved-stories')
+    const html = await open(person, '/saved-stories')
     expect(cardsIn(html)).toEqual(ids.slice(0, 20))
     expect(html).toContain('Cake number 7.')
     expect(html).not.toContain('Cake number 6.')
-    expect(html).toContain(`href="/user-dashboard?step=saved-stories&amp;stories=40#story-${ids[19]}"`)
+    expect(html).toContain(`href="/user-dashboard/saved-stories?stories=40#story-${ids[19]}"`)
     expect(textOf(html)).toContain('Show 7 more stories')
 
-    const all = await open(person, '?step=saved-stories&stories=40')
+    const all = await open(person, '/saved-stories?stories=40')
     expect(cardsIn(all)).toEqual(ids)
     expect(all).not.toMatch(/Show \d* ?more stories/)
     expect(cardsIn(await open(person, '?stories=-1'))).toHaveLength(20)
@@ -69,10 +69,10 @@ describe('the list of saved stories', () => {
 
     expect(cardsIn(await open(person, '?voice=Grandpa+Jo'))).toHaveLength(4)
     expect(cardsIn(await open(person, '?voice=Grandpa+Jo&kind=diary-entry'))).toEqual([diary])
-    const none = await open(person, '?step=saved-stories&voice=Grandma+Rose&kind=diary-entry')
+    const none = await open(person, '/saved-stories?voice=Grandma+Rose&kind=diary-entry')
     expect(cardsIn(none)).toEqual([])
     expect(textOf(none)).toContain('0 of 7 stories')
-    expect(none).toContain('href="/user-dashboard?step=saved-stories#saved-stories"')
+    expect(none).toContain('href="/user-dashboard/saved-stories#saved-stories"')
     // A filter in the URL of someone with few stories must not hide them.
     const other = await newPerson(service.url, 'beginner')
     const only = addStory('beginner', ready(0))
@@ -127,7 +127,7 @@ describe('a ready story', () => {
     const failed = addStory('early', { status: 'failed', sampleKey: null })
     const locationOf = async (id: string) =>
       (await person.get(`/user-dashboard?story=${id}`)).headers.get('Location')
-    expect(await locationOf(making)).toBe(`/user-dashboard?step=processing&story=${making}#create-story`)
+    expect(await locationOf(making)).toBe(`/user-dashboard/processing/${making}#create-story`)
     expect(await locationOf(failed)).toBe('/user-dashboard#saved-stories')
   })
 })

@@ -498,7 +498,7 @@ describe('a body that is too large', () => {
         headers: { 'Content-Type': 'multipart/form-data; boundary=b', Accept: 'text/html,*/*;q=0.8' },
         body: Buffer.alloc(MAX_SKIMMED_BYTES + 1),
       })
-    const response = await send('/user-dashboard?step=document-upload')
+    const response = await send('/user-dashboard/document-upload')
     expect(response.status).toBe(413)
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     const html = await response.text()

@@ -172,11 +172,11 @@ describe('deleting through the page', () => {
     const person = await newPerson(service.url, 'stepper')
     const userId = userIdOf('stepper')
     const [one, two] = inDatabase((db) => [insertStory(db, userId, failed), insertStory(db, userId)])
-    const submit = (id: string, query: string) =>
-      person.post(`/user-dashboard/stories/${id}/delete${query}`, {})
-    const first = await submit(one, '?step=document-type')
-    expect(first.headers.get('Location')).toBe('/user-dashboard?step=document-type#saved-stories')
-    const second = await submit(two, `?step=processing&story=${two}`)
+    const submit = (id: string, step: string) =>
+      person.post(`/user-dashboard${step}/stories/${id}/delete`, {})
+    const first = await submit(one, '/document-type')
+    expect(first.headers.get('Location')).toBe('/user-dashboard/document-type#saved-stories')
+    const second = await submit(two, `/processing/${two}`)
     expect(second.headers.get('Location')).toBe('/user-dashboard#saved-stories')
   })
 
@@ -224,34 +224,33 @@ describe("'Try again'", () => {
         insertStory(db, userId, { ...failed, content, selectedVoiceId: sample }),
       ),
     ) as [string, string]
-    const submit = (id: string, query = '', fields = {}) =>
-      person.post(`/user-dashboard/stories/${id}/try-again${query}`, fields)
-    const words = async () => (await person.get('/user-dashboard?step=document-upload')).text()
+    const submit = (id: string, step = '', fields = {}) =>
+      person.post(`/user-dashboard${step}/stories/${id}/try-again`, fields)
+    const words = async () => (await person.get('/user-dashboard/document-upload')).text()
 
     const html = await (await person.get('/user-dashboard')).text()
     expect(html.match(/action="[^"]*\/try-again"/g)).toHaveLength(2)
     const first = await submit(one)
-    expect(first.headers.get('Location')).toBe('/user-dashboard?step=document-upload#create-story')
+    expect(first.headers.get('Location')).toBe('/user-dashboard/document-upload#create-story')
     expect(await words()).toContain('>Two cups of flour.</textarea>')
 
     const version = /name="version" value="(\d+)"/.exec(await words())?.[1] ?? ''
-    await person.post('/user-dashboard?step=document-upload', {
-      intent: 'save-content',
+    await person.post('/user-dashboard/document-upload', {
       version,
       content: 'Three cups of flour.',
     })
-    const asked = await submit(two, '?step=document-type')
-    expect(asked.headers.get('Location')).toBe(`/user-dashboard/stories/${two}/try-again?step=document-type`)
+    const asked = await submit(two, '/document-type')
+    expect(asked.headers.get('Location')).toBe(`/user-dashboard/document-type/stories/${two}/try-again`)
     const dialog = await (await person.get(asked.headers.get('Location') ?? '')).text()
     expect(dialog).toMatch(/<dialog open.*Three cups of flour\..*Replace and try again/s)
     expect(await words()).toContain('Three cups of flour.')
 
     const replaces = /name="replaces" value="(\d+)"/.exec(dialog)?.[1] ?? ''
-    expect((await submit(two, '', { replaces })).headers.get('Location')).toContain('step=document-upload')
+    expect((await submit(two, '', { replaces })).headers.get('Location')).toContain('/document-upload')
     expect(await words()).toContain('>The roses are out.</textarea>')
     // The dialog's URL redirects: there is nothing left to ask.
-    const back = await person.get(`/user-dashboard/stories/${two}/try-again?step=document-type`)
-    expect([back.status, back.headers.get('Location')]).toEqual([303, '/user-dashboard?step=document-type'])
+    const back = await person.get(`/user-dashboard/document-type/stories/${two}/try-again`)
+    expect([back.status, back.headers.get('Location')]).toEqual([303, '/user-dashboard/document-type'])
   })
 
   it('is refused for another user, and the second time', async () => {
@@ -270,6 +269,6 @@ it('the toast about a story comes however late if the page has polled for it', a
   const person = await newPerson(service.url, 'late')
   const userId = userIdOf('late')
   const id = inDatabase((db) => insertStory(db, userId, { ...failed, updatedAt: new Date(0) }))
-  await person.get(`/user-dashboard?step=processing&story=${id}&wait=over`)
+  await person.get(`/user-dashboard/processing/${id}?wait=over`)
   expect(await (await person.get('/faq')).text()).toContain('Story generation failed. Please try again.')
 })

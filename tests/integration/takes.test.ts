@@ -42,7 +42,7 @@ async function newTeller(at: Service, name: string) {
 }
 
 const make = (person: Visitor, story: string, fields: Record<string, string>) =>
-  person.post(`/user-dashboard/stories/${story}/again?step=document-type`, fields)
+  person.post(`/user-dashboard/document-type/stories/${story}/again`, fields)
 
 const dialogIn = (html: string) => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? ''
 
@@ -67,7 +67,7 @@ describe('the form of another take', () => {
     for (const answer of [await make(person, failed, replacing), await make(person, failed, replacing)])
       expect([answer.status, answer.headers.get('Location')]).toEqual([
         303,
-        `/user-dashboard?step=document-type#story-${story}`,
+        `/user-dashboard/document-type#story-${story}`,
       ])
     const takes = await (await person.get('/api/stories?takes=1')).json()
     expect(takes.map((one: { id: string }) => one.id)).not.toContain(failed)
@@ -106,7 +106,7 @@ describe('the form of another take', () => {
     const started = await make(person, story, fields)
     expect([started.status, started.headers.get('Location')]).toEqual([
       303,
-      `/user-dashboard?step=document-type#story-${story}`,
+      `/user-dashboard/document-type#story-${story}`,
     ])
     await make(person, story, fields)
     const html = await (await person.get('/user-dashboard')).text()

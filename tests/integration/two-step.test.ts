@@ -43,7 +43,7 @@ async function turnOn(visitor: Visitor) {
 /** Submits the right password. */
 async function firstStep(username: string): Promise<Visitor> {
   const visitor = new Visitor(service.url)
-  const fields = { intent: 'sign-in', username, password: PASSWORD }
+  const fields = { username, password: PASSWORD }
   const answer = await visitor.post('/sign-in', fields)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?dialog=code'])
   return visitor

@@ -120,15 +120,14 @@ describe('a user of the first version', () => {
   }, 120_000)
 
   it('continues the draft, whose story replaces the failed one', async () => {
-    const page = await (await eleanor.get('/user-dashboard?step=memory-questions')).text()
+    const page = await (await eleanor.get('/user-dashboard/memory-questions')).text()
     expect(page).toContain('At night.')
     expect(/name="version" value="(\d+)"/.exec(page)?.[1]).toBe('7')
-    const sent = await eleanor.post('/user-dashboard?step=memory-questions', {
-      intent: 'create-story',
+    const sent = await eleanor.post('/user-dashboard/memory-questions', {
       version: '7',
       entry_timing: 'At night, by the lamp.',
     })
-    const id = /story=([\w-]+)/.exec(sent.headers.get('Location') ?? '')?.[1] ?? ''
+    const id = /processing[/]([\w-]+)/.exec(sent.headers.get('Location') ?? '')?.[1] ?? ''
     await waitForStory(eleanor, id)
     const stories = await (await eleanor.get('/api/stories')).json()
     expect(stories[0]).toMatchObject({ id, status: 'ready', content: 'Dear diary.' })

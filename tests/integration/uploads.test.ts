@@ -22,12 +22,11 @@ beforeAll(async () => {
 afterAll(() => service?.dispose())
 
 const voice = {
-  intent: 'upload-voice',
   whoIsThisVoice: 'Aunt “Ada” & </script><co>',
   voiceMemory: 'A low, warm voice.',
 }
 const upload = (file: string, fields: Record<string, string> = voice, others: Record<string, string> = {}) =>
-  person.upload('/user-dashboard?step=voice-selection', fields, {
+  person.upload('/user-dashboard/voices/new', fields, {
     voice: `tests/fixtures/${file}`,
     ...others,
   })
@@ -55,7 +54,7 @@ describe('an upload', () => {
     const form = new FormData()
     form.set('voice', new Blob([new Uint8Array(51 * 2 ** 20)]), 'large.mp3')
     for (const [name, value] of Object.entries(voice)) form.set(name, value)
-    const answer = await person.send('POST', '/user-dashboard', form)
+    const answer = await person.send('POST', '/user-dashboard/voices/new', form)
     expect(answer.status).toBe(413)
     const html = await answer.text()
     expect(html).toContain('The recording is larger than 50MB')
@@ -102,7 +101,7 @@ describe('an upload', () => {
   })
 
   it('without its required fields gets Missing Information', async () => {
-    const answer = await upload('voice.mp3', { intent: 'upload-voice', whoIsThisVoice: ' ', voiceMemory: '' })
+    const answer = await upload('voice.mp3', { whoIsThisVoice: ' ', voiceMemory: '' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Missing Information')
   })
@@ -110,7 +109,7 @@ describe('an upload', () => {
   it('of 60 MB is refused with 413, keeps what was typed, and leaves no file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'everspoken-large-'))
     writeFileSync(join(folder, 'large.mp3'), Buffer.alloc(60 * 2 ** 20))
-    const answer = await person.upload('/user-dashboard?step=voice-selection', voice, {
+    const answer = await person.upload('/user-dashboard/voices/new', voice, {
       voice: join(folder, 'large.mp3'),
     })
     expect(answer.status).toBe(413)
@@ -156,7 +155,7 @@ describe('the microphone', () => {
 describe('the form for one more voice', () => {
   const folded = (html: string) => /<details( open="")?><summary><h2[^>]*>Add a voice/.exec(html)?.[1]
 
-  it('is folded, and open when it comes back refused', async () => {
+  it('is folded, and comes back in a dialog when it is refused', async () => {
     const owner = await newPerson(service.url, 'one_more')
     await uploadSample(owner, 'tests/fixtures/voice.mp3')
     expect(await (await owner.get('/user-dashboard')).text()).not.toContain('Upload voice sample')
@@ -172,8 +171,10 @@ describe('the form for one more voice', () => {
     expect(folded(html)).toBeUndefined()
     const asked = /\/voices\/[\w-]+\/delete/.exec(html)?.[0]
     expect(await (await owner.get(`/user-dashboard${asked}`)).text()).toContain('Grandma Rose (voice.mp3)')
-    const refused = await owner.upload('/user-dashboard', voice, { voice: 'tests/fixtures/text.pdf' })
-    expect(folded(await refused.text())).toBe(' open=""')
+    const refused = await owner.upload('/user-dashboard/voices/new', voice, {
+      voice: 'tests/fixtures/text.pdf',
+    })
+    expect(await refused.text()).toMatch(/<dialog open.*A low, warm voice\./s)
   })
 })
 
@@ -186,7 +187,7 @@ describe('several uploads', () => {
       `--b\r\nContent-Disposition: form-data; name="voice"; filename="${file}"\r\n\r\n`,
     ].join('')
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' }
-  const path = '/user-dashboard?step=voice-selection'
+  const path = '/user-dashboard/voices/new'
 
   /** An upload that pauses before its last bytes. */
   function stalled(sender: Visitor) {
@@ -290,7 +291,7 @@ describe('a body of 80 MB', () => {
   }
 
   it('is refused at its form, without script, and the fields stay', async () => {
-    const response = await send('/user-dashboard?step=voice-selection&upload=new', voice, 'voice')
+    const response = await send('/user-dashboard/voices/new', voice, 'voice')
     const html = await response.text()
     expect([response.status, textOf(html)]).toEqual([413, expect.stringContaining('larger than 50MB')])
     expect(html).toContain('value="Aunt “Ada” &amp; &lt;/script&gt;&lt;co&gt;"')

@@ -58,7 +58,7 @@ describe('stories by a voice server on the owner’s network', () => {
     const html = await (await person.get('/user-dashboard')).text()
     expect(textOf(html)).toMatch(/From 00:\d\d to 00:\d\d , chosen by the service/)
     const choose = (length: string) =>
-      person.post('/user-dashboard', { intent: 'choose-window', id: sample, start: '0', length })
+      person.post(`/user-dashboard/voices/${sample}/window`, { start: '0', length })
     const refused = await choose('3')
     expect(refused.status).toBe(422)
     expect(textOf(await refused.text())).toContain('Please choose from 10 to 20 seconds.')
@@ -141,8 +141,7 @@ describe('stories by a company', () => {
         expect(refused.status).toBe(422)
         expect((await refused.json()).errors.company).toContain('made by ElevenLabs, another company')
       }
-      const form = { intent: 'upload-voice', ...details }
-      const refused = await person.upload('/user-dashboard?step=voice-selection', form, voice)
+      const refused = await person.upload('/user-dashboard/voices/new', details, voice)
       expect(refused.status).toBe(422)
       const page = await refused.text()
       expect(textOf(page)).toContain('made by ElevenLabs, another company')
@@ -215,26 +214,24 @@ describe('stories by a company', () => {
       person.moveTo(service.url)
       const version = () =>
         String(query<{ version: number }>('SELECT version FROM story_drafts')[0]?.version ?? 0)
-      await person.post('/user-dashboard?step=document-type', {
-        ...{ intent: 'choose-document-type', documentType: 'recipe', version: version() },
+      await person.post('/user-dashboard/document-type', {
+        ...{ documentType: 'recipe', version: version() },
       })
       const choose = (agrees: Record<string, string>) =>
-        person.post('/user-dashboard?step=voice-selection', {
-          ...{ intent: 'choose-voice', voiceSampleId: sample, version: version(), ...agrees },
+        person.post('/user-dashboard/voice-selection', {
+          ...{ voiceSampleId: sample, version: version(), ...agrees },
         })
       const asked = await choose({})
       expect([asked.status, asked.headers.get('location')]).toEqual([
         303,
         expect.stringContaining(`agree=${sample}`),
       ])
-      const page = textOf(
-        await (await person.get(`/user-dashboard?step=voice-selection&agree=${sample}`)).text(),
-      )
+      const page = textOf(await (await person.get(`/user-dashboard/voice-selection?agree=${sample}`)).text())
       expect(page).toContain('May the recording of Grandma Rose be sent?')
       expect(page).toContain('are sent to ElevenLabs')
       expect(company.voices.size).toBe(0)
       const agreed = await choose({ agrees: sample, company: 'ElevenLabs' })
-      expect(agreed.headers.get('location')).toContain('step=document-upload')
+      expect(agreed.headers.get('location')).toContain('/document-upload')
     } finally {
       await company.close()
     }

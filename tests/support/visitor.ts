@@ -104,8 +104,7 @@ export async function newPerson(
   if (signedUp.status >= 400 || !signedUp.headers.has('Location')) {
     throw new Error(`sign-up was answered with ${signedUp.status}: ${await signedUp.text()}`)
   }
-  await visitor.post('/user-dashboard?location=edit', {
-    intent: 'save-location',
+  await visitor.post('/user-dashboard/location', {
     country: 'Ireland',
     stateProvince: 'Kerry',
     city,
@@ -124,9 +123,8 @@ const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[
 /** Uploads a recording, and goes through the story flow up to the last button. */
 export async function uploadSample(visitor: Visitor, file: string, company = ''): Promise<string> {
   const answer = await visitor.upload(
-    '/user-dashboard?step=voice-selection',
+    '/user-dashboard/voices/new',
     {
-      intent: 'upload-voice',
       whoIsThisVoice: 'Grandma Rose',
       voiceMemory: 'Soft, and always close to laughing.',
       company,
@@ -141,18 +139,16 @@ export async function uploadSample(visitor: Visitor, file: string, company = '')
 
 /** Submits a message; returns the story's id. */
 export async function startStory(visitor: Visitor, sampleId: string, content: string): Promise<string> {
-  const step = async (name: string) =>
-    versionIn(await (await visitor.get(`/user-dashboard?step=${name}`)).text())
+  const step = async (name: string) => versionIn(await (await visitor.get(`/user-dashboard/${name}`)).text())
   const send = async (name: string, fields: Record<string, string>) =>
-    visitor.post(`/user-dashboard?step=${name}`, { version: await step(name), ...fields })
-  await send('document-type', { intent: 'choose-document-type', documentType: 'recipe' })
-  await send('voice-selection', { intent: 'choose-voice', voiceSampleId: sampleId })
-  await send('document-upload', { intent: 'save-content', content })
+    visitor.post(`/user-dashboard/${name}`, { version: await step(name), ...fields })
+  await send('document-type', { documentType: 'recipe' })
+  await send('voice-selection', { voiceSampleId: sampleId })
+  await send('document-upload', { content })
   const answer = await send('memory-questions', {
-    intent: 'create-story',
     kitchen_smells: 'Bread, and cinnamon.',
   })
-  const id = /story=([\w-]+)/.exec(answer.headers.get('Location') ?? '')?.[1]
+  const id = /processing[/]([\w-]+)/.exec(answer.headers.get('Location') ?? '')?.[1]
   if (!id) throw new Error(`the story was answered with ${answer.status}: ${await answer.text()}`)
   return id
 }
@@ -160,9 +156,9 @@ export async function startStory(visitor: Visitor, sampleId: string, content: st
 /** Clicks 'Check again' until the story is done; returns that page. */
 export async function waitForStory(visitor: Visitor, id: string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const answer = await visitor.get(`/user-dashboard?step=processing&story=${id}&wait=1`)
+    const answer = await visitor.get(`/user-dashboard/processing/${id}?wait=1`)
     const location = answer.headers.get('Location') ?? '/'
-    if (answer.status === 303 && !location.includes('step=processing')) {
+    if (answer.status === 303 && !location.includes('/processing/')) {
       return (await visitor.get(location)).text()
     }
   }

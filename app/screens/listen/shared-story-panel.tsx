@@ -2,15 +2,11 @@ import { useParams } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
 import { ResultHeading } from '~/ui/pages/static-page'
 import { Player } from '~/ui/player/player'
-import { ReadAlong } from '~/ui/player/read-along'
 
 interface Props {
   story: {
     kind: string
     sharedBy: string
-    title: string | undefined
-    voice: string | undefined
-    content: string | undefined
     durationMs: number
     peaks: string | undefined
     expiresAt: string
@@ -19,18 +15,11 @@ interface Props {
 
 export function SharedStoryPanel({ story }: Props) {
   const { token } = useParams()
-  const { kind, sharedBy, title, voice, content, durationMs, peaks, expiresAt } = story
-  const src = `/listen/${token}/audio`
+  const { kind, sharedBy, durationMs, peaks, expiresAt } = story
   return (
     <>
       <h1>A story shared with you</h1>
-      <div className="sheet stack shared-story">
-        {title && <h2 dir="auto">{title}</h2>}
-        {voice && (
-          <p>
-            In the voice of <bdi>{voice}</bdi>
-          </p>
-        )}
+      <div className="sheet stack">
         <p>
           {kind}, shared by <bdi>{sharedBy}</bdi>
         </p>
@@ -38,20 +27,15 @@ export function SharedStoryPanel({ story }: Props) {
           <span className="badge">Recreated voice</span>
         </p>
         <Player
-          src={src}
+          src={`/listen/${token}/audio`}
           durationMs={durationMs}
           peaks={peaks}
-          title={title ?? kind}
+          title={kind}
           album="Everspoken"
           madeByMachine
           loadsLate
         />
-        {content && (
-          <blockquote className="voice story-text" dir="auto">
-            <ReadAlong content={content} src={src} />
-          </blockquote>
-        )}
-        <p className="soft">
+        <p className="soft small">
           You can hear it here until <LongDate iso={expiresAt} />.
         </p>
       </div>

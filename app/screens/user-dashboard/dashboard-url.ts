@@ -1,8 +1,10 @@
 import type { StoryStep } from '~/stories/draft/story-flow'
 
+type Place = Pick<Location, 'pathname' | 'search'>
+
 interface Query {
   step?: StoryStep
-  mode?: 'text' | 'pdf'
+  mode?: 'pdf'
   upload?: 'new'
   /** A voice whose recording may not be sent to a company yet. */
   agree?: string
@@ -12,62 +14,69 @@ interface Query {
 }
 
 /** The URL that a form posts to. It has no fragment: with one, browsers don't focus the field with an error. */
-export function formUrl({ step, ...query }: Query = {}): string {
+export function formUrl({ step, mode, story, ...query }: Query = {}): string {
+  const path: string[] = step && step !== 'categories' ? [step] : []
   const search = new URLSearchParams()
-  if (step && step !== 'categories') search.set('step', step)
+  if (mode) path.push(mode)
+  if (story && step === 'processing') path.push(encodeURIComponent(story))
+  else if (story) search.set('story', story)
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
-  return withQuery(search.toString())
+  return withQuery(['/user-dashboard', ...path].join('/'), search)
 }
 
-/** A URL of this screen, whose query names all that it shows; a step is scrolled to its card. */
+/** A URL of this screen, which names all that it shows; a step is scrolled to its card. */
 export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {}): string {
   const fragment = hash ?? (query.step === 'saved-stories' ? query.step : query.step && 'create-story')
   return formUrl(query) + (fragment ? `#${fragment}` : '')
 }
 
-/** What the page shows beside its step. */
+const PAGE =
+  /^[/]user-dashboard(?:[/](?:(document-type|voice-selection|memory-questions|saved-stories|document-upload)(?:[/]pdf)?|(processing)(?:[/]([^/]+))?)(?=[/]|$))?/
+
+/** The page without a dialog over it, and without a form's own route. */
+const pageOf = (pathname: string): string => PAGE.exec(pathname)?.[0] ?? '/user-dashboard'
+
+/** The step that a page is at, and the story that it waits for. */
+export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string } {
+  const [, step, processing, waitsFor] = PAGE.exec(pathname) ?? []
+  return { step: (step ?? processing ?? 'categories') as StoryStep, waitsFor }
+}
+
+/** What the page shows beside its step: the list of saved stories, how many, and those of one voice or kind. */
 interface Shown {
-  location?: 'edit'
-  /** The list of saved stories: how many, and those of one voice or kind. */
   stories?: string
   voice?: string
   kind?: string
 }
 
-/**
- * The dashboard as it is, without a dialog, and with these changes.
- * @param search the query of the current page
- */
-export function dashboardAt(search: string, changes: Shown = {}): string {
+/** The dashboard as it is at a place, without a dialog, and with these changes. */
+export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): string {
   const query = new URLSearchParams(search)
   for (const name of ['wait', ...Object.keys(changes)]) query.delete(name)
   for (const [name, value] of Object.entries(changes)) if (value) query.set(name, value)
-  return withQuery(query.toString())
+  return withQuery(pageOf(pathname), query)
 }
 
-/**
- * The URL of a dialog over the current page.
- * @param search the query of the current page
- */
-export const dialogUrl = (path: `${'stories' | 'takes' | 'voices'}/${string}`, search: string): string =>
-  dashboardAt(search).replace('/user-dashboard', `/user-dashboard/${path}`)
+type DialogPath = `${'stories' | 'takes' | 'voices'}/${string}` | 'location' | 'picture'
+
+/** The URL of a dialog over the page at a place: over the step itself where that has nothing of its own to keep. */
+export function dialogUrl(path: DialogPath, { pathname, search }: Place): string {
+  const query = new URLSearchParams(search)
+  query.delete('wait')
+  const page = pageOf(pathname).replace(/[/](pdf|saved-stories)$/, '')
+  return withQuery(`${page}/${path}`, query)
+}
 
 /** Whether a path is that of a dialog. */
-export const isDialogPath = (pathname: string): boolean => /^[/]user-dashboard[/]./.test(pathname)
+export const isDialogPath = (pathname: string): boolean => pageOf(pathname) !== pathname
 
-type Place = Pick<Location, 'pathname' | 'search'>
+/** Whether a navigation at most opens or closes a dialog, so that the page and an upload of it stay. */
+export const keepsPage = (from: Place, to: Place): boolean =>
+  to.pathname.startsWith('/user-dashboard') &&
+  pageOf(from.pathname) === pageOf(to.pathname) &&
+  from.search === to.search
 
-/** Whether a navigation only opens or closes a dialog, so that the page and an upload of it stay. */
-export const opensDialog = (from: Place, to: Place): boolean =>
-  from.pathname !== to.pathname && to.pathname.startsWith('/user-dashboard') && from.search === to.search
-
-/** The current URL, with the location as a form, or as text that browsers unfold for the fragment. */
-export const locationUrl = (search: string, { isEditing }: { isEditing: boolean }): string =>
-  isEditing
-    ? dashboardAt(search, { location: 'edit' })
-    : `${dashboardAt(search, { location: undefined })}#location`
-
-const withQuery = (query: string) => `/user-dashboard${query && `?${query}`}`
+const withQuery = (path: string, query: URLSearchParams) => path + (String(query) && `?${query}`)
 
 /** Begins the `go` of a button that leads to the pronunciation of the word after it. */
 export const SAY_AS = 'say-as '

@@ -5,7 +5,7 @@ import { getViewer, requireUser } from '~/web/session/guards.server'
 import { readForm } from '~/web/uploads/form-body.server'
 
 /** RFC 9110, section 8.3.1: the media type is compared without regard to case. */
-export const isOfType = (request: Request, type: string) =>
+const isOfType = (request: Request, type: string) =>
   (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith(type)
 
 /** More than any form without files has here. */

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { dialogUrl } from './dashboard-url'
+import { isStoryStep } from '~/stories/draft/story-flow'
+import { dashboardAt, dialogUrl, formUrl, isDialogPath } from './dashboard-url'
 import { notFound } from './dialogs/answers.server'
 
 const kinds = { story: 'stories', take: 'takes', voice: 'voices' } as const
@@ -16,16 +17,31 @@ const dialogPaths = {
   share: (id: string) => `stories/${id}/share` as const,
   rename: (id: string) => `stories/${id}/rename` as const,
   edit: (id: string) => `voices/${id}/edit` as const,
+  location: () => 'location' as const,
 }
 
-/** @throws Response 303 to a dialog's own route, at the same step, where the URL names the dialog as it did once */
+/** @throws Response 303 to the route of a step or a dialog, where the URL names it in its query, as it did once */
 export function requireNewUrl(request: Request): void {
-  const { searchParams } = new URL(request.url)
-  for (const [name, pathOf] of Object.entries(dialogPaths)) {
-    const id = searchParams.get(name)
-    if (id === null) continue
-    searchParams.delete(name)
-    const path = pathOf(encodeURIComponent(id))
-    throw path ? redirect(dialogUrl(path, searchParams.toString()), 303) : notFound()
+  const { pathname, searchParams } = new URL(request.url)
+  const { step, mode, story, wait, ...rest } = Object.fromEntries(searchParams)
+  const [name, pathOf] = Object.entries(dialogPaths).find(([name]) => searchParams.has(name)) ?? []
+  if (!step && !name) return
+  const page = new URL(
+    step
+      ? formUrl({
+          step: isStoryStep(step) ? step : undefined,
+          mode: mode === 'pdf' ? mode : undefined,
+          story,
+        })
+      : dashboardAt({ pathname, search: story ? `?${new URLSearchParams({ story })}` : '' }),
+    request.url,
+  )
+  for (const [key, value] of Object.entries(rest)) if (key !== name) page.searchParams.set(key, value)
+  if (name && pathOf) {
+    const path = pathOf(encodeURIComponent(String(rest[name])))
+    throw path ? redirect(dialogUrl(path, page), 303) : notFound()
   }
+  if (wait) page.searchParams.set('wait', wait)
+  const dialog = isDialogPath(pathname) ? pathname.slice('/user-dashboard'.length) : ''
+  throw redirect(page.pathname + dialog + page.search, 303)
 }

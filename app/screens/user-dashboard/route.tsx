@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Outlet, useLoaderData } from '@remix-run/react'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import dashboardStyles from '~/styles/dashboard.css?url'
 import storiesStyles from '~/styles/stories.css?url'
@@ -10,26 +11,29 @@ import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
-import { onlyPost } from '~/web/headers/method-not-allowed.server'
+import { useRouteModules } from '~/web/forms/use-route-modules'
 import { requireUser } from '~/web/session/guards.server'
-import { runDashboardIntent } from './dashboard-action.server'
 import { DashboardHeader } from './dashboard-header'
+import { stepAt } from './dashboard-url'
 import { dashboardView } from './dashboard-view.server'
-import { CreateStory } from './flow/create-story'
-import { loadLaterSteps } from './flow/lazy-steps'
-import { requireUserOrTheirWords } from './guard.server'
 import { requireNewUrl } from './old-urls.server'
 import { AccountCard } from './profile/account-card'
 import { FirstVisit, HowItWorks } from './profile/first-visit'
-import { type DashboardForm, failures, storyForms } from './refusal'
-import { isMakingStory, stepTitle } from './step-titles'
 import { ReadyStory } from './stories/ready-story'
 import { SavedStories } from './stories/saved-stories'
-import { useRefusal } from './use-refusal'
 import { useSignInWatch } from './use-sign-in-watch'
 import { SavedVoiceSamples } from './voices/saved-voice-samples'
 import { VoiceSampleCard } from './voices/voice-sample-card'
+
+/** What is typed on one step is kept while the next one is opened, also on a line that breaks. */
+const steps = [
+  'document-type',
+  'voice-selection',
+  'document-upload/route',
+  'document-upload/pdf',
+  'memory-questions/route',
+  'processing/route',
+].map((step) => `screens/user-dashboard/steps/${step}`)
 
 export const links: LinksFunction = () =>
   [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -38,37 +42,25 @@ export { headers } from './headers'
 export { shouldRevalidate } from './should-revalidate'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const opened = data?.ready ? 'Your story is ready' : data && stepTitle(data)
-  const title = error || !opened ? errorTitle(statusOf(error)) : opened
-  return [{ title: `${data?.wasRefused ? 'Error: ' : ''}${title} · Everspoken` }]
+  const title = data?.ready ? 'Your story is ready' : 'User Dashboard'
+  const shown = error || !data ? errorTitle(statusOf(error)) : title
+  return [{ title: `${data?.wasRefused ? 'Error: ' : ''}${shown} · Everspoken` }]
 }
 
+/** What every step shows; each step and each dialog is a route below, with its own loader and action. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   requireNewUrl(request)
-  const wasRefused = context.isFormRefused === true
-  await Promise.all([loadLaterSteps(), loadWelcomeDialog()])
-  const view = await dashboardView(user, request, { isRefused: wasRefused })
-  return { ...view, leavesAt: dueDateOf(user)?.toISOString(), wasRefused }
+  await loadWelcomeDialog()
+  const leavesAt = dueDateOf(user)?.toISOString()
+  return { ...dashboardView(user, request), leavesAt, wasRefused: context.isFormRefused === true }
 }
-
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUserOrTheirWords(args.request)
-  onlyPost(args)
-  return runDashboardIntent(user, args)
-}
-
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), failures)
 
 export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
-  const refusal = useRefusal()
   useSignInWatch(view)
-  const propsFor = (...forms: DashboardForm[]) => ({
-    view,
-    refusal: refusal && forms.includes(refusal.form) ? refusal : undefined,
-  })
+  useFocusOnStep()
+  useRouteModules(...steps)
   return (
     <>
       <DashboardHeader user={view.user} />
@@ -79,27 +71,45 @@ export default function UserDashboard() {
           Welcome back, <bdi>{view.user.firstName}</bdi>
         </h1>
         {/* The same order on every step: an <audio> that is moved stops. */}
-        {!view.user.hasLocation && <FirstVisit {...propsFor('location')} />}
+        {!view.user.hasLocation && <FirstVisit view={view} />}
         {!view.isFirstVisit && (
           <>
             <ReadyStory ready={view.ready} />
-            <SavedStories view={view} isFolded={isMakingStory(view.step)} />
-            <CreateStory {...propsFor(...storyForms)} />
-            <VoiceSampleCard
-              {...propsFor('voice-upload')}
-              sampleRefusal={propsFor('voice-window', 'joined-voices').refusal}
-            />
-            {view.hasReadyStory && <SavedVoiceSamples {...propsFor('voice-window', 'joined-voices')} />}
+            <SavedStories view={view} />
+          </>
+        )}
+        <Outlet />
+        {!view.isFirstVisit && (
+          <>
+            <VoiceSampleCard view={view} />
+            {view.hasReadyStory && <SavedVoiceSamples view={view} />}
             <HowItWorks />
           </>
         )}
-        <AccountCard {...propsFor('picture', 'location')} />
+        <AccountCard view={view} />
       </main>
       <PageFooter />
-      <Outlet />
       {view.isWelcome && <LazyWelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
     </>
   )
+}
+
+/**
+ * Focuses the heading after a navigation to another step, which the browser has scrolled to: a screen reader says once
+ * where the user is.
+ */
+function useFocusOnStep(): void {
+  const { pathname, search, hash } = useLocation()
+  const opened = stepAt(pathname).step + String(new URLSearchParams(search).get('upload'))
+  const shown = useRef(opened)
+  useEffect(() => {
+    if (shown.current === opened) return
+    shown.current = opened
+    if (hash !== '#create-story') return
+    const find = (id: string) => document.getElementById(id)
+    const heading = find('step-title') ?? find('create-story-title')
+    heading?.focus({ preventScroll: true })
+  }, [opened, hash])
 }
 
 export { DashboardError as ErrorBoundary } from './dashboard-error'

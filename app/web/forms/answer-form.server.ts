@@ -24,5 +24,7 @@ export async function answerForm<Form extends string, Answer>(
   const fields = await readForm(request, limits)
   const done = await orRefused(() => run(fields, { request, context }))
   if (!isRefused(done)) return done as Exclude<Answer, Refused>
-  return refuse<Form, object>(done, { form, values: valuesOf(fields), context })
+  const { ok, reason, title, message, errors, retryAfterSeconds, ...rest } = done
+  const refused = { ok, reason, title, message, errors, retryAfterSeconds }
+  return refuse<Form, object>(refused, { form, values: valuesOf(fields), context, ...rest })
 }

@@ -82,7 +82,7 @@ export function Field(props: FieldProps) {
 }
 
 /** A checkbox and its label. */
-export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 'refusal' | 'defaultChecked'>) {
+export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 'refusal'>) {
   const { name, label, refusal } = props
   const { id, isRefused, error, noteEdit } = useField(props, refusal)
   return (
@@ -93,7 +93,7 @@ export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 're
           type="checkbox"
           name={name}
           id={id}
-          defaultChecked={refusal ? refusal.values[name] === 'on' : props.defaultChecked}
+          defaultChecked={refusal?.values[name] === 'on'}
           // biome-ignore lint/a11y/noAutofocus: the user has to correct it
           autoFocus={isRefused || undefined}
           aria-invalid={error ? true : undefined}

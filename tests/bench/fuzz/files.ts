@@ -75,16 +75,16 @@ export function doorsOf(service: Service): Door[] {
   const dashboard = '/user-dashboard'
   const version = (person: FileSender) => String(versionOf(service, person))
   return [
-    door('voice', dashboard, (voice) => formOf({ intent: 'upload-voice', ...words, voice })),
+    door('voice', `${dashboard}/voices/new`, (voice) => formOf({ ...words, voice })),
     door('voice', '/api/voice-samples', (voice) => formOf({ ...words, voice })),
-    door('photo', dashboard, (lovedOnePhoto) =>
-      formOf({ intent: 'upload-voice', ...words, voice: QUIET, lovedOnePhoto }),
+    door('photo', `${dashboard}/voices/new`, (lovedOnePhoto) =>
+      formOf({ ...words, voice: QUIET, lovedOnePhoto }),
     ),
     door('photo', '/api/voice-samples', (lovedOnePhoto) => formOf({ ...words, voice: QUIET, lovedOnePhoto })),
-    door('picture', dashboard, (profilePicture) => formOf({ intent: 'upload-picture', profilePicture })),
+    door('picture', `${dashboard}/picture`, (profilePicture) => formOf({ profilePicture })),
     door('picture', '/api/profile/picture', (profilePicture) => formOf({ profilePicture })),
-    door('pdf', dashboard, (document, person) =>
-      formOf({ intent: 'upload-pdf', version: version(person), document }),
+    door('pdf', `${dashboard}/document-upload/pdf`, (document, person) =>
+      formOf({ version: version(person), document }),
     ),
     door('pdf', '/api/documents', (document) => formOf({ document })),
   ]

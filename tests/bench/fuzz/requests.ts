@@ -129,7 +129,6 @@ function bodyOf(random: Random, row: Row, ids: Ids): { type?: string; body: Buff
 function fieldsOf(random: Random, given: Record<string, string>, ids: Ids): [string, string][] {
   const all = names.map((name): [string, string] => [name, given[name] ?? plausibleText(random, name)])
   const pairs = all.map(([name, value]): [string, string] => [name, fill(value, ids)])
-  if (given.intent) pairs.push(['intent', given.intent])
   for (let n = int(random, 4); n > 0; n -= 1) {
     const at = int(random, pairs.length)
     const [name] = pairs[at] as [string, string]

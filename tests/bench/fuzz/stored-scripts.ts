@@ -11,8 +11,8 @@ import { faultOf, MARKUP } from './judge'
 
 const STEPS = ['document-type', 'voice-selection', 'document-upload', 'memory-questions']
 const MORE_PAGES = [
-  ...STEPS.map((step) => `/user-dashboard?step=${step}`),
-  '/user-dashboard?location=edit',
+  ...STEPS.map((step) => `/user-dashboard/${step}`),
+  '/user-dashboard/location',
   `/admin-dashboard?q=${encodeURIComponent(MARKUP)}`,
   `/?dialog=${encodeURIComponent(MARKUP)}`,
 ]

@@ -44,7 +44,6 @@ const plausible: Record<string, readonly string[]> = {
   order: ['asc', 'desc'],
   ...Object.fromEntries(['page', 'items', 'acts', 'start', 'length'].map((name) => [name, ['0', '2', '5']])),
   wait: ['over'],
-  here: ['step=document-type', 'story=STORY'],
   fields: ['id,status', 'content'],
   content: ['Stir the almonds slowly.'],
 }

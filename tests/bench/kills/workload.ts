@@ -57,14 +57,12 @@ export async function startWorkload(service: Service, people: number) {
     const username = `person_${randomUUID().slice(0, 8)}`
     const visitor = await newPerson(service.url, username)
     const voice = await uploadSample(visitor, RECORDING)
-    await visitor.post('/user-dashboard?step=document-type', {
+    await visitor.post('/user-dashboard/document-type', {
       version: await versionOf(visitor, 'document-type'),
-      intent: 'choose-document-type',
       documentType: 'recipe',
     })
-    await visitor.post('/user-dashboard?step=voice-selection', {
+    await visitor.post('/user-dashboard/voice-selection', {
       version: await versionOf(visitor, 'voice-selection'),
-      intent: 'choose-voice',
       voiceSampleId: voice,
     })
     everyone.push({ username, visitor, voice, open: new Map() })
@@ -132,9 +130,8 @@ export async function startWorkload(service: Service, people: number) {
     const content = `A draft of ${username}, ${randomUUID()}.`
     const version = await versionOf(visitor, 'document-upload')
     done.drafts.set(username, undefined)
-    const response = await visitor.post('/user-dashboard?step=document-upload', {
+    const response = await visitor.post('/user-dashboard/document-upload', {
       version,
-      intent: 'save-content',
       content,
     })
     if (response.status === 303) done.drafts.set(username, content)
@@ -187,7 +184,7 @@ export async function startWorkload(service: Service, people: number) {
 export type Workload = Awaited<ReturnType<typeof startWorkload>>
 
 const versionOf = async (visitor: Visitor, step: string) => {
-  const html = await (await visitor.get(`/user-dashboard?step=${step}`)).text()
+  const html = await (await visitor.get(`/user-dashboard/${step}`)).text()
   return /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
 }
 

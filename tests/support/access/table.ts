@@ -2,7 +2,6 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { calls } from '~/api/calls.server'
 import routes from '~/routes'
-import { dashboardIntents } from '~/screens/user-dashboard/dashboard-action.server'
 
 /** 'signed out' has the cookie of a session that was ended; 'another user' and 'admin' aren't the owner. */
 export const roles = ['visitor', 'signed out', 'owner', 'another user', 'admin'] as const
@@ -36,8 +35,10 @@ const withPaths = (entries: RouteConfigEntry[], parent = ''): { path: string; fi
     return [...(path || index ? [{ path: whole || '/', file }] : []), ...withPaths(children, whole)]
   })
 
-/** The file of each route in app/routes.ts. */
-export const routeFiles = withPaths(routes)
+/** The file of each route in app/routes.ts. A dialog is below each step; its first path stands for all. */
+export const routeFiles = withPaths(routes).filter(
+  ({ file }, at, all) => all.findIndex((other) => other.file === file) === at,
+)
 
 const paths = [...routeFiles, ...calls].map(({ path }) => path)
 const patterns = [...new Set(paths)].map((path) => ({ path }))
@@ -48,41 +49,11 @@ export function routeOf(path: string): string | undefined {
   return matchRoutes(patterns, pathname)?.[0]?.route.path
 }
 
-const NO_SUCH = { intent: 'no-such', id: 'nobody' }
-const DASHBOARD = 'POST /user-dashboard'
-
-/** Each form of the dashboard, with what belongs to the owner; its statuses for another user and for the owner. */
-const dashboardForms: Record<string, [anotherUser: number, owner: number, fields?: Record<string, string>]> =
-  {
-    'save-location': [422, 422],
-    'choose-document-type': [422, 422],
-    'choose-voice': [422, 303, { voiceSampleId: 'SAMPLE' }],
-    // The default engine listens to all of a recording.
-    'choose-window': [404, 404, { id: 'SAMPLE' }],
-    'join-voices': [404, 404, { id: 'SAMPLE', other: 'another' }],
-    'take-apart': [404, 303, { id: 'SAMPLE' }],
-    'save-content': [422, 422],
-    'create-story': [409, 409],
-    'autosave-content': [200, 200],
-    'autosave-answers': [200, 200],
-    'email-me': [303, 303],
-    'upload-voice': [422, 422],
-    'upload-pdf': [422, 422],
-    'upload-picture': [422, 422],
-  }
+/** The forms with files, which aren't even read before a sign-in. */
+const uploads = /[/](voices[/]new|voices[/]SAMPLE[/]edit|document-upload[/]pdf|picture)([.]data)?$/
 
 /** Whether a form of the dashboard has a file. */
-export const isUpload = ({ path, fields }: Pick<Row, 'path' | 'fields'>): boolean =>
-  fields?.intent?.startsWith('upload-') || /voices.SAMPLE.edit([.]data)?$/.test(path)
-
-function dashboardRow(intent: string): Row {
-  // A form without an entry above expects the impossible.
-  const [another, owner, fields] = dashboardForms[intent] ?? [Number.NaN, Number.NaN]
-  // Late words go back to the person who typed them; files are not even read.
-  const sent = { intent, version: '0', ...fields }
-  const visitor = isUpload({ path: DASHBOARD, fields: sent }) ? 303 : 401
-  return row(DASHBOARD, [visitor, another, 403, owner], sent)
-}
+export const isUpload = ({ path }: Pick<Row, 'path'>): boolean => uploads.test(path)
 
 /** The dialogs of the admin's dashboard whose forms do something, and what an admin gets for one about nobody. */
 const adminForms: [dialog: string, status: number][] = [
@@ -129,11 +100,46 @@ export const table: Row[] = [
   row('GET /sign-out', all(303)),
 
   row('GET /user-dashboard', [303, 200, 403]),
-  row('GET /user-dashboard?step=processing&story=STORY', [303, 404, 403, 303]),
+  row('POST /user-dashboard', all(405), {}),
+  row('GET /user-dashboard?step=document-type', [303, 303, 403]),
+  row('GET /user-dashboard/processing', [303, 303, 403]),
+  row('GET /user-dashboard/processing/STORY', [303, 404, 403, 303]),
+  row('POST /user-dashboard/processing/STORY/email-me', [401, 303, 403], {}),
+  row('GET /user-dashboard/saved-stories', [303, 200, 403]),
+  row('GET /user-dashboard/document-type', [303, 200, 403]),
+  row('POST /user-dashboard/document-type', [401, 422, 403], {}),
+  row('POST /user-dashboard/document-upload/autosave', [303, 200, 403], { version: '99' }),
+  row('GET /user-dashboard/voice-selection', [303, 303, 403]),
+  row('GET /user-dashboard/voice-selection?agree=SAMPLE', [303, 303, 403]),
+  // An old version of the draft; another user isn't even told that.
+  row('POST /user-dashboard/voice-selection', [401, 422, 403, 409], {
+    voiceSampleId: 'SAMPLE',
+    version: '99',
+  }),
+  row('GET /user-dashboard/document-upload', [303, 303, 403]),
+  row('POST /user-dashboard/document-upload', [401, 422, 403], {}),
+  row('GET /user-dashboard/document-upload/pdf', [303, 303, 403]),
+  row('POST /user-dashboard/document-upload/pdf', [303, 422, 403], {}),
+  row('GET /user-dashboard/memory-questions', [303, 303, 403]),
+  row('POST /user-dashboard/memory-questions', [401, 409, 403], {}),
+  row('POST /user-dashboard/memory-questions/autosave', [303, 200, 403], { version: '99' }),
+  row('GET /user-dashboard/location', [303, 200, 403]),
+  row('POST /user-dashboard/location', [401, 422, 403], {}),
+  row('GET /user-dashboard/picture', [303, 200, 403]),
+  row('POST /user-dashboard/picture', [303, 422, 403], {}),
+  row('GET /user-dashboard/voices/new', [303, 200, 403]),
+  row('POST /user-dashboard/voices/new', [303, 422, 403], {}),
+  // The default engine listens to all of a recording.
+  row('GET /user-dashboard/voices/SAMPLE/window', [303, 404, 403]),
+  row('POST /user-dashboard/voices/SAMPLE/window', [401, 404, 403], {}),
+  row('GET /user-dashboard/voices/SAMPLE/join', [303, 404, 403, 200]),
+  row('POST /user-dashboard/voices/SAMPLE/join', [401, 404, 403], { other: 'another' }),
+  row('GET /user-dashboard/voices/SAMPLE/take-apart', [303, 404, 403, 200]),
+  row('POST /user-dashboard/voices/SAMPLE/take-apart', [401, 404, 403, 303], {}),
   row('GET /user-dashboard?story=STORY', [303, 404, 403, 200]),
   // A take isn't a story of its own.
   row('GET /user-dashboard?story=TAKE', [303, 404, 403, 404]),
-  row('GET /user-dashboard?step=processing&story=TAKE', [303, 404, 403, 303]),
+  row('GET /user-dashboard/processing/TAKE', [303, 404, 403, 303]),
   row('GET /user-dashboard?share=STORY', [303, 303, 403]),
   row('GET /user-dashboard/stories/STORY/share', [303, 404, 403, 200]),
   row('POST /user-dashboard/stories/STORY/share', [401, 404, 403, 303], {}),
@@ -164,9 +170,6 @@ export const table: Row[] = [
   row('POST /user-dashboard/stories/STORY/rename', [401, 404, 403, 303], { title: 'A title' }),
   row('GET /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 200]),
   row('POST /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 303], { whoIsThisVoice: 'Rose' }),
-  row('GET /user-dashboard?agree=SAMPLE', [303, 200, 403]),
-  row(DASHBOARD, [401, 400, 403], NO_SUCH),
-  ...dashboardIntents.map(dashboardRow),
 
   row('GET /admin-dashboard', [303, 403, 200]),
   row('GET /admin-dashboard?tab=saved-stories', [303, 403, 200]),
@@ -320,7 +323,6 @@ export const dataRows: Row[] = table.flatMap(({ method, path, fields, expected }
   const [pathname = '', query] = path.split('?')
   const twin = `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`
   if (!pages.has(routeOf(path) ?? '')) return row(`${method} ${twin}`, all(404), fields)
-  if (method !== 'GET' && fields?.intent && fields !== NO_SUCH) return []
   const { visitor, admin, owner, 'another user': another } = expected
   const ofScript = (status: number) => (status === 303 ? 202 : status)
   const first = method !== 'GET' && visitor === 303 ? 401 : ofScript(visitor)

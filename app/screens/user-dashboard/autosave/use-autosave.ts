@@ -2,7 +2,10 @@ import { useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { formUrl } from '../dashboard-url'
 import type { DashboardRefusal, Saved } from '../refusal'
+import { useDashboard } from '../use-dashboard'
 import { type AutosaveState, createAutosaver } from './autosaver'
 import {
   consumeUnsavedWords,
@@ -15,11 +18,8 @@ import {
 import type { useDraftVersion } from './use-draft-version'
 
 interface Options {
-  /** The intent of the autosave's own action. */
-  intent: `autosave-${string}`
-  /** The URL that the form posts to. */
-  action: string
-  username: string
+  /** The step whose words are saved. */
+  step: 'document-upload' | 'memory-questions'
   draftVersion: ReturnType<typeof useDraftVersion>
   /** The stored texts, by field name. */
   stored: Words
@@ -27,8 +27,10 @@ interface Options {
   refused: DashboardRefusal | undefined
 }
 
-/** An autosaver for an IntentForm, with a fetcher for its requests. */
-export function useAutosave({ intent, action, username, draftVersion, stored, refused }: Options) {
+/** An autosaver for a step's form, with a fetcher for its requests. */
+export function useAutosave({ step, draftVersion, stored, refused }: Options) {
+  const { username } = useDashboard().user
+  useRouteModules(`screens/user-dashboard/steps/${step}/autosave`)
   const { version } = draftVersion
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<AutosaveAnswer<DashboardRefusal | Saved>>()
@@ -42,12 +44,13 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
   const [saver] = useState(() =>
     createAutosaver(version, {
       send(words, version) {
-        fetcher.submit({ ...words, intent, version: String(version) }, { method: 'post', action })
+        const action = `${formUrl({ step })}/autosave`
+        fetcher.submit({ ...words, version: String(version) }, { method: 'post', action })
         return new Promise((resolve) => {
           answered.current = resolve
         })
       },
-      keep: (words) => storeUnsavedWords(username, intent, words),
+      keep: (words) => storeUnsavedWords(username, step, words),
       onState: (state, refusal) => setStatus({ state, refusal }),
       // At once: a form that waited for it is submitted next, with the version in its field.
       onSaved: (version) => flushSync(() => draftVersion.noteSaved(version)),
@@ -67,7 +70,7 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!form.current) return
-    const kept = consumeUnsavedWords(username, intent)
+    const kept = consumeUnsavedWords(username, step)
     if (kept?.version === version) fillForm(form.current, kept.values)
     else if (kept && !isSameText(kept.values, stored)) setLeft(kept.values)
     // The user may also have typed before hydration.
@@ -110,7 +113,7 @@ export function useAutosave({ intent, action, username, draftVersion, stored, re
     left,
     onSubmit,
     formProps: {
-      ...{ formRef: form, action, version, onSubmit },
+      ...{ formRef: form, version, onSubmit },
       onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
         const words = wordsOf(currentTarget)
         setWords(words)

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
-import { type Refused, uploadRefusals, valuesOf } from '~/refusal'
+import { uploadRefusals, valuesOf } from '~/refusal'
 import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import type { Upload } from '~/web/uploads/upload.server'
 import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import { dashboardAt } from '../dashboard-url'
+import type { DraftRefused } from '../refusal'
 
 /**
  * As answerForm() of web/forms, for a form with files.
@@ -14,16 +15,19 @@ import { dashboardAt } from '../dashboard-url'
 export function answerUpload(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { name, user, files }: { name: string; user: User; files: Record<string, number> },
-  work: (upload: Upload) => Promise<Response | Refused>,
+  work: (upload: Upload) => Promise<Response | DraftRefused>,
 ) {
   onlyPost({ request, context })
   return inUploadTurn(user.id, request, {
     limits: { files },
     use: async (upload) => {
       const { form, problem } = upload
-      const outcome = problem ? uploadRefusals[problem] : await orRefused(() => work(upload))
+      const outcome: Response | DraftRefused = problem
+        ? uploadRefusals[problem]
+        : await orRefused(() => work(upload))
       if (outcome instanceof Response) return outcome
-      return refuse(outcome, { form: name, values: valuesOf(form), context })
+      const { version, stored, ...refused } = outcome
+      return refuse(refused, { form: name, values: valuesOf(form), context, version, stored })
     },
   })
 }
@@ -33,7 +37,7 @@ export const closeWithToast = (
   request: Request,
   toast?: Parameters<typeof redirectWithToast>[1],
   hash = '',
-) => redirectWithToast(dashboardAt(new URL(request.url).search) + hash, toast)
+) => redirectWithToast(dashboardAt(new URL(request.url)) + hash, toast)
 
 /** Where what a dialog is about isn't there, or is another user's. */
 export const notFound = () => data(null, { status: 404 })

@@ -4,7 +4,7 @@ import type { Story } from '~/stories/stories.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
-import { dashboardUrl } from '../dashboard-url'
+import { dashboardUrl, stepAt } from '../dashboard-url'
 import { firstWords } from '../stories/first-words.server'
 import { closeWithToast, gone } from './answers.server'
 
@@ -30,7 +30,8 @@ export function deleteOnce(args: ActionFunctionArgs, name: string, user: User, d
     rememberDone(action)
     const toast = { kind: 'success', title: deletion.done } as const
     // A page that waited for the deleted story has nothing to wait for.
-    const isWaitedFor = new URL(args.request.url).searchParams.get('story') === id
+    const { pathname, searchParams } = new URL(args.request.url)
+    const isWaitedFor = [searchParams.get('story'), stepAt(pathname).waitsFor].includes(id)
     if (isWaitedFor) return redirectWithToast(dashboardUrl({ hash: deletion.hash }), toast)
     return closeWithToast(args.request, toast, `#${deletion.hash}`)
   })

@@ -1,18 +1,17 @@
-import { Form, Link, useActionData, useLocation, useNavigation } from '@remix-run/react'
-import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+import { Link, useActionData, useLocation, useNavigation } from '@remix-run/react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Refusal } from '~/refusal'
 import { ModalDialog } from '~/ui/modal-dialog'
-import { SignedOutNote } from '~/ui/signed-out'
 import { useErrorTitle } from '~/ui/use-error-title'
-import { Problem } from '~/web/forms/problem'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { DashboardForm } from '../dashboard-form'
 import { dashboardAt } from '../dashboard-url'
 
 /** A dialog over the dashboard, which stays as it is when the dialog opens and closes. */
 export function Dialog({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
   return (
-    <ModalDialog closeTo={dashboardAt(useLocation().search)} labelledBy={id}>
+    <ModalDialog closeTo={dashboardAt(useLocation())} labelledBy={id}>
       <div className="stack">
         <h2 id={id}>{heading}</h2>
         {children}
@@ -31,30 +30,15 @@ export function useDialogRefusal(): Refusal | undefined {
   return refusal
 }
 
-interface FormProps extends Omit<ComponentProps<typeof Form>, 'ref'> {
-  /** The name of the form in its refusals. */
-  name: string
-  refusal: Refusal | undefined
-  formRef?: RefObject<HTMLFormElement>
-}
-
 /** Posts to the dialog's own URL, which its answer replaces in the history. */
-export function DialogForm({ name, refusal, formRef, children, ...rest }: FormProps) {
-  return (
-    <Form ref={formRef} method="post" replace className="stack" preventScrollReset noValidate {...rest}>
-      {/* With a key, so that the same problem is announced again. */}
-      {!refusal?.problem?.isSignedOut && (
-        <Problem key={refusal && JSON.stringify(refusal)} refusal={refusal} />
-      )}
-      {children}
-      <SignedOutNote form={name} />
-    </Form>
-  )
-}
+export const DialogForm = (props: ComponentProps<typeof DashboardForm>) => (
+  <DashboardForm replace {...props} />
+)
 
-export function CloseLink({ children }: { children: string }) {
+/** @param hash of the place in the page that it leads to */
+export function CloseLink({ children, hash = '' }: { children: string; hash?: string }) {
   return (
-    <Link className="button" to={dashboardAt(useLocation().search)} replace preventScrollReset>
+    <Link className="button" to={dashboardAt(useLocation()) + hash} replace preventScrollReset>
       {children}
     </Link>
   )

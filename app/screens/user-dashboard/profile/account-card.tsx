@@ -1,34 +1,28 @@
 import { Link } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { LongDate } from '~/ui/moment'
-import type { DashboardRefusal, ViewProps } from '../refusal'
+import { UnlessInDialog } from '../dashboard-form'
+import type { ViewProps } from '../dashboard-view.server'
 import { Location } from './location'
 import { PictureForm } from './picture-form'
 
 /** The user's account and location, folded below their name; the picture beside it is always there to be changed. */
-export function AccountCard({ view, refusal }: ViewProps) {
-  const refusalOf = (form: DashboardRefusal['form']) => (refusal?.form === form ? refusal : undefined)
+export function AccountCard({ view }: ViewProps) {
   return (
     <section id="account" className="sheet account" aria-label="Your account">
-      <PictureForm view={view} refusal={refusalOf('picture')} />
+      <UnlessInDialog path="picture">
+        <PictureForm user={view.user} />
+      </UnlessInDialog>
       {/* With a key: a first visit ends with it folded. */}
-      <AccountDetails key={String(view.user.hasLocation)} view={view} refusal={refusalOf('location')} />
+      <AccountDetails key={String(view.user.hasLocation)} view={view} />
     </section>
   )
 }
 
-/** Opens by itself while the location is missing, edited or refused, and else when the user opens it. */
-function AccountDetails({ view, refusal }: ViewProps) {
+/** Open while the location is missing. */
+function AccountDetails({ view }: ViewProps) {
   const { user } = view
-  const isNeeded = view.isEditingLocation || refusal !== undefined
-  const [isOpen, setIsOpen] = useState(isNeeded)
-
-  useEffect(() => {
-    if (isNeeded) setIsOpen(true)
-  }, [isNeeded])
-
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details open={!user.hasLocation}>
       <summary>
         <strong>
           <bdi>
@@ -58,7 +52,7 @@ function AccountDetails({ view, refusal }: ViewProps) {
             </Link>
           </p>
         </section>
-        {user.hasLocation && <Location view={view} refusal={refusal} />}
+        {user.hasLocation && <Location view={view} />}
       </div>
     </details>
   )

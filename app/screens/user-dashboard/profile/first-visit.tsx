@@ -1,10 +1,21 @@
+import { useLocation } from '@remix-run/react'
+import { SignedOutNote } from '~/ui/signed-out'
 import { useFocusOnList } from '~/ui/use-focus-on-list'
 import { WelcomeSteps } from '~/ui/welcome-steps'
-import type { ViewProps } from '../refusal'
-import { LocationForm } from './location'
+import { Problem, useRefusalToast } from '~/web/forms/problem'
+import { usePost } from '~/web/forms/use-post'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { UnlessInDialog } from '../dashboard-form'
+import { dialogUrl } from '../dashboard-url'
+import type { ViewProps } from '../dashboard-view.server'
+import { LocationFields } from './location'
 
 /** The card of a user without a location: the four steps, and the form of the first. */
-export function FirstVisit({ view, refusal }: ViewProps) {
+export function FirstVisit({ view: { user, countryNames } }: ViewProps) {
+  const { Form, refusal, isPending } = usePost('location')
+  const here = useLocation()
+  useRouteModules('screens/user-dashboard/dialogs/location/route')
+  useRefusalToast(refusal)
   useFocusOnList('first-visit', '#create-story-title')
   return (
     <section id="location" className="sheet first-visit" aria-labelledby="first-visit-title">
@@ -19,7 +30,18 @@ export function FirstVisit({ view, refusal }: ViewProps) {
           It is part of your profile. Only you and the people who look after Everspoken see it, and nothing in
           your stories depends on it.
         </p>
-        <LocationForm view={view} refusal={refusal} />
+        <UnlessInDialog path="location">
+          <Form method="post" action={dialogUrl('location', here)} className="stack" noValidate>
+            {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+            <LocationFields
+              location={user}
+              countryNames={countryNames}
+              refusal={refusal}
+              isPending={isPending()}
+            />
+            <SignedOutNote form="location" />
+          </Form>
+        </UnlessInDialog>
       </div>
     </section>
   )

@@ -1,11 +1,11 @@
-import { Link, useLocation } from '@remix-run/react'
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { useLocation } from '@remix-run/react'
+import { Fragment, type ReactNode, useId } from 'react'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { DashboardLink } from '../dashboard-link'
-import { locationUrl } from '../dashboard-url'
-import { IntentForm } from '../intent-form'
-import type { ViewProps } from '../refusal'
+import { dialogUrl } from '../dashboard-url'
+import type { ViewProps } from '../dashboard-view.server'
 import { useIsComplete } from '../use-is-complete'
 
 const places = [
@@ -17,62 +17,41 @@ const places = [
 const hasAllPlaces = (fields: FormData) =>
   places.every(({ name }) => String(fields.get(name) ?? '').trim() !== '')
 
-export function Location({ view, refusal }: ViewProps) {
-  const { search } = useLocation()
-  const isForm = view.isEditingLocation || refusal
-  const wasForm = useRef(isForm)
-  const editLink = useRef<HTMLAnchorElement>(null)
-
-  // The field that had the focus left the page with the form.
-  useEffect(() => {
-    if (wasForm.current && !isForm) editLink.current?.focus({ preventScroll: true })
-    wasForm.current = isForm
-  }, [isForm])
-
+export function Location({ view: { user } }: ViewProps) {
   return (
     <section id="location" className="stack" aria-labelledby="location-title">
       <h2 id="location-title">Location</h2>
-      {isForm ? (
-        <LocationForm view={view} refusal={refusal} />
-      ) : (
-        <>
-          <dl className="facts">
-            {places.map(({ label, name }) => (
-              <Fragment key={name}>
-                <dt>{label}</dt>
-                <dd dir="auto">{view.user[name]}</dd>
-              </Fragment>
-            ))}
-          </dl>
-          <p>
-            <Link
-              ref={editLink}
-              className="button"
-              to={locationUrl(search, { isEditing: true })}
-              preventScrollReset
-            >
-              Edit Location
-            </Link>
-          </p>
-        </>
-      )}
+      <dl className="facts">
+        {places.map(({ label, name }) => (
+          <Fragment key={name}>
+            <dt>{label}</dt>
+            <dd dir="auto">{user[name]}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p>
+        <DashboardLink to={dialogUrl('location', useLocation())}>Edit Location</DashboardLink>
+      </p>
     </section>
   )
 }
 
-export function LocationForm({ view, refusal }: ViewProps) {
-  const { user, countryNames } = view
-  const { search } = useLocation()
-  const { form, isComplete, check } = useIsComplete(hasAllPlaces)
+interface FieldsProps {
+  /** As they are stored. */
+  location: Record<(typeof places)[number]['name'], string | null>
+  countryNames: readonly string[]
+  refusal: Refusal | undefined
+  isPending?: boolean
+  /** Follows the button. */
+  children?: ReactNode
+}
+
+/** The fields of the location's form, and its button. */
+export function LocationFields({ location, countryNames, refusal, isPending, children }: FieldsProps) {
+  const { form: fields, isComplete, check } = useIsComplete<HTMLDivElement>(hasAllPlaces)
   const listId = useId()
   return (
-    <IntentForm
-      formRef={form}
-      intent="save-location"
-      action={locationUrl(search, { isEditing: true })}
-      refusal={refusal}
-      onInput={check}
-    >
+    <div ref={fields} className="stack" onInput={check}>
       {places.map(({ label, name, autoComplete }) => (
         <Field
           key={name}
@@ -83,8 +62,8 @@ export function LocationForm({ view, refusal }: ViewProps) {
           autoComplete={autoComplete}
           list={name === 'country' ? listId : undefined}
           refusal={refusal}
-          autoFocus={user.hasLocation && !refusal && name === 'country'}
-          defaultValue={user[name] ?? ''}
+          autoFocus={Boolean(location.country) && !refusal && name === 'country'}
+          defaultValue={location[name] ?? ''}
         />
       ))}
       <datalist id={listId}>
@@ -93,13 +72,11 @@ export function LocationForm({ view, refusal }: ViewProps) {
         ))}
       </datalist>
       <div className="row">
-        <SubmitButton isDisabled={!isComplete} pendingText="Saving...">
+        <SubmitButton isDisabled={!isComplete} isPending={isPending} pendingText="Saving...">
           Save Location
         </SubmitButton>
-        {user.hasLocation && (
-          <DashboardLink to={locationUrl(search, { isEditing: false })}>Cancel</DashboardLink>
-        )}
+        {children}
       </div>
-    </IntentForm>
+    </div>
   )
 }

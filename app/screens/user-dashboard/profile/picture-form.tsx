@@ -1,19 +1,31 @@
-import { useEffect, useId, useRef } from 'react'
+import { useLocation } from '@remix-run/react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { PICTURE_ACCEPT } from '~/accounts/picture-rules'
+import type { Refusal } from '~/refusal'
 import { Portrait } from '~/ui/portrait'
 import { SignedOutNote } from '~/ui/signed-out'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { Problem } from '~/web/forms/problem'
-import type { ViewProps } from '../refusal'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { dialogUrl } from '../dashboard-url'
 import { usePictureUpload } from './use-picture-upload'
 
+interface Props {
+  user: ComponentProps<typeof Portrait>['user']
+  /** Of a picture that was sent without script. */
+  refusal?: Refusal
+}
+
 /** The picture is also its file chooser. With script a chosen file is uploaded at once, without by a button. */
-export function PictureForm({ view: { user }, refusal }: ViewProps) {
-  const { phase, error, again, preview, choose, send } = usePictureUpload(user.pictureSquare, refusal)
+export function PictureForm({ user, refusal }: Props) {
+  const action = dialogUrl('picture', useLocation())
+  const upload = usePictureUpload(action, user.pictureSquare, refusal)
+  const { isSending, error, again, preview, choose, send } = upload
+  useRouteModules('screens/user-dashboard/dialogs/picture/route')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const errorText = useRef<HTMLParagraphElement>(null)
-  useErrorTitle(phase === 'failed')
+  useErrorTitle(upload.isFailed)
 
   useEffect(() => {
     if (error) errorText.current?.scrollIntoView({ block: 'nearest' })
@@ -34,17 +46,16 @@ export function PictureForm({ view: { user }, refusal }: ViewProps) {
   return (
     <form
       method="post"
-      action="/user-dashboard"
+      action={action}
       encType="multipart/form-data"
       className="stack"
-      aria-busy={phase === 'sending' || undefined}
+      aria-busy={isSending || undefined}
     >
-      <Problem refusal={phase === 'idle' ? refusal : undefined} />
-      <input type="hidden" name="intent" value="upload-picture" />
+      <Problem refusal={upload.refusal} />
       <label className="picture-chooser" htmlFor={id}>
         <span className="picture-frame">
           <Portrait user={user} isLarge preview={preview} />
-          {phase === 'sending' && <span className="spinner" />}
+          {isSending && <span className="spinner" />}
         </span>
         <span>
           <span className="visually-hidden">Profile picture: </span>
@@ -66,7 +77,7 @@ export function PictureForm({ view: { user }, refusal }: ViewProps) {
         autoFocus={refusal?.errors.profilePicture !== undefined || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-        onClick={(event) => phase === 'sending' && event.preventDefault()}
+        onClick={(event) => isSending && event.preventDefault()}
         onChange={takeChoice}
       />
       {error && (
@@ -83,8 +94,8 @@ export function PictureForm({ view: { user }, refusal }: ViewProps) {
       )}
       <SignedOutNote form="picture" />
       <p className="visually-hidden" role="status">
-        {phase === 'sending' && 'Uploading your picture...'}
-        {phase === 'done' && 'Your picture was changed.'}
+        {isSending && 'Uploading your picture...'}
+        {upload.isDone && 'Your picture was changed.'}
       </p>
       <p className="without-script">
         <button type="submit" className="button">

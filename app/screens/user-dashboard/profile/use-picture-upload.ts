@@ -1,67 +1,89 @@
-import { useRevalidator } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import {
-  MAX_PICTURE_BYTES,
-  NOT_A_PICTURE,
-  PICTURE_FAILED,
-  PICTURE_TOO_LARGE,
-  pictureProblem,
-} from '~/accounts/picture-rules'
-import { announceSignedOut } from '~/ui/signed-out'
+import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '~/accounts/picture-rules'
+import type { Refusal } from '~/refusal'
 import { showToast } from '~/ui/toast/toast'
-import type { DashboardRefusal } from '../refusal'
+import { useRefusalToast } from '~/web/forms/problem'
 import { compressPicture } from './compress-picture'
 
-interface Upload {
-  phase: 'idle' | 'sending' | 'done' | 'failed'
+/** What happens before the picture is sent. */
+interface Preparation {
+  phase: 'idle' | 'preparing' | 'sent' | 'failed'
   error?: string
-  /** The picture that may be sent once more. */
-  again?: File
 }
 
 /**
- * Compresses and sends a picture without a reload.
+ * Compresses and sends a picture by a fetcher, so that the page stays.
+ * @param action the URL that it is sent to
  * @param current the stored picture; when it changes, the preview goes
- * @param refusal of an upload without script
+ * @param refusedBefore a picture that was sent without script
  */
-export function usePictureUpload(current: string | null, refusal: DashboardRefusal | undefined) {
-  const [upload, setUpload] = useState<Upload>({ phase: 'idle' })
+export function usePictureUpload(
+  action: string,
+  current: string | null | undefined,
+  refusedBefore: Refusal | undefined,
+) {
+  const fetcher = useFetcher<Refusal>()
+  const [preparation, setPreparation] = useState<Preparation>({ phase: 'idle' })
+  const [sent, setSent] = useState<File>()
   const [preview, setPreview] = useState<string>()
-  const { revalidate } = useRevalidator()
+  const isSending = preparation.phase === 'preparing' || fetcher.state !== 'idle'
+  const [refused, setRefused] = useState<Refusal>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the picture changes
   useEffect(() => setPreview(undefined), [current])
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview)
   }, [preview])
+  // A fetcher that is redirected keeps the data of the time before.
+  useEffect(() => {
+    if (!fetcher.data) return
+    setRefused(fetcher.data as Refusal)
+    setPreview(undefined)
+  }, [fetcher.data])
+  useRefusalToast(refused)
 
   async function choose(file: File) {
-    if (upload.phase === 'sending') return
+    if (isSending) return
     // A type that the browser doesn't know is empty: then the server decides by the bytes.
     if (file.type && !file.type.startsWith('image/')) {
-      return setUpload({ phase: 'failed', error: NOT_A_PICTURE })
+      return setPreparation({ phase: 'failed', error: NOT_A_PICTURE })
     }
-    setUpload({ phase: 'sending' })
+    setPreparation({ phase: 'preparing' })
     const picture = await prepare(file)
-    if (picture.size > MAX_PICTURE_BYTES) return setUpload({ phase: 'failed', error: PICTURE_TOO_LARGE })
+    if (picture.size > MAX_PICTURE_BYTES) return setPreparation({ phase: 'failed', error: PICTURE_TOO_LARGE })
     // A picture that couldn't be compressed is one that this browser can't show.
     if (picture !== file) setPreview(URL.createObjectURL(picture))
-    await send(picture)
+    send(picture)
   }
 
-  async function send(picture: File) {
-    setUpload({ phase: 'sending' })
-    const result = await sendPicture(picture)
-    setUpload(result)
-    if (result.phase === 'idle') return setPreview(undefined)
-    if (result.error === undefined) return revalidate()
-    const problem = pictureProblem(result.error)
-    if (problem) showToast({ kind: 'error', ...problem })
-    setPreview(undefined)
+  function send(picture: File) {
+    setPreparation({ phase: 'sent' })
+    setRefused(undefined)
+    setSent(picture)
+    const body = new FormData()
+    body.set('profilePicture', picture)
+    fetcher.submit(body, { method: 'post', action, encType: 'multipart/form-data', preventScrollReset: true })
   }
 
-  const error = upload.phase === 'idle' ? refusal?.errors.profilePicture : upload.error
-  return { ...upload, error, preview, choose, send }
+  const isRefused = preparation.phase === 'sent' && refused !== undefined && !refused.problem?.isSignedOut
+  const before = preparation.phase === 'idle' ? refusedBefore : undefined
+  const refusal = isRefused ? refused : before
+  const error =
+    refusal?.errors.profilePicture ?? (isRefused ? refused.problem?.description : preparation.error)
+  return {
+    isSending,
+    isFailed: preparation.phase === 'failed' || isRefused,
+    isDone: preparation.phase === 'sent' && !isSending && !refused,
+    /** Of a picture that was sent without script. */
+    refusal: before,
+    error,
+    /** The picture that may be sent once more: the same one would be refused again where it is at fault. */
+    again: isRefused && !isSending && !refused.errors.profilePicture ? sent : undefined,
+    preview,
+    choose,
+    send,
+  }
 }
 
 /** Compressed, or as it is (docs/spec.md, section 7). */
@@ -77,26 +99,5 @@ async function prepare(file: File): Promise<File> {
       })
     }
     return file
-  }
-}
-
-/** The same picture would be refused again. */
-const FINAL = [413, 415, 422]
-
-async function sendPicture(picture: File): Promise<Upload> {
-  const body = new FormData()
-  body.set('profilePicture', picture)
-  const response = await fetch('/api/profile/picture', { method: 'POST', body }).catch(() => undefined)
-  if (response?.ok) return { phase: 'done' }
-  if (response?.status === 401) {
-    announceSignedOut('picture')
-    return { phase: 'idle' }
-  }
-  // A proxy may respond in its own way.
-  const said: { message?: unknown } | null | undefined = await response?.json().catch(() => null)
-  return {
-    phase: 'failed',
-    error: typeof said?.message === 'string' ? said.message : PICTURE_FAILED.description,
-    again: response && FINAL.includes(response.status) ? undefined : picture,
   }
 }

@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
-import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl, dialogUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
+import { ReadAlong } from './read-along'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
 import { Takes } from './takes'
@@ -24,7 +24,7 @@ export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
 }
 
 function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
-  const { search } = useLocation()
+  const here = useLocation()
   const [startsAt] = useState(() => takeInterrupted(story.id))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -56,14 +56,14 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
       {!isPast && (
         <>
           <blockquote className="voice story-text" dir="auto">
-            <ReadAlong content={story.content} src={story.audioPath && `/app-storage/${story.audioPath}`} />
+            <ReadAlong story={story} isOpen />
           </blockquote>
           <p className="soft small">
             <span dir="auto">{title}</span> · <Moment iso={createdAt} />
           </p>
           <p className="row">
-            <DashboardLink to={dialogUrl(`stories/${story.id}/again`, search)}>Make it again</DashboardLink>
-            <DashboardLink to={dialogUrl(`stories/${story.id}/share`, search)}>Share</DashboardLink>
+            <DashboardLink to={dialogUrl(`stories/${story.id}/again`, here)}>Make it again</DashboardLink>
+            <DashboardLink to={dialogUrl(`stories/${story.id}/share`, here)}>Share</DashboardLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>

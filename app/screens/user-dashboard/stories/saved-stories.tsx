@@ -1,10 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Drawing } from '~/ui/drawings/drawing'
-import { useQuery } from '~/ui/use-query'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardAt } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
+import { dashboardAt, stepAt } from '../dashboard-url'
+import type { DashboardView, ViewProps } from '../dashboard-view.server'
 import { SavedStory } from './saved-story'
 import { storyAnchor } from './story-anchor'
 import { StoryFilter } from './story-filter'
@@ -12,15 +11,12 @@ import { OfflineNote, useStoryReports } from './story-progress'
 import { useKeptWhilePlaying } from './use-kept-while-playing'
 import { useStoryNews } from './use-story-news'
 
-interface Props {
-  view: DashboardView
-  isFolded: boolean
-}
-
 /** Shown on every step, so it is the place for the news of a story. */
-export function SavedStories({ view, isFolded }: Props) {
+export function SavedStories({ view }: ViewProps) {
   const { storyList: list, hasReadyStory } = view
-  const query = useQuery()
+  const { step } = stepAt(useLocation().pathname)
+  // On the steps of a story its card is near the top of the page.
+  const isFolded = step !== 'categories' && step !== 'saved-stories'
   const inTheMaking = list.recent.filter(({ status }) => status === 'processing').map(({ id }) => id)
   const reports = useStoryReports(inTheMaking)
   useStoryNews(list.recent, reports)
@@ -32,7 +28,7 @@ export function SavedStories({ view, isFolded }: Props) {
       <h2 id="saved-stories-title" tabIndex={-1}>
         Your Saved Stories
       </h2>
-      {query.get('step') !== 'processing' && <OfflineNote isShown={reports.isOffline} />}
+      {step !== 'processing' && <OfflineNote isShown={reports.isOffline} />}
       {list.total === 0 && (
         <div className="empty">
           <Drawing name="no-stories" className="empty-drawing" />
@@ -72,7 +68,7 @@ interface MoreProps {
 
 /** Its link leads to the last story shown so far, and the focus to the first of the others. */
 function MoreStories({ list, shown }: MoreProps) {
-  const { search } = useLocation()
+  const here = useLocation()
   const shownBefore = useRef<number>()
   useEffect(() => {
     const first = shown[shownBefore.current ?? shown.length]
@@ -84,7 +80,7 @@ function MoreStories({ list, shown }: MoreProps) {
   return (
     <p className="row">
       <DashboardLink
-        to={`${dashboardAt(search, { stories: String(list.next) })}#${storyAnchor(last.id)}`}
+        to={`${dashboardAt(here, { stories: String(list.next) })}#${storyAnchor(last.id)}`}
         onClick={() => {
           shownBefore.current = shown.length
         }}

@@ -4,7 +4,6 @@ import type { Refusal } from '~/refusal'
 import { storyStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
-import { ReadAlong } from '~/ui/player/read-along'
 import { clockTime } from '~/ui/player/seek-bar'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
@@ -14,6 +13,7 @@ import { DashboardLink } from '../dashboard-link'
 import { dialogUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
+import { ReadAlong } from './read-along'
 import { StoryAudio } from './story-audio'
 import { StoryCover } from './story-cover'
 import { DownloadLink, WordsLinks } from './story-player'
@@ -22,7 +22,7 @@ import { Takes } from './takes'
 type Story = DashboardView['stories'][number]
 
 export function SavedStory({ story }: { story: Story }) {
-  const { search } = useLocation()
+  const here = useLocation()
   const [isReading, setIsReading] = useState(false)
   const { id, ownTitle, madeTitle, words, status, durationMs } = story
   const name = <span className="visually-hidden"> {words}</span>
@@ -57,18 +57,14 @@ export function SavedStory({ story }: { story: Story }) {
       </div>
       <StoryAudio story={story} />
       <div className="story-more">
-        {(status === 'failed' || status === 'draft') && <TryAgainForm story={story} search={search} />}
+        {(status === 'failed' || status === 'draft') && <TryAgainForm story={story} />}
         {status === 'processing' && (
           <DashboardLink to={formUrl({ step: 'processing', story: id })}>See progress{name}</DashboardLink>
         )}
         <details onToggle={(event) => setIsReading(event.currentTarget.open)}>
           <summary>Read along{name}</summary>
           <p className="voice story-text" dir="auto">
-            <ReadAlong
-              content={story.content}
-              src={story.audioPath && `/app-storage/${story.audioPath}`}
-              isOpen={isReading}
-            />
+            <ReadAlong story={story} isOpen={isReading} />
           </p>
         </details>
         <details>
@@ -76,19 +72,17 @@ export function SavedStory({ story }: { story: Story }) {
           <div className="row">
             {status === 'ready' && (
               <>
-                <DashboardLink to={dialogUrl(`stories/${id}/again`, search)}>
-                  Make it again{name}
-                </DashboardLink>
-                <DashboardLink to={dialogUrl(`stories/${id}/share`, search)}>Share{name}</DashboardLink>
+                <DashboardLink to={dialogUrl(`stories/${id}/again`, here)}>Make it again{name}</DashboardLink>
+                <DashboardLink to={dialogUrl(`stories/${id}/share`, here)}>Share{name}</DashboardLink>
                 <DownloadLink story={story} />
                 <WordsLinks story={story} />
                 <KeepOnDevice story={story} />
               </>
             )}
-            <DashboardLink to={dialogUrl(`stories/${id}/rename`, search)}>Rename{name}</DashboardLink>
+            <DashboardLink to={dialogUrl(`stories/${id}/rename`, here)}>Rename{name}</DashboardLink>
             <DashboardLink
               className="button button-danger"
-              to={dialogUrl(`stories/${id}/delete`, search)}
+              to={dialogUrl(`stories/${id}/delete`, here)}
               onClick={pauseAll}
             >
               <Icon name="trash" />
@@ -108,12 +102,13 @@ function pauseAll() {
   for (const audio of document.querySelectorAll('audio')) audio.pause()
 }
 
-function TryAgainForm({ story, search }: { story: Story; search: string }) {
+function TryAgainForm({ story }: { story: Story }) {
+  const here = useLocation()
   const trying = useFetcher<Refusal>()
   useRefusalToast(trying.data)
   useRouteModules('screens/user-dashboard/dialogs/try-again/route')
   return (
-    <trying.Form method="post" action={dialogUrl(`stories/${story.id}/try-again`, search)}>
+    <trying.Form method="post" action={dialogUrl(`stories/${story.id}/try-again`, here)}>
       <SubmitButton tone="plain" isPending={trying.state !== 'idle'}>
         Try again<span className="visually-hidden"> {story.words}</span>
       </SubmitButton>

@@ -8,12 +8,12 @@ type List = DashboardView['storyList']
 
 /** Chooses stories of one voice or kind. A choice acts at once with script, and by its button without. */
 export function StoryFilter({ list: { filter, matching, total } }: { list: List }) {
-  const { search } = useLocation()
+  const here = useLocation()
   const submit = useSubmit()
   if (!filter) return null
   const { voice, kind, voices, kinds } = filter
   const isOn = Boolean(voice || kind)
-  const everything = dashboardAt(search, { voice: undefined, kind: undefined, stories: undefined })
+  const everything = dashboardAt(here, { voice: undefined, kind: undefined, stories: undefined })
   const others = new URLSearchParams(everything.split('?')[1])
   const show = (event: ChangeEvent<HTMLSelectElement>) =>
     submit(event.currentTarget.form, { preventScrollReset: true, replace: true })

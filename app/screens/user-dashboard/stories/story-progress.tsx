@@ -17,7 +17,12 @@ const poller = createPoller((signal) =>
 
 export const useStoryReports = (ids: readonly string[]): StoryReports => useReports(poller, ids)
 
-type Props = Omit<NonNullable<DashboardView['processing']>, 'emails' | 'canBeHeardEarly'>
+interface Props {
+  storyId: string
+  progress: number
+  secondsLeft: number | null
+  peaks: string | undefined
+}
 
 /** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
 export function StoryProgress({ storyId, peaks, ...loaded }: Props) {

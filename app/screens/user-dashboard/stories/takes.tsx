@@ -10,7 +10,7 @@ type Story = DashboardView['stories'][number]
 
 /** The other takes of a story, until one is kept or they are deleted. */
 export function Takes({ story: { content, words, takes } }: { story: Story }) {
-  const { search } = useLocation()
+  const here = useLocation()
   if (takes.length === 0) return null
   return (
     <ul className="takes" aria-label={`Takes of ${words}`}>
@@ -44,7 +44,7 @@ export function Takes({ story: { content, words, takes } }: { story: Story }) {
             )}
             <p className="row">
               {status === 'ready' && (
-                <DashboardLink to={dialogUrl(`takes/${id}/keep`, search)}>Keep this one{ofIt}</DashboardLink>
+                <DashboardLink to={dialogUrl(`takes/${id}/keep`, here)}>Keep this one{ofIt}</DashboardLink>
               )}
               {status === 'processing' && (
                 <DashboardLink to={formUrl({ step: 'processing', story: id })}>
@@ -52,9 +52,9 @@ export function Takes({ story: { content, words, takes } }: { story: Story }) {
                 </DashboardLink>
               )}
               {status === 'failed' && (
-                <DashboardLink to={dialogUrl(`stories/${id}/again`, search)}>Try again{ofIt}</DashboardLink>
+                <DashboardLink to={dialogUrl(`stories/${id}/again`, here)}>Try again{ofIt}</DashboardLink>
               )}
-              <DashboardLink className="button button-danger" to={dialogUrl(`takes/${id}/delete`, search)}>
+              <DashboardLink className="button button-danger" to={dialogUrl(`takes/${id}/delete`, here)}>
                 Delete this take{ofIt}
               </DashboardLink>
             </p>

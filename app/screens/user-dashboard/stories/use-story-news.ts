@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { showToast, type Toast } from '~/ui/toast/toast'
-import { useQuery } from '~/ui/use-query'
-import { formUrl, isDialogPath } from '../dashboard-url'
+import { formUrl, isDialogPath, stepAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { storyNews } from './story-news'
 import type { StoryReports } from './story-progress'
@@ -16,16 +15,16 @@ const awaited = new Map<string, boolean>()
  * @param stories those in the making or ended lately, also those that aren't listed
  */
 export function useStoryNews(stories: DashboardView['storyList']['recent'], { byId }: StoryReports): void {
-  const query = useQuery()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const flash = useRouteLoaderData<{ toast?: Toast }>('root')?.toast
   // A ref, for the effect must not run at the end of a navigation: after one that failed, the next report will do.
   const isIdle = useRef(true)
   isIdle.current = useNavigation().state === 'idle'
-  const waitedFor = query.get('step') === 'processing' ? query.get('story') : null
+  const { waitsFor: waitedFor } = stepAt(pathname)
   // A toast behind an open dialog would be dimmed and out of reach: it waits until the dialog is closed.
-  const hasDialog = isDialogPath(useLocation().pathname)
+  const hasDialog = isDialogPath(pathname)
 
   useEffect(() => {
     for (const { id, status } of stories)

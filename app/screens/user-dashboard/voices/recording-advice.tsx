@@ -12,12 +12,12 @@ interface Props {
 
 /** How good a recording is, and what would make it better. */
 export function RecordingAdvice({ sample: { quality, advice, whoIsThisVoice, filename } }: Props) {
-  const { search } = useLocation()
+  const here = useLocation()
   if (quality === 'awaited') {
     return (
       <p className="soft">
         We’re still listening to this recording. Our advice on it will be here in a moment.{' '}
-        <a className="link-target without-script" href={dashboardAt(search)}>
+        <a className="link-target without-script" href={dashboardAt(here)}>
           Look again
         </a>
       </p>

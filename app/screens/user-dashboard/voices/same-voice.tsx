@@ -1,29 +1,30 @@
-import { useLocation } from '@remix-run/react'
-import { useId } from 'react'
+import { useFetcher, useLocation } from '@remix-run/react'
+import type { Refusal } from '~/refusal'
+import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
-import { dashboardAt } from '../dashboard-url'
+import { Problem } from '~/web/forms/problem'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { DashboardLink } from '../dashboard-link'
+import { dialogUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
-import { IntentForm } from '../intent-form'
-import type { ViewProps } from '../refusal'
 
 type Sample = DashboardView['samples'][number]
 
 interface Props {
   sample: Sample
   samples: Sample[]
-  /** The refusal of the form of any recording. */
-  refusal: ViewProps['refusal']
 }
 
 /** The recordings that make one voice: what they have together and what is missing, to join others and to take apart. */
-export function SameVoice({ sample, samples, refusal }: Props) {
-  const { id, voiceId, name, whoIsThisVoice, filename } = sample
-  const joined = recordingsWith(sample, samples)
-  const others = samples.filter((other) => other.id === other.voiceId && other.voiceId !== voiceId)
-  if (joined.length === 1 && others.length === 0) return null
-  const own = refusal?.values.id === id ? refusal : undefined
+export function SameVoice({ sample, samples }: Props) {
+  const here = useLocation()
+  const { id, voiceId, whoIsThisVoice, filename } = sample
+  // The first first.
+  const joined = samples.filter((other) => other.voiceId === voiceId).reverse()
+  const hasOthers = samples.some((other) => other.voiceId !== voiceId)
+  if (joined.length === 1 && !hasOthers) return null
   return (
-    <details open={own && true}>
+    <details>
       <summary>
         The recordings of this voice
         <span className="visually-hidden">
@@ -32,41 +33,26 @@ export function SameVoice({ sample, samples, refusal }: Props) {
       </summary>
       <div className="stack">
         {joined.length > 1 ? (
-          <Joined joined={joined} sample={sample} refusal={own} />
+          <Joined joined={joined} sample={sample} />
         ) : (
           <p>
             This voice is made from one recording. If you have uploaded another one of the same person, a
             voice made from both can sound more like them.
           </p>
         )}
-        {others.length > 0 && (
-          <JoinForm
-            id={id}
-            others={others}
-            likely={others.find((other) => other.name === name)?.id}
-            refusal={own?.values.other === undefined ? undefined : own}
-          />
+        {hasOthers && (
+          <p className="row">
+            <DashboardLink to={dialogUrl(`voices/${id}/join`, here)}>
+              Join it with another recording<span className="visually-hidden">: {filename}</span>
+            </DashboardLink>
+          </p>
         )}
       </div>
     </details>
   )
 }
 
-/** The recordings that make one voice with this one, the first first. */
-function recordingsWith({ voiceId }: Sample, samples: Sample[]): Sample[] {
-  return samples.filter((sample) => sample.voiceId === voiceId).reverse()
-}
-
-function Joined({
-  joined,
-  sample,
-  refusal,
-}: {
-  joined: Sample[]
-  sample: Sample
-  refusal: Props['refusal']
-}) {
-  const { search } = useLocation()
+function Joined({ joined, sample }: { joined: Sample[]; sample: Sample }) {
   const advice = sample.joinedAdvice
   return (
     <>
@@ -89,48 +75,28 @@ function Joined({
           ))}
         </>
       )}
-      <IntentForm
-        intent="take-apart"
-        action={dashboardAt(search)}
-        refusal={refusal?.values.other === undefined ? refusal : undefined}
-      >
-        <input type="hidden" name="id" value={sample.id} />
-        <input type="hidden" name="here" value={search} />
-        <p className="row">
-          <SubmitButton tone="quiet">Take this recording out again</SubmitButton>
-        </p>
-      </IntentForm>
+      <TakeApartForm id={sample.id} />
     </>
   )
 }
 
-interface JoinProps {
-  id: string
-  others: Sample[]
-  likely: string | undefined
-  refusal: Props['refusal']
-}
-
-function JoinForm({ id, others, likely, refusal }: JoinProps) {
-  const { search } = useLocation()
-  const selectId = useId()
+function TakeApartForm({ id }: { id: string }) {
+  const fetcher = useFetcher<Refusal>()
+  const refusal = fetcher.data as Refusal | undefined
+  useRouteModules('screens/user-dashboard/dialogs/take-apart/route')
   return (
-    <IntentForm intent="join-voices" action={dashboardAt(search)} refusal={refusal}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="here" value={search} />
-      <div className="field">
-        <label htmlFor={selectId}>This is the same person as</label>
-        <select id={selectId} name="other" defaultValue={refusal?.values.other ?? likely}>
-          {others.map(({ id, name, filename }) => (
-            <option key={id} value={id}>
-              {name}, {filename}
-            </option>
-          ))}
-        </select>
-      </div>
+    <fetcher.Form
+      method="post"
+      action={dialogUrl(`voices/${id}/take-apart`, useLocation())}
+      className="stack"
+    >
+      {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
       <p className="row">
-        <SubmitButton>Make one voice of them</SubmitButton>
+        <SubmitButton tone="quiet" isPending={fetcher.state !== 'idle'}>
+          Take this recording out again
+        </SubmitButton>
       </p>
-    </IntentForm>
+      {refusal?.problem?.isSignedOut && <SignedOutNote form="take-apart" />}
+    </fetcher.Form>
   )
 }

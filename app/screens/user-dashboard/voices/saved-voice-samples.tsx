@@ -6,15 +6,14 @@ import { Player } from '~/ui/player/player'
 import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
 import { dialogUrl } from '../dashboard-url'
-import type { DashboardView } from '../dashboard-view.server'
-import type { DashboardForm, ViewProps } from '../refusal'
+import type { DashboardView, ViewProps } from '../dashboard-view.server'
 import { RecordingAdvice } from './recording-advice'
 import { SameVoice } from './same-voice'
 import { VoiceWindow } from './voice-window'
 
 type Sample = DashboardView['samples'][number]
 
-export function SavedVoiceSamples({ view, refusal }: ViewProps) {
+export function SavedVoiceSamples({ view }: ViewProps) {
   const { samples } = view
   return (
     <section id="saved-voices" className="sheet stack" aria-labelledby="saved-voices-title">
@@ -30,7 +29,7 @@ export function SavedVoiceSamples({ view, refusal }: ViewProps) {
       <ul className="cards">
         {samples.map((sample) => (
           <li key={sample.id} className="card">
-            <SampleView sample={sample} view={view} refusal={refusal} />
+            <SampleView sample={sample} view={view} />
           </li>
         ))}
       </ul>
@@ -38,11 +37,10 @@ export function SavedVoiceSamples({ view, refusal }: ViewProps) {
   )
 }
 
-export function SampleView({ sample, view, refusal }: ViewProps & { sample: Sample }) {
-  const { search } = useLocation()
+export function SampleView({ sample, view }: ViewProps & { sample: Sample }) {
+  const here = useLocation()
   const { id, whoIsThisVoice, accentNationality, filename, createdAt } = sample
   const name = sample.name || filename
-  const refusalOf = (form: DashboardForm) => (refusal?.form === form ? refusal : undefined)
   return (
     <article className="stack" aria-labelledby={`voice-${id}`}>
       <div className="voice-head">
@@ -88,15 +86,10 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
         madeByMachine={false}
       />
       <RecordingAdvice sample={sample} />
-      <SameVoice sample={sample} samples={view.samples} refusal={refusalOf('joined-voices')} />
-      <VoiceWindow
-        sample={sample}
-        samples={view.samples}
-        limits={view.windowSeconds}
-        refusal={refusalOf('voice-window')}
-      />
+      <SameVoice sample={sample} samples={view.samples} />
+      <VoiceWindow sample={sample} samples={view.samples} limits={view.windowSeconds} />
       <p className="row">
-        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${id}/edit`, search)}>
+        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${id}/edit`, here)}>
           Edit
           <span className="visually-hidden">
             {' '}
@@ -105,7 +98,7 @@ export function SampleView({ sample, view, refusal }: ViewProps & { sample: Samp
         </DashboardLink>
         <DashboardLink
           className="button button-quiet voice-delete"
-          to={dialogUrl(`voices/${id}/delete`, search)}
+          to={dialogUrl(`voices/${id}/delete`, here)}
         >
           <Icon name="trash" />
           Delete

@@ -1,9 +1,9 @@
 import { useBlocker, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import type { Refusal } from '~/refusal'
 import { announceSignedOut } from '~/ui/signed-out'
 import { showToast } from '~/ui/toast/toast'
-import { dashboardUrl, formUrl, opensDialog } from '../dashboard-url'
-import type { DashboardRefusal } from '../refusal'
+import { dashboardUrl, formUrl, keepsPage } from '../dashboard-url'
 import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
 import type { Sending } from './send-voice'
 import { withSmallPhoto } from './with-small-photo'
@@ -21,7 +21,7 @@ const NOT_SENT = {
 }
 
 /** The upload by script: its progress, its end, and the question before a navigation that would stop it. */
-export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | undefined; onKept(): void }) {
+export function useVoiceUpload({ loaded, onKept }: { loaded: Refusal | undefined; onKept(): void }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const here = useRef('')
@@ -31,10 +31,10 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: DashboardRefusal | 
   const [sending, setSending] = useState<Sending>()
   const [wasStopped, setWasStopped] = useState(false)
   // The refusal that came with the page counts until the first one by script.
-  const [own, setOwn] = useState<{ refusal?: DashboardRefusal }>()
+  const [own, setOwn] = useState<{ refusal?: Refusal }>()
 
   const leaving = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => upload.current !== undefined && !opensDialog(from, to),
+    ({ currentLocation: from, nextLocation: to }) => upload.current !== undefined && !keepsPage(from, to),
   )
   const isSending = sending !== undefined
   useEffect(() => {

@@ -1,10 +1,13 @@
+import { useLocation } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { isVoiceFile } from '~/voices/voice-formats'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
-import { IntentForm } from '../intent-form'
-import type { DashboardRefusal } from '../refusal'
+import { DashboardForm, UnlessInDialog } from '../dashboard-form'
+import { dialogUrl } from '../dashboard-url'
+import { useDashboard } from '../use-dashboard'
 import { useIsComplete } from '../use-is-complete'
 import { checkFiles, isVoiceMessage, missingFields } from './check-voice-form'
 import { LeaveUploadDialog } from './leave-upload-dialog'
@@ -14,20 +17,23 @@ import { spokenProgress, UploadProgress } from './upload-progress'
 import { loadSender, useVoiceUpload } from './use-voice-upload'
 import { VoiceFields } from './voice-fields'
 
-interface Props {
-  action: string
-  /** The consent that the upload confirms, and the company that gets the recording, if one does. */
-  statement: { text: string; company?: string }
-  /** The user's name. */
-  owner: string
-  /** As loaded with the page. */
-  refusal: DashboardRefusal | undefined
-}
+export const UPLOAD_NEW_VOICE = 'Upload New Voice Sample'
 
 const hasAllFields = (fields: FormData) => Object.keys(missingFields(fields)).length === 0
 
-/** A plain multipart form, which script sends in its own way, to show the progress. */
-export function VoiceUploadForm({ action, statement, owner, refusal: loaded }: Props) {
+/**
+ * A plain multipart form, which script sends in its own way, to show the progress.
+ * @param refusal of the form without script
+ */
+export const VoiceUpload = () => (
+  <UnlessInDialog path="voices/new">
+    <VoiceUploadForm />
+  </UnlessInDialog>
+)
+
+export function VoiceUploadForm({ refusal: loaded }: { refusal?: Refusal }) {
+  const { uploadStatement: statement, user } = useDashboard()
+  const action = dialogUrl('voices/new', useLocation())
   const { form, isComplete, check } = useIsComplete(hasAllFields)
   // The first values stay: a new default would empty a field that the user has not touched.
   const [values] = useState(loaded?.values ?? {})
@@ -92,9 +98,9 @@ export function VoiceUploadForm({ action, statement, owner, refusal: loaded }: P
 
   return (
     <>
-      <IntentForm
+      <DashboardForm
         formRef={form}
-        intent="upload-voice"
+        name="voice-upload"
         encType="multipart/form-data"
         action={action}
         refusal={refusal}
@@ -105,7 +111,7 @@ export function VoiceUploadForm({ action, statement, owner, refusal: loaded }: P
         {statement.company && <input type="hidden" name="company" value={statement.company} />}
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
-          <VoiceFields values={values} refusal={refusal} recording={recording} owner={owner} />
+          <VoiceFields values={values} refusal={refusal} recording={recording} owner={user.username} />
         </fieldset>
         {upload.hasLostFiles && <p>Please choose your files again: the browser hasn’t kept them.</p>}
         <p>
@@ -129,7 +135,7 @@ export function VoiceUploadForm({ action, statement, owner, refusal: loaded }: P
             </p>
           )}
         </div>
-      </IntentForm>
+      </DashboardForm>
       <LeaveUploadDialog leaving={upload.leaving} onStop={upload.stop} />
     </>
   )

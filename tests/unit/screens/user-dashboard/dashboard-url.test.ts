@@ -3,78 +3,85 @@ import {
   dashboardAt,
   dashboardUrl,
   dialogUrl,
-  locationUrl,
-  opensDialog,
+  isDialogPath,
+  keepsPage,
+  stepAt,
 } from '~/screens/user-dashboard/dashboard-url'
 
+const at = (url: string) => new URL(url, 'http://x')
+
 describe('dashboardUrl', () => {
-  it('has no query for the first step', () => {
+  it('has no path of its own for the first step', () => {
     expect(dashboardUrl()).toBe('/user-dashboard')
   })
 
   it('names the step and scrolls to its card', () => {
     expect(dashboardUrl({ step: 'voice-selection', upload: 'new' })).toBe(
-      '/user-dashboard?step=voice-selection&upload=new#create-story',
+      '/user-dashboard/voice-selection?upload=new#create-story',
+    )
+    expect(dashboardUrl({ step: 'document-upload', mode: 'pdf' })).toBe(
+      '/user-dashboard/document-upload/pdf#create-story',
     )
   })
 
   it('has the query before the fragment', () => {
     expect(dashboardUrl({ step: 'processing', story: 'a b', wait: '1' })).toBe(
-      '/user-dashboard?step=processing&story=a+b&wait=1#create-story',
+      '/user-dashboard/processing/a%20b?wait=1#create-story',
     )
-    expect(dashboardUrl({ hash: 'saved-stories' })).toBe('/user-dashboard#saved-stories')
-    expect(dashboardUrl({ step: 'saved-stories' })).toBe('/user-dashboard?step=saved-stories#saved-stories')
+    expect(dashboardUrl({ story: 'a b', hash: 'ready-story' })).toBe('/user-dashboard?story=a+b#ready-story')
+    expect(dashboardUrl({ step: 'saved-stories' })).toBe('/user-dashboard/saved-stories#saved-stories')
   })
 })
 
 describe('dialogUrl and dashboardAt', () => {
-  it('keep the step, with a dialog and without', () => {
-    const search = '?step=document-upload&mode=pdf'
-    const asking = dialogUrl('stories/7f-1/delete', search)
-    expect(asking).toBe('/user-dashboard/stories/7f-1/delete?step=document-upload&mode=pdf')
-    expect(dashboardAt(new URL(asking, 'http://x').search)).toBe(`/user-dashboard${search}`)
-    expect(dashboardAt('?voice=a&stories=40', { voice: undefined, kind: 'recipe' })).toBe(
+  it.each([
+    ['/user-dashboard', '/user-dashboard/stories/7f-1/delete', 'categories'],
+    ['/user-dashboard/document-type', '/user-dashboard/document-type/stories/7f-1/delete', 'document-type'],
+    ['/user-dashboard/processing/9', '/user-dashboard/processing/9/stories/7f-1/delete', 'processing'],
+  ])('keep the page %s, with a dialog and without', (page, dialog, step) => {
+    expect(dialogUrl('stories/7f-1/delete', at(page))).toBe(dialog)
+    expect(dashboardAt(at(`${dialog}?voice=a`))).toBe(`${page}?voice=a`)
+    expect([isDialogPath(page), isDialogPath(dialog)]).toEqual([false, true])
+    expect([page, dialog].map((path) => stepAt(path).step)).toEqual([step, step])
+  })
+
+  it('lead to the step where its page has nothing of its own to keep', () => {
+    const over = (page: string) => dialogUrl('location', at(page))
+    expect(over('/user-dashboard/document-upload/pdf')).toBe('/user-dashboard/document-upload/location')
+    expect(over('/user-dashboard/saved-stories')).toBe('/user-dashboard/location')
+  })
+
+  it('change the list of stories', () => {
+    const here = at('/user-dashboard?voice=a&stories=40')
+    expect(dashboardAt(here, { voice: undefined, kind: 'recipe' })).toBe(
       '/user-dashboard?stories=40&kind=recipe',
     )
   })
 
   it('do not ask the server to hold its response', () => {
-    expect(dashboardAt('?step=processing&story=a&wait=1')).toBe('/user-dashboard?step=processing&story=a')
-    expect(dialogUrl('voices/a/edit', '?wait=1')).toBe('/user-dashboard/voices/a/edit')
+    const waiting = at('/user-dashboard/processing/a?wait=1')
+    expect(dashboardAt(waiting)).toBe('/user-dashboard/processing/a')
+    expect(dialogUrl('voices/a/edit', waiting)).toBe('/user-dashboard/processing/a/voices/a/edit')
+    expect(stepAt(waiting.pathname).waitsFor).toBe('a')
   })
 
   it('stay on this screen whatever a URL names', () => {
-    expect(dashboardAt('//elsewhere.example/?x=\r\nSet-Cookie: a', { kind: 'a&b#c' })).toBe(
-      '/user-dashboard?%2F%2Felsewhere.example%2F%3Fx=%0D%0ASet-Cookie%3A+a&kind=a%26b%23c',
+    const strange = at('/user-dashboard//elsewhere.example/?x=%0D%0ASet-Cookie: a')
+    expect(dashboardAt(strange, { kind: 'a&b#c' })).toBe(
+      '/user-dashboard?x=%0D%0ASet-Cookie%3A+a&kind=a%26b%23c',
     )
-    expect(dashboardAt('')).toBe('/user-dashboard')
+    expect(dashboardAt(at('/elsewhere'))).toBe('/user-dashboard')
+    expect(dashboardAt(at('/user-dashboard/document-typed'))).toBe('/user-dashboard')
   })
 })
 
-describe('opensDialog', () => {
-  it('is true of a navigation that leaves the step as it is', () => {
-    const at = (url: string) => new URL(url, 'http://x/')
-    const step = at('/user-dashboard?step=voice-selection')
-    const dialog = at('/user-dashboard/stories/a/delete?step=voice-selection')
-    expect([opensDialog(step, dialog), opensDialog(dialog, step)]).toEqual([true, true])
-    for (const other of ['/account?step=voice-selection', '/user-dashboard', step.href])
-      expect(opensDialog(step, at(other)), other).toBe(false)
-  })
-})
-
-describe('locationUrl', () => {
-  it('opens and closes the form on any step', () => {
-    expect(locationUrl('', { isEditing: true })).toBe('/user-dashboard?location=edit')
-    const open = locationUrl('?step=document-upload&mode=pdf', { isEditing: true })
-    expect(open).toBe('/user-dashboard?step=document-upload&mode=pdf&location=edit')
-    expect(locationUrl(new URL(open, 'http://x').search, { isEditing: false })).toBe(
-      '/user-dashboard?step=document-upload&mode=pdf#location',
-    )
-  })
-
-  it('does not ask the server to hold its response', () => {
-    expect(locationUrl('?step=processing&story=1&wait=1', { isEditing: false })).toBe(
-      '/user-dashboard?step=processing&story=1#location',
-    )
+describe('keepsPage', () => {
+  it('is true of a navigation that at most opens or closes a dialog', () => {
+    const step = at('/user-dashboard/voice-selection')
+    const dialog = at('/user-dashboard/voice-selection/stories/a/delete')
+    for (const to of [step, dialog])
+      expect([keepsPage(step, to), keepsPage(dialog, to)]).toEqual([true, true])
+    for (const other of ['/account', '/user-dashboard', '/user-dashboard/voice-selection?upload=new'])
+      expect(keepsPage(step, at(other)), other).toBe(false)
   })
 })

@@ -29,7 +29,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const story = named?.takeOf ? getStory(user, named.takeOf) : named
   if (!named || !story) throw notFound()
   if (story.status !== 'ready')
-    throw redirect(dialogUrl(`stories/${story.id}/try-again`, new URL(request.url).search), 303)
+    throw redirect(dialogUrl(`stories/${story.id}/try-again`, new URL(request.url)), 303)
   const voices = voicesToChoose(user, [named.selectedVoiceId, story.selectedVoiceId])
   return { storyId: story.id, words: firstWords(story.content), content: named.content, ...voices }
 }

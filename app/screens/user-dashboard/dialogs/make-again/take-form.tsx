@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { CheckField } from '~/web/forms/field'
-import { MessageWords } from '../../flow/message-words'
+import { MessageWords } from '../../words/message-words'
 import { CloseLink, DialogForm } from '../dialog'
 import type { voicesToChoose } from './voices-to-choose.server'
 

@@ -24,7 +24,7 @@ export async function loader({ request, context, params: { id = '' } }: LoaderFu
   if (!story) return { asked: undefined }
   const draft = getDraft(user)
   const isAsking = draft.storyId !== id && losesWords(user, draft, story)
-  if (!isAsking && !context.isFormRefused) throw replace(dashboardAt(new URL(request.url).search), 303)
+  if (!isAsking && !context.isFormRefused) throw replace(dashboardAt(new URL(request.url)), 303)
   return { asked: { title: story.title, version: draft.version, content: draft.content } }
 }
 
@@ -39,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
       const step = firstGap('document-upload', result.draft) ?? 'document-upload'
       return redirectWithToast(dashboardUrl({ step }))
     }
-    const { search } = new URL(args.request.url)
-    if (result.reason !== 'gone') return redirectWithToast(dialogUrl(`stories/${id}/try-again`, search))
+    const here = new URL(args.request.url)
+    if (result.reason !== 'gone') return redirectWithToast(dialogUrl(`stories/${id}/try-again`, here))
     const message = 'This story is no longer a draft. It may have been sent off or deleted in another tab.'
     return { ...gone('Nothing to try again'), message }
   })

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { MAX_PICTURE_BYTES, PICTURE_FAILED, pictureProblem } from '~/accounts/picture-rules'
+import { changeProfilePicture, getPictureSquare } from '~/accounts/profile-picture.server'
+import { requireUser } from '~/web/session/guards.server'
+import { PictureForm } from '../../profile/picture-form'
+import { answerUpload, closeWithToast } from '../answers.server'
+import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
+import { sendForm } from '../send-form'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../../headers'
+
+const FORM = 'picture'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const { firstName, lastName, username } = user
+  return { firstName, lastName, username, pictureSquare: getPictureSquare(user) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args.request)
+  const files = { profilePicture: MAX_PICTURE_BYTES }
+  return answerUpload(args, { name: FORM, user, files }, async ({ files, tooLarge }) => {
+    const { signal } = args.request
+    const isTooLarge = tooLarge.includes('profilePicture')
+    const result = await changeProfilePicture(
+      user,
+      { path: files.get('profilePicture')?.path, isTooLarge },
+      { signal },
+    )
+    if (result.ok) return closeWithToast(args.request)
+    const { reason, message, retryAfterSeconds } = result
+    // The picture isn't at fault, and may be sent once more.
+    if (reason === 'busy' || reason === 'full') {
+      return { ok: false, reason, title: PICTURE_FAILED.title, message, retryAfterSeconds }
+    }
+    const { title, description = message } = pictureProblem(message) ?? {}
+    return { ...result, title, message: description }
+  })
+}
+
+export const clientAction = sendForm(FORM, PICTURE_FAILED.title, PICTURE_FAILED.description)
+
+/** Shown where a picture was refused without script; with script the form in the account's card shows it. */
+export default function ChangePicture() {
+  const user = useLoaderData<typeof loader>()
+  return (
+    <Dialog heading="Your picture">
+      <PictureForm user={user} refusal={useDialogRefusal()} />
+      <CloseLink>Close</CloseLink>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { takeApart } from '~/voices/joined-voices.server'
+import { getVoiceSample } from '~/voices/voice-samples.server'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { requireUser } from '~/web/session/guards.server'
+import { requireUserOrTheirWords } from '../../guard.server'
+import { closeWithToast, gone, orNotFound } from '../answers.server'
+import { ConfirmDialog } from '../confirm-dialog'
+import { sendForm } from '../send-form'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../../headers'
+
+const FORM = 'take-apart'
+const FAILED = 'Not changed'
+
+export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  return { filename: orNotFound(getVoiceSample(user, id), context)?.filename }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(args.request)
+  const { id = '' } = args.params
+  return answerForm(args, FORM, async () => {
+    if (!takeApart(user, id)) return gone(FAILED)
+    const title = 'This recording is a voice of its own again'
+    const description = 'The stories you have stay as they are.'
+    return closeWithToast(args.request, { kind: 'success', title, description }, `#voice-${id}`)
+  })
+}
+
+export const clientAction = sendForm(FORM, FAILED, 'Your recordings are as they were. Please try again.')
+
+/** Shown where it was refused without script; with script the form stays with the recording. */
+export default function TakeApart() {
+  const { filename } = useLoaderData<typeof loader>()
+  return (
+    <ConfirmDialog
+      name={FORM}
+      heading="Take this recording out again?"
+      focusAfter="#saved-voices-title"
+      labels={{ cancel: 'Cancel', confirm: 'Take it out' }}
+      tone="primary"
+    >
+      <p>
+        <bdi className="voice-file">{filename}</bdi> becomes a voice of its own.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '~/web/session/guards.server'
+import { DashboardLink } from '../dashboard-link'
+import { dashboardUrl } from '../dashboard-url'
+import { useDashboard } from '../use-dashboard'
+import { openStep } from './open-step.server'
+import { StepCard } from './step-card'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../headers'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  return openStep(user, 'categories', context)
+}
+
+/** The first step: go on with a draft, make a new story, or hear the saved ones. */
+export default function Categories() {
+  const { draft, chosen } = useLoaderData<typeof loader>()
+  const { total } = useDashboard().storyList
+  return (
+    <StepCard>
+      <div className="stack">
+        {chosen.kind && (
+          <DashboardLink className="choice choice-link" to={dashboardUrl({ step: 'memory-questions' })}>
+            <strong>
+              Go on with your {chosen.kind}
+              {chosen.voice && (
+                <>
+                  {' '}
+                  for <bdi>{chosen.voice}</bdi>
+                </>
+              )}
+            </strong>
+            {draft.content && (
+              <span className="voice choice-text left-words" dir="auto">
+                {draft.content}
+              </span>
+            )}
+          </DashboardLink>
+        )}
+        <DashboardLink
+          className="choice choice-link choice-main"
+          to={dashboardUrl({ step: 'document-type' })}
+        >
+          <strong>Your Message</strong>
+          <span className="choice-text">
+            Make a new story: your words, read in a recreated version of their voice.
+          </span>
+        </DashboardLink>
+        <p className="soft">
+          Book Library <span className="badge">Coming Soon</span>
+        </p>
+        {total > 0 && (
+          <p>
+            <DashboardLink className="link-target" to={dashboardUrl({ step: 'saved-stories' })}>
+              Your saved stories ({total})
+            </DashboardLink>
+          </p>
+        )}
+      </div>
+    </StepCard>
+  )
+}

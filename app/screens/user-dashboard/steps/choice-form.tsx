@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { SubmitButton } from '~/ui/submit-button'
+import { DashboardForm } from '../dashboard-form'
+import { DashboardLink } from '../dashboard-link'
+
+interface Props extends ComponentProps<typeof DashboardForm> {
+  /** The name of the form in its refusals. */
+  form: string
+  /** The name of the choice. */
+  name: string
+  legend: ReactNode
+  choices: { value: string; content: ReactNode }[]
+  /** The class of the list. */
+  layout: string
+  stored: string | undefined
+  back: { to: string; label: string }
+  submitLabel: string
+}
+
+/** A step with one choice of several. */
+export function ChoiceForm(props: Props) {
+  const { form: formName, name, legend, choices, layout, stored, back, submitLabel, ...rest } = props
+  const error = rest.refusal?.errors[name]
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(stored)
+  // The user may have chosen before hydration.
+  useEffect(() => setChosen(form.current?.querySelector<HTMLInputElement>('input:checked')?.value), [])
+  return (
+    <DashboardForm
+      {...rest}
+      name={formName}
+      formRef={form}
+      className="stack choice-form"
+      onChange={({ target }) => setChosen((target as EventTarget & HTMLInputElement).value)}
+    >
+      {error && (
+        // biome-ignore lint/a11y/noAutofocus: it is the result of the submission
+        <p id={`${name}-error`} className="field-error" role="alert" tabIndex={-1} autoFocus>
+          {error}
+        </p>
+      )}
+      <fieldset className={`choices ${layout}`} aria-describedby={error && `${name}-error`}>
+        <legend>{legend}</legend>
+        {choices.map(({ value, content }) => (
+          <label key={value} className="choice">
+            <input type="radio" name={name} value={value} defaultChecked={value === stored} />
+            {content}
+          </label>
+        ))}
+      </fieldset>
+      <div className="step-actions">
+        {/* A voice that was chosen may have been deleted since. */}
+        <SubmitButton isDisabled={!choices.some(({ value }) => value === chosen)}>{submitLabel}</SubmitButton>
+        <DashboardLink className="button button-quiet" to={back.to}>
+          {back.label}
+        </DashboardLink>
+      </div>
+    </DashboardForm>
+  )
+}

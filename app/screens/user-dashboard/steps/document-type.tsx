@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { categories, isDocumentType } from '~/stories/categories'
+import { chooseDocumentType } from '~/stories/draft/drafts.server'
+import { Drawing } from '~/ui/drawings/drawing'
+import { requireUser } from '~/web/session/guards.server'
+import { dashboardUrl } from '../dashboard-url'
+import { sendForm } from '../dialogs/send-form'
+import { requireUserOrTheirWords } from '../guard.server'
+import { useRefusal } from '../refusal'
+import { answerDraft, goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
+import { ChoiceForm } from './choice-form'
+import { openStep } from './open-step.server'
+import { StepCard } from './step-card'
+import { stepMeta } from './step-meta'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../headers'
+
+const STEP = 'document-type'
+const TITLE = 'Choose a kind of message'
+
+export const meta = stepMeta(TITLE)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const kinds = categories.map(({ documentType, label, description }) => ({
+    documentType,
+    label,
+    description,
+  }))
+  return { ...openStep(user, STEP, context), kinds }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(args.request)
+  return answerDraft(args, STEP, async (form) => {
+    const documentType = textOf(form, 'documentType')
+    if (!isDocumentType(documentType)) {
+      const message = 'Please choose one to continue.'
+      return { ok: false, reason: 'invalid', message, errors: { documentType: message } }
+    }
+    const result = chooseDocumentType(user, versionOf(form), documentType)
+    return result.ok ? goToStep('voice-selection') : refusedDraft(result)
+  })
+}
+
+export const clientAction = sendForm(STEP, 'Not saved')
+
+export default function DocumentType() {
+  const { draft, chosen, kinds } = useLoaderData<typeof loader>()
+  return (
+    <StepCard head={{ step: STEP, title: TITLE, chosen }}>
+      <ChoiceForm
+        form={STEP}
+        version={draft.version}
+        refusal={useRefusal()}
+        name="documentType"
+        legend="What kind of message or memories would you like to bring to life?"
+        layout="kinds"
+        choices={kinds.map(({ documentType, label, description }) => ({
+          value: documentType,
+          content: (
+            <>
+              <Drawing name={documentType} className="choice-picture" />
+              <span>
+                <strong>{label}</strong>
+                <span className="soft small choice-text">{description}</span>
+              </span>
+            </>
+          ),
+        }))}
+        stored={draft.documentType ?? undefined}
+        back={{ to: dashboardUrl({ hash: 'create-story' }), label: 'Back to Create Story' }}
+        submitLabel="Continue"
+      />
+    </StepCard>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { saveContent } from '~/stories/draft/drafts.server'
+import { plainText } from '~/text/plain-text'
+import { requireUser } from '~/web/session/guards.server'
+import { sendForm } from '../../dialogs/send-form'
+import { requireUserOrTheirWords } from '../../guard.server'
+import { useRefusal } from '../../refusal'
+import {
+  answerDraft,
+  goToStep,
+  refusedDraft,
+  stepToLeaveFor,
+  textOf,
+  versionOf,
+} from '../answer-draft.server'
+import { failureOf, openStep } from '../open-step.server'
+import { StepCard } from '../step-card'
+import { stepMeta } from '../step-meta'
+import { DocumentUploadForms } from './content-forms'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../../headers'
+
+const STEP = 'document-upload'
+const TITLE = 'Add your words'
+
+export const meta = stepMeta(TITLE)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const opened = openStep(user, STEP, context)
+  return { ...opened, failure: failureOf(user, opened.draft) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(args.request)
+  return answerDraft(args, STEP, async (form) => {
+    const content = textOf(form, 'content')
+    const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
+    // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
+    const isStored = result.ok || (result.reason === 'invalid' && result.draft.content === plainText(content))
+    const next = stepToLeaveFor(form, 'voice-selection')
+    if (next && isStored) return goToStep(next)
+    return result.ok ? goToStep('memory-questions') : refusedDraft(result)
+  })
+}
+
+export const clientAction = sendForm(STEP, 'Not saved')
+
+export default function DocumentUpload() {
+  const { draft, chosen, failure } = useLoaderData<typeof loader>()
+  return (
+    <StepCard head={{ step: STEP, title: TITLE, chosen }} hasOutlet>
+      <DocumentUploadForms draft={draft} failure={failure} refusal={useRefusal()} />
+    </StepCard>
+  )
+}

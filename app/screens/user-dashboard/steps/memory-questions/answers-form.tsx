@@ -1,0 +1,92 @@
+import { Fragment } from 'react'
+import type { DraftView } from '~/stories/draft/draft'
+import { SubmitButton } from '~/ui/submit-button'
+import { Field } from '~/web/forms/field'
+import { LeftWords, SaveState, StoredText } from '../../autosave/save-notes'
+import { useAutosave } from '../../autosave/use-autosave'
+import { useDraftVersion } from '../../autosave/use-draft-version'
+import { DashboardForm } from '../../dashboard-form'
+import { dashboardUrl, SAY_AS } from '../../dashboard-url'
+import type { DashboardRefusal } from '../../refusal'
+import { wordsForms } from '../step-head'
+
+interface Props {
+  draft: DraftView
+  questions: { key: string; question: string; placeholder: string }[]
+  unlikelyNames: string[]
+  refusal: DashboardRefusal | undefined
+}
+
+/** The memory questions. The form begins anew when the draft was changed elsewhere. */
+export function AnswersForm(props: Props) {
+  const draftVersion = useDraftVersion(props.draft.version, props.refusal)
+  return <Answers key={draftVersion.origin} {...props} draftVersion={draftVersion} />
+}
+
+interface AnswersProps extends Props {
+  draftVersion: ReturnType<typeof useDraftVersion>
+}
+
+function Answers({ draft, questions, unlikelyNames, draftVersion, refusal }: AnswersProps) {
+  const autosave = useAutosave({
+    step: 'memory-questions',
+    draftVersion,
+    stored: draft.answers,
+    refused: refusal,
+  })
+  const inWords = (answers: Record<string, string> | undefined) =>
+    answers && questions.map(({ key, question }) => `${question}\n${answers[key] ?? ''}`).join('\n\n')
+  return (
+    <DashboardForm
+      id={wordsForms['memory-questions']}
+      name="memory-questions"
+      {...autosave.formProps}
+      refusal={autosave.refusal ?? refusal}
+    >
+      <p>All optional. A sentence or two is plenty; skip any you like.</p>
+      <StoredText
+        text={inWords(autosave.stored?.answers)}
+        takeUrl={dashboardUrl({ step: 'memory-questions' })}
+      />
+      <LeftWords text={inWords(autosave.left)} />
+      {questions.map(({ key, question, placeholder }) => (
+        <Field
+          key={key}
+          label={question}
+          name={key}
+          multiline
+          rows={3}
+          hint={placeholder}
+          dir="auto"
+          refusal={refusal}
+          defaultValue={draft.answers[key] ?? ''}
+        />
+      ))}
+      {unlikelyNames.length > 0 && (
+        <p className="soft">
+          The voice may not know these names. Choose one to write how it sounds:{' '}
+          {unlikelyNames.map((name, i) => (
+            <Fragment key={name}>
+              {i > 0 && ', '}
+              <SubmitButton
+                tone="link"
+                name="go"
+                value={SAY_AS + name}
+                aria-label={`${name}: say it like this`}
+              >
+                <bdi>{name}</bdi>
+              </SubmitButton>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <SaveState state={autosave.state} />
+      <div className="step-actions">
+        <SubmitButton>Create My Story</SubmitButton>
+        <SubmitButton tone="quiet" name="go" value="back">
+          Back to Document Upload
+        </SubmitButton>
+      </div>
+    </DashboardForm>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { saveAnswers } from '~/stories/draft/drafts.server'
+import { startStoryFromDraft } from '~/stories/start-story.server'
+import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { requireUser } from '~/web/session/guards.server'
+import { dashboardUrl, SAY_AS, sayAsUrl } from '../../dashboard-url'
+import { sendForm } from '../../dialogs/send-form'
+import { requireUserOrTheirWords } from '../../guard.server'
+import { useRefusal } from '../../refusal'
+import {
+  answerDraft,
+  goToStep,
+  refusedDraft,
+  stepToLeaveFor,
+  textOf,
+  versionOf,
+} from '../answer-draft.server'
+import { openStep } from '../open-step.server'
+import { StepCard } from '../step-card'
+import { stepMeta } from '../step-meta'
+import { answersOf, questionsOf } from './answers.server'
+import { AnswersForm } from './answers-form'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../../headers'
+
+const STEP = 'memory-questions'
+const TITLE = 'Add your memories'
+
+export const meta = stepMeta(TITLE)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const opened = openStep(user, STEP, context)
+  return { ...opened, questions: questionsOf(user), unlikelyNames: unlikelyNames(user, opened.draft.content) }
+}
+
+/** Makes the story, or saves the answers for a button that leads elsewhere. */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(args.request)
+  return answerDraft(args, STEP, async (form) => {
+    const answers = answersOf(user, form)
+    const next = stepToLeaveFor(form, 'document-upload')
+    const go = textOf(form, 'go')
+    if (next || go.startsWith(SAY_AS)) {
+      const result = saveAnswers(user, versionOf(form), answers)
+      if (!result.ok) return refusedDraft(result)
+      return next ? goToStep(next) : redirectWithToast(sayAsUrl(go.slice(SAY_AS.length)))
+    }
+    const result = await startStoryFromDraft(user, versionOf(form), answers)
+    if (result.ok) return redirectWithToast(dashboardUrl({ step: 'processing', story: result.story.id }))
+    if (result.reason === 'gap') return goToStep(result.step)
+    if (!('message' in result)) return refusedDraft(result)
+    const { draft, ...refused } = result
+    return { ...refused, version: draft.version }
+  })
+}
+
+export const clientAction = sendForm(
+  STEP,
+  'Generation Failed',
+  'Failed to start story generation. Please try again.',
+)
+
+export default function MemoryQuestions() {
+  const { chosen, ...asked } = useLoaderData<typeof loader>()
+  return (
+    <StepCard head={{ step: STEP, title: TITLE, chosen }}>
+      <AnswersForm {...asked} refusal={useRefusal()} />
+    </StepCard>
+  )
+}

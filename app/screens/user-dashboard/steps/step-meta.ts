@@ -1,0 +1,13 @@
+import type { MetaFunction } from '@remix-run/node'
+import { errorTitle, statusOf } from '~/ui/pages/error-page'
+import { DASHBOARD } from '../use-dashboard'
+
+/** The title of a step's page. */
+export const stepMeta =
+  (titleOf: string | ((data: unknown) => string)): MetaFunction =>
+  ({ data, error, matches }) => {
+    const page = matches.find(({ id }) => id === DASHBOARD)?.data as { wasRefused: boolean } | undefined
+    const title = typeof titleOf === 'string' ? titleOf : titleOf(data)
+    const shown = error || !page || !data ? errorTitle(statusOf(error)) : title
+    return [{ title: `${page?.wasRefused ? 'Error: ' : ''}${shown} · Everspoken` }]
+  }

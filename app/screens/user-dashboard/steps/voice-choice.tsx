@@ -1,0 +1,72 @@
+import { initialsOf } from '~/ui/portrait'
+import { dashboardUrl } from '../dashboard-url'
+import type { DashboardRefusal } from '../refusal'
+import { useDashboard } from '../use-dashboard'
+import { UPLOAD_NEW_VOICE } from '../voices/voice-upload-form'
+import { ChoiceForm } from './choice-form'
+import type { VoiceToChoose } from './voices-to-choose.server'
+
+interface Props {
+  draft: { version: number; voiceSampleId: string | null }
+  voices: VoiceToChoose[]
+  refusal: DashboardRefusal | undefined
+}
+
+/** The voices that can read the story. */
+export function VoiceChoice({ draft, voices, refusal }: Props) {
+  const { hasReadyStory } = useDashboard()
+  const selected = <span className="selected-mark">Selected</span>
+  const choices = voices.map(({ id, name, photo, memory, concern }) => ({
+    value: id,
+    content: (
+      <>
+        {photo ? (
+          <img className="choice-picture choice-face" src={photo} alt="" />
+        ) : (
+          <span className="choice-picture choice-face initials" aria-hidden="true">
+            {initialsOf('', '', name)}
+          </span>
+        )}
+        <span>
+          <span className="choice-name">
+            <strong dir="auto">{name}</strong> {selected}
+          </span>
+          <span className="voice choice-text" dir="auto">
+            {memory}
+          </span>
+          {/* The rest of the advice stands where recordings are listed. */}
+          {concern && (
+            <span className="soft small choice-text">{concern} You can still make a story with it.</span>
+          )}
+        </span>
+      </>
+    ),
+  }))
+  const uploadNew = {
+    value: 'upload-new',
+    content: (
+      <>
+        <span className="choice-picture choice-new" aria-hidden="true">
+          +
+        </span>
+        <span className="choice-name">
+          <strong>{UPLOAD_NEW_VOICE}</strong> {selected}
+        </span>
+      </>
+    ),
+  }
+  return (
+    <ChoiceForm
+      form="voice-selection"
+      version={draft.version}
+      refusal={refusal}
+      name="voiceSampleId"
+      legend="Whose voice should read it?"
+      layout="voices"
+      choices={hasReadyStory ? [...choices, uploadNew] : choices}
+      stored={draft.voiceSampleId ?? undefined}
+      back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
+      submitLabel="Continue to Upload"
+    />
+  )
+}

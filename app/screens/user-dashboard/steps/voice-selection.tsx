@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { chooseVoice } from '~/stories/draft/drafts.server'
+import { AGREEMENT_NEEDED } from '~/voices/consent.server'
+import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
+import { requireUser } from '~/web/session/guards.server'
+import { DashboardLink } from '../dashboard-link'
+import { dashboardUrl } from '../dashboard-url'
+import { sendForm } from '../dialogs/send-form'
+import { requireUserOrTheirWords } from '../guard.server'
+import { useRefusal } from '../refusal'
+import { UPLOAD_NEW_VOICE, VoiceUpload } from '../voices/voice-upload-form'
+import { Agreement } from './agreement'
+import { answerDraft, goToStep, refusedDraft, textOf, versionOf } from './answer-draft.server'
+import { openStep } from './open-step.server'
+import { StepCard } from './step-card'
+import { stepMeta } from './step-meta'
+import { VoiceChoice } from './voice-choice'
+import { voicesToChoose, voiceToAgreeTo } from './voices-to-choose.server'
+
+export { shouldRevalidate } from '~/ui/is-answered-in-place'
+export { headers } from '../headers'
+
+const STEP = 'voice-selection'
+
+export const meta = stepMeta((data) => titleOf(data as LoaderData))
+
+type LoaderData = Awaited<ReturnType<typeof loader>>
+
+const titleOf = ({ voices, isNew }: Pick<LoaderData, 'voices' | 'isNew'>) => {
+  if (voices.length === 0) return 'Upload Your First Voice Sample'
+  return isNew ? UPLOAD_NEW_VOICE : 'Choose a voice'
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const query = new URL(request.url).searchParams
+  const samples = listVoiceSamples(user)
+  return {
+    ...openStep(user, STEP, context),
+    voices: voicesToChoose(samples),
+    isNew: query.get('upload') === 'new',
+    agreeing: voiceToAgreeTo(samples, query.get('agree')),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUserOrTheirWords(args.request)
+  return answerDraft(args, STEP, async (form) => {
+    const voice = textOf(form, 'voiceSampleId')
+    const agreement = { company: textOf(form, 'company'), recordings: form.getAll('agrees').map(String) }
+    const result = chooseVoice(user, versionOf(form), voice, agreement)
+    if (!result.ok && result.reason === 'invalid' && result.errors.voiceSampleId === AGREEMENT_NEEDED)
+      return redirectWithToast(dashboardUrl({ step: STEP, agree: voice }))
+    if (!result.ok) return refusedDraft(result)
+    // Without a voice: the user chose to upload a new one.
+    if (!result.draft.voiceSampleId) return redirectWithToast(dashboardUrl({ step: STEP, upload: 'new' }))
+    return goToStep('document-upload')
+  })
+}
+
+export const clientAction = sendForm(STEP, 'Not saved')
+
+export default function VoiceSelection() {
+  const { draft, chosen, voices, isNew, agreeing } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const isUploading = voices.length === 0 || isNew
+  const [back, backLabel] =
+    voices.length === 0
+      ? (['document-type', 'Back to Document Types'] as const)
+      : ([STEP, 'Back to Voice Selection'] as const)
+  return (
+    <StepCard head={{ step: STEP, title: titleOf({ voices, isNew }), chosen }}>
+      {isUploading && (
+        <div className="stack">
+          <VoiceUpload />
+          <p className="step-actions">
+            <DashboardLink className="button button-quiet" to={dashboardUrl({ step: back })}>
+              {backLabel}
+            </DashboardLink>
+          </p>
+        </div>
+      )}
+      {!isUploading && agreeing && <Agreement version={draft.version} refusal={refusal} voice={agreeing} />}
+      {!isUploading && !agreeing && <VoiceChoice draft={draft} voices={voices} refusal={refusal} />}
+    </StepCard>
+  )
+}
