@@ -84,6 +84,9 @@ const forAdmins = (path: string, admin: number) => [
   ...noSuchMethod('POST', path),
 ]
 
+/** Saves no answers where there are no questions yet. Without script the page behind it then leads to the first step. */
+const ANSWERS = '/user-dashboard/memory-questions/autosave'
+
 /** Of each route and form: who gets which status. The one list for all tests and benches of access. */
 export const table: Row[] = [
   row('GET /', [200, 303, 303]),
@@ -108,7 +111,7 @@ export const table: Row[] = [
   row('GET /user-dashboard/saved-stories', [303, 200, 403]),
   row('GET /user-dashboard/document-type', [303, 200, 403]),
   row('POST /user-dashboard/document-type', [401, 422, 403], {}),
-  row('POST /user-dashboard/document-upload/autosave', [303, 200, 403], { version: '99' }),
+  row('POST /user-dashboard/document-upload/autosave', [303, 409, 403], { version: '99', content: 'Other' }),
   row('GET /user-dashboard/voice-selection', [303, 303, 403]),
   row('GET /user-dashboard/voice-selection?agree=SAMPLE', [303, 303, 403]),
   // An old version of the draft; another user isn't even told that.
@@ -122,7 +125,7 @@ export const table: Row[] = [
   row('POST /user-dashboard/document-upload/pdf', [303, 422, 403], {}),
   row('GET /user-dashboard/memory-questions', [303, 303, 403]),
   row('POST /user-dashboard/memory-questions', [401, 409, 403], {}),
-  row('POST /user-dashboard/memory-questions/autosave', [303, 200, 403], { version: '99' }),
+  row(`POST ${ANSWERS}`, [303, 303, 403], { version: '99' }),
   row('GET /user-dashboard/location', [303, 200, 403]),
   row('POST /user-dashboard/location', [401, 422, 403], {}),
   row('GET /user-dashboard/picture', [303, 200, 403]),
@@ -324,7 +327,8 @@ export const dataRows: Row[] = table.flatMap(({ method, path, fields, expected }
   const twin = `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`
   if (!pages.has(routeOf(path) ?? '')) return row(`${method} ${twin}`, all(404), fields)
   const { visitor, admin, owner, 'another user': another } = expected
-  const ofScript = (status: number) => (status === 303 ? 202 : status)
+  const ofRedirect = path === ANSWERS ? 200 : 202
+  const ofScript = (status: number) => (status === 303 ? ofRedirect : status)
   const first = method !== 'GET' && visitor === 303 ? 401 : ofScript(visitor)
   return row(`${method} ${twin}`, [first, ofScript(another), ofScript(admin), ofScript(owner)], fields)
 })
