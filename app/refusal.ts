@@ -96,11 +96,11 @@ export interface Refusal<Form extends string = string> {
   values: Partial<Record<string, string>>
 }
 
-/** The typed values of a form, without passwords, codes and `intent`. */
+/** The typed values of a form, without passwords and codes. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !/password|^(intent|code)$/i.test(name)) values[name] = value
+    if (typeof value === 'string' && !/password|^code$/i.test(name)) values[name] = value
   }
   return values
 }

@@ -64,7 +64,7 @@ export function SubmitButton({
   )
 }
 
-/** Whether the pending submission is of this button's form: the same URL, fields, intent and id. */
+/** Whether the pending submission is of this button's form: the same URL, fields and id. */
 function isSubmitting(
   { formData, formAction }: ReturnType<typeof useNavigation>,
   button: HTMLButtonElement | null,
@@ -74,5 +74,5 @@ function isSubmitting(
   const own = new FormData(button.form, button)
   const isSame = (name: string) => String(formData.get(name)) === String(own.get(name))
   const hasNoOther = Array.from(formData.keys()).every((name) => own.has(name))
-  return pathname === new URL(button.form.action).pathname && hasNoOther && isSame('intent') && isSame('id')
+  return pathname === new URL(button.form.action).pathname && hasNoOther && isSame('id')
 }

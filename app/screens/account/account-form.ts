@@ -16,5 +16,6 @@ export const orProblem =
   (form: AccountForm, title: string) =>
   ({ request, serverAction }: ClientActionFunctionArgs) =>
     sendOrRefuse(request, () => serverAction(), {
-      form: { form, problem: { title, description: 'Please try again.' } },
+      form,
+      problem: { title, description: 'Please try again.' },
     })

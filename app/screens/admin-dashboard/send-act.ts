@@ -6,4 +6,4 @@ import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 export const sendAct =
   (problem: ProblemText) =>
   ({ request, serverAction }: ClientActionFunctionArgs) =>
-    sendOrRefuse(request, () => serverAction(), { form: { form: 'confirm', problem } })
+    sendOrRefuse(request, () => serverAction(), { form: 'confirm', problem })

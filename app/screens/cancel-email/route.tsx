@@ -47,7 +47,7 @@ export const action = (visit: ActionFunctionArgs) =>
 const problem = { title: 'Not cancelled', description: 'Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: FORM, problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: FORM, problem })
 
 export default function CancelEmail() {
   const { view } = useLoaderData<typeof loader>()

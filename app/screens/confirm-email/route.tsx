@@ -48,7 +48,7 @@ export const action = (visit: ActionFunctionArgs) =>
 const problem = { title: 'Not confirmed', description: 'Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: FORM, problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: FORM, problem })
 
 export default function ConfirmEmail() {
   const { view, email } = useLoaderData<typeof loader>()

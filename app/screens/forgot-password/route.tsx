@@ -59,7 +59,7 @@ const LINK_SENT = { kind: 'success', ...RESET_LINK_SENT } as const
 const problem = { title: 'Error', description: 'Failed to send reset email. Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: 'forgot', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'forgot', problem })
 
 export default function ForgotPassword() {
   const { isSent } = useLoaderData<typeof loader>()

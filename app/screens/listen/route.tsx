@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 const problem = { title: 'Not opened', description: 'Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: 'passphrase', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'passphrase', problem })
 
 export default function Listen() {
   const shown = useLoaderData<typeof loader>()

@@ -33,7 +33,6 @@ export function SharedStoryPanel({ story }: Props) {
           title={kind}
           album="Everspoken"
           madeByMachine
-          loadsLate
         />
         <p className="soft small">
           You can hear it here until <LongDate iso={expiresAt} />.

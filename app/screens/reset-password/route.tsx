@@ -75,7 +75,7 @@ const problem = {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: { form: 'reset', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'reset', problem })
 
 export default function ResetPassword() {
   const { view } = useLoaderData<typeof loader>()

@@ -13,7 +13,7 @@ export function DashboardError() {
 /** For a form that was submitted without script after the session's end: its words, ready to be submitted again. */
 function SessionEnded({ fields }: { fields: [name: string, value: string][] }) {
   const typed = fields.filter(
-    ([name, value]) => !['intent', 'version', 'id', 'other', 'go'].includes(name) && value.trim() !== '',
+    ([name, value]) => !['version', 'id', 'other', 'go'].includes(name) && value.trim() !== '',
   )
   return (
     <main id="content" className="page narrow stack">

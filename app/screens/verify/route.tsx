@@ -74,7 +74,7 @@ async function verdictOn(
 const problem = { title: 'Not verified', description: 'Please try again.' }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { upload: { form: 'verify', problem } })
+  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'verify', problem })
 
 export default function Verify() {
   useLoaderData<typeof loader>()

@@ -23,23 +23,12 @@ interface Props extends Listing {
   madeByMachine?: boolean
   /** The URL of its captions, for players that show them (WebVTT). */
   captions?: string
-  /** Loads nothing before the user plays it. */
-  loadsLate?: boolean
   /** Plays from here by itself, in seconds. */
   startsAt?: number
 }
 
-/** Plays a recording or a story. With script its waveform is the seek bar; without, it has the browser's controls. */
-export function Player({
-  src,
-  durationMs,
-  peaks,
-  madeByMachine,
-  captions,
-  loadsLate,
-  startsAt,
-  ...listing
-}: Props) {
+/** Plays a recording or a story, of which nothing is loaded before. With script its waveform is the seek bar; without, it has the browser's controls. */
+export function Player({ src, durationMs, peaks, madeByMachine, captions, startsAt, ...listing }: Props) {
   const { title } = listing
   const isHydrated = useHydrated()
   const isOffline = useOffline()
@@ -75,14 +64,7 @@ export function Player({
       ) : (
         peaks && <Waveform peaks={peaks} label={`Waveform of ${title}`} />
       )}
-      <audio
-        {...events}
-        ref={ref}
-        controls={!isHydrated}
-        preload={loadsLate ? 'none' : 'metadata'}
-        src={src}
-        aria-label={title}
-      >
+      <audio {...events} ref={ref} controls={!isHydrated} preload="none" src={src} aria-label={title}>
         {captions && <track kind="captions" srcLang="en" label="Words" src={captions} />}
       </audio>
       {isHydrated && (

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { type ProblemText, type Refusal, valuesOf } from '~/refusal'
-import type { AutosaveAnswer } from '~/ui/is-answered-in-place'
 import { explanationOf } from '~/ui/pages/error-page'
 import { announceSignedOut } from '~/ui/signed-out'
 
@@ -19,41 +18,26 @@ const SIGNED_OUT = {
   isSignedOut: true,
 }
 
-type AutosaveOf<Intent extends string, Form extends string> = [
-  Extract<Intent, `autosave-${string}`>,
-] extends [never]
-  ? never
-  : AutosaveAnswer<Refusal<Form>>
-
 /**
  * A form's clientAction. After a network error, or a response that isn't the action's (a proxy's HTML page, a crash),
  * Remix would replace the screen with its error page; here the form stays and shows an error.
- * @param failures by intent. The form of a screen without intents is 'form', and a form with a file is 'upload',
- * because its body isn't read a second time. An intent that isn't listed gets the error page
  */
-export async function sendOrRefuse<Answer, Form extends string, Intent extends string>(
+export async function sendOrRefuse<Answer, Form extends string>(
   request: Request,
   send: () => Promise<Answer>,
-  failures: Record<Intent, Failure<Form>>,
-): Promise<Answer | Refusal<Form> | AutosaveOf<Intent, Form>> {
+  failure: Failure<Form>,
+): Promise<Answer | Refusal<Form>> {
   const type = request.headers.get('Content-Type') ?? ''
-  const isUpload = !type.startsWith('application/x-www-form-urlencoded')
-  const form = isUpload ? new FormData() : await request.clone().formData()
-  const intent = isUpload ? 'upload' : String(form.get('intent') ?? 'form')
+  // A body with a file isn't read a second time.
+  const isWords = type.startsWith('application/x-www-form-urlencoded')
+  const form = isWords ? await request.clone().formData() : new FormData()
   try {
     return await send()
   } catch (error) {
-    const failure = Object.hasOwn(failures, intent) ? failures[intent as Intent] : undefined
     // A redirect is a result, and the error page is clearer about a missing or forbidden thing.
     const isFinal = isRouteErrorResponse(error) && [403, 404].includes(error.status)
-    if (!failure || isFinal || error instanceof Response || request.signal.aborted) throw error
-    const refusal = {
-      form: failure.form,
-      problem: problemOf(failure, error),
-      errors: {},
-      values: valuesOf(form),
-    }
-    return intent.startsWith('autosave-') ? ({ autosave: refusal } as AutosaveOf<Intent, Form>) : refusal
+    if (isFinal || error instanceof Response || request.signal.aborted) throw error
+    return { form: failure.form, problem: problemOf(failure, error), errors: {}, values: valuesOf(form) }
   }
 }
 

@@ -71,7 +71,6 @@ function SampleItem({ sample }: { sample: Samples['rows'][number] }) {
           peaks={sample.peaks}
           durationMs={sample.durationMs}
           title={`Recording of ${whoIsThisVoice}`}
-          loadsLate
         />
       </article>
     </li>
@@ -99,7 +98,6 @@ function StoryItem({ story }: { story: Stories['rows'][number] }) {
             durationMs={story.durationMs ?? 0}
             title={title}
             madeByMachine
-            loadsLate
           />
         )}
       </article>

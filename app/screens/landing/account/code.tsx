@@ -19,7 +19,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => toDialog('co
 export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'code', takeCodeByForm)
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: accountFailures.code })
+  sendOrRefuse(request, () => serverAction<typeof action>(), accountFailures.code)
 
 /** Without script: the form that was refused. */
 export default function Code() {

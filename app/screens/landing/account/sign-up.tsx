@@ -19,7 +19,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => toDialog('si
 export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'sign-up', signUpByForm)
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: accountFailures['sign-up'] })
+  sendOrRefuse(request, () => serverAction<typeof action>(), accountFailures['sign-up'])
 
 /** Without script: the form that was refused. */
 export default function SignUp() {

@@ -50,7 +50,7 @@ export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'contact'
 const failure = { form: 'contact', problem: { description: NOT_SENT } } as const
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: failure })
+  sendOrRefuse(request, () => serverAction<typeof action>(), failure)
 
 export default function Contact() {
   const { supportEmail, sent, writer } = useLoaderData<typeof loader>()

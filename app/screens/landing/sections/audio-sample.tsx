@@ -20,7 +20,6 @@ export function AudioSample({ peaks }: Pick<PageTexts['sample'], 'peaks'>) {
         title="A letter for a quiet evening"
         durationMs={DEFAULT_MS}
         peaks={peaks}
-        loadsLate
       />
       <p className="soft small">
         A machine made this voice, from a synthetic voice and not from a person’s. The letter is made up, too.

@@ -8,5 +8,5 @@ export const sendForm =
   (form: string, title: string, description = KEPT) =>
   ({ request, serverAction }: ClientActionFunctionArgs) => {
     const failure = { form, problem: { title, description } }
-    return sendOrRefuse(request, () => serverAction(), { form: failure, upload: failure })
+    return sendOrRefuse(request, () => serverAction(), failure)
   }

@@ -29,7 +29,6 @@ export function StoryPlayer({
       album={title}
       photo={photo}
       captions={`/app-storage/${audioPath}?words=vtt`}
-      loadsLate
       startsAt={startsAt}
     />
   )
