@@ -14,7 +14,8 @@ import { newPerson, signIn, type Visitor } from '../support/visitor'
 
 const PASSWORD = 'Kitchen-window-7'
 const NEW_PASSWORD = 'another-good-one'
-const TOO_COMMON = 'Many people use this password, so it is easy to guess. Please choose another one.\n'
+const TOO_COMMON =
+  'Many people use this password, so it is easy to guess. Three words and a number are easier.\n'
 
 let service: Service
 beforeAll(async () => {

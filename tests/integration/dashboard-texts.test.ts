@@ -5,7 +5,7 @@ import { categories } from '~/stories/categories'
 import { insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
-import { newPerson, uploadSample, type Visitor } from '../support/visitor'
+import { newPerson, uploadSample, Visitor } from '../support/visitor'
 
 /*
  * Every label and message of the specification for this screen that the server draws: sections 2 to 5, 8 and 9. What
@@ -117,6 +117,20 @@ describe('what the screen says', () => {
     }
     const fields = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
     expect(await send('/location', fields)).toContain('Location Updated')
+  })
+})
+
+describe('the words that people read', () => {
+  it.each([
+    ...['/', '/faq', '/terms', '/privacy', '/contact', '/forgot-password', '/verify'],
+    ...['', '/document-type', '/voice-selection', '/voices/new', '/document-upload/pdf', '/location'].map(
+      (path) => `/user-dashboard${path}`,
+    ),
+  ])('have no name of a format, a program or an engine: %s', async (path) => {
+    const visitor = path.startsWith('/user-dashboard') ? person : new Visitor(service.url)
+    const text = textOf(await (await visitor.get(path)).text())
+    expect(text.length).toBeGreaterThan(200)
+    expect(text).not.toMatch(/\bAMR\b|\b3GP\b|ffmpeg|\.opus|\.ogg|sample rate|voice engine|classic-\d/i)
   })
 })
 

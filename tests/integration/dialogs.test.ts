@@ -71,7 +71,7 @@ describe('the dialogs say what the specification wants (sections 2, 5 and 8)', (
     ],
     [
       { password: 'Password1!', confirmPassword: 'Password1!' },
-      'Many people use this password, so it is easy to guess. Please choose another one.',
+      'Many people use this password, so it is easy to guess. Three words and a number are easier.',
     ],
     [{ confirmPassword: '' }, 'Please confirm your password'],
     [{ confirmPassword: 'Other-1!' }, 'Passwords do not match'],

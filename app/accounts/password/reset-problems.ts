@@ -18,7 +18,8 @@ export const resetProblems = {
   },
   'password-too-common': {
     title: 'Password too common',
-    description: 'Many people use this password, so it is easy to guess. Please choose another one.',
+    description:
+      'Many people use this password, so it is easy to guess. Three words and a number are easier.',
   },
   'passwords-differ': {
     title: "Passwords don't match",

@@ -18,6 +18,14 @@ export const sections: Record<string, Questions> = {
       'Up to 200 words. From a PDF we take the first 200 words, and you can edit them before you go on. A PDF must be less than 50MB and contain real text, not a picture of it.',
     'Do I have to answer the five questions?':
       'No. They’re there to help you remember, and your answers are kept with the story. Skip any you like.',
+    'A name is said wrong. What can I do?':
+      'On your account page, under Say it like this, write the name as it sounds. It is read so in the next story; for one that you have already, choose ‘Make it again’.',
+    'Can I have the same story read once more?':
+      'Yes. ‘Make it again’ reads it anew, with other words or another voice if you like. You hear both, and keep the one you prefer.',
+    'How can my family hear a story?':
+      'Choose ‘Share’ beside the story, and send them the link that it makes. They need no account. You choose how long the link works, whether they have to type a passphrase, and whether they see the words; and you can end it at any time.',
+    'Can I hear my stories without a connection?':
+      'Yes. Choose ‘Keep on this device’ beside a story, or download it as an MP3.',
     'Can I close the page while my story is being created?':
       'Yes. The work carries on without you, and the story will be waiting under Your Saved Stories. What you fill in along the way is kept from step to step.',
   },
@@ -27,9 +35,9 @@ export const sections: Record<string, Questions> = {
     'Which files can I upload?':
       'MP3, WAV, M4A and MP4, up to 50MB. From an MP4 video we use only the sound.',
     'All I have is a voice message. Can I use it?':
-      'Yes. Choose ‘A voice message’ in the upload form: your browser turns an .opus or .ogg file into a WAV before it is sent. Without JavaScript, or if your browser can’t, make an M4A of it: open the file in an audio converter and choose M4A (AAC), with ffmpeg by the command ffmpeg -i message.opus message.m4a; or play it beside an iPhone and record it with Voice Memos, which saves an M4A.',
+      'Yes. Choose ‘A voice message from WhatsApp or Telegram’ in the upload form: your browser makes a WAV of it before it is sent. Without JavaScript, or if your browser can’t, make an M4A of it: open the file in an audio converter and choose M4A (AAC); or play it beside an iPhone and record it with Voice Memos, which saves an M4A.',
     'They are still with me. Can I record them here?':
-      'Yes, with their consent. Choose ‘Record their voice now’ in the upload form: there are three texts to read aloud, you can listen to the recording, do it again, and upload it. Until then it’s kept in your browser, also if that closes by mistake. Without JavaScript the form offers your phone’s own recorder instead.',
+      'Yes, with their consent. Choose ‘They are with me: record with the microphone’ in the upload form: there are three texts to read aloud, you can listen to the recording, do it again, and upload it. Until then it’s kept in your browser, also if that closes by mistake. Without JavaScript the form offers your phone’s own recorder instead.',
     'The only recording I have is old and noisy. Can I still use it?':
       'Yes. We never refuse a recording for being faint or noisy, as long as at least one second of it isn’t silence. The clearer it is, the closer the voice comes.',
     'Will it sound exactly like my loved one?':
@@ -49,7 +57,7 @@ export const sections: Record<string, Questions> = {
     'Whose voice may I upload?':
       'One whose owner has agreed, or one you have the right to agree for, such as that of a close relative who has died. You confirm this with each upload.',
     'Who can hear my recordings and stories?':
-      'You, and the admins of this service, who may need to help you or to deal with misuse; each time they listen is noted. Nobody else, and your data is never sold.',
+      'You, and the admins of this service, who may need to help you or to deal with misuse; each time they listen is noted. And those to whom you give a link to a story: they hear that one story, until you end the link. Nobody else, and your data is never sold.',
     'Can I delete what I uploaded?':
       'Yes, any recording and any story, at any time and for good, and on your account page the account with all of it. Deleting a voice sample does not affect the stories that were already made with it.',
     'How can others know that a story is not a real recording?':

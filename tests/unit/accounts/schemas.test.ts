@@ -119,7 +119,7 @@ describe('the sign-up form', () => {
   })
 })
 
-const COMMON = 'Many people use this password, so it is easy to guess. Please choose another one.'
+const COMMON = 'Many people use this password, so it is easy to guess. Three words and a number are easier.'
 
 describe('a password that many people use', () => {
   it.each(['Password1!', 'Welcome2024!', 'P@ssw0rd1', 'Qwerty123!?', 'Abcdefgh1!', 'Aaaaaaaa-1'])(

@@ -61,7 +61,7 @@ describe('POST /api/reset-password', () => {
     [
       { token: 'x', newPassword: 'Password1!' },
       422,
-      'Many people use this password, so it is easy to guess. Please choose another one.',
+      'Many people use this password, so it is easy to guess. Three words and a number are easier.',
     ],
     [{ token: 'x', newPassword: '👵👵👵👵' }, 422, 'Password must be at least 8 characters long.'],
     [{ token: 'x' }, 422, 'Password must be at least 8 characters long.'],

@@ -89,7 +89,6 @@ export function SavedStory({ story }: { story: Story }) {
               Delete{name}
             </DashboardLink>
           </div>
-          {story.engine && <p className="soft small">Made by the voice engine {story.engine}.</p>}
         </details>
       </div>
       <Takes story={story} />

@@ -48,8 +48,6 @@ function takeView(story: Story, samples: VoiceSample[]) {
     voice: voiceNameIn(madeTitle),
     photo: voiceOf(story, samples)?.lovedOnePhoto ?? undefined,
     peaks: coverOf(story, samples),
-    // The engine's version begins with its name.
-    engine: story.engine?.split(' ').at(-1),
     failure: status === 'failed' ? failureCause(story) : undefined,
   }
 }

@@ -15,7 +15,7 @@ export function Takes({ story: { content, words, takes } }: { story: Story }) {
   return (
     <ul className="takes" aria-label={`Takes of ${words}`}>
       {takes.map((take, i) => {
-        const { id, status, voice, createdAt, durationMs, engine } = take
+        const { id, status, voice, createdAt, durationMs } = take
         const name = `Take ${i + 1}`
         const ofIt = <span className="visually-hidden"> {name}</span>
         return (
@@ -30,7 +30,6 @@ export function Takes({ story: { content, words, takes } }: { story: Story }) {
                 )}
                 <Moment iso={createdAt} />
                 {durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
-                {engine && ` · ${engine}`}
               </p>
             </div>
             <StoryAudio story={take} note={`, ${name}`} />

@@ -28,28 +28,28 @@ export function OtherWays({ owner }: { owner: string }) {
         <Recorder owner={owner} isWanted={isWanted} onClose={close} />
       ) : (
         <div className="row with-script">
+          <label className="button file-button">
+            A voice message from WhatsApp or Telegram
+            <input type="file" className="visually-hidden" accept={VOICE_MESSAGES} />
+          </label>
           <button
             type="button"
-            className="button"
+            className="button button-quiet"
             onClick={() => {
               setIsWanted(true)
               void open()
             }}
           >
-            Record their voice now
+            They are with me: record with the microphone
           </button>
-          <label className="button file-button">
-            A voice message (.opus, .ogg)
-            <input type="file" className="visually-hidden" accept={VOICE_MESSAGES} />
-          </label>
         </div>
       )}
       <div className="field without-script">
         <label htmlFor={id}>Or record with your phone’s own recorder</label>
         <p id={`${id}-hint`} className="hint">
-          Most Android phones open their sound recorder. One that saves M4A or WAV, as Samsung’s does, is
-          right; AMR and most 3GP are refused. An iPhone opens its camera, and we use only the sound; or
-          record with Voice Memos, save the memo to Files, and choose it above.
+          Most Android phones open their sound recorder. If we can’t read what it saves, choose M4A or WAV in
+          its settings. An iPhone opens its camera, and we use only the sound; or record with Voice Memos,
+          save the memo to Files, and choose it above.
         </p>
         <input id={id} aria-describedby={`${id}-hint`} type="file" name="voice" accept="audio/*" capture />
       </div>
