@@ -41,7 +41,7 @@ const seconds = async (act: () => Promise<unknown>) => {
 describe('while another program writes to the database', () => {
   it('forms are refused with 503 and Retry-After, and keep what was typed', async () => {
     await whileLocked(async () => {
-      const saved = await person.post('/user-dashboard', { ...place })
+      const saved = await person.post('/user-dashboard/location', { ...place })
       expect([saved.status, saved.headers.get('Retry-After')]).toEqual([503, '5'])
       expect(await saved.text()).toContain('value="Ballyvaughan"')
       const asked = await new Visitor(service.url).post('/forgot-password', { email: 'rose@example.org' })

@@ -64,7 +64,8 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
       legend="Whose voice should read it?"
       layout="voices"
       choices={hasReadyStory ? [...choices, uploadNew] : choices}
-      stored={draft.voiceSampleId ?? undefined}
+      // The latest, where none is chosen.
+      stored={draft.voiceSampleId ?? voices[0]?.id}
       back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
       submitLabel="Continue to Upload"
     />

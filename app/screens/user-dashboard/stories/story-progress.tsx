@@ -30,7 +30,7 @@ export function StoryProgress({ storyId, peaks, ...loaded }: Props) {
   const { progress: share, secondsLeft } = byId.get(storyId) ?? loaded
   // Rounded down: 100% is a story that can be heard.
   const percent = Math.floor(share * 100)
-  const done = `${percent}% done`
+  const done = percent > 0 ? `${percent}% done` : 'Your story has its place in the line, or has just begun'
   const text = secondsLeft === null ? done : `${done}, ${timeLeft(secondsLeft)}`
   const label = 'How much of your story is done'
   return (

@@ -38,10 +38,11 @@ const CUT_OFF = 'The connection was lost. The upload goes on by itself when it i
 const KB = 1024
 const MB = 1024 * KB
 
-/** '12 of 34 MB · 37% done · about 20 seconds left', or in KB below one MB. */
+/** '12.9 of 33.2 MB · 38% done · about 20 seconds left', or in KB below one MB. */
 export function progressText({ sentBytes, totalBytes, msLeft }: Sending): string {
-  const [unit, name] = totalBytes < MB ? [KB, 'KB'] : [MB, 'MB']
-  const sent = `${Math.floor(sentBytes / unit)} of ${Math.ceil(totalBytes / unit)} ${name}`
+  const isSmall = totalBytes < MB
+  const inUnit = (bytes: number) => (isSmall ? String(Math.round(bytes / KB)) : (bytes / MB).toFixed(1))
+  const sent = `${inUnit(sentBytes)} of ${inUnit(totalBytes)} ${isSmall ? 'KB' : 'MB'}`
   const done = `${Math.floor((100 * sentBytes) / totalBytes)}% done`
   return [sent, done, ...(msLeft === undefined ? [] : [timeLeft(msLeft / 1000)])].join(' · ')
 }

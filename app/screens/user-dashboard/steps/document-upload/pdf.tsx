@@ -9,6 +9,7 @@ import { Field } from '~/web/forms/field'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { requireUser } from '~/web/session/guards.server'
 import { DashboardForm } from '../../dashboard-form'
+import { DashboardLink } from '../../dashboard-link'
 import { dashboardUrl } from '../../dashboard-url'
 import { answerUpload } from '../../dialogs/answers.server'
 import { sendForm } from '../../dialogs/send-form'
@@ -89,6 +90,13 @@ export default function UploadPdf() {
           Upload PDF
         </SubmitButton>
       </p>
+      {!hasMessage && (
+        <p className="step-actions">
+          <DashboardLink className="button button-quiet" to={dashboardUrl({ step: 'voice-selection' })}>
+            Back to Voice Selection
+          </DashboardLink>
+        </p>
+      )}
     </DashboardForm>
   )
 }

@@ -6,12 +6,12 @@ const MB = 2 ** 20
 
 describe('UploadProgress', () => {
   it.each([
-    [12.9 * MB, 33.2 * MB, undefined, '12 of 34 MB · 38% done'],
-    [0, 50 * MB, undefined, '0 of 50 MB · 0% done'],
-    [10_000, 64_000, 16_100, '9 of 63 KB · 15% done · about 20 seconds left'],
-    [10_000, 64_000, 4_000, '9 of 63 KB · 15% done · a few seconds left'],
-    [10_000, 64_000, 56_000, '9 of 63 KB · 15% done · about a minute left'],
-    [10_000, 64_000, 150_000, '9 of 63 KB · 15% done · about 3 minutes left'],
+    [12.9 * MB, 33.2 * MB, undefined, '12.9 of 33.2 MB · 38% done'],
+    [0, 50 * MB, undefined, '0.0 of 50.0 MB · 0% done'],
+    [10_000, 64_000, 16_100, '10 of 63 KB · 15% done · about 20 seconds left'],
+    [10_000, 64_000, 4_000, '10 of 63 KB · 15% done · a few seconds left'],
+    [10_000, 64_000, 56_000, '10 of 63 KB · 15% done · about a minute left'],
+    [10_000, 64_000, 150_000, '10 of 63 KB · 15% done · about 3 minutes left'],
   ])('%d of %d bytes with %s ms left are %s', (sentBytes, totalBytes, msLeft, text) => {
     expect(progressText({ sentBytes, totalBytes, msLeft })).toBe(text)
   })
