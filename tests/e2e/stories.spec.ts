@@ -88,6 +88,9 @@ test('a story is made, played, sought in, downloaded and deleted', async ({ page
   expect(await moment.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
   if (javaScriptEnabled) await expect(moment.getByRole('heading')).toBeFocused()
   await expectAccessible(page, javaScriptEnabled)
+  await moment.getByRole('link', { name: 'A name is said wrong?' }).click()
+  await expect(page.getByRole('heading', { name: 'Say it like this' })).toBeVisible()
+  await page.goBack()
   await moment.getByRole('link', { name: 'All your stories' }).click()
   await expect(moment).toHaveCount(0)
 

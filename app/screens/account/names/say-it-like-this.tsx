@@ -35,7 +35,7 @@ export function SayItLikeThis({ view }: { view: NonNullable<AccountView['names']
       )}
       {isFromStory && (
         <p>
-          <a className="link-target" href="/user-dashboard?step=memory-questions">
+          <a className="link-target" href="/user-dashboard/memory-questions">
             Back to your story
           </a>
         </p>

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl, dialogUrl } from '../dashboard-url'
+import { dashboardUrl, dialogUrl, SAY_IT_LIKE_THIS } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
@@ -66,6 +66,9 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
             <DashboardLink to={dialogUrl(`stories/${story.id}/share`, here)}>Share</DashboardLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />
+            <DashboardLink className="link-target" to={SAY_IT_LIKE_THIS}>
+              A name is said wrong?
+            </DashboardLink>
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>
             <DashboardLink className="link-target" to={dashboardUrl({ hash: 'saved-stories' })}>
               All your stories
