@@ -105,6 +105,7 @@ export default [
   route('sign-out', 'screens/sign-out/route.ts'),
   route('contact', 'screens/landing/contact/route.tsx'),
   route('user-dashboard', 'screens/user-dashboard/route.tsx', steps),
+  route('user-dashboard/progress', 'screens/user-dashboard/progress/route.ts'),
   route('admin-dashboard', 'screens/admin-dashboard/route.tsx', adminDialogs),
   route('account', 'screens/account/route.tsx', account),
   route('confirm-email', 'screens/confirm-email/route.tsx'),
@@ -124,6 +125,8 @@ export default [
   route('keep-worker.js', 'media/keep-worker.ts'),
 
   route('api/*', 'api/route.ts'),
+  // The same calls for the forms of the screens.
+  route('uploads/*', 'api/route.ts', { id: 'uploads' }),
 
   route('*', 'screens/not-found/route.tsx'),
 ] satisfies RouteConfig

@@ -67,7 +67,7 @@ export async function handleCall(
   const { request } = received
   const path = new URL(request.url).pathname
   // Remix also finds this route by an escaped name, which the checks of other modules don't take for the API's.
-  const found = isApiPath(path) ? findCalls(path) : undefined
+  const found = isApiPath(path) ? findCalls(path.replace(/^\/uploads/, '/api/uploads')) : undefined
   if (!found) return jsonResponse(404, { message: NOT_THERE })
   if (request.method === 'OPTIONS') return methodNotAllowed(methodsOf(found.calls))
   const isRead = ['GET', 'HEAD'].includes(request.method)

@@ -3,8 +3,12 @@ import { showToast } from './toast/toast'
 /** The retry interval, for browsers without a reliable 'online' event. */
 const RETRY_MS = 4000
 
-const isRemix = (input: RequestInfo | URL) =>
-  String(input instanceof Request ? input.url : input).includes('.data')
+const urlOf = (input: RequestInfo | URL) => String(input instanceof Request ? input.url : input)
+
+const isRemix = (input: RequestInfo | URL) => urlOf(input).includes('.data')
+
+/** The next poll comes anyway, and the page says how it stands. */
+const isPoll = (input: RequestInfo | URL) => urlOf(input).includes('/progress.data')
 
 /**
  * Makes the loads of screens wait for the connection: Remix would replace the open page, and what was typed there, with
@@ -24,7 +28,7 @@ export function waitForConnection(): void {
         isOffline = false
         return complete
       } catch (error) {
-        const isLoad = isRemix(input) && (init?.method ?? 'GET') === 'GET'
+        const isLoad = isRemix(input) && !isPoll(input) && (init?.method ?? 'GET') === 'GET'
         if (init?.signal?.aborted || !isLoad) throw error
         if (!isOffline) {
           showToast({

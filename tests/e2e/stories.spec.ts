@@ -430,7 +430,9 @@ test('with script the wait goes on after a lost connection, and its toast waits 
     status: 'failed',
     sampleKey: null,
   })
+  const polled = page.waitForResponse(/\/progress\.data/)
   await page.goto(`/user-dashboard/processing/${id}`)
+  await polled
   await context.setOffline(true)
   await expect(page.getByText('We can’t see how far your story is just now.')).toBeVisible()
   await expectAccessible(page, javaScriptEnabled)
@@ -449,10 +451,10 @@ test('with script the wait goes on after a lost connection, and its toast waits 
   await expect(page).toHaveURL(`/user-dashboard/document-upload/stories/${old}/delete`)
   await setFailed(service, id)
   // The page then knows the news, and does not show it yet.
-  await page.waitForResponse(async (response) =>
-    (await response.text()).includes(`"${id}","status":"failed"`),
+  await page.waitForResponse(
+    async (response) => /progress\.data/.test(response.url()) && (await response.text()).includes('"failed"'),
   )
-  await page.waitForResponse(/\/api\/stories/)
+  await page.waitForResponse(/progress\.data/)
   await expect(failure(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(failure(page)).toBeVisible()

@@ -19,6 +19,7 @@ import { dashboardView } from './dashboard-view.server'
 import { requireNewUrl } from './old-urls.server'
 import { AccountCard } from './profile/account-card'
 import { FirstVisit, HowItWorks } from './profile/first-visit'
+import { PROGRESS_ROUTE, ProgressProvider, usePolls } from './progress/use-progress'
 import { ReadyStory } from './stories/ready-story'
 import { SavedStories } from './stories/saved-stories'
 import { useSignInWatch } from './use-sign-in-watch'
@@ -60,9 +61,10 @@ export default function UserDashboard() {
   const view = useLoaderData<typeof loader>()
   useSignInWatch(view)
   useFocusOnStep()
-  useRouteModules(...steps)
+  useRouteModules(...steps, PROGRESS_ROUTE)
+  const progress = usePolls(view)
   return (
-    <>
+    <ProgressProvider value={progress}>
       <DashboardHeader user={view.user} />
       <main id="content" className="page dashboard stack stack-wide">
         <SignedOutNote form="" />
@@ -90,7 +92,7 @@ export default function UserDashboard() {
       </main>
       <PageFooter />
       {view.isWelcome && <LazyWelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
-    </>
+    </ProgressProvider>
   )
 }
 

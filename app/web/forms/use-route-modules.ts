@@ -9,9 +9,12 @@ export function useRouteModules(...ids: string[]): void {
   const all = ids.join()
   useEffect(() => {
     // Without a connection Remix tries again when the form is sent.
-    for (const id of all.split(',')) {
-      const url = window.__remixManifest.routes[id]?.module
-      if (url) import(/* @vite-ignore */ url).catch(() => {})
-    }
+    for (const id of all.split(',')) loadRouteModule(id).catch(() => {})
   }, [all])
+}
+
+/** @throws without a connection */
+export async function loadRouteModule(id: string): Promise<void> {
+  const url = window.__remixManifest.routes[id]?.module
+  if (url) await import(/* @vite-ignore */ url)
 }

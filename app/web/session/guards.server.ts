@@ -27,9 +27,11 @@ export function getViewer(request: Request): Promise<Viewer | undefined> {
 
 /**
  * Requires role `user`.
- * @throws Response 303 to the sign-in dialog (401 in the API and for a submission by script) when signed out, 403 for another role
+ * @throws Response 303 to the sign-in dialog (401 in the API, for a poll, and for a submission by script) when signed out,
+ * 403 for another role
  */
-export const requireUser = (request: Request): Promise<Viewer> => requireRole(request, 'user')
+export const requireUser = (request: Request, { isPoll = false } = {}): Promise<Viewer> =>
+  requireRole(request, 'user', isPoll)
 
 /** Requires role `admin`; throws as requireUser(). */
 export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(request, 'admin')
@@ -37,7 +39,7 @@ export const requireAdmin = (request: Request): Promise<Viewer> => requireRole(r
 /** Requires a user of either role; throws as requireUser(). */
 export const requireSignedIn = (request: Request): Promise<Viewer> => requireRole(request)
 
-async function requireRole(request: Request, role?: Viewer['role']): Promise<Viewer> {
+async function requireRole(request: Request, role?: Viewer['role'], isPoll = false): Promise<Viewer> {
   const viewer = await getViewer(request)
   if (viewer && (!role || viewer.role === role)) return viewer
   const { pathname } = new URL(request.url)
@@ -51,6 +53,6 @@ async function requireRole(request: Request, role?: Viewer['role']): Promise<Vie
     throw denied(403, ACCESS_DENIED)
   }
   // An open page stays, so that what was typed can be submitted again.
-  const isStaying = speaksJson || (isFromScript(request) && request.method !== 'GET')
+  const isStaying = speaksJson || isPoll || (isFromScript(request) && request.method !== 'GET')
   throw isStaying ? denied(401, PLEASE_LOG_IN) : redirect('/?dialog=sign-in', { status: 303 })
 }

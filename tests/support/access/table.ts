@@ -37,7 +37,7 @@ const withPaths = (entries: RouteConfigEntry[], parent = ''): { path: string; fi
 
 /** The file of each route in app/routes.ts. A dialog is below each step; its first path stands for all. */
 export const routeFiles = withPaths(routes).filter(
-  ({ file }, at, all) => all.findIndex((other) => other.file === file) === at,
+  ({ file }, at, all) => file.endsWith('.ts') || all.findIndex((other) => other.file === file) === at,
 )
 
 const paths = [...routeFiles, ...calls].map(({ path }) => path)
@@ -109,6 +109,7 @@ export const table: Row[] = [
   row('GET /user-dashboard/processing/STORY', [303, 404, 403, 303]),
   row('POST /user-dashboard/processing/STORY/email-me', [401, 303, 403], {}),
   row('GET /user-dashboard/saved-stories', [303, 200, 403]),
+  row('GET /user-dashboard/progress', [401, 200, 403]),
   row('GET /user-dashboard/document-type', [303, 200, 403]),
   row('POST /user-dashboard/document-type', [401, 422, 403], {}),
   row('POST /user-dashboard/document-upload/autosave', [303, 409, 403], { version: '99', content: 'Other' }),
@@ -254,6 +255,8 @@ export const table: Row[] = [
   // Without a length.
   row('POST /api/uploads', [401, 400, 403]),
   ...noSuchMethod('GET', '/api/uploads'),
+  row('POST /uploads', [401, 400, 403]),
+  row('GET /uploads/UPLOAD', [401, 404, 403, 200]),
   row('GET /api/uploads/UPLOAD', [401, 404, 403, 200]),
   row('PATCH /api/uploads/UPLOAD', [401, 404, 403, 415]),
   row('DELETE /api/uploads/UPLOAD', [401, 404, 403, 204]),
@@ -315,8 +318,12 @@ export const table: Row[] = [
   row('POST /sign-out', all(303), {}),
 ]
 
-/** A route without a component is a .ts file. */
-const pages = new Set(routeFiles.filter(({ file }) => file.endsWith('.tsx')).map(({ path }) => path))
+/** Those that are .ts files have no component, and data for script only where a fetcher loads them. */
+const pages = new Set(
+  routeFiles
+    .filter(({ file }) => file.endsWith('.tsx') || file.endsWith('progress/route.ts'))
+    .map(({ path }) => path),
+)
 
 /**
  * The URLs by which a page's script loads the data of each route and sends it forms. What isn't a page has none. Script gets 202

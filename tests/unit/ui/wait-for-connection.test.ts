@@ -85,6 +85,12 @@ test('a form whose response is truncated is sent once and fails', async () => {
   expect(countRequests()).toBe(1)
 })
 
+test('a poll whose response is truncated fails, since the next one comes anyway', async () => {
+  const { view, url, countRequests } = await openWindow(truncated, complete)
+  await expect(view.fetch(new URL('/user-dashboard/progress.data', url))).rejects.toThrow()
+  expect(countRequests()).toBe(1)
+})
+
 test('an aborted load ends before Remix reads any of it', async () => {
   const calling = new AbortController()
   const { view, url, begun, countRequests } = await openWindow((_, response) => {

@@ -4,10 +4,11 @@ import { Drawing } from '~/ui/drawings/drawing'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardAt, stepAt } from '../dashboard-url'
 import type { DashboardView, ViewProps } from '../dashboard-view.server'
+import { useProgress } from '../progress/use-progress'
 import { SavedStory } from './saved-story'
 import { storyAnchor } from './story-anchor'
 import { StoryFilter } from './story-filter'
-import { OfflineNote, useStoryReports } from './story-progress'
+import { OfflineNote } from './story-progress'
 import { useKeptWhilePlaying } from './use-kept-while-playing'
 import { useStoryNews } from './use-story-news'
 
@@ -17,8 +18,7 @@ export function SavedStories({ view }: ViewProps) {
   const { step } = stepAt(useLocation().pathname)
   // On the steps of a story its card is near the top of the page.
   const isFolded = step !== 'categories' && step !== 'saved-stories'
-  const inTheMaking = list.recent.filter(({ status }) => status === 'processing').map(({ id }) => id)
-  const reports = useStoryReports(inTheMaking)
+  const { stories: reports, isOffline } = useProgress()
   useStoryNews(list.recent, reports)
   const stories = useKeptWhilePlaying(view.stories)
   // An empty card would only push the first story's steps down.
@@ -28,7 +28,7 @@ export function SavedStories({ view }: ViewProps) {
       <h2 id="saved-stories-title" tabIndex={-1}>
         Your Saved Stories
       </h2>
-      {step !== 'processing' && <OfflineNote isShown={reports.isOffline} />}
+      {step !== 'processing' && <OfflineNote isShown={isOffline} />}
       {list.total === 0 && (
         <div className="empty">
           <Drawing name="no-stories" className="empty-drawing" />

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { fetchJson } from '~/ui/api-client'
 
 interface Word {
   from: number
@@ -51,10 +52,8 @@ function useWords(src: string): Word[] {
   const [words, setWords] = useState<Word[]>([])
   useEffect(() => {
     const stop = new AbortController()
-    fetch(`${src}?words=json`, { signal: stop.signal })
-      .then((response) => (response.ok ? response.json() : []))
-      // Without the times it stays a text.
-      .then(setWords, () => undefined)
+    // Without the times it stays a text.
+    fetchJson<Word[]>([`${src}?words=json`], stop).then(setWords, () => undefined)
     return () => stop.abort()
   }, [src])
   return words

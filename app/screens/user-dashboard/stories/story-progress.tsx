@@ -1,21 +1,6 @@
-import type { Story } from '~/stories/stories.server'
-import { fetchJson } from '~/ui/api-client'
 import { Waveform } from '~/ui/player/waveform'
-import type { DashboardView } from '../dashboard-view.server'
-import { createPoller, type Reports, useReports } from '../poller'
+import { useProgress } from '../progress/use-progress'
 import { timeLeft } from '../time-left'
-
-type StoryReport = Pick<DashboardView['stories'][number], 'id' | 'status' | 'progress' | 'secondsLeft'> &
-  Pick<Story, 'canBeHeardEarly'>
-export type StoryReports = Reports<StoryReport>
-
-const poller = createPoller((signal) =>
-  fetchJson<StoryReport[]>(['/api/stories?takes=1&fields=id,status,progress,secondsLeft,canBeHeardEarly'], {
-    signal,
-  }),
-)
-
-export const useStoryReports = (ids: readonly string[]): StoryReports => useReports(poller, ids)
 
 interface Props {
   storyId: string
@@ -26,8 +11,7 @@ interface Props {
 
 /** The wave of the voice, unless that was deleted, fills from the left as the story is made. */
 export function StoryProgress({ storyId, peaks, ...loaded }: Props) {
-  const { byId } = useStoryReports([storyId])
-  const { progress: share, secondsLeft } = byId.get(storyId) ?? loaded
+  const { progress: share, secondsLeft } = useProgress().stories[storyId] ?? loaded
   // Rounded down: 100% is a story that can be heard.
   const percent = Math.floor(share * 100)
   const done = percent > 0 ? `${percent}% done` : 'Your story has its place in the line, or has just begun'

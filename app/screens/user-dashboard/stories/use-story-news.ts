@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { showToast, type Toast } from '~/ui/toast/toast'
 import { formUrl, isDialogPath, stepAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
+import type { Reports } from '../progress/route'
 import { storyNews } from './story-news'
-import type { StoryReports } from './story-progress'
 
 /** By id, each story that this window has shown in the making: whether its end was announced. */
 const awaited = new Map<string, boolean>()
@@ -14,7 +14,10 @@ const awaited = new Map<string, boolean>()
  * redirected by the server, with the news. Any other page stays, shows one toast and loads the list again.
  * @param stories those in the making or ended lately, also those that aren't listed
  */
-export function useStoryNews(stories: DashboardView['storyList']['recent'], { byId }: StoryReports): void {
+export function useStoryNews(
+  stories: DashboardView['storyList']['recent'],
+  reports: Reports['stories'],
+): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -33,7 +36,7 @@ export function useStoryNews(stories: DashboardView['storyList']['recent'], { by
     for (const [id, isAnnounced] of awaited) {
       const { status: listed, isTake = false } = stories.find((story) => story.id === id) ?? {}
       const isFresh = listed !== 'processing'
-      const reported = byId.has(id) ? (byId.get(id)?.status ?? 'gone') : undefined
+      const reported = id in reports ? (reports[id]?.status ?? 'gone') : undefined
       const status = isFresh ? listed : reported
       if (isFresh) awaited.delete(id)
       const news = status && storyNews(status, isTake)
@@ -50,5 +53,5 @@ export function useStoryNews(stories: DashboardView['storyList']['recent'], { by
       if (id === waitedFor) navigate(formUrl(), { replace: true })
       else if (isIdle.current) revalidate()
     }
-  }, [stories, byId, flash, waitedFor, hasDialog, navigate, revalidate])
+  }, [stories, reports, flash, waitedFor, hasDialog, navigate, revalidate])
 }

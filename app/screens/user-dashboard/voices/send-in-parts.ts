@@ -1,6 +1,6 @@
 import { ConnectionLost, pause, sendRequest } from './send-request'
 
-const UPLOADS = '/api/uploads'
+const UPLOADS = '/uploads'
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
 /** A proxy that passes on whole bodies alone loses no more than this. */

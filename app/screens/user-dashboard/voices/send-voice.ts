@@ -1,7 +1,9 @@
 import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
 import { chosenFile, type VoiceFormProblem } from './check-voice-form'
-import { cancelUpload, deleteStoredUpload, findUnfinished, sendInParts } from './send-in-parts'
-import { ConnectionLost, pause, sendRequest } from './send-request'
+import { cancelUpload, findUnfinished, type PartsUpload, sendInParts } from './send-in-parts'
+
+export { cancelUpload, deleteStoredUpload } from './send-in-parts'
+export { pause } from './send-request'
 
 export interface Sending {
   sentBytes: number
@@ -11,9 +13,15 @@ export interface Sending {
   msLeft?: number
   /** The connection is lost, and the upload goes on with the next one. */
   isCutOff?: boolean
+  /** The form is on its way, too late to cancel. */
+  isSaving?: boolean
 }
 
-type Result = { kind: 'kept' | 'stopped' | 'signed-out' } | ({ kind: 'refused' } & VoiceFormProblem)
+/** 'sent': the form may follow. */
+type Result =
+  | { kind: 'sent'; upload: PartsUpload }
+  | { kind: 'stopped' | 'signed-out' }
+  | ({ kind: 'refused' } & VoiceFormProblem)
 
 const UNREADABLE =
   'Your browser can’t read a file of this form any more: it may have been moved or changed. Please choose it once more.'
@@ -25,27 +33,25 @@ interface Options {
   onProgress(sending: Sending): void
 }
 
-/** Sends the recording in parts, and then the form to the API. A lost connection only interrupts it. */
+/** Sends the form's recording in parts, and names it in its place. A lost connection only interrupts it. */
 export async function sendVoice(form: FormData, { signal, onProgress }: Options): Promise<Result> {
   const upload = findUnfinished(form.get('voice') as File)
-  const photo = chosenFile(form, 'lovedOnePhoto')
-  const recordingBytes = upload.file.size
-  const totalBytes = recordingBytes + (photo?.size ?? 0)
+  const totalBytes = upload.file.size
   let first: Point | undefined
   let last = 0
 
   function report(sentBytes: number) {
-    const now = { sentBytes: Math.min(sentBytes, totalBytes), atMs: performance.now() }
+    const now = { sentBytes, atMs: performance.now() }
     first ??= now
-    last = now.sentBytes
-    onProgress({ sentBytes: last, totalBytes, msLeft: estimateMsLeft(first, now, totalBytes) })
+    last = sentBytes
+    onProgress({ sentBytes, totalBytes, msLeft: estimateMsLeft(first, now, totalBytes) })
   }
 
   async function onLost() {
     first = undefined
     onProgress({ sentBytes: last, totalBytes, isCutOff: true })
     // The browser reports a file that is gone as a lost connection.
-    for (const file of [upload.file, photo]) await file?.slice(0, 1).arrayBuffer()
+    for (const file of [upload.file, chosenFile(form, 'lovedOnePhoto')]) await file?.slice(0, 1).arrayBuffer()
   }
 
   try {
@@ -53,13 +59,7 @@ export async function sendVoice(form: FormData, { signal, onProgress }: Options)
     if (refusal) return resultOf(refusal.status, refusal.responseText)
     form.delete('voice')
     form.set('upload', upload.id ?? '')
-    const result = await sendForm(form, {
-      signal,
-      onProgress: (bytes) => report(recordingBytes + bytes),
-      onLost,
-    })
-    if (result.kind === 'kept') deleteStoredUpload(upload)
-    return result
+    return { kind: 'sent', upload }
   } catch (error) {
     if (signal.aborted) {
       cancelUpload(upload)
@@ -67,30 +67,6 @@ export async function sendVoice(form: FormData, { signal, onProgress }: Options)
     }
     if (error instanceof DOMException) return refused(UNREADABLE)
     throw error
-  }
-}
-
-/** Sends the form until there is a response: one that is sent twice stores nothing twice. */
-async function sendForm(
-  form: FormData,
-  {
-    onLost,
-    ...options
-  }: { signal: AbortSignal; onProgress(sentBytes: number): void; onLost(): Promise<void> },
-): Promise<Result> {
-  for (let failures = 0; ; failures++) {
-    try {
-      options.onProgress(0)
-      const { status, responseText } = await sendRequest('POST', '/api/voice-samples', {
-        ...options,
-        body: form,
-      })
-      return resultOf(status, responseText)
-    } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error
-      await onLost()
-      await pause(failures, options.signal)
-    }
   }
 }
 
@@ -114,17 +90,16 @@ function refused(description: string, errors: Record<string, string> = {}, title
   return { kind: 'refused', problem: { title, description }, errors }
 }
 
-/** Translates the API's response (docs/spec.md, section 8). */
+/** Translates a response that refuses the recording (docs/spec.md, section 8). */
 export function resultOf(status: number, text: string): Result {
   if (status === 401) return { kind: 'signed-out' }
   const body = parse(text)
-  if (status === 201 && body?.id) return { kind: 'kept' }
   if (!body?.message) return refused(NOT_OURS)
   return refused(body.message, body.errors, status === 415 ? INVALID_FILE_TYPE.title : undefined)
 }
 
 /** @returns undefined for another text, such as a proxy's HTML page */
-function parse(text: string): { id?: string; message?: string; errors?: Record<string, string> } | undefined {
+function parse(text: string): { message?: string; errors?: Record<string, string> } | undefined {
   try {
     return JSON.parse(text)
   } catch {

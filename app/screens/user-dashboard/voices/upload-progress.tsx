@@ -25,9 +25,11 @@ export function UploadProgress({ sending, onCancel }: { sending: Sending; onCanc
               ? 'Listening to the recording…'
               : totalBytes > 0 && progressText(sending)}
         </p>
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel<span className="visually-hidden"> the upload</span>
-        </button>
+        {!sending.isSaving && (
+          <button type="button" className="button" onClick={onCancel}>
+            Cancel<span className="visually-hidden"> the upload</span>
+          </button>
+        )}
       </div>
     </div>
   )

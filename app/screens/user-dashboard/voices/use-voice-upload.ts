@@ -1,10 +1,12 @@
-import { useBlocker, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useBlocker, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '~/refusal'
 import { announceSignedOut } from '~/ui/signed-out'
-import { showToast } from '~/ui/toast/toast'
-import { dashboardUrl, formUrl, keepsPage } from '../dashboard-url'
+import { useRefusalToast } from '~/web/forms/problem'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { dialogUrl, keepsPage } from '../dashboard-url'
 import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
+import type { PartsUpload } from './send-in-parts'
 import type { Sending } from './send-voice'
 import { withSmallPhoto } from './with-small-photo'
 
@@ -20,13 +22,29 @@ const NOT_SENT = {
   errors: {},
 }
 
-/** The upload by script: its progress, its end, and the question before a navigation that would stop it. */
+/** The result of a form that got no response. */
+export interface FormLost {
+  isLost: true
+}
+
+/** What was sent, and waits for the response to the form. */
+interface Sent {
+  form: FormData
+  upload: PartsUpload
+  failures: number
+  /** What the fetcher had before: one that is redirected keeps it. */
+  dataBefore: Refusal | FormLost | undefined
+}
+
+/**
+ * The upload by script: the recording goes first, in parts, and the form follows by a fetcher. Its progress, its end, and
+ * the question before a navigation that would stop it.
+ */
 export function useVoiceUpload({ loaded, onKept }: { loaded: Refusal | undefined; onKept(): void }) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const here = useRef('')
-  const { pathname, search } = useLocation()
-  here.current = pathname + search
+  const action = dialogUrl('voices/new', useLocation())
+  useRouteModules('screens/user-dashboard/dialogs/upload-voice/route')
+  const posting = useFetcher<Refusal | FormLost>()
+  const sent = useRef<Sent>()
   const upload = useRef<AbortController>()
   const [sending, setSending] = useState<Sending>()
   const [wasStopped, setWasStopped] = useState(false)
@@ -49,11 +67,12 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: Refusal | undefined
   }, [isSending])
   useEffect(() => () => upload.current?.abort(), [])
 
+  useRefusalToast(own?.refusal)
+
   function showProblem(found: VoiceFormProblem | undefined) {
     if (!found) return setOwn({})
     const { problem, errors } = found
     setOwn({ refusal: { form: 'voice-upload', problem, errors, values: {} } })
-    showToast({ kind: 'error', ...problem })
   }
 
   async function send(form: FormData): Promise<void> {
@@ -67,19 +86,58 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: Refusal | undefined
     setSending({ sentBytes: 0, totalBytes: 0 })
     const { signal } = controller
     const sender = await loadSender()
-    const result = await sender?.sendVoice(await withSmallPhoto(form), { signal, onProgress: setSending })
-    upload.current = undefined
-    setSending(undefined)
+    const body = await withSmallPhoto(form)
+    const result = await sender?.sendVoice(body, { signal, onProgress: setSending })
+    if (result?.kind === 'sent') return post({ form: body, upload: result.upload, failures: 0 })
+    end()
     if (!result) return showProblem(NOT_SENT)
     if (result.kind === 'stopped') return setWasStopped(true)
     if (result.kind === 'refused') return showProblem(result)
-    if (result.kind === 'signed-out') return announceSignedOut('voice-upload')
-    onKept()
-    showToast({ kind: 'success', title: 'Voice sample uploaded successfully' })
-    // A navigation to the current URL would load nothing.
-    if (here.current === formUrl({ step: 'document-upload' })) revalidate()
-    else navigate(dashboardUrl({ step: 'document-upload' }), { preventScrollReset: true })
+    announceSignedOut('voice-upload')
   }
+
+  function end() {
+    upload.current = undefined
+    sent.current = undefined
+    setSending(undefined)
+  }
+
+  function post(next: Omit<Sent, 'dataBefore'>) {
+    sent.current = { ...next, dataBefore: posting.data as Sent['dataBefore'] }
+    setSending({ sentBytes: 1, totalBytes: 1, isSaving: true })
+    posting.submit(next.form, { method: 'post', action, encType: 'multipart/form-data' })
+  }
+
+  /** One that is sent twice stores nothing twice. */
+  async function postAgain({ form, upload: parts, failures }: Sent, { signal }: AbortController) {
+    setSending({ sentBytes: 1, totalBytes: 1, isCutOff: true })
+    const sender = await loadSender()
+    try {
+      await sender?.pause(failures, signal)
+      post({ form, upload: parts, failures: failures + 1 })
+    } catch {
+      sender?.cancelUpload(parts)
+      end()
+      setWasStopped(true)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response, once
+  useEffect(() => {
+    const { current } = sent
+    if (!current || !upload.current || posting.state === 'submitting') return
+    const answer = posting.data as Sent['dataBefore']
+    if (answer === current.dataBefore) {
+      // A redirect: it is kept.
+      end()
+      void loadSender().then((sender) => sender?.deleteStoredUpload(current.upload))
+      onKept()
+    } else if (answer && 'isLost' in answer) void postAgain(current, upload.current)
+    else {
+      end()
+      setOwn({ refusal: answer })
+    }
+  }, [posting.state, posting.data])
 
   return {
     sending,

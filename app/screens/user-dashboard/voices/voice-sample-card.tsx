@@ -1,16 +1,15 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { fetchJson } from '~/ui/api-client'
 import { stepAt } from '../dashboard-url'
-import type { DashboardView, ViewProps } from '../dashboard-view.server'
-import { createPoller, useReports } from '../poller'
+import type { ViewProps } from '../dashboard-view.server'
+import { useProgress } from '../progress/use-progress'
 import { SampleView } from './saved-voice-samples'
 import { VoiceUpload } from './voice-upload-form'
 
 /** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
 export function VoiceSampleCard({ view }: ViewProps) {
   const { pathname, search } = useLocation()
-  useAwaitedQuality(view.samples)
+  useAwaitedQuality()
   const showsSamples = view.samples.length > 0
   const isAtVoices = stepAt(pathname).step === 'voice-selection'
   // That step has the uploader.
@@ -48,16 +47,11 @@ function AddVoice() {
   )
 }
 
-type Sample = Pick<DashboardView['samples'][number], 'id' | 'quality'>
-
-const poller = createPoller((signal) => fetchJson<Sample[]>(['/api/voice-samples'], { signal }))
-
 /** Loads the page again as soon as a recording has been analysed. */
-function useAwaitedQuality(samples: Sample[]): void {
+function useAwaitedQuality(): void {
   const { revalidate } = useRevalidator()
-  const awaited = samples.filter(({ quality }) => quality === 'awaited').map(({ id }) => id)
-  const { byId } = useReports(poller, awaited)
+  const { voices } = useProgress()
   useEffect(() => {
-    if (Array.from(byId.values()).some((sample) => sample?.quality !== 'awaited')) revalidate()
-  }, [byId, revalidate])
+    if (Object.values(voices).some((sample) => sample?.quality !== 'awaited')) revalidate()
+  }, [voices, revalidate])
 }

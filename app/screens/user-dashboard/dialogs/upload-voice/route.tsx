@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import type { Refusal } from '~/refusal'
 import { uploadVoiceForDraft } from '~/stories/draft/draft-uploads.server'
 import { getDraft } from '~/stories/draft/drafts.server'
 import { firstGap } from '~/stories/draft/story-flow'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { redirectWithToast } from '~/web/forms/answer.server'
+import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { requireUser } from '~/web/session/guards.server'
 import { dashboardUrl } from '../../dashboard-url'
 import { requireUserOrTheirWords } from '../../guard.server'
+import type { FormLost } from '../../voices/use-voice-upload'
 import { UPLOAD_NEW_VOICE, VoiceUploadForm } from '../../voices/voice-upload-form'
 import { answerUpload } from '../answers.server'
 import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
@@ -29,6 +33,26 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(dashboardUrl({ step }), toast)
   })
 }
+
+const failure = {
+  form: 'voice-upload',
+  problem: {
+    title: 'Upload Failed',
+    description: 'Something went wrong on our side. Please try again in a minute.',
+  },
+}
+
+/** A lost connection is a result of its own: the form is sent again when it is back. */
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendOrRefuse<Refusal | FormLost | undefined, string>(
+    request,
+    () =>
+      serverAction<typeof action>().catch((error): FormLost => {
+        if (error instanceof TypeError) return { isLost: true }
+        throw error
+      }),
+    failure,
+  )
 
 /** Shown where a recording was refused without script; with script the form shows it where it is. */
 export default function UploadVoice() {

@@ -5,8 +5,9 @@ import { SubmitButton } from '~/ui/submit-button'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { requireUser } from '~/web/session/guards.server'
 import { formUrl } from '../../dashboard-url'
+import { useProgress } from '../../progress/use-progress'
 import { EarlyAudio } from '../../stories/early-audio'
-import { OfflineNote, StoryProgress, useStoryReports } from '../../stories/story-progress'
+import { OfflineNote, StoryProgress } from '../../stories/story-progress'
 import { coverOf } from '../../stories/story-view.server'
 import { draftsProgress, processingStory } from '../open-step.server'
 import { StepCard } from '../step-card'
@@ -37,7 +38,7 @@ export async function loader({ request, params: { story: id } }: LoaderFunctionA
 export default function Processing() {
   const { emails, canBeHeardEarly, ...progress } = useLoaderData<typeof loader>()
   const { storyId } = progress
-  const { isOffline, byId } = useStoryReports([storyId])
+  const { isOffline, stories } = useProgress()
   return (
     <StepCard head={{ step: 'processing', title: TITLE }}>
       <div className="stack">
@@ -49,7 +50,7 @@ export default function Processing() {
           </p>
         </div>
         <StoryProgress {...progress} />
-        {(byId.get(storyId)?.canBeHeardEarly ?? canBeHeardEarly) && <EarlyAudio storyId={storyId} />}
+        {(stories[storyId]?.canBeHeardEarly ?? canBeHeardEarly) && <EarlyAudio storyId={storyId} />}
         <OfflineNote isShown={isOffline} />
         {emails?.isOn && (
           <p className="soft">

@@ -43,10 +43,6 @@ describe('estimateMsLeft', () => {
 })
 
 describe('resultOf', () => {
-  it("is 'kept' for 201", () => {
-    expect(resultOf(201, '{"id":"a"}')).toEqual({ kind: 'kept' })
-  })
-
   it("is 'signed-out' for 401", () => {
     expect(resultOf(401, '{"message":"Please log in to continue."}')).toEqual({ kind: 'signed-out' })
   })

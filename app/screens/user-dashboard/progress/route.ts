@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
+import { getStoryOrTake, type Story } from '~/stories/stories.server'
+import { announceSignedOut } from '~/ui/signed-out'
+import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
+import { requireUser } from '~/web/session/guards.server'
+
+/** Loaded by polls alone. */
+export const shouldRevalidate = () => false
+
+/** By id, what the query names: null for what was deleted. */
+export interface Reports {
+  stories: Record<string, Pick<Story, 'status' | 'progress' | 'secondsLeft' | 'canBeHeardEarly'> | null>
+  voices: Record<string, Pick<VoiceSample, 'quality'> | null>
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> {
+  const user = await requireUser(request, { isPoll: true })
+  const query = new URL(request.url).searchParams
+  const reports: Reports = { stories: {}, voices: {} }
+  for (const id of query.getAll('story')) {
+    const story = getStoryOrTake(user, id)
+    reports.stories[id] = story ? reportOf(story) : null
+  }
+  for (const id of query.getAll('voice')) {
+    const sample = getVoiceSample(user, id)
+    reports.voices[id] = sample ? { quality: sample.quality } : null
+  }
+  return reports
+}
+
+const reportOf = ({ status, progress, secondsLeft, canBeHeardEarly }: Story) => ({
+  ...{ status, progress, secondsLeft, canBeHeardEarly },
+})
+
+/** After so many failed polls in a row the connection counts as lost. */
+const FAILURES_WHEN_OFFLINE = 3
+let failures = 0
+
+/** Reports a failure as data: Remix would show its error page for one that is thrown. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  let reports: Reports | undefined
+  try {
+    reports = await serverLoader<typeof loader>()
+    failures = 0
+  } catch (error) {
+    // The end of the session is shown elsewhere, and the connection is not to blame.
+    if (isRouteErrorResponse(error) && error.status === 401) announceSignedOut()
+    else failures += 1
+  }
+  return { reports, isOffline: failures >= FAILURES_WHEN_OFFLINE }
+}

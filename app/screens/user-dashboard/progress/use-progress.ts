@@ -1,0 +1,70 @@
+import { useFetcher } from '@remix-run/react'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { loadRouteModule } from '~/web/forms/use-route-modules'
+import { formUrl } from '../dashboard-url'
+import type { DashboardView } from '../dashboard-view.server'
+import type { clientLoader, Reports } from './route'
+
+/** docs/spec.md, section 9. */
+const POLLING_MS = 3_000
+
+/** Longer than a poll takes on any line that still works. */
+const TIMEOUT_MS = 15_000
+
+const NOTHING: Reports = { stories: {}, voices: {} }
+
+const Progress = createContext({ ...NOTHING, isOffline: false })
+
+export const ProgressProvider = Progress.Provider
+
+/** The latest reports on what the dashboard waits for: by id, null for what was deleted, undefined before the first poll. */
+export const useProgress = () => useContext(Progress)
+
+/** Its id among the routes. */
+export const PROGRESS_ROUTE = 'screens/user-dashboard/progress/route'
+export const PROGRESS = `${formUrl()}/progress`
+
+/**
+ * Polls for the page, for the provider: while it shows a story that is being made or a recording that isn't analysed, one
+ * request at a time, and not while it is hidden. After an error it goes on with the next tick.
+ */
+export function usePolls({ storyList, samples }: DashboardView) {
+  const watched = [
+    ...storyList.recent.filter(({ status }) => status === 'processing').map(({ id }) => ['story', id]),
+    ...samples.filter(({ quality }) => quality === 'awaited').map(({ id }) => ['voice', id]),
+  ]
+  const query = new URLSearchParams(watched).toString()
+  // A key of its own, so that no report outlives what it is about: a story that failed may be tried again.
+  const { load, state, data } = useFetcher<typeof clientLoader>({ key: `progress ${query}` })
+  const isLoading = useRef(false)
+  isLoading.current = state !== 'idle'
+
+  useEffect(() => {
+    if (!query) return
+    let sentAt = 0
+    let isMounted = true
+    function poll() {
+      if (document.hidden || (isLoading.current && performance.now() - sentAt < TIMEOUT_MS)) return
+      sentAt = performance.now()
+      // Without the route's module Remix would load the page anew.
+      loadRouteModule(PROGRESS_ROUTE)
+        .then(() => isMounted && load(`${PROGRESS}?${query}`))
+        .catch(() => {})
+    }
+    const timer = setInterval(poll, POLLING_MS)
+    document.addEventListener('visibilitychange', poll)
+    window.addEventListener('online', poll)
+    return () => {
+      isMounted = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', poll)
+      window.removeEventListener('online', poll)
+    }
+  }, [query, load])
+
+  // A poll that fails has none, and what is known stays.
+  const known = useRef({ query, reports: NOTHING })
+  if (known.current.query !== query) known.current = { query, reports: NOTHING }
+  if (data?.reports) known.current.reports = data.reports
+  return { ...known.current.reports, isOffline: data?.isOffline ?? false }
+}

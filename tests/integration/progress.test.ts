@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { users } from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { insertStory } from '../support/rows'
+import { type Service, startService } from '../support/service'
+import { newPerson, type Visitor } from '../support/visitor'
+
+let service: Service
+let owner: Visitor
+let story: string
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await newPerson(service.url, 'waiting')
+  story = inDatabase(service, (db) => {
+    const { id } = db.select().from(users).where(eq(users.username, 'waiting')).get()!
+    return insertStory(db, id, { status: 'processing', content: 'Two cups of flour.' })
+  })
+})
+
+afterAll(() => service?.dispose())
+
+const poll = async (person: Visitor, query: string) =>
+  (await person.get(`/user-dashboard/progress?${query}`)).json()
+
+it('tells the owner how far a story is, and null for one that is gone', async () => {
+  expect(await poll(owner, `story=${story}&story=gone&voice=gone`)).toEqual({
+    stories: {
+      [story]: { status: 'processing', progress: 0, secondsLeft: null, canBeHeardEarly: false },
+      gone: null,
+    },
+    voices: { gone: null },
+  })
+})
+
+it('tells a stranger nothing of it', async () => {
+  const stranger = await newPerson(service.url, 'stranger')
+  expect(await poll(stranger, `story=${story}`)).toEqual({ stories: { [story]: null }, voices: {} })
+})
