@@ -21,10 +21,10 @@ export const memoryQuestions = {
   'personal-messages': read(`
 writing_prompt: situationalContext
   What is the occasion for this message?
-  For example: my fortieth birthday, or the card she sent when I moved away
+  For example: my fortieth birthday, or the card that came when I moved away
 communication_style: relationshipDynamic
   How did the two of you usually talk to each other?
-  For example: we teased each other, and he always phoned on Sunday evenings
+  For example: we teased each other, and on Sunday evenings the phone always rang
 message_special_aspect: sensoryDetails
   What made their cards and notes special: the handwriting, the paper, something tucked inside?
   For example: blue ink, slanted letters, and a pressed flower in the fold
@@ -33,14 +33,14 @@ expected_response: emotionalContext
   For example: looked after, and a little less alone
 writing_style_reveals: keyPhrases
   Which words or turns of phrase would tell you at once that it was from them?
-  For example: she always ended with “chin up, buttercup”`),
+  For example: every call ended with “chin up, buttercup”`),
   'unfinished-words': read(`
 prompting_situation: situationalContext
   What happened that left these words unsaid?
-  For example: we argued the summer before he fell ill
+  For example: we argued the summer before the illness
 feeling_expression: sensoryDetails
   What did they do to show their feelings when they did not say them?
-  For example: he squeezed my hand, or filled up my car without a word
+  For example: a squeeze of the hand, or my car filled up without a word
 prevention_reason: relationshipDynamic
   What do you think kept them from saying it to you?
   For example: in our family nobody spoke about such things
@@ -49,14 +49,14 @@ voice_conveyance: keyPhrases
   For example: plain ones, “you did well, my girl”
 closure_healing: emotionalContext
   What would it ease in you to hear these words at last?
-  For example: I would stop wondering whether he had forgiven me`),
+  For example: I would stop wondering whether I was forgiven`),
   'daily-affirmations': read(`
 life_situation: situationalContext
   What are your days like at the moment?
   For example: I have just started a new job, and the mornings are hard
 motivation_style: relationshipDynamic
   How did they get you going when you doubted yourself?
-  For example: with a gentle push, and then she let me find my own way
+  For example: with a gentle push, and then all the room to find my own way
 building_phrases: keyPhrases
   What did they say to build you up?
   For example: “one thing at a time”, or “nobody does it like you”
@@ -72,13 +72,13 @@ comfort_situation: situationalContext
   For example: at night, when I lie awake and worry about the children
 comfort_method: relationshipDynamic
   What did they do for you when something was wrong?
-  For example: he listened to the end before he said anything
+  For example: they listened to the end before they said anything
 encouragement_tone: keyPhrases
   What did they say to encourage you, and in what tone?
   For example: quietly, “we will manage, we always have”
 physical_comfort: sensoryDetails
   How did they comfort you without words: a hand on the shoulder, a cup of tea?
-  For example: she tucked the blanket round my feet
+  For example: they tucked the blanket round my feet
 presence_feeling: emotionalContext
   What did it feel like simply to have them near?
   For example: as if nothing could go badly wrong`),
@@ -97,11 +97,11 @@ beyond_written_promises: relationshipDynamic
   For example: we never went to bed angry
 ceremony_standout_moment: emotionalContext
   Which moment of that day do you still carry with you, and how did it feel?
-  For example: his hands shook as he put on the ring, and we both laughed`),
+  For example: our hands shook as we put on the rings, and we both laughed`),
   'family-story': read(`
 family_generation: relationshipDynamic
   Who is the story about, and how do they belong to your family?
-  For example: my grandmother’s brother, who raised her
+  For example: my grandmother’s brother, who raised three of us
 story_location: situationalContext
   Where and when does the story take place?
   For example: on the farm near Cork, just after the war
@@ -126,39 +126,39 @@ kitchen_smells: sensoryDetails
   For example: onions in butter, and the lid rattling on the pot
 mealtime_stories: emotionalContext
   What was it like around the table when this was served?
-  For example: loud and warm, and he told the one about the goat again
+  For example: loud and warm, and the one about the goat was told again
 cooking_wisdom: keyPhrases
   What did they always say while they cooked?
   For example: “a pinch more, and then leave it alone”`),
   'diary-entry': read(`
 entry_timing: sensoryDetails
   When and where do you picture them writing this page?
-  For example: late, in bed, with the lamp on and the cat on her feet
+  For example: late, in bed, with the lamp on and the cat on the blanket
 life_period: situationalContext
   What was happening in their life at that time?
   For example: they had just moved, and my brother was on the way
 entry_meaning: relationshipDynamic
   What does this page tell you about them, or about the two of you?
-  For example: that she thought of me far more often than I knew
+  For example: that I was thought of far more often than I knew
 personal_sharing_tone: keyPhrases
   How did they sound when they spoke of private things, and which words were theirs?
   For example: dry and honest, “well, there it is”
 processing_emotions: emotionalContext
   How did they deal with strong feelings?
-  For example: she went quiet, walked to the sea, and came back lighter`),
+  For example: a long walk by the sea, without a word, and then they were lighter`),
   'love-letter': read(`
 age_when_written: relationshipDynamic
   How old were you both when this was written, and how did you know each other?
-  For example: I was nineteen and he was twenty-two, and we had met at a dance
+  For example: I was nineteen, and we had met at a dance
 life_circumstances: situationalContext
   What was happening in your lives at the time?
-  For example: he was away at sea for the whole winter
+  For example: we were apart for the whole winter
 emotional_response: emotionalContext
   What did you feel when you first read or heard these words?
   For example: I read it on the stairs and could not stop smiling
 pet_names_words: keyPhrases
   Which pet names or private words did you have for each other?
-  For example: he called me “sparrow”
+  For example: they called me “sparrow”
 letter_setting: sensoryDetails
   Where do you picture them writing it, and what is around them?
   For example: at the little desk by the window, with rain outside`),

@@ -51,3 +51,12 @@ const COSTS: Record<QualityLevel, number> = { good: 0, fair: 1, poor: 3 }
 export function qualityCost(levels: readonly QualityLevel[]): number {
   return levels.reduce((sum, level) => sum + COSTS[level], 0)
 }
+
+const LEAST_SPEECH_MS = 500
+/** Below this level beside music, or with no voiced sound in it, what counts as speech is the music. */
+const AUDIBLE_OVER_MUSIC_DB = 3
+
+/** Whether no one can be made out speaking: the other measures then say nothing about a voice. */
+export const isWithoutSpeech = ({ speechMs, music, signalToNoiseDb, voicedShare }: SampleQuality): boolean =>
+  speechMs < LEAST_SPEECH_MS ||
+  (music >= 0.8 && (signalToNoiseDb < AUDIBLE_OVER_MUSIC_DB || voicedShare < 0.15))

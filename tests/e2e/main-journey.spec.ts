@@ -52,7 +52,7 @@ for (const { voice, extension, withScript } of uploads) {
     await expect(answers).toHaveCount(5)
     await looksAccessible()
     for (const answer of await answers.all()) await answer.fill('She wrote to me each Sunday.')
-    await page.getByRole('button', { name: 'Create My Story' }).click()
+    await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
     await looksAccessible()
 

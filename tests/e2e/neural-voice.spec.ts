@@ -81,7 +81,7 @@ test('a neural voice is installed, makes a story from seconds that the user choo
   await uploadVoice(page, recording)
   await page.getByLabel('Your message').fill('The kettle is on. Come in and sit down with us.')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Create My Story' }).click()
+  await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   await waitForStory(page)
   const db = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
   expect(db.prepare('SELECT engine FROM stories').pluck().get()).toMatch(/^pocket /)

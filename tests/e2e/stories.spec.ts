@@ -76,7 +76,7 @@ const setFailed = (service: Service, id: string, cause: string | null = null) =>
 
 test('a story is made, played, sought in, downloaded and deleted', async ({ page, javaScriptEnabled }) => {
   await openQuestions(page, 'Two cups of flour, my dear, and a pinch of salt.')
-  await page.getByRole('button', { name: 'Create My Story' }).click()
+  await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   await waitForStory(page)
   await expect(page).toHaveURL(/\/user-dashboard\?story=[-0-9a-f]+#ready-story$/)
   await expect(page).toHaveTitle('Your story is ready · Everspoken')
@@ -197,7 +197,7 @@ test('a story can be heard while it is made, and goes on when it is ready', asyn
   javaScriptEnabled,
 }) => {
   await openQuestions(page, 'Remember the garden, and the roses on our Sunday mornings. '.repeat(20))
-  await page.getByRole('button', { name: 'Create My Story' }).click()
+  await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   const early = page.getByLabel('The beginning of your story')
   if (!javaScriptEnabled) {
     await expect(async () => {

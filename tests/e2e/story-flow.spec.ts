@@ -207,7 +207,7 @@ test('a double click makes one story, and the next story offers a new voice', as
   await openMessageStep(page)
   await page.getByLabel('Your message').fill('Bake it slowly, and share it.')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Create My Story' }).dblclick()
+  await page.getByRole('button', { name: 'Create My Story', exact: true }).dblclick()
   await waitForStory(page)
   await expect(page.locator('#saved-stories h3')).toHaveCount(1)
   await expect(page.locator('#saved-stories h3')).toContainText(

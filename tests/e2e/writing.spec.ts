@@ -136,11 +136,11 @@ test('a lost connection loses no words, and the form goes on when it is back', a
     .getByLabel(/kitchen/i)
     .first()
     .fill('Cinnamon.')
-  await page.getByRole('button', { name: 'Create My Story' }).click()
+  await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   await expect(notice(page, 'Generation Failed').first()).toBeVisible()
   await expect(page.getByLabel(/kitchen/i).first()).toHaveValue('Cinnamon.')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Create My Story' }).click()
+  await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
 })
 

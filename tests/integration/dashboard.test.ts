@@ -134,7 +134,7 @@ describe('a recording that was listened to', () => {
     const userId = userIdOf(db, 'advice')
     const listenTo = (whoIsThisVoice: string, values: Partial<SampleQuality>) =>
       insertVoiceSample(db, userId, { whoIsThisVoice, name: whoIsThisVoice, quality: qualityWith(values) })
-    listenTo('Rose', { signalToNoiseDb: 5 })
+    const rose = listenTo('Rose', { signalToNoiseDb: 5 })
     listenTo('Jo', {})
     const unheard = insertVoiceSample(db, userId, { name: 'Ada' })
     const at = new Date()
@@ -168,6 +168,15 @@ describe('a recording that was listened to', () => {
     const fieldset = textOf(choice.slice(choice.indexOf('<fieldset'), choice.indexOf('</fieldset>')))
     expect(fieldset.split('You can still make a story with it.')).toHaveLength(2)
     expect(fieldset).toContain('The noise is almost as loud as the voice.')
+
+    const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+    await keeper.post('/user-dashboard/voice-selection', { version: versionOf(choice), voiceSampleId: rose })
+    const words = await (await keeper.get('/user-dashboard/document-upload')).text()
+    await keeper.post('/user-dashboard/document-upload', { version: versionOf(words), content: 'Two cups.' })
+    const questions = textOf(await (await keeper.get('/user-dashboard/memory-questions')).text())
+    expect(questions).toContain(
+      'We hear 45 seconds of speech. The noise is almost as loud as the voice. You can still make a story with it. ',
+    )
   })
 })
 

@@ -35,9 +35,7 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
             {memory}
           </span>
           {/* The rest of the advice stands where recordings are listed. */}
-          {concern && (
-            <span className="soft small choice-text">{concern} You can still make a story with it.</span>
-          )}
+          {concern && <span className="soft small choice-text">{concern}</span>}
         </span>
       </>
     ),

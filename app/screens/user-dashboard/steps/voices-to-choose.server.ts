@@ -1,6 +1,6 @@
 import { missingConsent } from '~/voices/consent.server'
 import type { VoiceSample } from '~/voices/voice-samples.server'
-import { adviceView } from '../voices/advice-view.server'
+import { concernAbout } from '../voices/advice-view.server'
 
 export type VoiceToChoose = ReturnType<typeof voicesToChoose>[number]
 export type VoiceToAgreeTo = NonNullable<ReturnType<typeof voiceToAgreeTo>>
@@ -12,7 +12,7 @@ export const voicesToChoose = (samples: VoiceSample[]) =>
     name: sample.name || sample.whoIsThisVoice,
     photo: sample.lovedOnePhoto,
     memory: sample.voiceMemory,
-    concern: adviceView(sample, samples).concern,
+    concern: concernAbout(sample, samples),
   }))
 
 /** A voice whose recordings a company gets only if the user agrees. */

@@ -1,7 +1,8 @@
 import {
   bestOfEach,
-  firstConcern,
+  GOOD_STEP,
   HIGHEST_STEP,
+  hearing,
   joinedAdvice,
   overallAdvice,
   partUsed,
@@ -15,25 +16,55 @@ import type { VoiceSample } from '~/voices/voice-samples.server'
  * @param samples all of the user
  */
 export function adviceView(sample: VoiceSample, samples: VoiceSample[]) {
-  const recordings = samples.filter(({ voiceId }) => voiceId === sample.voiceId)
-  const qualities = recordings.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
+  const recordings = recordingsOf(sample, samples)
+  const qualities = knownQualities(recordings)
   const areAllKnown = qualities.length === recordings.length
   return {
     advice: adviceOn(sample),
     /** On several recordings, once all are analysed. */
     joinedAdvice: recordings.length > 1 && areAllKnown ? joinedAdvice(qualities) : undefined,
-    /** The first thing that is poor in all recordings of the voice. */
-    concern: qualities.length > 0 ? firstConcern(sampleAdvice(bestOfEach(qualities))) : undefined,
   }
 }
 
+/**
+ * What one hears in the recordings of a voice together: 'awaited' while nothing of them is analysed, undefined where that
+ * failed.
+ */
+export function hearingOf(sample: VoiceSample, samples: VoiceSample[]) {
+  const recordings = recordingsOf(sample, samples)
+  const qualities = knownQualities(recordings)
+  if (qualities.length === 0)
+    return recordings.some(({ quality }) => quality === 'awaited') ? ('awaited' as const) : undefined
+  const best = bestOfEach(qualities)
+  const { step } = overallAdvice(best)
+  return {
+    sentence: hearing(best, sample.name || sample.whoIsThisVoice),
+    isGood: step >= GOOD_STEP,
+    hasSpeech: step > 0,
+  }
+}
+
+/** Where it is less than good, a sentence on it. */
+export function concernAbout(sample: VoiceSample, samples: VoiceSample[]): string | undefined {
+  const heard = hearingOf(sample, samples)
+  if (!heard || heard === 'awaited' || heard.isGood) return undefined
+  return heard.hasSpeech ? `${heard.sentence} You can still make a story with it.` : heard.sentence
+}
+
+const recordingsOf = ({ voiceId }: VoiceSample, samples: VoiceSample[]) =>
+  samples.filter((sample) => sample.voiceId === voiceId)
+
+const knownQualities = (recordings: VoiceSample[]) =>
+  recordings.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
+
 /** Undefined while it is analysed, and where that failed. */
-function adviceOn({ quality, durationMs }: VoiceSample) {
+function adviceOn({ quality, durationMs, whoIsThisVoice }: VoiceSample) {
   if (typeof quality !== 'object') return undefined
   const items = sampleAdvice(quality)
   return {
-    ...overallAdvice(items),
+    ...overallAdvice(quality),
     highestStep: HIGHEST_STEP,
+    hearing: hearing(quality, whoIsThisVoice),
     used: partUsed(quality, durationMs),
     items: items.map(({ key, level, title, sentence, whatToDo }) => ({
       key,

@@ -30,43 +30,47 @@ export function RecordingAdvice({ sample: { quality, advice, whoIsThisVoice, fil
       </p>
     )
   }
-  const { step, highestStep, word, used, items } = advice
+  const { step, highestStep, word, hearing, used, items } = advice
   return (
-    <details>
-      <summary>
-        How good is this recording?
-        <span className="visually-hidden">
-          {' '}
-          {whoIsThisVoice}, {filename}
-        </span>
-      </summary>
-      <div className="stack">
-        <div className="row">
-          <span className="scale" aria-hidden="true">
-            {Array.from({ length: highestStep }, (_, i) => i + 1).map((one) => (
-              <span key={one} className={one <= step ? 'scale-step scale-reached' : 'scale-step'} />
-            ))}
+    <>
+      <p>{hearing}</p>
+      <details>
+        <summary>
+          How good is this recording? <strong>{word}</strong>
+          <span className="visually-hidden">
+            {' '}
+            {whoIsThisVoice}, {filename}
           </span>
-          <strong>
-            {word}: {step} of {highestStep}
-          </strong>
+        </summary>
+        <div className="stack">
+          <div className="row">
+            <span className="scale" aria-hidden="true">
+              {Array.from({ length: highestStep }, (_, i) => i + 1).map((one) => (
+                <span key={one} className={one <= step ? 'scale-step scale-reached' : 'scale-step'} />
+              ))}
+            </span>
+            <strong>
+              {word}
+              {step > 0 && `: ${step} of ${highestStep}`}
+            </strong>
+          </div>
+          <p>{used}</p>
+          <ul className="plain advice">
+            {items.map(({ key, level, title, text }) => (
+              <li key={key}>
+                <div className="row row-apart">
+                  <strong>{title}</strong> <span className={`badge badge-${level}`}>{levelWords[level]}</span>
+                </div>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="soft">
+            Whatever the advice, your recording is kept just as you uploaded it, and you can make a story with
+            it as it is.
+          </p>
         </div>
-        <p>{used}</p>
-        <ul className="plain advice">
-          {items.map(({ key, level, title, text }) => (
-            <li key={key}>
-              <div className="row row-apart">
-                <strong>{title}</strong> <span className={`badge badge-${level}`}>{levelWords[level]}</span>
-              </div>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-        <p className="soft">
-          Whatever the advice, your recording is kept just as you uploaded it, and you can make a story with
-          it as it is.
-        </p>
-      </div>
-    </details>
+      </details>
+    </>
   )
 }

@@ -2,10 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { saveContent } from '~/stories/draft/drafts.server'
 import { plainText } from '~/text/plain-text'
+import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { requireUser } from '~/web/session/guards.server'
 import { sendForm } from '../../dialogs/send-form'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { useRefusal } from '../../refusal'
+import { hearingOf } from '../../voices/advice-view.server'
+import { Hearing } from '../../voices/hearing'
 import {
   answerDraft,
   goToStep,
@@ -30,7 +33,13 @@ export const meta = stepMeta(TITLE)
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const opened = openStep(user, STEP, context)
-  return { ...opened, failure: failureOf(user, opened.draft) }
+  const samples = listVoiceSamples(user)
+  const voice = samples.find(({ id }) => id === opened.draft.voiceSampleId)
+  return {
+    ...opened,
+    heard: voice && hearingOf(voice, samples),
+    failure: failureOf(user, opened.draft),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,9 +58,10 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = sendForm(STEP, 'Not saved')
 
 export default function DocumentUpload() {
-  const { draft, chosen, failure } = useLoaderData<typeof loader>()
+  const { draft, chosen, heard, failure } = useLoaderData<typeof loader>()
   return (
     <StepCard head={{ step: STEP, title: TITLE, chosen }} hasOutlet>
+      <Hearing heard={heard} />
       <DocumentUploadForms draft={draft} failure={failure} refusal={useRefusal()} />
     </StepCard>
   )

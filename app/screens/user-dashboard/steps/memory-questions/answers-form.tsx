@@ -14,6 +14,8 @@ interface Props {
   draft: DraftView
   questions: { key: string; question: string; placeholder: string }[]
   unlikelyNames: string[]
+  /** What is less than good about the chosen voice's recordings. */
+  concern: string | undefined
   refusal: DashboardRefusal | undefined
 }
 
@@ -27,7 +29,7 @@ interface AnswersProps extends Props {
   draftVersion: ReturnType<typeof useDraftVersion>
 }
 
-function Answers({ draft, questions, unlikelyNames, draftVersion, refusal }: AnswersProps) {
+function Answers({ draft, questions, unlikelyNames, concern, draftVersion, refusal }: AnswersProps) {
   const autosave = useAutosave({
     step: 'memory-questions',
     draftVersion,
@@ -43,7 +45,14 @@ function Answers({ draft, questions, unlikelyNames, draftVersion, refusal }: Ans
       {...autosave.formProps}
       refusal={autosave.refusal ?? refusal}
     >
-      <p>All optional. A sentence or two is plenty; skip any you like.</p>
+      <p>
+        Your answers set how it is read: slower, softer, with a smile. They aren’t spoken. Only you and the
+        admins can see them.
+      </p>
+      <p>
+        All optional. A sentence or two is plenty; skip any you like.{' '}
+        <SubmitButton tone="link">Create my story now</SubmitButton>
+      </p>
       <StoredText
         text={inWords(autosave.stored?.answers)}
         takeUrl={dashboardUrl({ step: 'memory-questions' })}
@@ -80,6 +89,7 @@ function Answers({ draft, questions, unlikelyNames, draftVersion, refusal }: Ans
           ))}
         </p>
       )}
+      {concern && <p className="form-notice">{concern}</p>}
       <SaveState state={autosave.state} />
       <div className="step-actions">
         <SubmitButton>Create My Story</SubmitButton>

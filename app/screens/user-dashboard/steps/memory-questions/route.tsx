@@ -3,12 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { saveAnswers } from '~/stories/draft/drafts.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
+import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { requireUser } from '~/web/session/guards.server'
 import { dashboardUrl, SAY_AS, sayAsUrl } from '../../dashboard-url'
 import { sendForm } from '../../dialogs/send-form'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { useRefusal } from '../../refusal'
+import { concernAbout } from '../../voices/advice-view.server'
 import {
   answerDraft,
   goToStep,
@@ -34,7 +36,14 @@ export const meta = stepMeta(TITLE)
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const opened = openStep(user, STEP, context)
-  return { ...opened, questions: questionsOf(user), unlikelyNames: unlikelyNames(user, opened.draft.content) }
+  const samples = listVoiceSamples(user)
+  const chosen = samples.find(({ id }) => id === opened.draft.voiceSampleId)
+  return {
+    ...opened,
+    concern: chosen && concernAbout(chosen, samples),
+    questions: questionsOf(user),
+    unlikelyNames: unlikelyNames(user, opened.draft.content),
+  }
 }
 
 /** Makes the story, or saves the answers for a button that leads elsewhere. */

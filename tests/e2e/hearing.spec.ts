@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { chords } from '../support/speech-sample'
+import { RATE_HZ } from '../support/synthetic-voice'
+import { writeWav } from '../support/wav'
+import { comeToTheUploader, expect, expectAccessible, test, uploadVoice } from './test'
+
+/** Waits for the analysis; without script a person asks again. */
+async function expectHeard(page: Page, sentence: string, javaScriptEnabled: boolean | undefined) {
+  const heard = page.getByRole('status').getByText(sentence)
+  await expect(async () => {
+    if (!javaScriptEnabled) await page.reload()
+    await expect(heard).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('after an upload one reads what is heard in it, and can bring a better recording before any words', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
+  await comeToTheUploader(page)
+  const music = info.outputPath('music.wav')
+  writeWav(
+    music,
+    Float32Array.from(chords(20 * RATE_HZ), (sample) => 0.1 * sample),
+    RATE_HZ,
+  )
+  await uploadVoice(page, music)
+  await expect(page.getByRole('heading', { name: 'Add your words' })).toBeVisible()
+  await expectHeard(page, 'We hear music, and can’t make out anyone speaking.', javaScriptEnabled)
+  await expectAccessible(page, javaScriptEnabled)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/music-${javaScriptEnabled}.png`, fullPage: true })
+
+  await page.getByRole('link', { name: 'Use another recording instead' }).click()
+  await uploadVoice(page, 'tests/fixtures/voice.mp3', 'Mum')
+  await expect(page.getByRole('heading', { name: 'Add your words' })).toBeVisible()
+  await expectHeard(
+    page,
+    'We hear only 8 seconds of speech. Half a minute would sound much more like Mum.',
+    javaScriptEnabled,
+  )
+  // No one has to answer it.
+  await page.getByLabel('Your message').fill('Two cups of flour.')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Add your memories' })).toBeVisible()
+  await expect(page.getByText('You can still make a story with it.')).toBeVisible()
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/questions-${javaScriptEnabled}.png`, fullPage: true })
+})
