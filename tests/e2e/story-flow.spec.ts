@@ -210,7 +210,7 @@ test('a double click makes one story, and the next story offers a new voice', as
   await page.getByRole('button', { name: 'Create My Story', exact: true }).dblclick()
   await waitForStory(page)
   await expect(page.locator('#saved-stories h3')).toHaveCount(1)
-  await expect(page.locator('#saved-stories h3')).toContainText(
+  await expect(page.locator('#saved-stories .story-card')).toContainText(
     "Loved One's Voice: Grandma Rose | Category: Recipe",
   )
 

@@ -112,7 +112,7 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect(dialog).toHaveCount(0)
   await expect(takes).toHaveCount(0)
   await expect(card.locator('h3')).toContainText('Three cups of flour.')
-  await expect(card.locator('h3')).toContainText("Loved One's Voice: Uncle Jo")
+  await expect(card.locator('.story-title')).toContainText("Loved One's Voice: Uncle Jo")
   await expect(card.locator('audio')).toHaveAttribute('src', sounds[1] ?? '')
   if (javaScriptEnabled) await expect(card.locator('h3')).toBeFocused()
   const [kept] = await (await page.request.get('/api/stories')).json()

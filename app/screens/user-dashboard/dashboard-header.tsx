@@ -1,6 +1,9 @@
+import { Link } from '@remix-run/react'
 import { Logo } from '~/ui/logo'
 import { Portrait } from '~/ui/portrait'
 import { SignOutButton } from '~/ui/sign-out-button'
+import { DashboardLink } from './dashboard-link'
+import { dashboardUrl } from './dashboard-url'
 import type { DashboardView } from './dashboard-view.server'
 
 export function DashboardHeader({ user }: { user: DashboardView['user'] }) {
@@ -9,12 +12,17 @@ export function DashboardHeader({ user }: { user: DashboardView['user'] }) {
       <Logo to="/user-dashboard" />
       <strong className="dashboard-title">User Dashboard</strong>
       <div className="row dashboard-person">
-        <Portrait user={user} />
-        <span className="dashboard-name" dir="auto">
-          {user.firstName} {user.lastName}
-        </span>
-        <SignOutButton />
+        {user.hasLocation && (
+          <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make a new story</DashboardLink>
+        )}
+        <Link to="/account" className="link-target dashboard-name" dir="auto">
+          <Portrait user={user} />
+          <span>
+            {user.firstName} {user.lastName}
+          </span>
+        </Link>
       </div>
+      <SignOutButton />
     </header>
   )
 }

@@ -28,22 +28,27 @@ export function SavedStory({ story }: { story: Story }) {
   const name = <span className="visually-hidden"> {words}</span>
   return (
     <>
+      <h3 tabIndex={-1}>
+        {ownTitle ? (
+          <strong dir="auto">{ownTitle}</strong>
+        ) : (
+          <q className="voice story-words" dir="auto">
+            {words}
+          </q>
+        )}
+      </h3>
+      <StoryAudio story={story} />
       <div className="story-head">
         <StoryCover story={story} />
         <div>
-          <h3 tabIndex={-1}>
-            {ownTitle && (
-              <strong className="story-own-title" dir="auto">
-                {ownTitle}
-              </strong>
-            )}{' '}
+          {ownTitle && (
             <q className="voice story-words" dir="auto">
               {words}
-            </q>{' '}
-            <span className="story-title" dir="auto">
-              {madeTitle}
-            </span>
-          </h3>
+            </q>
+          )}{' '}
+          <span className="story-title" dir="auto">
+            {madeTitle}
+          </span>
           <p className="soft small">
             {storyStatusLabel(status)} · <Moment iso={story.createdAt} />
             {status === 'ready' && durationMs !== null && ` · ${clockTime(durationMs / 1000)}`}
@@ -55,7 +60,6 @@ export function SavedStory({ story }: { story: Story }) {
           )}
         </div>
       </div>
-      <StoryAudio story={story} />
       <div className="story-more">
         {(status === 'failed' || status === 'draft') && <TryAgainForm story={story} />}
         {status === 'processing' && (

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { stories } from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { addReadyStories } from './ready-stories'
+import { expect, expectAccessible, hasStarted, signUp, test } from './test'
+
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 375, height: 667 },
+  { width: 390, height: 664 },
+]
+
+/** With script the button; without, the browser's own controls. */
+const firstPlay = (page: Page, hasScript: boolean | undefined) =>
+  page.locator(`.story-card ${hasScript ? '.play-button' : 'audio'}`).first()
+
+test('a returning person finds Play, a new story and their account on the first screen of a phone', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  const { username } = await signUp(page, 'Bartholomew')
+  const data = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+  expect((await page.request.put('/api/location', { data })).status()).toBe(200)
+  const [newest = ''] = await addReadyStories(service, username, 12)
+  const content = 'Two cups of flour, my dear, and a pinch of salt, as your grandfather liked it.'
+  await inDatabase(service, (db) => db.update(stories).set({ content }).where(eq(stories.id, newest)).run())
+
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
+    await page.goto('/user-dashboard')
+    await hasStarted(page)
+    const play = await firstPlay(page, javaScriptEnabled).boundingBox()
+    expect(play && play.y + play.height, `${size.width} × ${size.height}`).toBeLessThanOrEqual(560)
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(pageWidth).toBeLessThanOrEqual(size.width)
+  }
+  await expect(page.getByText('A machine made this voice')).toHaveCount(1)
+  await expectAccessible(page, javaScriptEnabled)
+
+  const header = page.getByRole('banner')
+  await page.goto('/user-dashboard/saved-stories')
+  await hasStarted(page)
+  await header.getByRole('link', { name: 'Make a new story' }).click()
+  await expect(page).toHaveURL(/\/user-dashboard\/document-type/)
+  await header.getByRole('link', { name: 'Bartholomew Ellis' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+})
