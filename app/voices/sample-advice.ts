@@ -75,7 +75,11 @@ export function hearing(quality: SampleQuality, name: string): string {
     .sort((one, other) => adviceLevels.indexOf(other.level) - adviceLevels.indexOf(one.level))
   if (quality.speechMs < SHORT_MS)
     return `We hear only ${length} of speech. Half a minute would sound much more like ${name}.`
-  if (!worst) return `We hear ${length} of one person, clearly.`
+  const more =
+    quality.speechMs < LEAST_SPEECH_OF_STEP[GOOD_STEP - 1]
+      ? ` Half a minute would sound more like ${name}.`
+      : ''
+  if (!worst) return `We hear ${length} of one person, clearly.${more}`
   return `We hear ${length} of speech. ${worst.sentence}`
 }
 
@@ -86,7 +90,7 @@ const PLENTY_MS = 60_000
  * Joins the measures of several recordings of one voice: the sum of their speech, and in each respect the best of them.
  * @param qualities at least one
  */
-export function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {
+function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {
   const most = (measure: (quality: SampleQuality) => number) => Math.max(...qualities.map(measure))
   const least = (measure: (quality: SampleQuality) => number) => Math.min(...qualities.map(measure))
   return {
@@ -101,6 +105,19 @@ export function bestOfEach(qualities: readonly SampleQuality[]): SampleQuality {
     secondVoice: least(({ secondVoice }) => secondVoice),
     voicedShare: most(({ voicedShare }) => voicedShare),
   }
+}
+
+/**
+ * The measures of the recording with the most speech, with the speech of all: a short clean one mends no long noisy one, and
+ * those in which no one speaks don't count.
+ * @param qualities at least one
+ */
+export function mostOf(qualities: readonly SampleQuality[]): SampleQuality {
+  const spoken = qualities.filter((quality) => !isWithoutSpeech(quality))
+  const [longest = qualities[0]] = spoken.toSorted((one, other) => other.speechMs - one.speechMs)
+  return spoken.length > 0
+    ? { ...longest, speechMs: spoken.reduce((sum, { speechMs }) => sum + speechMs, 0) }
+    : longest
 }
 
 /** The advice on several recordings of one voice: how much speech they have, and what none of them has. */

@@ -60,7 +60,9 @@ for (const { voice, extension, withScript } of uploads) {
     await expect(page.getByRole('heading', { name: 'Your story is ready' })).toBeVisible()
     await expect(page.locator('#ready-story')).toContainText('The garden is full of roses this year')
     await expect(
-      page.getByRole('heading', { name: "Loved One's Voice: Grandma Rose | Category: Personal Messages" }),
+      page
+        .locator('#saved-stories .story-title')
+        .filter({ hasText: "Loved One's Voice: Grandma Rose | Category: Personal Messages" }),
     ).toBeVisible()
     await expect(page.getByText('A machine made this voice').first()).toBeVisible()
     await looksAccessible()

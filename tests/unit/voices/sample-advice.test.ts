@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
-import { hearing, joinedAdvice, overallAdvice, partUsed, sampleAdvice } from '~/voices/sample-advice'
+import { hearing, joinedAdvice, mostOf, overallAdvice, partUsed, sampleAdvice } from '~/voices/sample-advice'
 import { qualityWith } from '../../support/sample-quality'
 
 const KEYS = [
@@ -97,6 +97,10 @@ describe('the sentence on a recording', () => {
   it.each<[values: Partial<SampleQuality>, sentence: string]>([
     [{ speechMs: 41_000 }, 'We hear 41 seconds of one person, clearly.'],
     [
+      { speechMs: 17_000 },
+      'We hear 17 seconds of one person, clearly. Half a minute would sound more like Grandma Rose.',
+    ],
+    [
       { speechMs: 1_000 },
       'We hear only 1 second of speech. Half a minute would sound much more like Grandma Rose.',
     ],
@@ -184,5 +188,20 @@ describe('the advice on several recordings of one voice', () => {
     const muffled = qualityWith({ bandLimitHz: 3400 })
     expect(joinedAdvice([noisy, muffled]).missing).toEqual([])
     expect(joinedAdvice([noisy, noisy]).missing.map(({ key }) => key)).toEqual(['noise', 'hum'])
+  })
+})
+
+describe('several recordings of one voice together', () => {
+  const gradeOf = (...all: Partial<SampleQuality>[]) => overallAdvice(mostOf(all.map(qualityWith))).step
+
+  it('are graded by the longest of them, with the speech of all', () => {
+    expect(gradeOf({ speechMs: 16_000 }, { speechMs: 16_000 })).toBe(5)
+    expect(gradeOf({ speechMs: 45_000, signalToNoiseDb: 0 }, { speechMs: 2_000 })).toBe(2)
+  })
+
+  it('count no music as speech', () => {
+    const music = { speechMs: 37_000, music: 1, signalToNoiseDb: 0 }
+    expect(gradeOf(music, { speechMs: 2_000 })).toBe(1)
+    expect(gradeOf(music, music)).toBe(0)
   })
 })

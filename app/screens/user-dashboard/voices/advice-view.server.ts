@@ -1,9 +1,9 @@
 import {
-  bestOfEach,
   GOOD_STEP,
   HIGHEST_STEP,
   hearing,
   joinedAdvice,
+  mostOf,
   overallAdvice,
   partUsed,
   sampleAdvice,
@@ -35,10 +35,10 @@ export function hearingOf(sample: VoiceSample, samples: VoiceSample[]) {
   const qualities = knownQualities(recordings)
   if (qualities.length === 0)
     return recordings.some(({ quality }) => quality === 'awaited') ? ('awaited' as const) : undefined
-  const best = bestOfEach(qualities)
-  const { step } = overallAdvice(best)
+  const joined = mostOf(qualities)
+  const { step } = overallAdvice(joined)
   return {
-    sentence: hearing(best, sample.name || sample.whoIsThisVoice),
+    sentence: hearing(joined, sample.name || sample.whoIsThisVoice),
     isGood: step >= GOOD_STEP,
     hasSpeech: step > 0,
   }
@@ -61,11 +61,12 @@ const knownQualities = (recordings: VoiceSample[]) =>
 function adviceOn({ quality, durationMs, whoIsThisVoice }: VoiceSample) {
   if (typeof quality !== 'object') return undefined
   const items = sampleAdvice(quality)
+  const grade = overallAdvice(quality)
   return {
-    ...overallAdvice(quality),
+    ...grade,
     highestStep: HIGHEST_STEP,
     hearing: hearing(quality, whoIsThisVoice),
-    used: partUsed(quality, durationMs),
+    used: grade.step === 0 ? undefined : partUsed(quality, durationMs),
     items: items.map(({ key, level, title, sentence, whatToDo }) => ({
       key,
       level,

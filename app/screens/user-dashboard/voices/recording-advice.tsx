@@ -54,7 +54,7 @@ export function RecordingAdvice({ sample: { quality, advice, whoIsThisVoice, fil
               {step > 0 && `: ${step} of ${highestStep}`}
             </strong>
           </div>
-          <p>{used}</p>
+          {used && <p>{used}</p>}
           <ul className="plain advice">
             {items.map(({ key, level, title, text }) => (
               <li key={key}>
