@@ -111,6 +111,10 @@ test('a message ends at 200 words: further typing is ignored, a longer paste is 
 
 test('a lost connection loses no words, and the form goes on when it is back', async ({ page, context }) => {
   await openMessage(page)
+  // The module of the autosave is there once it has saved.
+  const firstSave = page.waitForResponse(/\/autosave\.data/)
+  await message(page).fill('Butter the tin.')
+  await firstSave
   await context.setOffline(true)
   await message(page).fill('Butter the tin first.')
   await expect(page.getByText(/Not saved yet. Your words stay here/)).toBeVisible()
