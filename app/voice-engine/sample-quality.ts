@@ -57,6 +57,7 @@ const LEAST_SPEECH_MS = 500
 const AUDIBLE_OVER_MUSIC_DB = 3
 
 /** Whether no one can be made out speaking: the other measures then say nothing about a voice. */
-export const isWithoutSpeech = ({ speechMs, music, signalToNoiseDb, voicedShare }: SampleQuality): boolean =>
-  speechMs < LEAST_SPEECH_MS ||
-  (music >= 0.8 && (signalToNoiseDb < AUDIBLE_OVER_MUSIC_DB || voicedShare < 0.15))
+export const isWithoutSpeech = (quality: SampleQuality): boolean =>
+  quality.speechMs < LEAST_SPEECH_MS ||
+  (qualityLevels.music(quality) === 'poor' &&
+    (quality.signalToNoiseDb < AUDIBLE_OVER_MUSIC_DB || qualityLevels.whisper(quality) === 'poor'))

@@ -42,39 +42,43 @@ export function partUsed({ speechMs }: Pick<SampleQuality, 'speechMs'>, duration
   return `We use ${used}. About ${percent}% of that is speech.`
 }
 
-const NO_ONE = 'No one can be heard speaking.'
-
 /**
- * The advice on a recording: always the same items in the same order, except that where no one is speaking nothing is called
- * fine.
+ * The advice on a recording: always the same items in the same order, except that where no one is speaking there is one item,
+ * and nothing is called fine.
  */
 export function sampleAdvice(quality: SampleQuality): AdviceItem[] {
-  const isSpeechless = isWithoutSpeech(quality)
-  const items = adviceTexts.map(({ key, title, sayings }) => {
-    const level = isSpeechless && key === 'length' ? 'poor' : qualityLevels[key](quality)
+  if (isWithoutSpeech(quality)) {
+    const [{ key, title, sayings }] = adviceTexts
+    const [, whatToDo] = sayings[adviceLevels.indexOf('poor')]
+    return [{ key, level: 'poor', title, sentence: 'No one can be heard speaking.', whatToDo }]
+  }
+  return adviceTexts.map(({ key, title, sayings }) => {
+    const level = qualityLevels[key](quality)
     const [text, whatToDo] = sayings[adviceLevels.indexOf(level)]
     const isTelephone = key === 'band-limit' && level === 'fair' && quality.bandLimitHz < TELEPHONE_HZ
     const sentence = isTelephone ? TELEPHONE : text.replace('LENGTH', spokenLength(quality.speechMs))
-    return { key, level, title, sentence: isSpeechless && key === 'length' ? NO_ONE : sentence, whatToDo }
+    return { key, level, title, sentence, whatToDo }
   })
-  return isSpeechless ? items.filter(({ key }) => key === 'length') : items
 }
 
 /**
- * What one hears in a recording, in one plain sentence, and what would help.
+ * Describes a recording in one plain sentence, and says how a better one would help.
  * @param name of the person whose voice it is
  */
 export function hearing(quality: SampleQuality, name: string): string {
   if (isWithoutSpeech(quality)) {
-    const heard = quality.music >= 0.8 ? 'music, and can’t make out anyone speaking' : 'no one speaking'
+    const heard =
+      qualityLevels.music(quality) === 'poor'
+        ? 'music, and can’t make out anyone speaking'
+        : 'no one speaking'
     return `We hear ${heard}. Please use another recording, in which ${name} speaks.`
   }
   const length = spokenLength(quality.speechMs)
+  if (qualityLevels.length(quality) === 'poor')
+    return `We hear only ${length} of speech. Half a minute would sound much more like ${name}.`
   const [worst] = sampleAdvice(quality)
     .filter(({ key, level }) => level !== 'good' && key !== 'length')
     .sort((one, other) => adviceLevels.indexOf(other.level) - adviceLevels.indexOf(one.level))
-  if (quality.speechMs < SHORT_MS)
-    return `We hear only ${length} of speech. Half a minute would sound much more like ${name}.`
   const more =
     quality.speechMs < LEAST_SPEECH_OF_STEP[GOOD_STEP - 1]
       ? ` Half a minute would sound more like ${name}.`
@@ -144,9 +148,6 @@ export const GOOD_STEP = 4
 const stepWords = ['Hard to work with', 'Usable, with some flaws', 'Good enough', 'Good', 'Very good']
 const USABLE_WITH_NOISE = 'Usable, with some noise'
 
-/** Less speech is what is first to be said. */
-const SHORT_MS = 10_000
-
 /** The least speech of each step, in ms, the worst step first: a clear recording that is short tells little of a voice. */
 const LEAST_SPEECH_OF_STEP = [0, 5_000, 10_000, 20_000, 30_000]
 
@@ -158,12 +159,11 @@ const NOISE_AS_LOUD_DB = 3
 /** Rates a recording from 1 to HIGHEST_STEP; 0 where no one is speaking. */
 export function overallAdvice(quality: SampleQuality): { step: number; word: string } {
   if (isWithoutSpeech(quality)) return { step: 0, word: 'No one is speaking' }
-  const advice = sampleAdvice(quality)
-  const cost = qualityCost(advice.map(({ level }) => level))
+  const cost = qualityCost(Object.values(qualityLevels).map((levelOf) => levelOf(quality)))
   const ofFlaws = MOST_COST_OF_STEP.filter((most) => cost <= most).length
   const ofLength = LEAST_SPEECH_OF_STEP.filter((least) => quality.speechMs >= least).length
   const ofNoise = quality.signalToNoiseDb < NOISE_AS_LOUD_DB ? 2 : HIGHEST_STEP
   const step = Math.min(ofFlaws, ofLength, ofNoise)
-  const isNoisy = advice.some(({ key, level }) => key === 'noise' && level !== 'good')
+  const isNoisy = qualityLevels.noise(quality) !== 'good'
   return { step, word: step === 2 && isNoisy ? USABLE_WITH_NOISE : stepWords[step - 1] }
 }

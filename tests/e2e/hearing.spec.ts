@@ -28,8 +28,6 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await expect(page.getByRole('heading', { name: 'Add your words' })).toBeVisible()
   await expectHeard(page, 'We hear music, and can’t make out anyone speaking.', javaScriptEnabled)
   await expectAccessible(page, javaScriptEnabled)
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/music-${javaScriptEnabled}.png`, fullPage: true })
 
   await page.getByRole('link', { name: 'Use another recording instead' }).click()
   await uploadVoice(page, 'tests/fixtures/voice.mp3', 'Mum')
@@ -44,6 +42,4 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Add your memories' })).toBeVisible()
   await expect(page.getByText('You can still make a story with it.')).toBeVisible()
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/questions-${javaScriptEnabled}.png`, fullPage: true })
 })

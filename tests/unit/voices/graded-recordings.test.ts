@@ -3,7 +3,7 @@ import { measureSampleQuality } from '~/voice-engine/quality/measure-sample-qual
 import { overallAdvice } from '~/voices/sample-advice'
 import { gradedRecordings } from '../../support/graded-recordings'
 
-/** What the measures can't tell yet. */
+/** The measures grade these wrongly. */
 const missed = ['2 seconds of chords', 'a telephone with noise', 'a hall']
 
 describe('the grade of a recording is a listener’s', () => {

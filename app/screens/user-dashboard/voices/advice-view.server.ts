@@ -27,8 +27,7 @@ export function adviceView(sample: VoiceSample, samples: VoiceSample[]) {
 }
 
 /**
- * What one hears in the recordings of a voice together: 'awaited' while nothing of them is analysed, undefined where that
- * failed.
+ * Describes the recordings of a voice together: 'awaited' while none of them is analysed, undefined where that failed.
  */
 export function hearingOf(sample: VoiceSample, samples: VoiceSample[]) {
   const recordings = recordingsOf(sample, samples)

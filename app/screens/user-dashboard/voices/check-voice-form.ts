@@ -17,6 +17,12 @@ export interface VoiceFormProblem {
   errors: Record<string, string>
 }
 
+/** The problem for a response that isn't the action's. */
+export const NOT_OURS = {
+  title: 'Upload Failed',
+  description: 'Something went wrong on our side. Please try again in a minute.',
+}
+
 const about = (field: string, problem: VoiceFormProblem['problem']): VoiceFormProblem => ({
   problem,
   errors: { [field]: problem.description },

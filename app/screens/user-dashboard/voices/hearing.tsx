@@ -3,7 +3,7 @@ import { DashboardLink } from '../dashboard-link'
 import { dashboardAt, dashboardUrl } from '../dashboard-url'
 import type { hearingOf } from './advice-view.server'
 
-/** What one hears in the chosen voice's recordings, and the way to a better one, before any words are typed. */
+/** Describes the chosen voice's recordings, and leads to a better one, before any words are typed. */
 export function Hearing({ heard }: { heard: ReturnType<typeof hearingOf> }) {
   const here = useLocation()
   if (!heard) return null

@@ -1,5 +1,5 @@
 import { INVALID_FILE_TYPE } from '~/voices/voice-formats'
-import { chosenFile, type VoiceFormProblem } from './check-voice-form'
+import { chosenFile, NOT_OURS, type VoiceFormProblem } from './check-voice-form'
 import { cancelUpload, findUnfinished, type PartsUpload, sendInParts } from './send-in-parts'
 
 export { cancelUpload, deleteStoredUpload } from './send-in-parts'
@@ -25,7 +25,6 @@ type Result =
 
 const UNREADABLE =
   'Your browser can’t read a file of this form any more: it may have been moved or changed. Please choose it once more.'
-const NOT_OURS = 'Something went wrong on our side. Please try again in a minute.'
 
 interface Options {
   /** Ends the upload; then nothing is kept. */
@@ -94,7 +93,7 @@ function refused(description: string, errors: Record<string, string> = {}, title
 export function resultOf(status: number, text: string): Result {
   if (status === 401) return { kind: 'signed-out' }
   const body = parse(text)
-  if (!body?.message) return refused(NOT_OURS)
+  if (!body?.message) return refused(NOT_OURS.description)
   return refused(body.message, body.errors, status === 415 ? INVALID_FILE_TYPE.title : undefined)
 }
 

@@ -27,12 +27,12 @@ export interface FormLost {
   isLost: true
 }
 
-/** What was sent, and waits for the response to the form. */
+/** A form whose recording has arrived, and which has no response yet. */
 interface Sent {
   form: FormData
   upload: PartsUpload
   failures: number
-  /** What the fetcher had before: one that is redirected keeps it. */
+  /** The fetcher's data of the time before: a redirect leaves them as they are. */
   dataBefore: Refusal | FormLost | undefined
 }
 

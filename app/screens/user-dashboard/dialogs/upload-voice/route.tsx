@@ -10,6 +10,7 @@ import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { requireUser } from '~/web/session/guards.server'
 import { dashboardUrl } from '../../dashboard-url'
 import { requireUserOrTheirWords } from '../../guard.server'
+import { NOT_OURS } from '../../voices/check-voice-form'
 import type { FormLost } from '../../voices/use-voice-upload'
 import { UPLOAD_NEW_VOICE, VoiceUploadForm } from '../../voices/voice-upload-form'
 import { answerUpload } from '../answers.server'
@@ -34,14 +35,6 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const failure = {
-  form: 'voice-upload',
-  problem: {
-    title: 'Upload Failed',
-    description: 'Something went wrong on our side. Please try again in a minute.',
-  },
-}
-
 /** A lost connection is a result of its own: the form is sent again when it is back. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   sendOrRefuse<Refusal | FormLost | undefined, string>(
@@ -51,7 +44,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
         if (error instanceof TypeError) return { isLost: true }
         throw error
       }),
-    failure,
+    { form: 'voice-upload', problem: NOT_OURS },
   )
 
 /** Shown where a recording was refused without script; with script the form shows it where it is. */

@@ -14,7 +14,7 @@ interface Props {
   draft: DraftView
   questions: { key: string; question: string; placeholder: string }[]
   unlikelyNames: string[]
-  /** What is less than good about the chosen voice's recordings. */
+  /** A sentence on the chosen voice's recordings, where they are less than good. */
   concern: string | undefined
   refusal: DashboardRefusal | undefined
 }
