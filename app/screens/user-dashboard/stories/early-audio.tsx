@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** A story whose beginning was being played when it got ready, and where. */
 let interrupted: { storyId: string; seconds: number } | undefined
@@ -13,7 +13,8 @@ export function takeInterrupted(storyId: string): number | undefined {
 /** The sentences of a story in the making that are spoken already; the others come while these are played. */
 export function EarlyAudio({ storyId }: { storyId: string }) {
   const ref = useRef<HTMLAudioElement>(null)
-  useEffect(() => {
+  // Before the element leaves the page: the browser pauses it then.
+  useLayoutEffect(() => {
     const audio = ref.current
     return () => {
       if (audio && !audio.paused) interrupted = { storyId, seconds: audio.currentTime }

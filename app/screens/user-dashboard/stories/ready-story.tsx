@@ -25,7 +25,9 @@ export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
 
 function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
   const here = useLocation()
-  const [startsAt] = useState(() => takeInterrupted(story.id))
+  const [startsAt, setStartsAt] = useState<number>()
+  // In an effect: its beginning may leave the page in the same render.
+  useEffect(() => setStartsAt(takeInterrupted(story.id)), [story.id])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { title, words, voice, createdAt } = story
