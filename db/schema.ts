@@ -442,6 +442,9 @@ export const storyShares = sqliteTable(
     tokenHash: text().notNull().unique(),
     /** bcrypt; absent where the link alone is enough. */
     passphraseHash: text(),
+    /** Whether its text and its title are shown to listeners. */
+    withWords: integer({ mode: 'boolean' }).notNull().default(false),
+    withTitle: integer({ mode: 'boolean' }).notNull().default(false),
     /** How often it was played from the start; by whom isn't stored. */
     listens: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -450,6 +453,7 @@ export const storyShares = sqliteTable(
   (t) => [
     index('story_shares_story').on(t.storyId),
     check('story_shares_listens', sql`"listens" >= 0`),
+    check('story_shares_shown', sql`"with_words" IN (0, 1) AND "with_title" IN (0, 1)`),
     check('story_shares_expires', sql`"expires_at" > "created_at"`),
   ],
 )

@@ -105,6 +105,8 @@ export const share = z
     id: z.string(),
     url: z.string(),
     hasPassphrase: z.boolean(),
+    withWords: z.boolean(),
+    withTitle: z.boolean(),
     listens: z.int().describe('How often it was played from the start.'),
     createdAt: dateTime,
     expiresAt: dateTime,

@@ -156,6 +156,8 @@ const linksOf = (storyId: string) =>
       madeAt: storyShares.createdAt,
       endsAt: storyShares.expiresAt,
       listens: storyShares.listens,
+      withWords: storyShares.withWords,
+      withTitle: storyShares.withTitle,
     })
     .from(storyShares)
     .where(eq(storyShares.storyId, storyId))

@@ -4,10 +4,14 @@ import { countListen, getSharedStory } from '~/stories/sharing/shares.server'
 import { isUnlocked } from '~/web/session/unlocked-shares.server'
 import { storedFileResponse } from './stored-file.server'
 
-/** Serves the sound of a shared story. Open to everyone who has the link and, where it has one, its passphrase. */
+/** Serves the sound of a shared story, and with ?words the times of its words. Open to everyone who has the link and, where it has one, its passphrase. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const share = getSharedStory(params.token ?? '')
   if (!share?.audioPath || !(await isUnlocked(request, share))) throw notThere()
+  if (new URL(request.url).searchParams.has('words')) {
+    if (!share.text) throw notThere()
+    return Response.json(share.text.words, { headers: { 'Cache-Control': 'no-store' } })
+  }
   const key = share.audioPath
   const file = { key, mimeType: 'audio/mpeg', filename: 'story.mp3', turnKey: share.id }
   const response = await storedFileResponse(request, file)

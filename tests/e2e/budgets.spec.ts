@@ -83,7 +83,7 @@ test.describe('the script', () => {
     { path: '/forgot-password', kilobytes: 94 },
     { path: '/faq', kilobytes: 104 },
     { path: '/reset-password', kilobytes: 94 },
-    { path: '/user-dashboard', kilobytes: 131 },
+    { path: '/user-dashboard', kilobytes: 132 },
   ]
   for (const { path, kilobytes } of budgets) {
     test(`of ${path} stays within ${kilobytes} KB, without zod`, async ({ page }) => {

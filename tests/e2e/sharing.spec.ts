@@ -33,18 +33,26 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   await listening.getByRole('textbox', { name: 'Passphrase' }).fill('a guess')
   await listening.getByRole('button', { name: 'Listen' }).click()
   await expect(listening.getByText('This is not the passphrase.').first()).toBeVisible()
-  await listening.getByRole('textbox', { name: 'Passphrase' }).fill('lilac by the gate')
+  await listening.getByRole('textbox', { name: 'Passphrase' }).fill('Lilac by the Gate')
   await listening.getByRole('button', { name: 'Listen' }).click()
   await expect(listening.getByText('Kitchen Stories, shared by Mary Ellis')).toBeVisible()
   await expectAccessible(listening, javaScriptEnabled)
+  await expect(listening.getByText('In the voice of')).toBeVisible()
+  await expect(listening.locator('.story-text')).toContainText('Cake number 0.')
   if (javaScriptEnabled) {
     await listening.getByRole('button', { name: /^Play/ }).click()
+    await expect(listening.locator('.word-read')).toHaveText('Cake')
     await expect(listening.getByText('00:01 / 00:08')).toBeVisible()
   } else {
     await expect(listening.locator('audio')).toHaveAttribute('controls')
   }
 
-  await dialog.getByRole('button', { name: 'End link 1' }).click()
+  await dialog.getByRole('link', { name: 'End link 1' }).click()
+  const asks = page.getByRole('dialog', { name: 'End this link?' })
+  await expectAccessible(page, javaScriptEnabled)
+  await asks.getByRole('link', { name: 'Keep it' }).click()
+  await dialog.getByRole('link', { name: 'End link 1' }).click()
+  await asks.getByRole('button', { name: 'End this link' }).click()
   await expect(dialog.getByLabel('Link 1')).toHaveCount(0)
   await listening.reload()
   await expect(listening.getByRole('heading', { name: 'There’s no story here' })).toBeVisible()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import { stories, storyShares, users } from '#db/schema'
+import { hashPasswordSync } from '~/accounts/password/password.server'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
@@ -75,6 +76,55 @@ describe('a shared story', () => {
     expect(Buffer.from(await sound.arrayBuffer())).toEqual(story.bytes)
     expect((await listener.get(`${path}/audio`, { Range: 'bytes=5-9' })).status).toBe(206)
     expect((await listener.get(`/app-storage/stories/${story.id}.mp3`)).status).toBe(404)
+  })
+
+  it('shows its words, its title and whose voice it is where its link says so, after the passphrase', async () => {
+    const wordTimes = [{ from: 0, to: 4, startMs: 0, endMs: 300 }]
+    const title = "Loved One's Voice: Rose | Category: Recipe"
+    db.update(stories).set({ wordTimes, title, ownTitle: 'Plum cake' }).where(eq(stories.id, story.id)).run()
+    const seen = async (body: object) => {
+      const path = pathOf(await share({ passphrase: 'lilac by the gate', ...body }))
+      const closed = await (await listener.get(path)).text()
+      for (const one of ['Plum cake', 'Rose', 'Some words']) expect(closed).not.toContain(one)
+      expect((await listener.get(`${path}/audio?words=json`)).status).toBe(404)
+      await listener.post(path, { passphrase: ' Lilac by  The gate' })
+      const html = await (await listener.get(path)).text()
+      const words = await listener.get(`${path}/audio?words=json`)
+      const times = words.ok && (await words.json())
+      return [html.includes('Plum cake'), html.includes('Rose'), html.includes('Some words'), times]
+    }
+    expect(await seen({})).toEqual([false, false, false, false])
+    expect(await seen({ withTitle: true })).toEqual([true, true, false, false])
+    expect(await seen({ withWords: true })).toEqual([false, false, true, wordTimes])
+  })
+
+  it('takes both ticks of the form, which stay off where they are off', async () => {
+    const dialog = `/user-dashboard/stories/${story.id}/share`
+    const fields = { days: '7', passphrase: '' }
+    await owner.post(dialog, { ...fields, withWords: 'on', withTitle: 'on' })
+    await owner.post(dialog, fields)
+    const all = await (await owner.get(`/api/stories/${story.id}/shares`)).json()
+    const shown = all.map(({ withWords, withTitle }: Record<string, unknown>) => [withWords, withTitle])
+    expect(shown).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    const html = await (await owner.get(dialog)).text()
+    expect(html.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(2)
+    expect(textOf(html)).toContain('Shows the words and the title.')
+    expect(textOf(html)).toContain('Shows neither words nor title.')
+  })
+
+  it('opens by a passphrase in any case and spacing, and by one from before that as it was', async () => {
+    const one = await share({ passphrase: 'Lilac  by the GATE ' })
+    const opens = async (passphrase: string) =>
+      (await new Visitor(service.url).post(pathOf(one), { passphrase })).status
+    expect([await opens('lilac by the gate'), await opens('LilacByTheGate')]).toEqual([303, 303])
+    const passphraseHash = hashPasswordSync('Lilac by the GATE')
+    db.update(storyShares).set({ passphraseHash }).where(eq(storyShares.id, one.id)).run()
+    expect([await opens('Lilac by the GATE'), await opens('lilac by the gate')]).toEqual([303, 401])
+    const blank = await owner.json('POST', `/api/stories/${story.id}/shares`, { passphrase: '       ' })
+    expect(blank.status).toBe(422)
   })
 
   it('is counted when it is played from the start, by nobody’s address', async () => {

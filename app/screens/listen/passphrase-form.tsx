@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
-import { PasswordField } from '~/web/forms/password-field'
+import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 
@@ -13,7 +13,15 @@ export function PassphraseForm({ refusal }: { refusal: Refusal | undefined }) {
       <Form method="post" className="sheet stack" noValidate>
         <Problem refusal={refusal} />
         <p>To hear it, please type the passphrase that the person who shared it gave you.</p>
-        <PasswordField name="passphrase" label="Passphrase" autoComplete="off" refusal={refusal} />
+        <Field
+          name="passphrase"
+          label="Passphrase"
+          hint="Capital letters and spaces don’t matter."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          refusal={refusal}
+        />
         <SubmitButton pendingText="Opening...">Listen</SubmitButton>
       </Form>
     </>

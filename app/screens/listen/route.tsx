@@ -51,12 +51,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const share = getSharedStory(params.token ?? '')
   if (!share) return data({ view: 'gone', wasRefused } as const, { status: 404 })
   if (!(await isUnlocked(request, share))) return data({ view: 'passphrase', wasRefused } as const)
-  const { documentType, firstName, lastName, durationMs, peaks, expiresAt } = share
+  const { documentType, firstName, lastName, durationMs, peaks, expiresAt, title, voice, text } = share
   return data({
     view: 'story',
     wasRefused,
     kind: categoryOf(documentType).label,
     sharedBy: `${firstName} ${lastName}`,
+    title,
+    voice,
+    content: text?.content,
     durationMs: durationMs ?? 0,
     peaks: peaks?.toString('base64'),
     expiresAt: expiresAt.toISOString(),

@@ -2,11 +2,15 @@ import { useParams } from '@remix-run/react'
 import { LongDate } from '~/ui/moment'
 import { ResultHeading } from '~/ui/pages/static-page'
 import { Player } from '~/ui/player/player'
+import { ReadAlong } from '~/ui/player/read-along'
 
 interface Props {
   story: {
     kind: string
     sharedBy: string
+    title: string | undefined
+    voice: string | undefined
+    content: string | undefined
     durationMs: number
     peaks: string | undefined
     expiresAt: string
@@ -15,11 +19,18 @@ interface Props {
 
 export function SharedStoryPanel({ story }: Props) {
   const { token } = useParams()
-  const { kind, sharedBy, durationMs, peaks, expiresAt } = story
+  const { kind, sharedBy, title, voice, content, durationMs, peaks, expiresAt } = story
+  const src = `/listen/${token}/audio`
   return (
     <>
       <h1>A story shared with you</h1>
-      <div className="sheet stack">
+      <div className="sheet stack shared-story">
+        {title && <h2 dir="auto">{title}</h2>}
+        {voice && (
+          <p>
+            In the voice of <bdi>{voice}</bdi>
+          </p>
+        )}
         <p>
           {kind}, shared by <bdi>{sharedBy}</bdi>
         </p>
@@ -27,14 +38,19 @@ export function SharedStoryPanel({ story }: Props) {
           <span className="badge">Recreated voice</span>
         </p>
         <Player
-          src={`/listen/${token}/audio`}
+          src={src}
           durationMs={durationMs}
           peaks={peaks}
-          title={kind}
+          title={title ?? kind}
           album="Everspoken"
           madeByMachine
         />
-        <p className="soft small">
+        {content && (
+          <blockquote className="voice story-text" dir="auto">
+            <ReadAlong content={content} src={src} />
+          </blockquote>
+        )}
+        <p className="soft">
           You can hear it here until <LongDate iso={expiresAt} />.
         </p>
       </div>

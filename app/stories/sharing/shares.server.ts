@@ -12,6 +12,8 @@ import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { getStory } from '../stories.server'
+import { voiceNameIn } from '../story-title'
+import type { StoryWords } from '../story-words.server'
 import { MAX_SHARES, PASSPHRASE_MIN, SHARE_DAYS } from './share-rules'
 
 const { storyShares, stories, users } = tables
@@ -20,6 +22,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const isShareDays = (days: number): days is (typeof SHARE_DAYS)[number] =>
   SHARE_DAYS.some((allowed) => allowed === days)
+
+/** A passphrase is said aloud and typed anew: neither case nor spaces count. */
+const foldPassphrase = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
 /** A new link, as its form or the API sends it. */
 export const shareRequest = z.object({
@@ -32,18 +37,34 @@ export const shareRequest = z.object({
     .string()
     .default('')
     .refine(
-      (text) => text === '' || text.length >= PASSPHRASE_MIN,
+      (text) => text === '' || foldPassphrase(text).length >= PASSPHRASE_MIN,
       `A passphrase needs at least ${PASSPHRASE_MIN} characters.`,
     )
     .refine((text) => !isTooLongPassword(text), 'This passphrase is too long. Please choose a shorter one.')
-    .describe('What a listener has to know besides the link; none if it is empty.'),
+    .describe(
+      'What a listener has to know besides the link, in any case and with any spaces; none if it is empty.',
+    ),
+  withWords: z.boolean().default(false).describe('Whether listeners see the text.'),
+  withTitle: z.boolean().default(false).describe('Whether listeners see the title and whose voice it is.'),
 })
+
+type ShareRequest = z.infer<typeof shareRequest>
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on')
+
+/** The same in a form, whose ticks are 'on' or absent. */
+export const shareForm = shareRequest.extend({ withWords: ticked, withTitle: ticked })
 
 /** A link of a story, for its owner. */
 export interface Share {
   id: string
   url: string
   hasPassphrase: boolean
+  withWords: boolean
+  withTitle: boolean
   listens: number
   createdAt: Date
   expiresAt: Date
@@ -68,11 +89,11 @@ export function listShares(user: Owner, storyId: string, now = new Date()): Shar
     .where(theirs)
     .orderBy(asc(storyShares.createdAt), asc(storyShares.id))
     .all()
-  return rows.flatMap(({ share: { id, tokenHash, passphraseHash, listens, createdAt, expiresAt } }) => {
-    const token = tokenOf(id)
+  return rows.flatMap(({ share: { tokenHash, passphraseHash, storyId: _, ...share } }) => {
+    const token = tokenOf(share.id)
     if (hashToken(token) !== tokenHash) return []
     const { href: url } = new URL(`/listen/${token}`, config.linkBase)
-    return { id, url, hasPassphrase: passphraseHash !== null, listens, createdAt, expiresAt }
+    return { ...share, url, hasPassphrase: passphraseHash !== null }
   })
 }
 
@@ -83,15 +104,29 @@ export function listShares(user: Owner, storyId: string, now = new Date()): Shar
 export async function createShare(
   user: Owner,
   storyId: string,
-  { days, passphrase }: z.infer<typeof shareRequest>,
+  {
+    days,
+    passphrase,
+    withWords = false,
+    withTitle = false,
+  }: Pick<ShareRequest, 'days' | 'passphrase'> & Partial<ShareRequest>,
   now = new Date(),
 ): Promise<{ ok: true; id: string } | Refused | undefined> {
   if (!isReadyStoryOf(user, storyId)) return undefined
-  const passphraseHash = passphrase ? await hashPassword(passphrase).catch(busyOrThrow) : null
+  const passphraseHash = passphrase ? await hashPassword(foldPassphrase(passphrase)).catch(busyOrThrow) : null
   if (passphraseHash !== null && typeof passphraseHash !== 'string') return passphraseHash
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
-  const share = { id, storyId, tokenHash: hashToken(tokenOf(id)), passphraseHash, createdAt: now, expiresAt }
+  const shown = { withWords, withTitle }
+  const share = {
+    id,
+    storyId,
+    tokenHash: hashToken(tokenOf(id)),
+    passphraseHash,
+    ...shown,
+    createdAt: now,
+    expiresAt,
+  }
   return database().transaction(
     (tx) => {
       // It may have been deleted while the passphrase was hashed.
@@ -127,9 +162,9 @@ export type SharedStory = NonNullable<ReturnType<typeof getSharedStory>>
  * the story's owner is suspended
  */
 export function getSharedStory(token: string, now = new Date()) {
-  const { documentType, audioPath, durationMs, peaks } = stories
+  const { documentType, audioPath, durationMs, peaks, content, ownTitle, title, wordTimes } = stories
   const { firstName, lastName } = users
-  const { id, passphraseHash, createdAt, expiresAt } = storyShares
+  const { id, passphraseHash, withWords, withTitle, createdAt, expiresAt } = storyShares
   const share = database()
     .select({
       id,
@@ -139,6 +174,12 @@ export function getSharedStory(token: string, now = new Date()) {
       audioPath,
       durationMs,
       peaks,
+      withWords,
+      withTitle,
+      content,
+      ownTitle,
+      title,
+      wordTimes,
       firstName,
       lastName,
     })
@@ -155,7 +196,14 @@ export function getSharedStory(token: string, now = new Date()) {
       ),
     )
     .get()
-  return share && tokenOf(share.id) === token ? share : undefined
+  if (!share || tokenOf(share.id) !== token) return undefined
+  const { content: text, wordTimes: times, ownTitle: own, title: made, ...rest } = share
+  return {
+    ...rest,
+    text: rest.withWords ? { content: text, words: (times ?? []) as StoryWords } : undefined,
+    title: rest.withTitle ? (own ?? undefined) : undefined,
+    voice: rest.withTitle ? voiceNameIn(made) : undefined,
+  }
 }
 
 /** Whether it is the passphrase of a shared story; guesses are slowed down. */
@@ -166,13 +214,18 @@ export async function openSharedStory(
 ): Promise<{ ok: true } | Refused> {
   const limit = await limitPassphrase(id, address)
   if (!limit.ok) return limit
-  const isRight = passphraseHash === null || (await isHashOf(passphraseHash, passphrase).catch(busyOrThrow))
+  const isRight = passphraseHash === null || (await fits(passphraseHash, passphrase).catch(busyOrThrow))
   if (typeof isRight !== 'boolean') return isRight
   const wrong = 'This is not the passphrase. Please ask the person who sent you the link.'
   if (!isRight || isTooLongPassword(passphrase)) return refused('credentials', wrong, { passphrase: wrong })
   await withReserve(() => clearPassphraseFailures(id, address))
   return { ok: true }
 }
+
+/** As it was typed, it fits a link from before passphrases were folded. */
+const fits = async (hash: string, typed: string) =>
+  (await isHashOf(hash, foldPassphrase(typed))) ||
+  (foldPassphrase(typed) !== typed && (await isHashOf(hash, typed)))
 
 /** Counts that a shared story was played from its start; not while the disk is full or the database busy, since hearing it needs neither. */
 export function countListen(id: string): void {

@@ -82,7 +82,7 @@ export function Field(props: FieldProps) {
 }
 
 /** A checkbox and its label. */
-export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 'refusal'>) {
+export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 'refusal' | 'defaultChecked'>) {
   const { name, label, refusal } = props
   const { id, isRefused, error, noteEdit } = useField(props, refusal)
   return (
@@ -93,7 +93,7 @@ export function CheckField(props: Pick<FieldProps, 'id' | 'name' | 'label' | 're
           type="checkbox"
           name={name}
           id={id}
-          defaultChecked={refusal?.values[name] === 'on'}
+          defaultChecked={refusal ? refusal.values[name] === 'on' : props.defaultChecked}
           // biome-ignore lint/a11y/noAutofocus: the user has to correct it
           autoFocus={isRefused || undefined}
           aria-invalid={error ? true : undefined}

@@ -48,6 +48,20 @@ describe('a database of the first version', () => {
     db.$client.close()
   })
 
+  it('shows nothing more by a link than when it was made', () => {
+    const db = firstVersion()
+    migrateUpTo(db, 25)
+    db.$client.exec(`INSERT INTO story_shares (id, story_id, token_hash, passphrase_hash, listens, created_at, expires_at)
+      VALUES ('l', 's', 'hash', 'secret', 3, 1, 2)`)
+    migrateDatabase(db)
+    expect(db.$client.prepare('SELECT * FROM story_shares').get()).toEqual({
+      ...{ id: 'l', story_id: 's', token_hash: 'hash', passphrase_hash: 'secret', listens: 3 },
+      ...{ with_words: 0, with_title: 0, created_at: 1, expires_at: 2 },
+    })
+    expect(() => db.$client.exec('UPDATE story_shares SET with_words = 2')).toThrow('story_shares_shown')
+    db.$client.close()
+  })
+
   it('sorts its users by name', () => {
     const db = firstVersion()
     migrateDatabase(db)

@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
+import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink } from '../dashboard-link'
 import { dashboardUrl, dialogUrl, SAY_IT_LIKE_THIS } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
-import { ReadAlong } from './read-along'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
 import { Takes } from './takes'
@@ -58,7 +58,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
       {!isPast && (
         <>
           <blockquote className="voice story-text" dir="auto">
-            <ReadAlong story={story} isOpen />
+            <ReadAlong content={story.content} src={story.audioPath && `/app-storage/${story.audioPath}`} />
           </blockquote>
           <p className="soft small">
             <span dir="auto">{title}</span> · <Moment iso={createdAt} />

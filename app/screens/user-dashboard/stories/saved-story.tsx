@@ -4,6 +4,7 @@ import type { Refusal } from '~/refusal'
 import { storyStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
 import { Moment } from '~/ui/moment'
+import { ReadAlong } from '~/ui/player/read-along'
 import { clockTime } from '~/ui/player/seek-bar'
 import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
@@ -13,7 +14,6 @@ import { DashboardLink } from '../dashboard-link'
 import { dialogUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
-import { ReadAlong } from './read-along'
 import { StoryAudio } from './story-audio'
 import { StoryCover } from './story-cover'
 import { DownloadLink, WordsLinks } from './story-player'
@@ -68,7 +68,11 @@ export function SavedStory({ story }: { story: Story }) {
         <details onToggle={(event) => setIsReading(event.currentTarget.open)}>
           <summary>Read along{name}</summary>
           <p className="voice story-text" dir="auto">
-            <ReadAlong story={story} isOpen={isReading} />
+            <ReadAlong
+              content={story.content}
+              src={story.audioPath && `/app-storage/${story.audioPath}`}
+              isOpen={isReading}
+            />
           </p>
         </details>
         <details>

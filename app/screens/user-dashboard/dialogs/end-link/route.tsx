@@ -1,36 +1,57 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLocation, useParams } from '@remix-run/react'
 import { revokeShare } from '~/stories/sharing/shares.server'
+import { getStory } from '~/stories/stories.server'
+import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
 import { dialogUrl } from '../../dashboard-url'
 import { requireUserOrTheirWords } from '../../guard.server'
+import { notFound } from '../answers.server'
+import { Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
-import { END_LINK_FORM, ShareDialog } from '../share/share-dialog'
-import { sharesView } from '../share/shares-view.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 export { headers } from '../../headers'
 
+const FORM = 'end-link'
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  return sharesView(user, params.id)
+  if (getStory(user, params.id ?? '')?.status !== 'ready') throw notFound()
+  return null
 }
 
 /** Ends a link. That it had ended before is as good. */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   const { id = '', link = '' } = args.params
-  return answerForm(args, END_LINK_FORM, async () => {
+  return answerForm(args, FORM, async () => {
     revokeShare(user, link)
     return redirectWithToast(dialogUrl(`stories/${id}/share`, new URL(args.request.url)))
   })
 }
 
-export const clientAction = sendForm(END_LINK_FORM, 'Not ended', 'The link may still work. Please try again.')
+export const clientAction = sendForm(FORM, 'Not ended', 'The link may still work. Please try again.')
 
-/** Shown where a link could not be ended without script; with script the form stays in the dialog of the links. */
+/** Asks before a link ends. */
 export default function EndLink() {
-  return <ShareDialog {...useLoaderData<typeof loader>()} />
+  const { id } = useParams()
+  const back = dialogUrl(`stories/${id}/share`, useLocation())
+  return (
+    <Dialog heading="End this link?">
+      <p>Whoever has it can’t hear the story any more. A link that has ended doesn’t come back.</p>
+      <DialogForm name={FORM} refusal={useDialogRefusal()}>
+        <div className="row row-apart">
+          <Link className="button" to={back} replace preventScrollReset>
+            Keep it
+          </Link>
+          <SubmitButton tone="danger" pendingText="Ending...">
+            End this link
+          </SubmitButton>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { createShare, shareRequest } from '~/stories/sharing/shares.server'
+import { createShare, shareForm } from '~/stories/sharing/shares.server'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   const { id = '' } = args.params
   return answerForm(args, SHARE_FORM, async (form) => {
-    const parsed = parseForm(form, shareRequest)
+    const parsed = parseForm(form, shareForm)
     const made = parsed.ok ? await createShare(user, id, parsed.value) : parsed
     if (!made?.ok) return made ?? gone('Not shared')
     return redirectWithToast(dialogUrl(`stories/${id}/share`, new URL(args.request.url)))

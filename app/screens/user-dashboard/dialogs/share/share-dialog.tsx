@@ -1,20 +1,16 @@
-import { useFetcher, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import type { Refusal } from '~/refusal'
 import { SHARE_DAYS } from '~/stories/sharing/share-rules'
 import { LongDate } from '~/ui/moment'
-import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { useHydrated } from '~/ui/use-hydrated'
-import { Field } from '~/web/forms/field'
-import { Problem } from '~/web/forms/problem'
-import { useRouteModules } from '~/web/forms/use-route-modules'
+import { CheckField, Field } from '~/web/forms/field'
+import { DashboardLink } from '../../dashboard-link'
 import { dialogUrl } from '../../dashboard-url'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import type { SharesView } from './shares-view.server'
 
 export const SHARE_FORM = 'share'
-export const END_LINK_FORM = 'end-link'
 
 const daysLabel: Record<(typeof SHARE_DAYS)[number], string> = { 7: 'A week', 30: 'A month', 365: 'A year' }
 
@@ -22,15 +18,14 @@ const daysLabel: Record<(typeof SHARE_DAYS)[number], string> = { 7: 'A week', 30
 export function ShareDialog({ id, words, shares, mayAdd }: SharesView) {
   const here = useLocation()
   const refusal = useDialogRefusal()
-  useRouteModules('screens/user-dashboard/dialogs/end-link/route')
   return (
     <Dialog heading="Share this story">
       <p className="voice">
         <q dir="auto">{words}</q>
       </p>
       <p>
-        Everyone who has a link can hear this one story, without an account, and sees your name. They see
-        nothing else of yours. You can end a link at any time.
+        Everyone who has a link can hear this one story, without an account, and sees your name and what you
+        tick below. They see nothing else of yours. You can end a link at any time.
       </p>
       {shares.map((share, i) => (
         <ShareLink key={share.id} storyId={id} share={share} number={i + 1} />
@@ -47,10 +42,17 @@ export function ShareDialog({ id, words, shares, mayAdd }: SharesView) {
               ))}
             </select>
           </div>
+          <CheckField name="withWords" label="With the words" refusal={refusal} defaultChecked />
+          <CheckField
+            name="withTitle"
+            label="With the title, and whose voice it is"
+            refusal={refusal}
+            defaultChecked
+          />
           <Field
             label="Passphrase, if you want one"
             name="passphrase"
-            hint="Listeners have to type it. Send it to them by another way than the link."
+            hint="Listeners have to type it; capital letters and spaces don’t matter. Send it to them by another way than the link."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -71,9 +73,9 @@ interface LinkProps {
 }
 
 function ShareLink({ storyId, share, number }: LinkProps) {
-  const { id, url, expiresAt, listens, hasPassphrase } = share
+  const { id, url, expiresAt, listens, hasPassphrase, withWords, withTitle } = share
   const here = useLocation()
-  const ending = useFetcher<Refusal>()
+  const shown = [withWords && 'the words', withTitle && 'the title'].filter(Boolean).join(' and ')
   const played = listens === 0 ? 'Not played yet' : `Played ${listens === 1 ? 'once' : `${listens} times`}`
   return (
     <div className="field">
@@ -81,18 +83,17 @@ function ShareLink({ storyId, share, number }: LinkProps) {
       <input id={`share-${id}`} type="text" readOnly value={url} />
       <p className="hint">
         Works until <LongDate iso={expiresAt} />
-        {hasPassphrase && ' with the passphrase'}. {played}.
+        {hasPassphrase && ' with the passphrase'}. Shows {shown || 'neither words nor title'}. {played}.
       </p>
-      {!ending.data?.problem?.isSignedOut && <Problem refusal={ending.data} />}
       <div className="row">
         <CopyButton text={url} />
-        <ending.Form method="post" action={dialogUrl(`stories/${storyId}/share/${id}/end`, here)}>
-          <SubmitButton tone="danger" isPending={ending.state !== 'idle'}>
-            End<span className="visually-hidden"> link {number}</span>
-          </SubmitButton>
-        </ending.Form>
+        <DashboardLink
+          className="button button-danger"
+          to={dialogUrl(`stories/${storyId}/share/${id}/end`, here)}
+        >
+          End<span className="visually-hidden"> link {number}</span>
+        </DashboardLink>
       </div>
-      {ending.data?.problem?.isSignedOut && <SignedOutNote form={END_LINK_FORM} />}
     </div>
   )
 }

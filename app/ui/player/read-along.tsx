@@ -1,8 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '~/ui/use-hydrated'
-import type { DashboardView } from '../dashboard-view.server'
-
-type Story = DashboardView['stories'][number]['takes'][number]
+import { useHydrated } from '../use-hydrated'
 
 /** Loaded when a text is open. Without a connection it stays a text. */
 const SpokenText = lazy(() =>
@@ -12,14 +9,20 @@ const SpokenText = lazy(() =>
   ),
 )
 
+interface Props {
+  content: string
+  /** The URL of the story's sound, once it has one. */
+  src: string | null | undefined
+  isOpen?: boolean
+}
+
 /** A story's text; while the story plays, each word is marked as it is read. */
-export function ReadAlong({ story, isOpen }: { story: Story; isOpen: boolean }) {
-  const { content, audioPath } = story
+export function ReadAlong({ content, src, isOpen = true }: Props) {
   const isHydrated = useHydrated()
-  if (!isHydrated || !isOpen || !audioPath) return <>{content}</>
+  if (!isHydrated || !isOpen || !src) return <>{content}</>
   return (
     <Suspense fallback={content}>
-      <SpokenText key={audioPath} content={content} src={`/app-storage/${audioPath}`} />
+      <SpokenText key={src} content={content} src={src} />
     </Suspense>
   )
 }

@@ -45,7 +45,7 @@ export function SpokenText({ content, src }: Props) {
 
 /** The player of the same card: a ready story is on the page twice. */
 function audioOf(text: Element | null, src: string): HTMLAudioElement | null | undefined {
-  return text?.closest('.ready-story, .story-card')?.querySelector(`audio[src="${src}"]`)
+  return text?.closest('.ready-story, .story-card, .shared-story')?.querySelector(`audio[src="${src}"]`)
 }
 
 function useWords(src: string): Word[] {
