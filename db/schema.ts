@@ -377,10 +377,10 @@ export const stories = sqliteTable(
     /** The one that the user gave it, shown instead. */
     ownTitle: text(),
     /**
-     * The story that this is another take of, until one is kept; triggers see to it that this is a ready one of the same
-     * user and no take itself, and that it never changes.
+     * The story that this is another reading of; triggers see to it that this is a ready one of the same user and no
+     * other reading itself, and that it never changes.
      */
-    takeOf: text().references((): AnySQLiteColumn => stories.id, { onDelete: 'cascade' }),
+    readingOf: text().references((): AnySQLiteColumn => stories.id, { onDelete: 'cascade' }),
     content: text().notNull(),
     documentType: text({ enum: documentTypes }).notNull(),
     category: text().notNull().default('Written Message'),
@@ -402,22 +402,24 @@ export const stories = sqliteTable(
     /** The reason for a failure: a code for the admin and the log, without any user's text. */
     failure: text(),
     createdAt: createdAt(),
+    /** When the reading that is heard was asked for, where that is another than the first. */
+    readAt: integer({ mode: 'timestamp_ms' }),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
-    // With take_of at their end, so that lists and counts leave takes out without reading their rows.
-    index('stories_user').on(t.userId, t.createdAt, t.id, t.takeOf),
-    index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id, t.takeOf),
-    index('stories_created_at').on(t.createdAt, t.id, t.takeOf),
-    index('stories_status').on(t.status, t.createdAt, t.id, t.takeOf),
+    // With reading_of at their end, so that lists and counts leave other readings out without reading their rows.
+    index('stories_user').on(t.userId, t.createdAt, t.id, t.readingOf),
+    index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id, t.readingOf),
+    index('stories_created_at').on(t.createdAt, t.id, t.readingOf),
+    index('stories_status').on(t.status, t.createdAt, t.id, t.readingOf),
     // For the counts of the admin's overview.
-    index('stories_category').on(t.category, t.status, t.takeOf),
+    index('stories_category').on(t.category, t.status, t.readingOf),
     index('stories_voice').on(t.selectedVoiceId),
-    index('stories_take_of').on(t.takeOf, t.createdAt).where(sql`"take_of" IS NOT NULL`),
+    index('stories_take_of').on(t.readingOf, t.createdAt).where(sql`"reading_of" IS NOT NULL`),
     check('stories_status', oneOf('status', storyStatuses)),
     check('stories_document_type', oneOf('document_type', documentTypes)),
     check('stories_own_title', sql`"own_title" IS NULL OR length(trim("own_title")) BETWEEN 1 AND 80`),
-    check('stories_take_title', sql`"take_of" IS NULL OR "own_title" IS NULL`),
+    check('stories_take_title', sql`"reading_of" IS NULL OR "own_title" IS NULL`),
     check('stories_content', sql`length(trim("content")) > 0`),
     check('stories_context', sql`json_valid("narrative_context")`),
     check('stories_word_times', sql`"word_times" IS NULL OR json_valid("word_times")`),

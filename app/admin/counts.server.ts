@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/storage/database.server'
-import { isNoTake } from '~/stories/stories.server'
+import { isStory } from '~/stories/stories.server'
 
 const { stories, users, voiceSamples } = tables
 
@@ -15,7 +15,7 @@ export function getCounts() {
   const groups = database()
     .select({ status, isWritten: sql<number>`${category} = 'Written Message'`, total: count() })
     .from(stories)
-    .where(isNoTake)
+    .where(isStory)
     .groupBy(category, status)
     .all()
   const written = groups.filter(({ isWritten }) => isWritten)

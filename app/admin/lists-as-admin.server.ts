@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
-import { isNoTake, storyColumns, withPlayableAudio } from '~/stories/stories.server'
+import { isStory, storyColumns, withPlayableAudio } from '~/stories/stories.server'
 import { sampleColumns, withPaths } from '~/voices/voice-samples.server'
 import { isAfter, type KeysetPage, type KeysetQuery, keysetPage } from './keyset.server'
 
@@ -24,7 +24,7 @@ export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
   const rows = database()
     .select(storyColumns)
     .from(stories)
-    .where(and(isNoTake, isAfter(stories, after)))
+    .where(and(isStory, isAfter(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(limit + 1)
     .all()
@@ -37,7 +37,7 @@ export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQue
   const rows = database()
     .select({ ...storyColumns, content, narrativeContext })
     .from(stories)
-    .where(and(eq(stories.userId, userId), isNoTake, isAfter(stories, after)))
+    .where(and(eq(stories.userId, userId), isStory, isAfter(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(limit + 1)
     .all()

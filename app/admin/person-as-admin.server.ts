@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Owner, type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
-import { isNoTake } from '~/stories/stories.server'
+import { isStory } from '~/stories/stories.server'
 import { countRows } from './counts.server'
 
 const { stories, users, voiceSamples } = tables
@@ -28,7 +28,7 @@ export function getAccountAsAdmin(id: string) {
 
 /** Counts a person's samples and stories (docs/spec.md, section 3). */
 export function getPersonStatsAsAdmin({ id }: Owner) {
-  const theirs = and(eq(stories.userId, id), isNoTake)
+  const theirs = and(eq(stories.userId, id), isStory)
   // Without the +, SQLite reads all written messages of the service by the category's index.
   const isWritten = sql`+${stories.category} = 'Written Message'`
   return {

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { database, tables } from '~/storage/database.server'
-import { isNoTake, storyColumns, withPlayableAudio } from '~/stories/stories.server'
+import { isStory, storyColumns, withPlayableAudio } from '~/stories/stories.server'
 import { sampleColumns } from '~/voices/voice-samples.server'
 import { countRows } from './counts.server'
 import { readPage } from './numbered-page.server'
@@ -36,7 +36,7 @@ export function getSamplesPageOf(userId: string, page: number) {
 /** A person's stories without their texts, the newest first, with their peaks. */
 export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: number; readyOnly: boolean }) {
   const { createdAt, durationMs, id, peaks } = stories
-  const where = and(eq(stories.userId, userId), isNoTake, readyOnly ? eq(stories.status, 'ready') : undefined)
+  const where = and(eq(stories.userId, userId), isStory, readyOnly ? eq(stories.status, 'ready') : undefined)
   const all = () =>
     database()
       .select({ ...storyColumns, durationMs, peaks })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { database, tables } from '~/storage/database.server'
-import { isNoTake, storyColumns, withPlayableAudio } from '~/stories/stories.server'
+import { isStory, storyColumns, withPlayableAudio } from '~/stories/stories.server'
 
 const { stories, users } = tables
 
@@ -12,7 +12,7 @@ export function getStoryAsAdmin(id: string) {
     .select({ ...storyColumns, content, narrativeContext, engine, durationMs, peaks, owner })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.userId))
-    .where(and(eq(stories.id, id), isNoTake, eq(users.role, 'user')))
+    .where(and(eq(stories.id, id), isStory, eq(users.role, 'user')))
     .get()
   return story && withPlayableAudio(story)
 }

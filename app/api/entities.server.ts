@@ -67,10 +67,10 @@ export const story = wholeStory
       .describe('Whether its first sentences can be heard already, from /api/stories/{id}/early-audio.'),
     takeOf: z
       .string()
-      .nullable()
-      .transform((id) => id ?? undefined)
-      .pipe(z.string().optional())
-      .describe('The story that this is another take of, until one is kept; absent from a story.'),
+      .optional()
+      .describe(
+        'The story that this is another reading of, which can be chosen in its place; absent from a story.',
+      ),
   })
   .meta({ id: 'Story' })
 

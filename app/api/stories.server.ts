@@ -8,9 +8,9 @@ import { startStoryFromRequest } from '~/stories/start-story.server'
 import {
   deleteStory,
   getStory,
-  getStoryOrTake,
+  getStoryOrReading,
   listStories,
-  listStoriesAndTakes,
+  listStoriesAndReadings,
 } from '~/stories/stories.server'
 import { call } from './call.server'
 import { done, share, story } from './entities.server'
@@ -39,12 +39,13 @@ export const stories = [
       takes: z
         .string()
         .optional()
-        .describe('With 1, also the takes that stand beside a story, each with its takeOf.'),
+        .describe('With 1, also the other readings of each story, each with its takeOf.'),
     }),
     responses: { 200: z.array(story.partial()).describe('The stories.') },
     handle({ viewer, query }) {
       const fields = query.fields?.split(',')
-      const rows = query.takes === '1' ? listStoriesAndTakes(viewer) : listStories(viewer)
+      const listed = query.takes === '1' ? listStoriesAndReadings(viewer) : listStories(viewer)
+      const rows = listed.map(({ readingOf, ...row }) => ({ ...row, takeOf: readingOf ?? undefined }))
       return fields ? rows.map((row) => pick(row, fields)) : rows
     },
   }),
@@ -94,7 +95,7 @@ export const stories = [
     refuses: ['busy'],
     missing: 'There’s nothing to hear of this story yet.',
     handle({ viewer, params, request }) {
-      const story = getStoryOrTake(viewer, params.id)
+      const story = getStoryOrReading(viewer, params.id)
       const headers = new Headers({
         'Content-Type': 'audio/mpeg',
         'Cache-Control': 'no-store',

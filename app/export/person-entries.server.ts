@@ -10,11 +10,11 @@ import {
   draftOf,
   profileOf,
   pronunciationsOf,
+  readingIds,
   recordingIds,
   recordingOf,
   storyIds,
   storyOf,
-  takeIds,
 } from './person-rows.server'
 import type { ZipEntry } from './zip-stream.server'
 
@@ -93,9 +93,9 @@ export async function* personEntries(
     const { category, titleYouGave, voice } = story.facts
     const name = `Stories/${numberedName(index, titleYouGave ?? [category, voice].filter(Boolean).join(', '))}`
     yield* storyFiles(name, story)
-    for (const [number, takeId] of takeIds(user, id).entries()) {
-      const take = storyOf(user, takeId)
-      if (take) yield* storyFiles(`${name}, take ${number + 1}`, take, ' (another take)')
+    for (const [number, readingId] of readingIds(user, id).entries()) {
+      const reading = storyOf(user, readingId)
+      if (reading) yield* storyFiles(`${name}, reading ${number + 2}`, reading, ' (another reading)')
     }
   }
 

@@ -4,7 +4,7 @@ import { listSessions } from '~/accounts/sessions.server'
 import type { Owner, User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { categories, categoryOf, type DocumentType } from '~/stories/categories'
-import { isNoTake } from '~/stories/stories.server'
+import { isStory } from '~/stories/stories.server'
 import { voiceNameIn } from '~/stories/story-title'
 import type { StoryWords } from '~/stories/story-words.server'
 import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
@@ -85,10 +85,10 @@ const idsOf = (table: typeof voiceSamples | typeof stories, { id }: Owner, which
 
 export const recordingIds = (owner: Owner): string[] => idsOf(voiceSamples, owner)
 
-export const storyIds = (owner: Owner): string[] => idsOf(stories, owner, isNoTake)
+export const storyIds = (owner: Owner): string[] => idsOf(stories, owner, isStory)
 
-export const takeIds = (owner: Owner, storyId: string): string[] =>
-  idsOf(stories, owner, eq(stories.takeOf, storyId))
+export const readingIds = (owner: Owner, storyId: string): string[] =>
+  idsOf(stories, owner, eq(stories.readingOf, storyId))
 
 /** @returns undefined if it was deleted */
 export function recordingOf(owner: Owner, id: string) {
@@ -118,7 +118,7 @@ export function recordingOf(owner: Owner, id: string) {
   return { fileKey, photoKey, mimeType, facts }
 }
 
-/** A story or a take. @returns undefined if it was deleted */
+/** A story or another reading of one. @returns undefined if it was deleted */
 export function storyOf(owner: Owner, id: string) {
   const isIt = and(eq(stories.id, id), eq(stories.userId, owner.id))
   const row = database().select().from(stories).where(isIt).get()

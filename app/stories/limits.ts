@@ -16,8 +16,8 @@ export const MAX_ANSWER_CHARACTERS = 2_000
 
 export const MAX_TITLE_CHARACTERS = 80
 
-/** Beside one story; each counts as a story for the limits below. */
-export const MAX_TAKES = 5
+/** Of one story; each beside the one that is heard counts as a story for the limits below. */
+export const MAX_READINGS = 6
 
 /** So that no single user fills the disk or the queue. */
 export const MAX_STORIES = 500

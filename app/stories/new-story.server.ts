@@ -12,7 +12,7 @@ import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { categoryOf, type DocumentType } from './categories'
 import { narrationPlan, variedPlan } from './narration/narration-plan'
 import { narrativeContext } from './narrative-context'
-import { GENERATE_STORY, getStoryOrTake, type Story } from './stories.server'
+import { GENERATE_STORY, getStoryOrReading, type Story } from './stories.server'
 import { NO_ROOM, storyLimitReached } from './story-limits.server'
 import { storyTitle } from './story-title'
 
@@ -25,8 +25,8 @@ interface NewStory {
   /** By question key. */
   answers: Record<string, string>
   sample: VoiceSample
-  /** The story that it is another take of. */
-  takeOf?: string
+  /** The story that it is another reading of. */
+  readingOf?: string
 }
 
 /** The key of the story's own copy of the recording, which stays when the voice sample is deleted. */
@@ -62,7 +62,7 @@ export async function startNewStory<Result>(
           if (refused) return refused
           insertStory(tx, user, { id, sample, ...story })
           isInserted = true
-          return { ok: true, story: getStoryOrTake(user, id) as Story }
+          return { ok: true, story: getStoryOrReading(user, id) as Story }
         }),
       { behavior: 'immediate' },
     )
@@ -93,7 +93,7 @@ async function copySample({ id }: VoiceSample, storyId: string): Promise<boolean
 
 /** Inserts a story with its narration plan, and its job. */
 function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
-  const { id, documentType, sample, takeOf } = story
+  const { id, documentType, sample, readingOf } = story
   const content = story.content.trim()
   const context = narrativeContext(documentType, story.answers, sample)
   const plan = narrationPlan(context, content)
@@ -102,7 +102,7 @@ function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
     .values({
       id,
       userId: user.id,
-      takeOf,
+      readingOf,
       title: storyTitle(sample.name, categoryOf(documentType).titleLabel),
       content,
       documentType,
@@ -112,7 +112,7 @@ function insertStory(tx: Transaction, user: Owner, story: NewStory): void {
       sampleKey: sampleKeyOf(id),
       selectedVoiceId: sample.id,
       narrativeContext: { ...context },
-      narrationPlan: { ...(takeOf ? variedPlan(plan) : plan) },
+      narrationPlan: { ...(readingOf ? variedPlan(plan) : plan) },
       createdAt: now,
       updatedAt: now,
     })

@@ -3,7 +3,7 @@ import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { categories } from './categories'
 import { isWithin } from './is-within'
-import { listStoriesById, listTakes } from './stories.server'
+import { listReadings, listStoriesById } from './stories.server'
 import { voiceNameIn } from './story-title'
 
 export const STORIES_AT_A_TIME = 20
@@ -22,17 +22,17 @@ interface Wanted {
   count: number
 }
 
-/** A user's stories, newest first, with their takes; the words of those that aren't listed are not read. */
+/** A user's stories, newest first, with their other readings; the words of those that aren't listed are not read. */
 export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
   const { stories } = tables
-  const { id, title, documentType, status, takeOf, updatedAt } = stories
+  const { id, title, documentType, status, readingOf, updatedAt } = stories
   const rows = database()
-    .select({ id, title, documentType, status, takeOf, updatedAt })
+    .select({ id, title, documentType, status, readingOf, updatedAt })
     .from(stories)
     .where(eq(stories.userId, user.id))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .all()
-  const all = rows.filter((row) => row.takeOf === null)
+  const all = rows.filter((row) => row.readingOf === null)
   const voices = new Set(all.flatMap((story) => voiceNameIn(story.title) ?? []))
   const kinds = new Set(all.map((story) => story.documentType))
   const filter = all.length > FEW && {
@@ -48,14 +48,14 @@ export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
   const listed = matching.slice(0, count).map((story) => story.id)
   return {
     stories: listStoriesById(user, listed),
-    takes: listTakes(user, listed),
+    readings: listReadings(user, listed),
     matching: matching.length,
     total: all.length,
     hasReady: all.some((story) => story.status === 'ready'),
     filter,
-    /** The stories that are being made or ended lately, whether they match the filter or not, and the takes of all stories. */
+    /** The stories that are being made or ended lately, whether they match the filter or not, and the other readings of all stories. */
     recent: rows
       .filter((row) => row.status === 'processing' || isWithin(RECENT_MS, row.updatedAt))
-      .map(({ id, status, takeOf }) => ({ id, status, isTake: takeOf !== null })),
+      .map(({ id, status, readingOf }) => ({ id, status, isReading: readingOf !== null })),
   }
 }

@@ -9,7 +9,7 @@ import { firstMissingStep, type StoryStep } from './draft/story-flow'
 import type { StoryRequest } from './draft/story-request.server'
 import { getKeyedStory, storeKey } from './idempotency-keys.server'
 import { type Started, startNewStory } from './new-story.server'
-import { getStory, listTakes } from './stories.server'
+import { getStory, listReadings } from './stories.server'
 
 const { stories, storyDrafts } = tables
 
@@ -48,8 +48,8 @@ export function startStoryFromDraft(
       const saved = saveAnswers(user, version, answers)
       return saved.ok ? { ...started, draft: saved.draft } : saved
     }
-    // A story whose file was lost may have takes, which would go with it.
-    if (draft.storyId && listTakes(user, [draft.storyId]).length === 0) {
+    // A story whose file was lost may have other readings, which would go with it.
+    if (draft.storyId && listReadings(user, [draft.storyId]).length === 0) {
       const replaced = and(eq(stories.id, draft.storyId), eq(stories.userId, user.id))
       tx.delete(stories)
         .where(and(replaced, ne(stories.status, 'ready')))

@@ -13,8 +13,8 @@ const { stories, jobs } = tables
 
 export const GENERATE_STORY = 'generate-story'
 
-/** Whether it is a story of its own and no take (takes.server.ts): lists, counts and the API have these alone. */
-export const isNoTake = isNull(stories.takeOf)
+/** Whether it is a story and no other reading of one (readings.server.ts): lists, counts and the API have these alone. */
+export const isStory = isNull(stories.readingOf)
 
 /** A story without its text and answers, for lists. */
 export const storyColumns = {
@@ -37,44 +37,55 @@ export const storyColumns = {
 export type Story = ReturnType<ReturnType<typeof storiesWhere>>[number]
 
 /** Newest first. */
-export const listStories = (user: Owner): Story[] => noTakes(user)
+export const listStories = (user: Owner): Story[] => onlyStories(user)
 
-/** With the takes among them, newest first. */
-export const listStoriesAndTakes = (user: Owner): Story[] => all(user)
+/** With the other readings among them, newest first. */
+export const listStoriesAndReadings = (user: Owner): Story[] => all(user)
 
 /** The user's own stories among these ids, newest first. */
 export const listStoriesById = (user: Owner, ids: string[]): Story[] =>
   byIds(user, { ids: JSON.stringify(ids) })
 
-/** The takes of these stories that are the user's, newest first. */
-export const listTakes = (user: Owner, storyIds: string[]): Story[] =>
-  takesOf(user, { ids: JSON.stringify(storyIds) })
+/** The other readings of these stories that are the user's, newest first. */
+export const listReadings = (user: Owner, storyIds: string[]): Story[] =>
+  readingsOf(user, { ids: JSON.stringify(storyIds) })
 
 export function getStory(user: Owner, id: string): Story | undefined {
-  const story = getStoryOrTake(user, id)
-  return story?.takeOf === null ? story : undefined
+  const story = getStoryOrReading(user, id)
+  return story?.readingOf === null ? story : undefined
 }
 
-export function getTake(user: Owner, id: string) {
-  const story = getStoryOrTake(user, id)
-  return story?.takeOf ? { ...story, takeOf: story.takeOf } : undefined
+export function getReading(user: Owner, id: string) {
+  const story = getStoryOrReading(user, id)
+  return story?.readingOf ? { ...story, readingOf: story.readingOf } : undefined
 }
 
-export function getStoryOrTake(user: Owner, id: string): Story | undefined {
+export function getStoryOrReading(user: Owner, id: string): Story | undefined {
   return byId(user, { id })[0]
 }
 
 const ids = sql`(select value from json_each(${sql.placeholder('ids')}))`
 const all = storiesWhere()
-const noTakes = storiesWhere(isNoTake)
+const onlyStories = storiesWhere(isStory)
 const byId = storiesWhere(eq(stories.id, sql.placeholder('id')))
 const byIds = storiesWhere(inArray(stories.id, ids))
-const takesOf = storiesWhere(inArray(stories.takeOf, ids))
+const readingsOf = storiesWhere(inArray(stories.readingOf, ids))
 
 /** Makes a function that lists those of a user's stories, newest first; pages poll, so its query is built once. */
 function storiesWhere(which?: SQL) {
-  const { takeOf, content, narrativeContext, engine, durationMs, peaks, failure, updatedAt } = stories
-  const details = { takeOf, content, narrativeContext, engine, durationMs, peaks, failure, updatedAt }
+  const readAt = sql`coalesce(${stories.readAt}, ${stories.createdAt})`.mapWith(stories.createdAt)
+  const { readingOf, content, narrativeContext, engine, durationMs, peaks, failure, updatedAt } = stories
+  const details = {
+    readingOf,
+    readAt,
+    content,
+    narrativeContext,
+    engine,
+    durationMs,
+    peaks,
+    failure,
+    updatedAt,
+  }
   const isUnfinished = inArray(jobs.status, ['queued', 'running'])
   const query = prepared((db) =>
     db
@@ -109,13 +120,14 @@ export function hasReadyStory(user: Owner): boolean {
 }
 
 /**
- * Deletes a story with its takes; triggers queue their files for deletion and delete their jobs, which stops their workers.
+ * Deletes a story with its readings; triggers queue their files for deletion and delete their jobs, which stops their workers.
  * @returns whether the user had such a story
  */
-export const deleteStory = (user: Owner, id: string): boolean => deleteRow(user, id, isNoTake)
+export const deleteStory = (user: Owner, id: string): boolean => deleteRow(user, id, isStory)
 
-/** Deletes a take; the story stays as it is. */
-export const deleteTake = (user: Owner, id: string): boolean => deleteRow(user, id, isNotNull(stories.takeOf))
+/** Deletes a reading that isn't the one that is heard; the story stays as it is. */
+export const deleteReading = (user: Owner, id: string): boolean =>
+  deleteRow(user, id, isNotNull(stories.readingOf))
 
 function deleteRow(user: Owner, id: string, which: SQL): boolean {
   const theirs = and(eq(stories.id, id), eq(stories.userId, user.id), which)
@@ -128,10 +140,10 @@ function deleteRow(user: Owner, id: string, which: SQL): boolean {
   return isDeleted
 }
 
-/** Deletes anyone's story, with its takes. */
+/** Deletes anyone's story, with its readings. */
 export function deleteStoryAsAdmin(admin: Owner, id: string) {
   return actAsAdmin(admin.id, { act: 'deleted', what: 'story', missing: 'It is no longer here.' }, (tx) => {
-    const isIt = and(eq(stories.id, id), isNoTake)
+    const isIt = and(eq(stories.id, id), isStory)
     const story = tx.delete(stories).where(isIt).returning({ userId: stories.userId }).get()
     if (!story) return undefined
     wakeQueues()

@@ -7,7 +7,7 @@ import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { categoryOf } from './categories'
 import { failureCause } from './failure-cause'
-import { getStoryOrTake, type Story } from './stories.server'
+import { getStoryOrReading, type Story } from './stories.server'
 
 const { users } = tables
 
@@ -37,7 +37,7 @@ export const storyEmails: Record<string, EmailWriter> = { [STORY_ENDED]: writeSt
 function writeStoryEnded(about: string): Mail | undefined {
   const [userId = '', id = ''] = about.split(' ')
   const user = getUser(userId)
-  const story = user && getStoryOrTake(user, id)
+  const story = user && getStoryOrReading(user, id)
   if (!user?.email || !story || !user.storyEmails) return undefined
   const kind = categoryOf(story.documentType).label
   const news = newsOf[story.status]?.(kind, story)
@@ -61,21 +61,21 @@ interface News {
   label: string
 }
 
-type Ended = Pick<Story, 'id' | 'takeOf' | 'failure'>
+type Ended = Pick<Story, 'id' | 'readingOf' | 'failure'>
 
 const newsOf: Partial<Record<string, (kind: string, story: Ended) => News>> = {
-  ready: (kind, { id, takeOf }) => ({
-    subject: `${nameOf(takeOf)} is ready`,
-    sentence: `${nameOf(takeOf)} (${kind}) is ready to listen to.`,
-    path: `/user-dashboard?story=${takeOf ?? id}`,
+  ready: (kind, { id, readingOf }) => ({
+    subject: `${nameOf(readingOf)} is ready`,
+    sentence: `${nameOf(readingOf)} (${kind}) is ready to listen to.`,
+    path: `/user-dashboard?story=${readingOf ?? id}`,
     label: 'Listen to it',
   }),
   failed: (kind, story) => ({
-    subject: `${nameOf(story.takeOf)} could not be made`,
-    sentence: `${nameOf(story.takeOf)} (${kind}) could not be made. ${failureCause(story)} Its words are kept.`,
-    path: story.takeOf ? `/user-dashboard?story=${story.takeOf}` : '/user-dashboard#saved-stories',
+    subject: `${nameOf(story.readingOf)} could not be made`,
+    sentence: `${nameOf(story.readingOf)} (${kind}) could not be made. ${failureCause(story)} Its words are kept.`,
+    path: story.readingOf ? `/user-dashboard?story=${story.readingOf}` : '/user-dashboard#saved-stories',
     label: 'Your stories',
   }),
 }
 
-const nameOf = (takeOf: string | null) => (takeOf ? 'Another take of your story' : 'Your story')
+const nameOf = (readingOf: string | null) => (readingOf ? 'A new reading of your story' : 'Your story')

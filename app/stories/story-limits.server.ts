@@ -27,14 +27,14 @@ export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused 
     return { ...notStarted('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   if (countStories(user, undefined, db) >= MAX_STORIES) {
-    const message = `You have ${MAX_STORIES} stories and takes, as many as fit. Please delete one before you create another.`
+    const message = `You have ${MAX_STORIES} stories and readings, as many as fit. Please delete one before you create another.`
     return notStarted('invalid', message)
   }
   return undefined
 }
 
 /**
- * Counts a user's stories, takes included, for they need as much room and time.
+ * Counts a user's stories, other readings included, for they need as much room and time.
  * @param db the transaction that relies on the count
  */
 export function countStories(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {

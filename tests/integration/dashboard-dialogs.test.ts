@@ -22,7 +22,7 @@ beforeAll(async () => {
     VOICE = insertVoiceSample(db, id, { whoIsThisVoice: 'Grandma Rose' })
     const made = { audioPath: 'stories/a.mp3', durationMs: 1000, sizeBytes: 10, peaks: Buffer.alloc(240) }
     STORY = insertStory(db, id, { status: 'ready', sampleKey: null, ...made })
-    const take = { ...made, audioPath: 'stories/b.mp3', takeOf: STORY }
+    const take = { ...made, audioPath: 'stories/b.mp3', readingOf: STORY }
     TAKE = insertStory(db, id, { status: 'ready', sampleKey: null, ...take })
     FAILED = insertStory(db, id, { status: 'failed', sampleKey: null })
   })
@@ -37,10 +37,10 @@ const openDialogIn = (html: string) => /<dialog open.*?<\/dialog>/s.exec(html)?.
 describe('a dialog', () => {
   it.each([
     ['stories/STORY/share', 'Share this story'],
-    ['stories/STORY/again', 'Make it again'],
+    ['stories/STORY/again', 'New reading'],
     ['stories/STORY/delete', 'Delete Story'],
-    ['takes/TAKE/keep', 'Keep this take?'],
-    ['takes/TAKE/delete', 'Delete Take'],
+    ['readings/READING/choose', 'Keep this take?'],
+    ['readings/READING/delete', 'Delete Take'],
     ['voices/VOICE/delete', 'Delete Voice Sample'],
     ['stories/STORY/rename', 'Rename this story'],
     ['voices/VOICE/edit', 'Edit this voice'],
@@ -58,9 +58,9 @@ describe('a dialog', () => {
     ['share=STORY', 'stories/STORY/share'],
     ['again=STORY', 'stories/STORY/again'],
     ['delete=story:STORY', 'stories/STORY/delete'],
-    ['delete=take:TAKE', 'takes/TAKE/delete'],
+    ['delete=take:TAKE', 'readings/READING/delete'],
     ['delete=voice:VOICE', 'voices/VOICE/delete'],
-    ['keep=TAKE', 'takes/TAKE/keep'],
+    ['keep=TAKE', 'readings/READING/choose'],
     ['rename=STORY', 'stories/STORY/rename'],
     ['edit=VOICE', 'voices/VOICE/edit'],
   ])('is found at its URL of before, ?%s, at the same step', async (old, path) => {

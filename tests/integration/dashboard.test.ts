@@ -46,7 +46,7 @@ describe('what is not theirs, or not there', () => {
     for (const path of [
       `stories/${story}`,
       'stories/junk',
-      `takes/${story}`,
+      `readings/${story}`,
       `voices/${sample}`,
       'voices/junk',
       `voices/${story}`,

@@ -19,9 +19,9 @@ export const sections: Record<string, Questions> = {
     'Do I have to answer the five questions?':
       'No. They’re there to help you remember, and your answers are kept with the story. Skip any you like.',
     'A name is said wrong. What can I do?':
-      'On your account page, under Say it like this, write the name as it sounds. It is read so in the next story; for one that you have already, choose ‘Make it again’.',
+      'On your account page, under Say it like this, write the name as it sounds. It is read so in the next story; for one that you have already, choose ‘New reading’.',
     'Can I have the same story read once more?':
-      'Yes. ‘Make it again’ reads it anew, with other words or another voice if you like. You hear both, and keep the one you prefer.',
+      'Yes. ‘New reading’ reads it anew, with other words or another voice if you like. You choose which of them you hear, and the earlier ones stay until you delete them.',
     'How can my family hear a story?':
       'Choose ‘Share’ beside the story, and send them the link that it makes. They need no account. You choose how long the link works, whether they have to type a passphrase, and whether they see the words; and you can end it at any time.',
     'Can I hear my stories without a connection?':

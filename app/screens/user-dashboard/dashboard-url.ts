@@ -57,7 +57,7 @@ export function dashboardAt({ pathname, search }: Place, changes: Shown = {}): s
   return withQuery(pageOf(pathname), query)
 }
 
-type DialogPath = `${'stories' | 'takes' | 'voices'}/${string}` | 'location' | 'picture'
+type DialogPath = `${'stories' | 'readings' | 'voices'}/${string}` | 'location' | 'picture'
 
 /** The URL of a dialog over the page at a place: over the step itself where that has nothing of its own to keep. */
 export function dialogUrl(path: DialogPath, { pathname, search }: Place): string {

@@ -1,7 +1,7 @@
 import { countryNames } from '~/accounts/countries.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
-import { listTakes } from '~/stories/stories.server'
+import { listReadings } from '~/stories/stories.server'
 import { uploadStatement, voiceCompany } from '~/voices/consent.server'
 import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
@@ -40,12 +40,12 @@ export function dashboardView(user: User, request: Request) {
       ...inList,
       ...adviceView(sample, samples),
     })),
-    ready: ready && storyView(ready, samples, listTakes(user, [ready.id])),
+    ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),
     ...saved,
     stories: saved.stories.map((story) => ({
       ...story,
       ...inList,
-      takes: story.takes.map((take) => ({ ...take, ...inList })),
+      readings: story.readings.map((reading) => ({ ...reading, ...inList })),
     })),
     // As data, and only with the form: in the script bundle they would weigh on every page.
     countryNames: hasLocation ? [] : countryNames,

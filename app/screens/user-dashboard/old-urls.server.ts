@@ -3,7 +3,7 @@ import { isStoryStep } from '~/stories/draft/story-flow'
 import { dashboardAt, dialogUrl, formUrl, isDialogPath } from './dashboard-url'
 import { notFound } from './dialogs/answers.server'
 
-const kinds = { story: 'stories', take: 'takes', voice: 'voices' } as const
+const kinds = { story: 'stories', take: 'readings', voice: 'voices' } as const
 
 /** The dialogs that were query parameters once, as bookmarks still have them. */
 const dialogPaths = {
@@ -13,7 +13,7 @@ const dialogPaths = {
   },
   // That of a failed story leads on to the dialog that tries it again.
   again: (id: string) => `stories/${id}/again` as const,
-  keep: (id: string) => `takes/${id}/keep` as const,
+  keep: (id: string) => `readings/${id}/choose` as const,
   share: (id: string) => `stories/${id}/share` as const,
   rename: (id: string) => `stories/${id}/rename` as const,
   edit: (id: string) => `voices/${id}/edit` as const,

@@ -46,7 +46,7 @@ export async function narrateStory(
   const pronunciations = listPronunciations({ id: story.userId })
   const task = {
     ...{ engine, setup, text: story.content, pronunciations, plan },
-    ...{ storyId: story.takeOf ?? story.id, outputPath, earlyPath },
+    ...{ storyId: story.readingOf ?? story.id, outputPath, earlyPath },
   }
   const narrateWith = (profilePath: string, from: number) =>
     voicePool().narrate(

@@ -30,10 +30,10 @@ export function narrationPlan(context: NarrativeContext, content: string): Narra
   }
 }
 
-/** By how much a take differs at most, each way; engines read the same plan in the same way every time. */
+/** By how much another reading differs at most, each way; engines read the same plan in the same way every time. */
 const VARIATION = { pace: 0.04, pauses: 0.12, melody: 0.12 }
 
-/** A plan for another take: the same manner, read a little differently. */
+/** A plan for another reading: the same manner, read a little differently. */
 export function variedPlan(plan: NarrationPlan): NarrationPlan {
   const values = Object.entries(VARIATION).map(([name, most]) => {
     const number = name as keyof typeof VARIATION

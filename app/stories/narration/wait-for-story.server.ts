@@ -1,5 +1,5 @@
 import type { Owner } from '~/accounts/users.server'
-import { getStoryOrTake, type Story } from '../stories.server'
+import { getStoryOrReading, type Story } from '../stories.server'
 import { nextStoryChange } from './story-events.server'
 
 /** Finds a change by another process, such as a command, which isn't announced here. */
@@ -16,9 +16,9 @@ export async function waitForStoryChange(
 ): Promise<Story | undefined> {
   const endsAt = performance.now() + timeoutMs
   let isWaiting = true
-  while (isWaiting && getStoryOrTake(user, id)?.status === 'processing') {
+  while (isWaiting && getStoryOrReading(user, id)?.status === 'processing') {
     const leftMs = endsAt - performance.now()
     isWaiting = leftMs > 0 && (await nextStoryChange(id, Math.min(leftMs, POLL_MS), signal))
   }
-  return getStoryOrTake(user, id)
+  return getStoryOrReading(user, id)
 }

@@ -31,7 +31,7 @@ export const owners = {
 interface Ids {
   USER: string
   STORY: string
-  TAKE: string
+  READING: string
   SAMPLE: string
   UPLOAD: string
   PICTURE: string
@@ -94,7 +94,8 @@ export async function signedOut(url: string): Promise<Visitor> {
   return browser
 }
 
-const namesThings = (row: Row) => /STORY|TAKE|SAMPLE|UPLOAD|WORD/.test(row.path + JSON.stringify(row.fields))
+const namesThings = (row: Row) =>
+  /STORY|READING|SAMPLE|UPLOAD|WORD/.test(row.path + JSON.stringify(row.fields))
 
 const fill = (text: string, ids: Ids) =>
   Object.entries(ids).reduce((filled, [name, id]) => filled.replaceAll(name, id), text)
@@ -114,14 +115,14 @@ async function keepPicture(service: Service, userId: string): Promise<string> {
 const keep = (service: Service, key: string) =>
   keepFile(storeIn(service.storageDir), key, Buffer.from(owners.bytes))
 
-/** Stores a recording, one that is half uploaded, a ready story with another take, and a word of the owner's. */
+/** Stores a recording, one that is half uploaded, a ready story with another reading, and a word of the owner's. */
 export async function keepThings(service: Service, userId: string) {
-  const [STORY, TAKE, SAMPLE] = [randomUUID(), randomUUID(), randomUUID()]
+  const [STORY, READING, SAMPLE] = [randomUUID(), randomUUID(), randomUUID()]
   const [UPLOAD, WORD] = [randomUUID(), randomUUID()]
   const pathOf = (id: string) => `stories/${id}.mp3`
   const photoKey = `voices/${SAMPLE}/photo`
   const recording = [`voices/${SAMPLE}/original`, `voices/${SAMPLE}/analysis`]
-  for (const key of [pathOf(STORY), pathOf(TAKE), photoKey, ...recording]) await keep(service, key)
+  for (const key of [pathOf(STORY), pathOf(READING), photoKey, ...recording]) await keep(service, key)
   const uploads = join(service.storageDir, 'uploads', userId)
   mkdirSync(uploads, { recursive: true })
   writeFileSync(join(uploads, `${UPLOAD}.1000.${Date.now()}.`), owners.bytes)
@@ -133,10 +134,10 @@ export async function keepThings(service: Service, userId: string) {
     const audio = { sampleKey: null, durationMs: 1000, sizeBytes, peaks: Buffer.alloc(240) }
     const story = { title, content, status: 'ready', ...audio } as const
     insertStory(db, userId, { id: STORY, ...story, audioPath: pathOf(STORY) })
-    insertStory(db, userId, { id: TAKE, ...story, audioPath: pathOf(TAKE), takeOf: STORY })
+    insertStory(db, userId, { id: READING, ...story, audioPath: pathOf(READING), readingOf: STORY })
     insertPronunciation(db, userId, { id: WORD, word: WORD, wordLower: WORD, sayAs })
   })
-  return { STORY, TAKE, SAMPLE, UPLOAD, WORD }
+  return { STORY, READING, SAMPLE, UPLOAD, WORD }
 }
 
 function send(person: Visitor, { method, path, fields }: Row, hasFile: boolean) {

@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number]
 
 export interface Row {
   method: string
-  /** With USER, STORY, TAKE, SAMPLE, UPLOAD, WORD and PICTURE for ids of the owner's. */
+  /** With USER, STORY, READING, SAMPLE, UPLOAD, WORD and PICTURE for ids of the owner's. */
   path: string
   fields?: Record<string, string>
   /** The statuses (docs/spec.md, section 6). */
@@ -141,9 +141,9 @@ export const table: Row[] = [
   row('GET /user-dashboard/voices/SAMPLE/take-apart', [303, 404, 403, 200]),
   row('POST /user-dashboard/voices/SAMPLE/take-apart', [401, 404, 403, 303], {}),
   row('GET /user-dashboard?story=STORY', [303, 404, 403, 200]),
-  // A take isn't a story of its own.
-  row('GET /user-dashboard?story=TAKE', [303, 404, 403, 404]),
-  row('GET /user-dashboard/processing/TAKE', [303, 404, 403, 303]),
+  // Another reading isn't a story of its own.
+  row('GET /user-dashboard?story=READING', [303, 404, 403, 404]),
+  row('GET /user-dashboard/processing/READING', [303, 404, 403, 303]),
   row('GET /user-dashboard?share=STORY', [303, 303, 403]),
   row('GET /user-dashboard/stories/STORY/share', [303, 404, 403, 200]),
   row('POST /user-dashboard/stories/STORY/share', [401, 404, 403, 303], {}),
@@ -151,7 +151,7 @@ export const table: Row[] = [
   // Ending a link that isn't one's own does nothing.
   row('POST /user-dashboard/stories/STORY/share/nobody/end', [401, 303, 403], {}),
   row('GET /user-dashboard/stories/STORY/again', [303, 404, 403, 200]),
-  row('GET /user-dashboard/stories/TAKE/again', [303, 404, 403, 200]),
+  row('GET /user-dashboard/stories/READING/again', [303, 404, 403, 200]),
   row('POST /user-dashboard/stories/STORY/again', [401, 404, 403, 303], {
     content: 'Other words',
     selectedVoiceId: 'SAMPLE',
@@ -161,16 +161,16 @@ export const table: Row[] = [
   row('POST /user-dashboard/stories/STORY/try-again', [401, 404, 403], {}),
   row('GET /user-dashboard/stories/STORY/delete', [303, 404, 403, 200]),
   row('POST /user-dashboard/stories/STORY/delete', [401, 404, 403, 303], {}),
-  row('GET /user-dashboard/takes/TAKE/keep', [303, 404, 403, 200]),
-  row('POST /user-dashboard/takes/TAKE/keep', [401, 404, 403, 303], {}),
-  row('GET /user-dashboard/takes/TAKE/delete', [303, 404, 403, 200]),
-  row('POST /user-dashboard/takes/TAKE/delete', [401, 404, 403, 303], {}),
-  // A take isn't a story of its own.
-  row('GET /user-dashboard/stories/TAKE/delete', [303, 404, 403, 404]),
+  row('GET /user-dashboard/readings/READING/choose', [303, 404, 403, 200]),
+  row('POST /user-dashboard/readings/READING/choose', [401, 404, 403, 303], {}),
+  row('GET /user-dashboard/readings/READING/delete', [303, 404, 403, 200]),
+  row('POST /user-dashboard/readings/READING/delete', [401, 404, 403, 303], {}),
+  // Another reading isn't a story of its own.
+  row('GET /user-dashboard/stories/READING/delete', [303, 404, 403, 404]),
   row('GET /user-dashboard/voices/SAMPLE/delete', [303, 404, 403, 200]),
   row('POST /user-dashboard/voices/SAMPLE/delete', [401, 404, 403, 303], {}),
   row('GET /user-dashboard/stories/STORY/rename', [303, 404, 403, 200]),
-  row('GET /user-dashboard/stories/TAKE/rename', [303, 404, 403, 404]),
+  row('GET /user-dashboard/stories/READING/rename', [303, 404, 403, 404]),
   row('POST /user-dashboard/stories/STORY/rename', [401, 404, 403, 303], { title: 'A title' }),
   row('GET /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 200]),
   row('POST /user-dashboard/voices/SAMPLE/edit', [303, 404, 403, 303], { whoIsThisVoice: 'Rose' }),
@@ -237,7 +237,7 @@ export const table: Row[] = [
   ...noSuchMethod('GET', '/api/stories/STORY'),
   row('GET /api/stories?takes=1', [401, 200, 403]),
   row('DELETE /api/stories/STORY', [401, 404, 403, 200]),
-  row('DELETE /api/stories/TAKE', [401, 404, 403, 404]),
+  row('DELETE /api/stories/READING', [401, 404, 403, 404]),
   row('PATCH /api/stories/STORY', [401, 415, 403]),
   row('PUT /api/stories/STORY', [401, 405, 403]),
   row('GET /api/stories/STORY/early-audio', [401, 404, 403, 302]),
@@ -276,7 +276,7 @@ export const table: Row[] = [
   ...noSuchMethod('POST', '/api/export'),
 
   row('GET /app-storage/stories/STORY.mp3', [404, 404, 200, 200]),
-  row('GET /app-storage/stories/TAKE.mp3', [404, 404, 200, 200]),
+  row('GET /app-storage/stories/READING.mp3', [404, 404, 200, 200]),
   row('GET /app-storage/stories/STORY.mp3?download', [404, 404, 200, 200]),
   row('GET /app-storage/voices/SAMPLE/original', [404, 404, 200, 200]),
   row('GET /app-storage/voices/SAMPLE/photo', [404, 404, 200, 200]),

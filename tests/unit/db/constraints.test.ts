@@ -204,29 +204,31 @@ describe('a story', () => {
 
   const ready = { status: 'ready', audioPath: 'a.mp3', sampleKey: null, durationMs: 1, sizeBytes: 1 } as const
 
-  it('is a take of a ready story of the same user alone, which is none itself', () => {
+  it('is another reading of a ready story of the same user alone, which is none itself', () => {
     const userId = insertUser(db)
     const story = insertStory(db, userId, ready)
-    const take = insertStory(db, userId, { ...ready, audioPath: 'b.mp3', takeOf: story })
+    const reading = insertStory(db, userId, { ...ready, audioPath: 'b.mp3', readingOf: story })
     const another = 'a take is of a ready story of the same user'
-    expect(() => insertStory(db, userId, { takeOf: take })).toThrow(another)
-    expect(() => insertStory(db, userId, { takeOf: insertStory(db, userId) })).toThrow(another)
-    expect(() => insertStory(db, userId, { takeOf: randomUUID() })).toThrow(another)
-    expect(() => insertStory(db, insertUser(db), { takeOf: story })).toThrow(another)
-    expect(() => insertStory(db, userId, { takeOf: story, ownTitle: 'Mine' })).toThrow('stories_take_title')
+    expect(() => insertStory(db, userId, { readingOf: reading })).toThrow(another)
+    expect(() => insertStory(db, userId, { readingOf: insertStory(db, userId) })).toThrow(another)
+    expect(() => insertStory(db, userId, { readingOf: randomUUID() })).toThrow(another)
+    expect(() => insertStory(db, insertUser(db), { readingOf: story })).toThrow(another)
+    expect(() => insertStory(db, userId, { readingOf: story, ownTitle: 'Mine' })).toThrow(
+      'stories_take_title',
+    )
   })
 
-  it('stays a take, and with its user', () => {
+  it('stays another reading, and with its user', () => {
     const userId = insertUser(db)
     const story = insertStory(db, userId, ready)
-    const take = insertStory(db, userId, { takeOf: story })
+    const reading = insertStory(db, userId, { readingOf: story })
     const change = (id: string, values: Partial<typeof tables.stories.$inferInsert>) =>
       db.update(tables.stories).set(values).where(eq(tables.stories.id, id)).run()
     const stays = 'a take stays with its story, and both with their user'
-    expect(() => change(take, { takeOf: null })).toThrow(stays)
-    expect(() => change(story, { takeOf: take })).toThrow(stays)
+    expect(() => change(reading, { readingOf: null })).toThrow(stays)
+    expect(() => change(story, { readingOf: reading })).toThrow(stays)
     expect(() => change(story, { userId: insertUser(db) })).toThrow(stays)
-    change(take, { takeOf: story, content: 'Other words' })
+    change(reading, { readingOf: story, content: 'Other words' })
     db.delete(tables.stories).where(eq(tables.stories.id, story)).run()
     expect(db.select().from(tables.stories).all()).toEqual([])
   })

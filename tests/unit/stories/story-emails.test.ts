@@ -44,8 +44,8 @@ beforeEach(() => {
   })
 })
 
-async function newStory(takeOf: string | null = null): Promise<Job> {
-  const id = insertStory(database(), user.id, { title: 'Secret title', content: 'Secret words', takeOf })
+async function newStory(readingOf: string | null = null): Promise<Job> {
+  const id = insertStory(database(), user.id, { title: 'Secret title', content: 'Secret words', readingOf })
   database()
     .update(tables.stories)
     .set({ audioPath: `stories/${id}.mp3` })
@@ -106,17 +106,17 @@ test('a failed one too, with the cause in the words of its card, and another fai
   )
 })
 
-test('another take is announced as one, with a link to its story', async () => {
+test('another reading is announced as one, with a link to its story', async () => {
   const story = await newStory()
   await make(story)
   const [ready, failed] = [await newStory(story.subject), await newStory(story.subject)]
   await make(ready)
   fail(failed, new VoiceEngineError('too-short', 'x'))
   const [readyEmail] = emailsAbout(ready)
-  expect(readyEmail?.subject).toBe('Another take of your story is ready')
+  expect(readyEmail?.subject).toBe('A new reading of your story is ready')
   expect(readyEmail?.text).toContain(`/user-dashboard?story=${story.subject}`)
   const [failedEmail] = emailsAbout(failed)
-  expect(failedEmail?.subject).toBe('Another take of your story could not be made')
+  expect(failedEmail?.subject).toBe('A new reading of your story could not be made')
   expect(failedEmail?.text).toContain(`/user-dashboard?story=${story.subject}`)
 })
 

@@ -37,6 +37,6 @@ export function deleteOnce(args: ActionFunctionArgs, name: string, user: User, d
   })
 }
 
-/** What the dialog shows of a story or a take. */
+/** What the dialog shows of a story or a reading. */
 export const storyToDelete = (story: Story | undefined) =>
   story && { title: story.title, words: firstWords(story.content), createdAt: story.createdAt.toISOString() }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
-import { getStoryOrTake, type Story } from '~/stories/stories.server'
+import { getStoryOrReading, type Story } from '~/stories/stories.server'
 import { announceSignedOut } from '~/ui/signed-out'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> 
   const query = new URL(request.url).searchParams
   const reports: Reports = { stories: {}, voices: {} }
   for (const id of query.getAll('story')) {
-    const story = getStoryOrTake(user, id)
+    const story = getStoryOrReading(user, id)
     reports.stories[id] = story ? reportOf(story) : null
   }
   for (const id of query.getAll('voice')) {

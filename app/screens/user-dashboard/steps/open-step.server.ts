@@ -7,7 +7,7 @@ import { firstGap, type StoryStep } from '~/stories/draft/story-flow'
 import { failureCause } from '~/stories/failure-cause'
 import { isWithin } from '~/stories/is-within'
 import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
-import { getStory, getStoryOrTake } from '~/stories/stories.server'
+import { getStory, getStoryOrReading } from '~/stories/stories.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { flashCookie } from '~/web/session/flash.server'
 import { dashboardUrl } from '../dashboard-url'
@@ -49,18 +49,18 @@ export function draftsProgress(user: User): never {
  */
 export async function processingStory(user: User, id: string, request: Request) {
   const query = new URL(request.url).searchParams
-  const found = getStoryOrTake(user, id)
+  const found = getStoryOrReading(user, id)
   const holds = found?.status === 'processing' && query.get('wait') === '1'
   const story = holds
     ? await waitForStoryChange(user, id, { signal: request.signal, timeoutMs: CHECK_AGAIN_MS })
     : found
   if (!story) throw data(null, { status: 404 })
-  const toast = storyNews(story.status, story.takeOf !== null)
+  const toast = storyNews(story.status, story.readingOf !== null)
   // Without `wait` the next 'Check again' leads to another URL; with a fragment the page opens at the progress.
   if (!toast && holds) throw replace(dashboardUrl({ step: 'processing', story: id }), 303)
   if (!toast) return story
-  // A take, also one that failed, is shown with its story.
-  const shown = story.takeOf ?? (story.status === 'ready' ? id : undefined)
+  // Another reading, also one that failed, is shown with its story.
+  const shown = story.readingOf ?? (story.status === 'ready' ? id : undefined)
   const url = dashboardUrl(shown ? { story: shown, hash: 'ready-story' } : { step: 'document-upload' })
   const isNew = holds || query.get('wait') === 'over' || isWithin(NEWS_MS, story.updatedAt)
   const headers: HeadersInit = isNew ? { 'Set-Cookie': await flashCookie(toast) } : {}

@@ -7,9 +7,9 @@ import { dashboardUrl, dialogUrl, SAY_IT_LIKE_THIS } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
+import { Readings } from './readings'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
-import { Takes } from './takes'
 import { useKeptWhilePlaying } from './use-kept-while-playing'
 
 type Story = DashboardView['stories'][number]
@@ -64,7 +64,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
             <span dir="auto">{title}</span> · <Moment iso={createdAt} />
           </p>
           <p className="row">
-            <DashboardLink to={dialogUrl(`stories/${story.id}/again`, here)}>Make it again</DashboardLink>
+            <DashboardLink to={dialogUrl(`stories/${story.id}/again`, here)}>New reading</DashboardLink>
             <DashboardLink to={dialogUrl(`stories/${story.id}/share`, here)}>Share</DashboardLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />
@@ -76,7 +76,7 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
               All your stories
             </DashboardLink>
           </p>
-          <Takes story={story} />
+          <Readings story={story} />
         </>
       )}
     </section>

@@ -14,10 +14,10 @@ import { DashboardLink } from '../dashboard-link'
 import { dialogUrl, formUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
+import { Readings } from './readings'
 import { StoryAudio } from './story-audio'
 import { StoryCover } from './story-cover'
 import { DownloadLink, WordsLinks } from './story-player'
-import { Takes } from './takes'
 
 type Story = DashboardView['stories'][number]
 
@@ -80,7 +80,7 @@ export function SavedStory({ story }: { story: Story }) {
           <div className="row">
             {status === 'ready' && (
               <>
-                <DashboardLink to={dialogUrl(`stories/${id}/again`, here)}>Make it again{name}</DashboardLink>
+                <DashboardLink to={dialogUrl(`stories/${id}/again`, here)}>New reading{name}</DashboardLink>
                 <DashboardLink to={dialogUrl(`stories/${id}/share`, here)}>Share{name}</DashboardLink>
                 <DownloadLink story={story} />
                 <WordsLinks story={story} />
@@ -99,7 +99,7 @@ export function SavedStory({ story }: { story: Story }) {
           </div>
         </details>
       </div>
-      <Takes story={story} />
+      <Readings story={story} />
     </>
   )
 }

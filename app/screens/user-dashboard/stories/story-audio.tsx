@@ -3,12 +3,12 @@ import { StoryPlayer } from './story-player'
 import { StoryProgress } from './story-progress'
 
 interface Props {
-  story: DashboardView['stories'][number]['takes'][number]
-  /** For a take: the name of its player, besides its words. */
+  story: DashboardView['stories'][number]['readings'][number]
+  /** For another reading: the name of its player, besides its words. */
   note?: string
 }
 
-/** The player of a story or a take, its progress, or why it could not be made. */
+/** The player of a story or of another reading, its progress, or why it could not be made. */
 export function StoryAudio({ story, note }: Props) {
   const { id, status, audioPath, peaks, progress, secondsLeft, failure } = story
   if (status === 'processing') {
@@ -22,7 +22,7 @@ export function StoryAudio({ story, note }: Props) {
   if (status === 'ready' && audioPath) return <StoryPlayer story={story} note={note} />
   return (
     <p>
-      This {note ? 'take' : 'story'} could not be made. {failure} Its words are kept.
+      This {note ? 'reading' : 'story'} could not be made. {failure} Its words are kept.
     </p>
   )
 }

@@ -17,22 +17,22 @@ const news: Record<string, Toast> = {
   },
 }
 
-const takeFailed: Toast = {
+const readingFailed: Toast = {
   kind: 'error',
   title: 'Generation Failed',
-  description: 'The take could not be made. It says why, beside its story.',
+  description: 'The new reading could not be made. It says why, beside its story.',
 }
 
-const takeNews: typeof news = {
+const readingNews: typeof news = {
   ready: {
     kind: 'success',
-    title: 'Take Ready!',
-    description: 'It is beside its story: keep it, or delete it.',
+    title: 'New Reading Ready!',
+    description: 'It is beside its story. You can choose which of them you hear from now on.',
   },
-  failed: takeFailed,
-  gone: { ...news.gone, title: 'Take Deleted' } as Toast,
+  failed: readingFailed,
+  gone: { ...news.gone, title: 'Reading Deleted' } as Toast,
 }
 
-/** The toast for the end of a story's generation, by status (docs/spec.md, sections 4 and 8), or of a take's. */
-export const storyNews = (status: string, isTake: boolean): Toast | undefined =>
-  (isTake ? takeNews : news)[status]
+/** The toast for the end of a story's generation, by status (docs/spec.md, sections 4 and 8), or of another reading's. */
+export const storyNews = (status: string, isReading: boolean): Toast | undefined =>
+  (isReading ? readingNews : news)[status]

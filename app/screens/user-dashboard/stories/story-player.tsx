@@ -1,11 +1,11 @@
 import { Player } from '~/ui/player/player'
 import type { DashboardView } from '../dashboard-view.server'
 
-type Story = DashboardView['stories'][number]['takes'][number]
+type Story = DashboardView['stories'][number]['readings'][number]
 
 /**
  * Named by the story's first words: several have the same title.
- * @param note tells a take from its story
+ * @param note tells another reading from its story
  */
 export function StoryPlayer({
   story,
@@ -18,7 +18,7 @@ export function StoryPlayer({
 }) {
   const { title, words, audioPath, peaks, durationMs, voice, photo } = story
   return (
-    // With a key: another take that is kept begins at its start.
+    // With a key: another reading that is chosen begins at its start.
     <Player
       key={audioPath}
       src={`/app-storage/${audioPath}`}

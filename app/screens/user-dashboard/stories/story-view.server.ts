@@ -10,23 +10,28 @@ import { firstWords } from './first-words.server'
 export function savedStoriesView(user: User, query: URLSearchParams, samples: VoiceSample[]) {
   const count = Math.max(STORIES_AT_A_TIME, Math.floor(Number(query.get('stories'))) || 0)
   const wanted = { voice: query.get('voice'), kind: query.get('kind'), count }
-  const { stories, takes, hasReady, ...list } = listSavedStories(user, wanted)
+  const { stories, readings, hasReady, ...list } = listSavedStories(user, wanted)
   return {
-    stories: stories.map((story) => storyView(story, samples, takes)),
+    stories: stories.map((story) => storyView(story, samples, readings)),
     hasReadyStory: hasReady,
     /** `next` is the number to ask for next. */
     storyList: { ...list, next: stories.length + STORIES_AT_A_TIME },
   }
 }
 
-/** A story with its takes, the oldest first, of those given. */
-export function storyView(story: Story, samples: VoiceSample[], takes: Story[]) {
-  const its = takes.filter(({ takeOf }) => takeOf === story.id).reverse()
-  return { ...takeView(story, samples), takes: its.map((take) => takeView(take, samples)) }
+/** A story with its other readings, the oldest first, of those given. */
+export function storyView(story: Story, samples: VoiceSample[], others: Story[]) {
+  const its = others.filter(({ readingOf }) => readingOf === story.id).reverse()
+  const all = [story, ...its].sort((a, b) => a.readAt.getTime() - b.readAt.getTime())
+  const view = (one: Story) => {
+    const number = all.indexOf(one) + 1
+    return { ...readingView(one, samples), reading: number === 1 ? 'First reading' : `Reading ${number}` }
+  }
+  return { ...view(story), readings: its.map(view) }
 }
 
-/** The facts that a take and its story both show. */
-function takeView(story: Story, samples: VoiceSample[]) {
+/** The facts that a story and each of its readings show. */
+function readingView(story: Story, samples: VoiceSample[]) {
   const {
     id,
     title,
@@ -45,6 +50,7 @@ function takeView(story: Story, samples: VoiceSample[]) {
     ...{ durationMs, progress, secondsLeft },
     words: firstWords(content),
     createdAt: story.createdAt.toISOString(),
+    readAt: story.readAt.toISOString(),
     voice: voiceNameIn(madeTitle),
     photo: voiceOf(story, samples)?.lovedOnePhoto ?? undefined,
     peaks: coverOf(story, samples),

@@ -34,12 +34,12 @@ export function useStoryNews(
       if (status === 'processing' && !awaited.has(id)) awaited.set(id, false)
     if (hasDialog) return
     for (const [id, isAnnounced] of awaited) {
-      const { status: listed, isTake = false } = stories.find((story) => story.id === id) ?? {}
+      const { status: listed, isReading = false } = stories.find((story) => story.id === id) ?? {}
       const isFresh = listed !== 'processing'
       const reported = id in reports ? (reports[id]?.status ?? 'gone') : undefined
       const status = isFresh ? listed : reported
       if (isFresh) awaited.delete(id)
-      const news = status && storyNews(status, isTake)
+      const news = status && storyNews(status, isReading)
       if (!news) continue
       if (!isFresh && id === waitedFor && status !== 'gone') {
         if (isIdle.current)

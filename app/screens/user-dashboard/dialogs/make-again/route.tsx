@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { getStory, getStoryOrTake } from '~/stories/stories.server'
-import { makeTake, takeRequest } from '~/stories/takes.server'
+import { makeReading, readingRequest } from '~/stories/readings.server'
+import { getStory, getStoryOrReading } from '~/stories/stories.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -13,7 +13,7 @@ import { storyAnchor } from '../../stories/story-anchor'
 import { closeWithToast, gone, notFound } from '../answers.server'
 import { Dialog, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
-import { MAKE_AGAIN_FORM, TakeForm } from './take-form'
+import { MAKE_AGAIN_FORM, ReadingForm } from './reading-form'
 import { voicesToChoose } from './voices-to-choose.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -22,11 +22,11 @@ export { headers } from '../../headers'
 /** Five times what a story holds, in a script of nine bytes a letter when URL-encoded. */
 const MAX_FORM_BYTES = 1024 * 1024
 
-/** The id is a ready story's, or that of a take of it, which then fills in the form. */
+/** The id is a ready story's, or that of another reading of it, which then fills in the form. */
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  const named = getStoryOrTake(user, id)
-  const story = named?.takeOf ? getStory(user, named.takeOf) : named
+  const named = getStoryOrReading(user, id)
+  const story = named?.readingOf ? getStory(user, named.readingOf) : named
   if (!named || !story) throw notFound()
   if (story.status !== 'ready')
     throw redirect(dialogUrl(`stories/${story.id}/try-again`, new URL(request.url)), 303)
@@ -34,21 +34,21 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   return { storyId: story.id, words: firstWords(story.content), content: named.content, ...voices }
 }
 
-/** Starts another take; the page shows its progress beside the story. */
+/** Starts another reading; the page shows its progress beside the story. */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   const { id = '' } = args.params
   const start = async (form: FormData) => {
-    const parsed = parseForm(form, takeRequest)
+    const parsed = parseForm(form, readingRequest)
     if (!parsed.ok) return parsed
     const storyId = String(form.get('story') ?? id)
     const agreement = form.has('agrees')
       ? { company: String(form.get('company')), recordings: form.getAll('recordings').map(String) }
       : undefined
-    const made = await makeTake(user, storyId, parsed.value, { replaces: id, agreement })
+    const made = await makeReading(user, storyId, parsed.value, { replaces: id, agreement })
     if (!made?.ok) return made ?? gone('Not made')
     const description = 'It will be beside your story. You can leave this page.'
-    const toast = { kind: 'success', title: 'Another take is being made', description } as const
+    const toast = { kind: 'success', title: 'A new reading is being made', description } as const
     return closeWithToast(args.request, toast, `#${storyAnchor(storyId)}`)
   }
   return answerForm(args, MAKE_AGAIN_FORM, start, { maxBytes: MAX_FORM_BYTES })
@@ -64,16 +64,16 @@ export default function MakeAgain() {
   const { words, ...fields } = useLoaderData<typeof loader>()
   const refusal = useDialogRefusal()
   return (
-    <Dialog heading="Make it again">
+    <Dialog heading="New reading">
       <p className="voice">
         <q dir="auto">{words}</q>
       </p>
       <p>
-        Change the words, choose another voice, or leave all as it is to hear it read another time. Your story
-        stays as it is until you keep the new take.
+        Change the words, choose another voice, or leave all as it is to hear it read another time. The new
+        reading stands beside your story, and you choose which of them you hear.
       </p>
       {fields.voices.length > 0 ? (
-        <TakeForm {...fields} refusal={refusal} />
+        <ReadingForm {...fields} refusal={refusal} />
       ) : (
         <p>
           There is no voice any more to read it.{' '}

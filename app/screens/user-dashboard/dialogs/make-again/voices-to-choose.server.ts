@@ -3,7 +3,7 @@ import { missingConsent } from '~/voices/consent.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 
 /**
- * The voices that can read another take, each with the agreement that it lacks.
+ * The voices that can read another reading, each with the agreement that it lacks.
  * @param preferred recordings, of which the first that is still there has the chosen voice
  */
 export function voicesToChoose(user: User, preferred: (string | null)[]) {

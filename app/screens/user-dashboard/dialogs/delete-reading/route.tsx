@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { deleteTake, getTake } from '~/stories/stories.server'
+import { deleteReading, getReading } from '~/stories/stories.server'
 import { requireUser } from '~/web/session/guards.server'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { storyAnchor } from '../../stories/story-anchor'
@@ -12,20 +12,20 @@ import { sendForm } from '../send-form'
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 export { headers } from '../../headers'
 
-const FORM = 'delete-take'
-const FAILED = 'Failed to delete take. Please try again.'
+const FORM = 'delete-reading'
+const FAILED = 'Failed to delete reading. Please try again.'
 
 export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  return { item: orNotFound(storyToDelete(getTake(user, id)), context) }
+  return { item: orNotFound(storyToDelete(getReading(user, id)), context) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
-  const story = getTake(user, args.params.id ?? '')?.takeOf
+  const story = getReading(user, args.params.id ?? '')?.readingOf
   return deleteOnce(args, FORM, user, {
-    remove: deleteTake,
-    done: 'Take Deleted',
+    remove: deleteReading,
+    done: 'Reading Deleted',
     failed: FAILED,
     hash: story ? storyAnchor(story) : 'saved-stories',
   })
@@ -33,13 +33,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = sendForm(FORM, 'Delete Failed', FAILED)
 
-export default function DeleteTake() {
+export default function DeleteReading() {
   return (
     <DeleteDialog
       {...useLoaderData<typeof loader>()}
       name={FORM}
-      heading="Delete Take"
-      warning="This will permanently delete this take and its audio. The story stays as it is."
+      heading="Delete Reading"
+      warning="This will permanently delete this reading and its audio. The story and its other readings stay as they are."
       focusAfter="#saved-stories-title"
     />
   )

@@ -35,7 +35,7 @@ async function addStory(service: Service, username: string, voice: string): Prom
   })
 }
 
-test('a story is made again with other words and another voice, both are heard, and one is kept', async ({
+test('a story is made again with other words and another voice, both are heard, one is chosen, and the first again', async ({
   page,
   service,
   javaScriptEnabled,
@@ -49,75 +49,89 @@ test('a story is made again with other words and another voice, both are heard, 
   await page.goto('/user-dashboard')
   await hasStarted(page)
   const card = page.locator(`#story-${id}`)
-  const takes = card.locator('.takes > li')
+  const readings = card.locator('.readings > li.stack')
   const dialog = page.getByRole('dialog')
 
   await openMore(page)
-  await card.getByRole('link', { name: /^Make it again/ }).click()
+  await card.getByRole('link', { name: /^New reading/ }).click()
   await expect(dialog.getByLabel('Your message')).toHaveValue('Two cups of flour.')
   await expect(dialog.getByRole('option', { selected: true })).toHaveText('Grandma Rose')
   await expectAccessible(page, javaScriptEnabled)
   // What was chosen stays in a refused form.
   await dialog.getByLabel('Voice', { exact: true }).selectOption('Uncle Jo')
   await dialog.getByLabel('Your message').fill('🎂')
-  await dialog.getByRole('button', { name: 'Make it again' }).click()
+  await dialog.getByRole('button', { name: 'Make a new reading' }).click()
   await expect(dialog.getByText(/^Nothing here can be read aloud/)).toBeVisible()
   await expect(dialog.getByLabel('Your message')).toHaveValue('🎂')
   await expect(dialog.getByRole('option', { selected: true })).toHaveText('Uncle Jo')
   await dialog.getByLabel('Your message').fill('Three cups of flour.')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await dialog.getByRole('button', { name: 'Make it again' }).click()
-  await expect(notice(page, 'Another take is being made')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make a new reading' }).click()
+  await expect(notice(page, 'A new reading is being made')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(takes).toContainText('In the voice of Uncle Jo')
+  await expect(readings).toContainText('In the voice of Uncle Jo')
   await expect(page.getByRole('heading', { name: /Two cups of flour/ })).toHaveCount(1)
 
   if (javaScriptEnabled) {
-    await expect(notice(page, 'Take Ready!')).toBeVisible({ timeout: 120_000 })
+    await expect(notice(page, 'New Reading Ready!')).toBeVisible({ timeout: 120_000 })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   } else {
-    await takes.getByRole('link', { name: 'See progress Take 1' }).click()
+    await readings.getByRole('link', { name: 'See progress Reading 2' }).click()
     await waitForStory(page)
     await expect(page).toHaveURL(`/user-dashboard?story=${id}#ready-story`)
-    await expect(page.locator('#ready-story .takes')).toContainText('In the voice of Uncle Jo')
+    await expect(page.locator('#ready-story .readings')).toContainText('In the voice of Uncle Jo')
     await page.goto('/user-dashboard')
   }
-  await expect(takes.getByRole('link', { name: 'Keep this one Take 1' })).toBeVisible()
-  await takes.getByText('Read its words').click()
-  await expect(takes.locator('.story-text')).toHaveText('Three cups of flour.')
+  await expect(readings.getByRole('link', { name: 'Hear this one from now on Reading 2' })).toBeVisible()
+  await readings.getByText('Read its words').click()
+  await expect(readings.locator('.story-text')).toHaveText('Three cups of flour.')
   await expectAccessible(page, javaScriptEnabled)
   const sounds = await card.locator('audio').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   expect(new Set(sounds).size).toBe(2)
   for (const src of sounds) expect((await page.request.get(src ?? '')).status()).toBe(200)
   if (javaScriptEnabled) {
-    await takes.getByRole('button', { name: 'Play Three cups of flour., Take 1' }).click()
-    await expect(takes.getByRole('button', { name: 'Pause Three cups of flour., Take 1' })).toBeVisible()
+    await readings.getByRole('button', { name: 'Play Three cups of flour., Reading 2' }).click()
+    await expect(
+      readings.getByRole('button', { name: 'Pause Three cups of flour., Reading 2' }),
+    ).toBeVisible()
   }
 
   // Another one, read another time, isn't wanted. With script 'More' is still open.
   if (!javaScriptEnabled) await openMore(page)
-  await card.getByRole('link', { name: /^Make it again/ }).click()
-  await dialog.getByRole('button', { name: 'Make it again' }).click()
-  await expect(takes).toHaveCount(2)
-  await takes.getByRole('link', { name: 'Delete this take Take 2' }).click()
+  await card.getByRole('link', { name: /^New reading/ }).click()
+  await dialog.getByRole('button', { name: 'Make a new reading' }).click()
+  await expect(readings).toHaveCount(2)
+  await readings.getByRole('link', { name: 'Delete this reading Reading 3' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(notice(page, 'Take Deleted')).toBeVisible()
-  await expect(takes).toHaveCount(1)
+  await expect(notice(page, 'Reading Deleted')).toBeVisible()
+  await expect(readings).toHaveCount(1)
 
-  await takes.getByRole('link', { name: 'Keep this one Take 1' }).click()
-  await expect(dialog).toContainText('the audio that the story has now is permanently deleted')
+  await readings.getByRole('link', { name: 'Hear this one from now on Reading 2' }).click()
+  await expect(dialog).toContainText('The reading that you hear now stays beside it')
   await expectAccessible(page, javaScriptEnabled)
-  await dialog.getByRole('button', { name: 'Keep this one' }).click()
-  await expect(notice(page, 'Take Kept')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hear this one' }).click()
+  await expect(notice(page, 'Reading Chosen')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(takes).toHaveCount(0)
   await expect(card.locator('h3')).toContainText('Three cups of flour.')
   await expect(card.locator('.story-title')).toContainText("Loved One's Voice: Uncle Jo")
-  await expect(card.locator('audio')).toHaveAttribute('src', sounds[1] ?? '')
+  await expect(card.locator('.play-button ~ audio, audio').first()).toHaveAttribute('src', sounds[1] ?? '')
   if (javaScriptEnabled) await expect(card.locator('h3')).toBeFocused()
-  const [kept] = await (await page.request.get('/api/stories')).json()
-  expect(kept).toMatchObject({ id, content: 'Three cups of flour.' })
+  const [story] = await (await page.request.get('/api/stories')).json()
+  expect(story).toMatchObject({ id, content: 'Three cups of flour.' })
+
+  // The first one stays, and is heard again when that is wished.
+  await expect(readings).toHaveCount(1)
+  await expect(readings).toContainText('First reading')
+  await expect(card.getByText('Reading 2 · you hear this one')).toBeVisible()
+  await readings.getByRole('link', { name: 'Hear this one from now on First reading' }).click()
+  await dialog.getByRole('button', { name: 'Hear this one' }).click()
+  await expect(card.locator('h3')).toContainText('Two cups of flour.')
+  await expect(card.getByText('First reading · you hear this one')).toBeVisible()
+  for (const src of sounds) expect((await page.request.get(src ?? '')).status()).toBe(200)
+  await readings.getByRole('link', { name: 'Delete this reading Reading 2' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(card.locator('.readings')).toHaveCount(0)
   await expect
-    .poll(async () => (await page.request.get(sounds[0] ?? '')).status(), { timeout: 10_000 })
+    .poll(async () => (await page.request.get(sounds[1] ?? '')).status(), { timeout: 10_000 })
     .toBe(404)
 })

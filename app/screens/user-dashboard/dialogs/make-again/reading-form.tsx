@@ -14,8 +14,8 @@ interface Props extends ReturnType<typeof voicesToChoose> {
   refusal: Refusal | undefined
 }
 
-/** The form that asks for another take of a ready story. */
-export function TakeForm({ storyId, content, voiceId, voices, refusal }: Props) {
+/** The form that asks for another reading of a ready story. */
+export function ReadingForm({ storyId, content, voiceId, voices, refusal }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(refusal?.values.content ?? content)
   const [chosen, setChosen] = useState(refusal?.values.selectedVoiceId ?? voiceId ?? '')
@@ -59,7 +59,7 @@ export function TakeForm({ storyId, content, voiceId, voices, refusal }: Props) 
       )}
       <div className="row row-apart">
         <CloseLink>Cancel</CloseLink>
-        <SubmitButton pendingText="Starting...">Make it again</SubmitButton>
+        <SubmitButton pendingText="Starting...">Make a new reading</SubmitButton>
       </div>
     </DialogForm>
   )

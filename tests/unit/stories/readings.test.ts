@@ -12,25 +12,25 @@ import { personEntries } from '~/export/person-entries.server'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { MAX_STORIES_AT_ONCE, MAX_TAKES } from '~/stories/limits'
+import { MAX_READINGS, MAX_STORIES_AT_ONCE } from '~/stories/limits'
 import { narrationPlan } from '~/stories/narration/narration-plan'
 import type { NarrativeContext } from '~/stories/narrative-context'
+import { chooseReading, makeReading } from '~/stories/readings.server'
 import { ownTitle, renameStory } from '~/stories/rename-story.server'
 import { listSavedStories } from '~/stories/saved-stories.server'
 import { createShare, getSharedStory, listShares } from '~/stories/sharing/shares.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
 import {
+  deleteReading,
   deleteStory,
   deleteStoryAsAdmin,
-  deleteTake,
+  getReading,
   getStory,
   getStoryAudio,
-  getTake,
+  listReadings,
   listStories,
-  listStoriesAndTakes,
-  listTakes,
+  listStoriesAndReadings,
 } from '~/stories/stories.server'
-import { keepTake, makeTake } from '~/stories/takes.server'
 import { tryStoryAgain } from '~/stories/try-again.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
@@ -77,18 +77,18 @@ async function makeReady(id: string) {
 const setFailed = (id: string) =>
   set(id, { status: 'failed', failure: 'too-short', sampleKey: null, audioPath: null })
 
-async function newTake(
+async function newReading(
   content = 'Other words.',
   selectedVoiceId = voice,
   replaces?: string,
 ): Promise<string> {
-  const made = await makeTake(user, story, { content, selectedVoiceId }, { replaces })
+  const made = await makeReading(user, story, { content, selectedVoiceId }, { replaces })
   if (!made?.ok) throw new Error(made?.message ?? 'gone')
   return made.story.id
 }
 
-async function newReadyTake(content?: string): Promise<string> {
-  const id = await newTake(content)
+async function newReadyReading(content?: string): Promise<string> {
+  const id = await newReading(content)
   await makeReady(id)
   return id
 }
@@ -109,12 +109,12 @@ beforeEach(async () => {
   set(story, { status: 'ready', sampleKey: null, durationMs: 1, sizeBytes: 15, engine: 'classic classic-8' })
 })
 
-describe('another take', () => {
+describe('another reading', () => {
   test('is made as a story is, of the same kind and answers, with its own words and voice', async () => {
     const other = await newVoiceWithFile('Uncle Jo')
-    const id = await newTake(' Now warm the cream. ', other)
-    expect(getTake(user, id)).toMatchObject({
-      takeOf: story,
+    const id = await newReading(' Now warm the cream. ', other)
+    expect(getReading(user, id)).toMatchObject({
+      readingOf: story,
       title: "Loved One's Voice: Uncle Jo | Category: Recipe",
       content: 'Now warm the cream.',
       documentType: 'recipe',
@@ -130,10 +130,13 @@ describe('another take', () => {
 
   test('is read a little differently, since engines read the same plan in the same way', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    const id = await newTake('Warm the milk first.')
-    const take = rowOf(id)
-    const plan = narrationPlan(take?.narrativeContext as unknown as NarrativeContext, 'Warm the milk first.')
-    expect(take?.narrationPlan).toMatchObject({
+    const id = await newReading('Warm the milk first.')
+    const reading = rowOf(id)
+    const plan = narrationPlan(
+      reading?.narrativeContext as unknown as NarrativeContext,
+      'Warm the milk first.',
+    )
+    expect(reading?.narrationPlan).toMatchObject({
       pace: expect.closeTo(plan.pace * 0.96, 3),
       melody: expect.closeTo(plan.melody * 0.88, 3),
       pitchSemitones: plan.pitchSemitones,
@@ -143,59 +146,63 @@ describe('another take', () => {
   })
 
   test('that is submitted twice is one', async () => {
-    const ids = await Promise.all([newTake(), newTake()])
+    const ids = await Promise.all([newReading(), newReading()])
     expect(ids[0]).toBe(ids[1])
-    expect(await newTake('And others.')).not.toBe(ids[0])
-    expect(listTakes(user, [story])).toHaveLength(2)
+    expect(await newReading('And others.')).not.toBe(ids[0])
+    expect(listReadings(user, [story])).toHaveLength(2)
   })
 
-  test('is none of a stranger’s story, of a story that isn’t ready, or of a take', async () => {
+  test('is none of a stranger’s story, of a story that isn’t ready, or of another reading', async () => {
     const request = { content: 'Words.', selectedVoiceId: voice }
-    expect(await makeTake(newPerson(), story, request)).toBeUndefined()
-    expect(await makeTake(user, await newReadyTake(), request)).toBeUndefined()
-    expect(await makeTake(user, insertStory(database(), user.id), request)).toBeUndefined()
-    const stranger = await makeTake(user, story, { ...request, selectedVoiceId: newVoice(newPerson()) })
+    expect(await makeReading(newPerson(), story, request)).toBeUndefined()
+    expect(await makeReading(user, await newReadyReading(), request)).toBeUndefined()
+    expect(await makeReading(user, insertStory(database(), user.id), request)).toBeUndefined()
+    const stranger = await makeReading(user, story, { ...request, selectedVoiceId: newVoice(newPerson()) })
     expect(stranger).toMatchObject({ ok: false, errors: { selectedVoiceId: expect.any(String) } })
   })
 
   test('is refused beyond the limits, and leaves no file', async () => {
     const before = await countSamples()
-    for (let take = 0; take < MAX_STORIES_AT_ONCE; take++) await newTake(`Take ${take}.`)
+    for (let reading = 0; reading < MAX_STORIES_AT_ONCE; reading++) await newReading(`Reading ${reading}.`)
     const request = { content: 'One more.', selectedVoiceId: voice }
-    expect(await makeTake(user, story, request)).toMatchObject({ reason: 'limited' })
-    for (const { id } of listTakes(user, [story])) await makeReady(id)
-    while (listTakes(user, [story]).length < MAX_TAKES) await newReadyTake('More.')
-    expect(await makeTake(user, story, request)).toMatchObject({
+    expect(await makeReading(user, story, request)).toMatchObject({ reason: 'limited' })
+    for (const { id } of listReadings(user, [story])) await makeReady(id)
+    while (listReadings(user, [story]).length < MAX_READINGS - 1) await newReadyReading('More.')
+    expect(await makeReading(user, story, request)).toMatchObject({
       reason: 'taken',
-      message:
-        'There are 5 takes of this story, as many as fit. Please keep or delete one before you make another.',
+      message: 'This story has 6 readings, as many as fit. Please delete one before you make another.',
     })
-    expect(await countSamples()).toBe(before + MAX_TAKES)
+    expect(await countSamples()).toBe(before + MAX_READINGS - 1)
   })
 
   test('takes the place of one that failed, when that is tried again', async () => {
-    const failed = await newTake()
+    const failed = await newReading()
     setFailed(failed)
-    const again = await newTake('Better words.', voice, failed)
-    expect(listTakes(user, [story]).map(({ id }) => id)).toEqual([again])
-    // Only a failed take of this story is replaced.
+    const again = await newReading('Better words.', voice, failed)
+    expect(listReadings(user, [story]).map(({ id }) => id)).toEqual([again])
+    // Only a failed reading of this story is replaced.
     const other = insertStory(database(), user.id, { status: 'failed', sampleKey: null })
-    await newTake('More words.', voice, other)
-    await newTake('Yet more.', voice, again)
-    expect([getStory(user, other)?.id, getTake(user, again)?.id]).toEqual([other, again])
+    await newReading('More words.', voice, other)
+    await newReading('Yet more.', voice, again)
+    expect([getStory(user, other)?.id, getReading(user, again)?.id]).toEqual([other, again])
   })
 })
 
-describe('until one is kept', () => {
-  test('no list, count or search has a take as a story of its own', async () => {
-    const take = await newReadyTake()
+describe('beside its story', () => {
+  test('no list, count or search has another reading as a story of its own', async () => {
+    const reading = await newReadyReading()
     expect(listStories(user).map(({ id }) => id)).toEqual([story])
-    expect(listStoriesAndTakes(user).map(({ id }) => id)).toEqual([take, story])
-    expect(getStory(user, take)).toBeUndefined()
+    expect(listStoriesAndReadings(user).map(({ id }) => id)).toEqual([reading, story])
+    expect(getStory(user, reading)).toBeUndefined()
     expect(getStory(user, story)?.id).toBe(story)
     const saved = listSavedStories(user, { voice: null, kind: null, count: 20 })
-    expect(saved).toMatchObject({ total: 1, matching: 1, stories: [{ id: story }], takes: [{ id: take }] })
-    expect(saved.recent).toContainEqual({ id: take, status: 'ready', isTake: true })
+    expect(saved).toMatchObject({
+      total: 1,
+      matching: 1,
+      stories: [{ id: story }],
+      readings: [{ id: reading }],
+    })
+    expect(saved.recent).toContainEqual({ id: reading, status: 'ready', isReading: true })
     expect(getCounts()).toMatchObject({ storiesCreated: 1, savedStories: 1, writtenMessages: 1 })
     expect(getPersonStatsAsAdmin(user)).toMatchObject({ savedStories: 1, writtenMessages: 1 })
     expect(listStoriesAsAdmin({ limit: 9 }).rows.map(({ id }) => id)).toEqual([story])
@@ -203,48 +210,48 @@ describe('until one is kept', () => {
     expect(getStoriesPageOf(user.id, { page: 1, readyOnly: false }).rows.map(({ id }) => id)).toEqual([story])
     const page = { sort: 'created', order: 'desc', words: '', page: 1, readyOnly: true } as const
     expect(getStoriesPage(page).rows.map(({ id }) => id)).toEqual([story])
-    expect([getStoryAsAdmin(story)?.id, getStoryAsAdmin(take)]).toEqual([story, undefined])
+    expect([getStoryAsAdmin(story)?.id, getStoryAsAdmin(reading)]).toEqual([story, undefined])
   })
 
-  test('a take has no title of its own, no links, and can’t be tried again as a story', async () => {
-    const take = await newReadyTake()
-    expect(renameStory(user, take, ownTitle.parse({ title: 'Mine' }))).toBeUndefined()
-    expect(await createShare(user, take, { days: 7, passphrase: '' })).toBeUndefined()
-    setFailed(take)
-    expect(tryStoryAgain(user, take)).toEqual({ ok: false, reason: 'gone' })
+  test('another reading has no title of its own, no links, and can’t be tried again as a story', async () => {
+    const reading = await newReadyReading()
+    expect(renameStory(user, reading, ownTitle.parse({ title: 'Mine' }))).toBeUndefined()
+    expect(await createShare(user, reading, { days: 7, passphrase: '' })).toBeUndefined()
+    setFailed(reading)
+    expect(tryStoryAgain(user, reading)).toEqual({ ok: false, reason: 'gone' })
   })
 
   test('its owner hears it, and no stranger', async () => {
-    const take = await newReadyTake()
-    expect(getStoryAudio(user, `stories/${take}.mp3`)).toBeDefined()
+    const reading = await newReadyReading()
+    expect(getStoryAudio(user, `stories/${reading}.mp3`)).toBeDefined()
     const stranger = newPerson()
-    expect(getStoryAudio(stranger, `stories/${take}.mp3`)).toBeUndefined()
-    expect([keepTake(stranger, take), deleteTake(stranger, take), getTake(stranger, take)]).toEqual([
-      undefined,
-      false,
-      undefined,
-    ])
-    expect(getTake(user, take)?.id).toBe(take)
+    expect(getStoryAudio(stranger, `stories/${reading}.mp3`)).toBeUndefined()
+    expect([
+      chooseReading(stranger, reading),
+      deleteReading(stranger, reading),
+      getReading(stranger, reading),
+    ]).toEqual([undefined, false, undefined])
+    expect(getReading(user, reading)?.id).toBe(reading)
   })
 
   test('it is deleted alone, or with its story, files and job too', async () => {
-    const take = await newReadyTake()
-    expect([deleteStory(user, take), deleteTake(user, story)]).toEqual([false, false])
+    const reading = await newReadyReading()
+    expect([deleteStory(user, reading), deleteReading(user, story)]).toEqual([false, false])
     const admin = { id: insertUser(database(), { role: 'admin' }) }
-    expect(deleteStoryAsAdmin(admin, take)).toMatchObject({ ok: false })
-    expect(deleteTake(user, take)).toBe(true)
-    expect(listStoriesAndTakes(user).map(({ id }) => id)).toEqual([story])
-    const [ready, waiting] = [await newReadyTake('Second.'), await newTake('Third.')]
+    expect(deleteStoryAsAdmin(admin, reading)).toMatchObject({ ok: false })
+    expect(deleteReading(user, reading)).toBe(true)
+    expect(listStoriesAndReadings(user).map(({ id }) => id)).toEqual([story])
+    const [ready, waiting] = [await newReadyReading('Second.'), await newReading('Third.')]
     expect(deleteStoryAsAdmin(admin, story)).toMatchObject({ ok: true })
-    expect(listStoriesAndTakes(user)).toEqual([])
+    expect(listStoriesAndReadings(user)).toEqual([])
     expect(database().select().from(jobs).where(eq(jobs.subject, waiting)).all()).toEqual([])
     await deleteQueuedFiles({ db: database(), store: fileStore() })
     for (const key of [`stories/${ready}.mp3`, `stories/${waiting}/sample`, 'stories/the-first.mp3'])
       expect(await fileStore().stat(key), key).toBeUndefined()
   })
 
-  test('everything that a person takes along has its takes too', async () => {
-    await newReadyTake('Other words.')
+  test('everything that a person takes along has its other readings too', async () => {
+    await newReadyReading('Other words.')
     const names: string[] = []
     for await (const entry of personEntries(user, { folder: 'f', now: new Date() })) {
       names.push(entry.name)
@@ -252,61 +259,78 @@ describe('until one is kept', () => {
     }
     expect(names.filter((name) => name.endsWith('.mp3') && name.includes('Stories/'))).toEqual([
       'f/Stories/001 Kitchen Stories, Grandma Rose.mp3',
-      'f/Stories/001 Kitchen Stories, Grandma Rose, take 1.mp3',
+      'f/Stories/001 Kitchen Stories, Grandma Rose, reading 2.mp3',
     ])
   })
 })
 
-describe('the take that is kept', () => {
-  test('takes the place of its story, which keeps its id, title, time and links, and loses its former sound', async () => {
+describe('the reading that is chosen', () => {
+  const sounds = () => listReadings(user, [story]).map(({ audioPath }) => audioPath)
+
+  test('is heard instead of the one before, which stays; the story keeps its id, title, time and links', async () => {
     const other = await newVoiceWithFile('Uncle Jo')
     renameStory(user, story, ownTitle.parse({ title: 'Apple cake' }))
     const share = await createShare(user, story, { days: 7, passphrase: '' })
     expect(share).toMatchObject({ ok: true })
     const token = new URL(listShares(user, story)[0]?.url ?? '').pathname.split('/')[2] ?? ''
     const before = rowOf(story)
-    const take = await newTake('Now warm the cream.', other)
-    await makeReady(take)
-    const sibling = await newReadyTake('Yet other words.')
+    const reading = await newReading('Now warm the cream.', other)
+    await makeReady(reading)
+    const sibling = await newReadyReading('Yet other words.')
+    const asked = rowOf(reading)?.createdAt
 
-    expect(keepTake(user, take)).toMatchObject({ id: story, title: 'Apple cake' })
+    expect(chooseReading(user, reading)).toMatchObject({ id: story, title: 'Apple cake', readAt: asked })
     expect(rowOf(story)).toMatchObject({
       id: story,
-      takeOf: null,
+      readingOf: null,
       ownTitle: 'Apple cake',
       title: "Loved One's Voice: Uncle Jo | Category: Recipe",
       createdAt: before?.createdAt,
       content: 'Now warm the cream.',
-      audioPath: `stories/${take}.mp3`,
+      audioPath: `stories/${reading}.mp3`,
       durationMs: 7,
       engine: 'classic classic-9',
       selectedVoiceId: other,
     })
-    expect(listStoriesAndTakes(user).map(({ id }) => id)).toEqual([sibling, story])
-    expect(getSharedStory(token)?.audioPath).toBe(`stories/${take}.mp3`)
+    const earlier = listReadings(user, [story]).find(({ id }) => id !== sibling)
+    expect(earlier).toMatchObject({
+      ...{ readingOf: story, title, content: 'Warm the milk first.', status: 'ready' },
+      ...{ audioPath: 'stories/the-first.mp3', durationMs: 1, readAt: before?.createdAt },
+    })
+    expect(getSharedStory(token)?.audioPath).toBe(`stories/${reading}.mp3`)
     await deleteQueuedFiles({ db: database(), store: fileStore() })
-    expect(await fileStore().stat('stories/the-first.mp3')).toBeUndefined()
-    expect(await fileStore().stat(`stories/${take}.mp3`)).toBeDefined()
-    expect(await fileStore().stat(`stories/${sibling}.mp3`)).toBeDefined()
-    expect(keepTake(user, take)).toBeUndefined()
-    expect(keepTake(user, sibling)?.content).toBe('Yet other words.')
+    for (const key of ['stories/the-first.mp3', `stories/${reading}.mp3`, `stories/${sibling}.mp3`])
+      expect(await fileStore().stat(key), key).toBeDefined()
+
+    // The same request again finds nothing, so that a double click doesn't go back.
+    expect(chooseReading(user, reading)).toBeUndefined()
+    expect(chooseReading(user, earlier?.id ?? '')).toMatchObject({ content: 'Warm the milk first.' })
+    const wanted = { ...before, readAt: before?.createdAt, updatedAt: expect.any(Date) }
+    expect(rowOf(story)).toEqual(wanted)
+    expect(sounds().sort()).toEqual([`stories/${reading}.mp3`, `stories/${sibling}.mp3`].sort())
+    expect(
+      listReadings(user, [story]).find(({ content }) => content === 'Now warm the cream.'),
+    ).toMatchObject({
+      createdAt: asked,
+    })
   })
 
   test('is a ready one', async () => {
-    const take = await newTake()
-    expect([keepTake(user, take), keepTake(user, story)]).toEqual([undefined, undefined])
-    setFailed(take)
-    expect(keepTake(user, take)).toBeUndefined()
-    expect(getTake(user, take)?.id).toBe(take)
+    const reading = await newReading()
+    expect([chooseReading(user, reading), chooseReading(user, story)]).toEqual([undefined, undefined])
+    setFailed(reading)
+    expect(chooseReading(user, reading)).toBeUndefined()
+    expect(getReading(user, reading)?.id).toBe(reading)
   })
 
-  test('outlives its voice, and a story whose file was lost', async () => {
-    const take = await newReadyTake()
+  test('outlives its voice, and a story whose file was lost, of which nothing stays', async () => {
+    const reading = await newReadyReading()
     set(story, { status: 'failed', failure: 'file-lost', audioPath: null })
-    // Its words are tried again beside it, since its takes would go with it.
+    // Its words are tried again beside it, since its readings would go with it.
     expect(tryStoryAgain(user, story)).toMatchObject({ ok: true })
     expect(await startStoryFromDraft(user, 1)).toMatchObject({ ok: true })
     deleteVoiceSample(user, voice)
-    expect(keepTake(user, take)).toMatchObject({ id: story, status: 'ready', selectedVoiceId: null })
+    expect(chooseReading(user, reading)).toMatchObject({ id: story, status: 'ready', selectedVoiceId: null })
+    expect(sounds()).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ async function newTeller(at: Service, name: string) {
   )
   const add = (values: Values) => inDatabase(at, (db) => insertStory(db, userId, values))
   const story = add(ready({ selectedVoiceId: voice }))
-  return { person, voice, story, addTake: (values: Values) => add({ ...values, takeOf: story }) }
+  return { person, voice, story, addReading: (values: Values) => add({ ...values, readingOf: story }) }
 }
 
 const make = (person: Visitor, story: string, fields: Record<string, string>) =>
@@ -46,13 +46,13 @@ const make = (person: Visitor, story: string, fields: Record<string, string>) =>
 
 const dialogIn = (html: string) => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? ''
 
-describe('the form of another take', () => {
-  it('is filled in with the story, or with a take that failed', async () => {
-    const { person, voice, story, addTake } = await newTeller(service, 'filler')
+describe('the form of another reading', () => {
+  it('is filled in with the story, or with a reading that failed', async () => {
+    const { person, voice, story, addReading } = await newTeller(service, 'filler')
     const dialog = dialogIn(await (await person.get(`/user-dashboard/stories/${story}/again`)).text())
     expect(dialog).toMatch(/<textarea[^>]*>Two cups of flour\.<\/textarea>/)
     expect(dialog).toMatch(new RegExp(`<option value="${voice}" selected="">Grandma</option>`))
-    const failed = addTake({
+    const failed = addReading({
       status: 'failed',
       sampleKey: null,
       content: 'Three cups.',
@@ -69,13 +69,13 @@ describe('the form of another take', () => {
         303,
         `/user-dashboard/document-type#story-${story}`,
       ])
-    const takes = await (await person.get('/api/stories?takes=1')).json()
-    expect(takes.map((one: { id: string }) => one.id)).not.toContain(failed)
-    expect(takes).toHaveLength(2)
+    const all = await (await person.get('/api/stories?takes=1')).json()
+    expect(all.map((one: { id: string }) => one.id)).not.toContain(failed)
+    expect(all).toHaveLength(2)
   })
 
   it('keeps what was typed when it is refused', async () => {
-    const { person, voice, story, addTake } = await newTeller(service, 'keeper_of_words')
+    const { person, voice, story, addReading } = await newTeller(service, 'keeper_of_words')
     const long = await make(person, story, { content: 'flour '.repeat(201), selectedVoiceId: voice })
     expect(long.status).toBe(422)
     const text = await long.text()
@@ -92,15 +92,15 @@ describe('the form of another take', () => {
       422,
       expect.stringContaining('This voice is no longer here.'),
     ])
-    for (let take = 0; take < 5; take++) addTake(ready())
+    for (let reading = 0; reading < 5; reading++) addReading(ready())
     const sixth = await make(person, story, { content: 'Six cups of flour.', selectedVoiceId: voice })
     expect(sixth.status).toBe(409)
     const refused = dialogIn(await sixth.text())
-    expect(refused).toContain('There are 5 takes of this story, as many as fit.')
+    expect(refused).toContain('This story has 6 readings, as many as fit.')
     expect(refused).toContain('Six cups of flour.')
   })
 
-  it('starts a take, which is shown with its story and nowhere else', async () => {
+  it('starts a reading, which is shown with its story and nowhere else', async () => {
     const { person, voice, story } = await newTeller(service, 'starter')
     const fields = { content: 'Three cups.', selectedVoiceId: voice }
     const started = await make(person, story, fields)
@@ -111,9 +111,9 @@ describe('the form of another take', () => {
     await make(person, story, fields)
     const html = await (await person.get('/user-dashboard')).text()
     expect(html.match(/class="story-card"/g)).toHaveLength(1)
-    expect(textOf(html)).toContain('Another take is being made')
-    expect(textOf(html)).toContain('Delete this take')
-    expect(textOf(html)).not.toContain('Take 2')
+    expect(textOf(html)).toContain('A new reading is being made')
+    expect(textOf(html)).toContain('Delete this reading')
+    expect(textOf(html)).not.toContain('Reading 3')
     const listed = await (await person.get('/api/stories')).json()
     expect(listed).toEqual([expect.objectContaining({ id: story })])
     expect(listed[0]).not.toHaveProperty('takeOf')
@@ -122,23 +122,23 @@ describe('the form of another take', () => {
       expect.objectContaining({ takeOf: story, content: 'Three cups.' }),
       expect.objectContaining({ id: story }),
     ])
-    const take = both[0].id
-    expect((await person.json('PATCH', `/api/stories/${take}`, { title: 'Mine' })).status).toBe(404)
-    expect((await person.get(`/api/stories/${take}/shares`)).status).toBe(404)
-    expect((await person.get(`/user-dashboard/takes/${take}/keep`)).status).toBe(404)
+    const reading = both[0].id
+    expect((await person.json('PATCH', `/api/stories/${reading}`, { title: 'Mine' })).status).toBe(404)
+    expect((await person.get(`/api/stories/${reading}/shares`)).status).toBe(404)
+    expect((await person.get(`/user-dashboard/readings/${reading}/choose`)).status).toBe(404)
   })
 
   it('is no stranger’s', async () => {
-    const { story, addTake } = await newTeller(service, 'owner_of_it')
-    const take = addTake(ready({ content: 'Hidden words.' }))
+    const { story, addReading } = await newTeller(service, 'owner_of_it')
+    const reading = addReading(ready({ content: 'Hidden words.' }))
     const { person, voice } = await newTeller(service, 'stranger')
-    const ofTake = [`takes/${take}/keep`, `takes/${take}/delete`]
-    for (const path of [`stories/${story}/again`, `stories/${take}/again`, ...ofTake]) {
+    const ofReading = [`readings/${reading}/choose`, `readings/${reading}/delete`]
+    for (const path of [`stories/${story}/again`, `stories/${reading}/again`, ...ofReading]) {
       const answer = await person.get(`/user-dashboard/${path}`)
       expect([path, answer.status]).toEqual([path, 404])
     }
     expect((await make(person, story, { content: 'Mine.', selectedVoiceId: voice })).status).toBe(404)
-    for (const path of ofTake) {
+    for (const path of ofReading) {
       const answer = await person.post(`/user-dashboard/${path}`, {})
       expect([path, answer.status]).toEqual([path, 404])
       expect(await answer.text()).not.toContain('Hidden words.')
@@ -146,7 +146,7 @@ describe('the form of another take', () => {
   })
 })
 
-describe('a take by a company’s voice', () => {
+describe('a reading by a company’s voice', () => {
   it('needs the agreement of each recording’s owner, asked in its form', async () => {
     const company = await startElevenlabsServer()
     const there = await startService({

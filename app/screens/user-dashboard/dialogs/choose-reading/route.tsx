@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { getTake } from '~/stories/stories.server'
-import { keepTake } from '~/stories/takes.server'
+import { chooseReading } from '~/stories/readings.server'
+import { getReading } from '~/stories/stories.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { rememberDone, wasJustDone } from '~/web/forms/attempt.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -15,40 +15,40 @@ import { sendForm } from '../send-form'
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 export { headers } from '../../headers'
 
-const FORM = 'keep-take'
+const FORM = 'choose-reading'
 
 export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  const take = getTake(user, id)
-  const ready = orNotFound(take?.status === 'ready' ? take : undefined, context)
-  return { words: ready && firstWords(ready.content), storyId: ready?.takeOf ?? '' }
+  const reading = getReading(user, id)
+  const ready = orNotFound(reading?.status === 'ready' ? reading : undefined, context)
+  return { words: ready && firstWords(ready.content), storyId: ready?.readingOf ?? '' }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   const { id = '' } = args.params
   return answerForm(args, FORM, async () => {
-    const done = `${user.id} keeps ${id}`
-    const story = keepTake(user, id)
-    if (!story) return wasJustDone(done) ? closeWithToast(args.request) : gone('Not kept')
+    const done = `${user.id} chooses ${id}`
+    const story = chooseReading(user, id)
+    if (!story) return wasJustDone(done) ? closeWithToast(args.request) : gone('Not changed')
     rememberDone(done)
-    const toast = { kind: 'success', title: 'Take Kept' } as const
+    const toast = { kind: 'success', title: 'Reading Chosen' } as const
     return closeWithToast(args.request, toast, `#${storyAnchor(story.id)}`)
   })
 }
 
-export const clientAction = sendForm(FORM, 'Not kept', 'Your story is as it was. Please try again.')
+export const clientAction = sendForm(FORM, 'Not changed', 'Your story is as it was. Please try again.')
 
-/** Asks before a take takes its story's place. */
-export default function KeepTake() {
+/** Asks before a story is heard in another reading. */
+export default function ChooseReading() {
   const { words, storyId } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       name={FORM}
-      heading="Keep this take?"
+      heading="Hear this one from now on?"
       focusAfter={`#${storyAnchor(storyId)} h3`}
       tone="primary"
-      labels={{ cancel: 'Cancel', confirm: 'Keep this one', pending: 'Saving...' }}
+      labels={{ cancel: 'Cancel', confirm: 'Hear this one', pending: 'Saving...' }}
     >
       {words && (
         <p className="voice">
@@ -56,9 +56,8 @@ export default function KeepTake() {
         </p>
       )}
       <p>
-        It takes the place of your story: the audio that the story has now is permanently deleted. Links to
-        the story play this take from then on, and a copy that is kept on a device goes. Other takes stay
-        until you delete them.
+        Your story and its links play this reading from then on, and a copy that is kept on a device goes. The
+        reading that you hear now stays beside it, and you can go back to it.
       </p>
     </ConfirmDialog>
   )
