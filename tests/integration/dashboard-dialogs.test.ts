@@ -11,7 +11,7 @@ let service: Service
 let person: Visitor
 let STORY = ''
 let FAILED = ''
-let TAKE = ''
+let READING = ''
 let VOICE = ''
 
 beforeAll(async () => {
@@ -22,15 +22,16 @@ beforeAll(async () => {
     VOICE = insertVoiceSample(db, id, { whoIsThisVoice: 'Grandma Rose' })
     const made = { audioPath: 'stories/a.mp3', durationMs: 1000, sizeBytes: 10, peaks: Buffer.alloc(240) }
     STORY = insertStory(db, id, { status: 'ready', sampleKey: null, ...made })
-    const take = { ...made, audioPath: 'stories/b.mp3', readingOf: STORY }
-    TAKE = insertStory(db, id, { status: 'ready', sampleKey: null, ...take })
+    const reading = { ...made, audioPath: 'stories/b.mp3', readingOf: STORY }
+    READING = insertStory(db, id, { status: 'ready', sampleKey: null, ...reading })
     FAILED = insertStory(db, id, { status: 'failed', sampleKey: null })
   })
 }, 30_000)
 
 afterAll(() => service?.dispose())
 
-const filled = (path: string) => path.replace('STORY', STORY).replace('TAKE', TAKE).replace('VOICE', VOICE)
+const filled = (path: string) =>
+  path.replace('STORY', STORY).replace('READING', READING).replace('VOICE', VOICE)
 
 const openDialogIn = (html: string) => /<dialog open.*?<\/dialog>/s.exec(html)?.[0] ?? ''
 
@@ -39,8 +40,8 @@ describe('a dialog', () => {
     ['stories/STORY/share', 'Share this story'],
     ['stories/STORY/again', 'New reading'],
     ['stories/STORY/delete', 'Delete Story'],
-    ['readings/READING/choose', 'Keep this take?'],
-    ['readings/READING/delete', 'Delete Take'],
+    ['readings/READING/choose', 'Hear this one from now on?'],
+    ['readings/READING/delete', 'Delete Reading'],
     ['voices/VOICE/delete', 'Delete Voice Sample'],
     ['stories/STORY/rename', 'Rename this story'],
     ['voices/VOICE/edit', 'Edit this voice'],
@@ -58,9 +59,9 @@ describe('a dialog', () => {
     ['share=STORY', 'stories/STORY/share'],
     ['again=STORY', 'stories/STORY/again'],
     ['delete=story:STORY', 'stories/STORY/delete'],
-    ['delete=take:TAKE', 'readings/READING/delete'],
+    ['delete=take:READING', 'readings/READING/delete'],
     ['delete=voice:VOICE', 'voices/VOICE/delete'],
-    ['keep=TAKE', 'readings/READING/choose'],
+    ['keep=READING', 'readings/READING/choose'],
     ['rename=STORY', 'stories/STORY/rename'],
     ['edit=VOICE', 'voices/VOICE/edit'],
   ])('is found at its URL of before, ?%s, at the same step', async (old, path) => {
