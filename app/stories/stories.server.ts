@@ -4,10 +4,12 @@ import { actAsAdmin, type Look } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, prepared, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
+import { categoryOf } from './categories'
 import { hasEarlyAudio } from './narration/early-audio.server'
 import { announceStoryChange } from './narration/story-events.server'
 import { secondsLeft } from './narration/time-left.server'
 import type { StoryStatus } from './story-status'
+import { voiceNameIn } from './story-title'
 
 const { stories, jobs } = tables
 
@@ -167,7 +169,14 @@ function selectAudio(where: SQL | undefined) {
   const isReady = eq(stories.status, 'ready')
   const story = database().select(storyColumns).from(stories).where(and(where, isReady)).get()
   if (!story?.audioPath) return undefined
-  const { id: subjectId, userId, audioPath: key, title } = story
+  const { id: subjectId, userId, audioPath: key } = story
   const look: Look = { act: 'listened', what: 'story', userId, subjectId }
-  return { audio: { key, mimeType: 'audio/mpeg', filename: `${title.replaceAll(' | ', ', ')}.mp3` }, look }
+  return { audio: { key, mimeType: 'audio/mpeg', filename: `${fileNameOf(story)}.mp3` }, look }
+}
+
+/** The owner's title, or the kind and whose voice it is, with the day in UTC: unlike among many downloads. */
+function fileNameOf(story: Pick<Story, 'ownTitle' | 'madeTitle' | 'documentType' | 'createdAt'>): string {
+  const { ownTitle, madeTitle, documentType, createdAt } = story
+  const named = ownTitle ? [ownTitle] : [categoryOf(documentType).label, voiceNameIn(madeTitle) ?? []].flat()
+  return [...named, createdAt.toISOString().slice(0, 10)].join(', ')
 }

@@ -62,6 +62,23 @@ describe('a database of the first version', () => {
     db.$client.close()
   })
 
+  it('keeps the takes of a story as its readings', () => {
+    const db = firstVersion()
+    migrateUpTo(db, 26)
+    db.$client.exec(`UPDATE stories SET status = 'ready', audio_path = 'a.mp3', duration_ms = 1, size_bytes = 1;
+      INSERT INTO stories (id, user_id, title, take_of, content, document_type, status, sample_key, narrative_context,
+        created_at, updated_at) VALUES ('t', 'u', 'x', 's', 'Other words', 'recipe', 'processing', 't/sample', '{}', 5, 5)`)
+    migrateDatabase(db)
+    expect(
+      db.$client.prepare('SELECT id, reading_of, read_at, created_at FROM stories ORDER BY id').all(),
+    ).toEqual([
+      { id: 's', reading_of: null, read_at: null, created_at: 1 },
+      { id: 't', reading_of: 's', read_at: null, created_at: 5 },
+    ])
+    expect(() => db.$client.exec("UPDATE stories SET reading_of = NULL WHERE id = 't'")).toThrow('stays')
+    db.$client.close()
+  })
+
   it('sorts its users by name', () => {
     const db = firstVersion()
     migrateDatabase(db)
