@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { users, voiceSamples } from '#db/schema'
+import { inDatabase } from '../support/in-database'
+import { insertVoiceSample } from '../support/rows'
 import { expect, expectAccessible, notice, saveLocation, signUp, test } from './test'
 
 const photo = 'tests/fixtures/photo.jpg'
@@ -11,6 +15,14 @@ async function choosePicture(page: Page, file: Parameters<ReturnType<typeof choo
   // With script the file is uploaded as soon as it is chosen.
   const button = page.getByRole('button', { name: 'Upload picture' })
   if (await button.isVisible()) await button.click()
+}
+
+function heldBack(): [Promise<void>, () => void] {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return [released, release]
 }
 
 const pictureInHeader = (page: Page) => page.locator('header img')
@@ -29,6 +41,33 @@ test('a user uploads a picture, and replaces it', async ({ page, javaScriptEnabl
   await expectAccessible(page, javaScriptEnabled)
   await choosePicture(page, photo)
   await expect(pictureInHeader(page)).not.toHaveAttribute('src', String(first))
+})
+
+test('with script a picture is shown also where the page would be loaded anew while it is on its way', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without script nothing loads the page by itself')
+  const { username } = await signUp(page)
+  const sample = inDatabase(service, (db) => {
+    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    return insertVoiceSample(db, userId)
+  })
+  await page.reload()
+  const [released, release] = heldBack()
+  await page.route('**/picture**', async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /picture/.test(request.url()))
+  await choosePicture(page, photo)
+  await sent
+  // Its analysis is over, as far as the page is told: it need not be awaited any more.
+  inDatabase(service, (db) => db.delete(voiceSamples).where(eq(voiceSamples.id, sample)).run())
+  await page.waitForResponse(/\/progress/)
+  release()
+  await expect(pictureInHeader(page)).toBeVisible()
 })
 
 test('a file that is not a picture, or in an unreadable format, is rejected with a message', async ({

@@ -121,7 +121,7 @@ test('a story is made, played, sought in, downloaded and deleted', async ({ page
   const saving = page.waitForEvent('download')
   await openMore(page)
   await page.getByRole('link', { name: /^Download as MP3/ }).click()
-  expect((await saving).suggestedFilename()).toBe("Loved One's Voice Grandma Rose, Category Recipe.mp3")
+  expect((await saving).suggestedFilename()).toMatch(/^Kitchen Stories, Grandma Rose, .*\.mp3$/)
 
   const deleteLink = savedStories(page).getByRole('link', { name: /^Delete/ })
   await deleteLink.click()

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useNavigation, useRevalidator, useRouteLoaderData } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator, useRouteLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
 import { showToast, type Toast } from '~/ui/toast/toast'
 import { formUrl, isDialogPath, stepAt } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import type { Reports } from '../progress/route'
+import { useIsAtRest } from '../progress/use-is-at-rest'
 import { storyNews } from './story-news'
 
 /** By id, each story that this window has shown in the making: whether its end was announced. */
@@ -22,9 +23,7 @@ export function useStoryNews(
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const flash = useRouteLoaderData<{ toast?: Toast }>('root')?.toast
-  // A ref, for the effect must not run at the end of a navigation: after one that failed, the next report will do.
-  const isIdle = useRef(true)
-  isIdle.current = useNavigation().state === 'idle'
+  const isAtRest = useIsAtRest()
   const { waitsFor: waitedFor } = stepAt(pathname)
   // A toast behind an open dialog would be dimmed and out of reach: it waits until the dialog is closed.
   const hasDialog = isDialogPath(pathname)
@@ -42,7 +41,7 @@ export function useStoryNews(
       const news = status && storyNews(status, isReading)
       if (!news) continue
       if (!isFresh && id === waitedFor && status !== 'gone') {
-        if (isIdle.current)
+        if (isAtRest.current)
           navigate(formUrl({ step: 'processing', story: id, wait: 'over' }), { replace: true })
         continue
       }
@@ -51,7 +50,7 @@ export function useStoryNews(
       if (isFresh) continue
       awaited.set(id, true)
       if (id === waitedFor) navigate(formUrl(), { replace: true })
-      else if (isIdle.current) revalidate()
+      else if (isAtRest.current) revalidate()
     }
-  }, [stories, reports, flash, waitedFor, hasDialog, navigate, revalidate])
+  }, [stories, reports, flash, waitedFor, hasDialog, navigate, revalidate, isAtRest])
 }

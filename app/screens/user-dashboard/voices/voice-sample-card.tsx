@@ -2,6 +2,7 @@ import { useLocation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { stepAt } from '../dashboard-url'
 import type { ViewProps } from '../dashboard-view.server'
+import { useIsAtRest } from '../progress/use-is-at-rest'
 import { useProgress } from '../progress/use-progress'
 import { SampleView } from './saved-voice-samples'
 import { VoiceUpload } from './voice-upload-form'
@@ -51,7 +52,9 @@ function AddVoice() {
 function useAwaitedQuality(): void {
   const { revalidate } = useRevalidator()
   const { voices } = useProgress()
+  const isAtRest = useIsAtRest()
   useEffect(() => {
-    if (Object.values(voices).some((sample) => sample?.quality !== 'awaited')) revalidate()
-  }, [voices, revalidate])
+    if (isAtRest.current && Object.values(voices).some((sample) => sample?.quality !== 'awaited'))
+      revalidate()
+  }, [voices, revalidate, isAtRest])
 }
