@@ -53,6 +53,7 @@ test('a story is shared by a link, heard by a visitor who has it, and withdrawn'
   await asks.getByRole('link', { name: 'Keep it' }).click()
   await dialog.getByRole('link', { name: 'End link 1' }).click()
   await asks.getByRole('button', { name: 'End this link' }).click()
+  await expect(asks).toHaveCount(0)
   await expect(dialog.getByLabel('Link 1')).toHaveCount(0)
   await listening.reload()
   await expect(listening.getByRole('heading', { name: 'There’s no story here' })).toBeVisible()
