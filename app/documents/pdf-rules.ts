@@ -10,3 +10,16 @@ export function pdfError({ name, type, size }: Pick<File, 'name' | 'type' | 'siz
   if (type && type !== 'application/pdf' && !/\.pdf$/i.test(name)) return NOT_A_PDF
   return size > MAX_PDF_BYTES ? PDF_TOO_LARGE : undefined
 }
+
+/** A PDF's header may stand anywhere in so many bytes (ISO 32000-1, implementation note 13). */
+export const PDF_HEADER_BYTES = 1024
+
+/** Looks into a file before it travels. One that the browser can't read, such as one in a cloud, is left to the server. */
+export const beginsAsPdf = (file: File): Promise<boolean> =>
+  file
+    .slice(0, PDF_HEADER_BYTES)
+    .text()
+    .then(
+      (head) => head.includes('%PDF-'),
+      () => true,
+    )

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { PDFParse as Parser } from 'pdf-parse'
 import { reflowPages } from '~/text/reflow'
 import { countWords, firstWords } from '~/text/words'
+import { PDF_HEADER_BYTES } from './pdf-rules'
 
 export interface PdfTask {
   path: string
@@ -18,7 +19,6 @@ const MAX_WORDS = 200
 const MAX_PAGES = 400
 const MAX_CHARACTERS = 2_000_000
 const MAX_EXTRACT_CHARACTERS = 20_000
-const HEADER_BYTES = 1024
 
 // pdf.js makes one while it loads, to draw. Reading text takes none, so the native canvas that has one stays out.
 Object.assign(globalThis, { DOMMatrix: class {} })
@@ -49,9 +49,8 @@ async function readWhole({ path, maxBytes }: PdfTask): Promise<Uint8Array | 'too
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
-    const head = Buffer.alloc(HEADER_BYTES)
-    const { bytesRead } = await file.read(head, 0, HEADER_BYTES, 0)
-    // ISO 32000-1, implementation note 13: the header may stand anywhere in the first 1024 bytes.
+    const head = Buffer.alloc(PDF_HEADER_BYTES)
+    const { bytesRead } = await file.read(head, 0, PDF_HEADER_BYTES, 0)
     if (!head.subarray(0, bytesRead).includes('%PDF-')) return 'not-pdf'
     if (size > maxBytes) return 'too-big'
     return new Uint8Array(await file.readFile())

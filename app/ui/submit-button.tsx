@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useHydrated } from './use-hydrated'
 
 const classOfTone = {
@@ -22,6 +22,8 @@ export interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type'
   isPending?: boolean
   /** A field is incomplete. Without script the button stays enabled, and the server validates. */
   isDisabled?: boolean
+  /** What the form lacks, in words, which stand beside the button while it is disabled for that. */
+  missing?: string
 }
 
 /** Submits its form once: a second click does nothing. It isn't disabled while pending, so it keeps the focus. */
@@ -31,12 +33,14 @@ export function SubmitButton({
   tone = 'primary',
   isPending,
   isDisabled,
+  missing,
   ...rest
 }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const lastClick = useRef(Number.NEGATIVE_INFINITY)
   const navigation = useNavigation()
   const isHydrated = useHydrated()
+  const missingId = useId()
   const pending = isPending ?? isSubmitting(navigation, button.current)
 
   useEffect(() => {
@@ -49,18 +53,29 @@ export function SubmitButton({
     else lastClick.current = event.timeStamp
   }
 
-  return (
+  const lacks = isHydrated && missing ? missing : undefined
+  const submit = (
     <button
       {...rest}
       ref={button}
       type="submit"
       className={classOfTone[tone]}
-      disabled={(isHydrated && isDisabled) || undefined}
+      disabled={(isHydrated && isDisabled) || lacks !== undefined || undefined}
+      aria-describedby={lacks && missingId}
       aria-disabled={pending || undefined}
       onClick={guard}
     >
       {pending && pendingText ? pendingText : children}
     </button>
+  )
+  if (missing === undefined) return submit
+  return (
+    <>
+      {submit}
+      <span id={missingId} className="soft small">
+        {lacks}
+      </span>
+    </>
   )
 }
 

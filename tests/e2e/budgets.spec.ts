@@ -81,9 +81,9 @@ test.describe('the script', () => {
     { path: '/', kilobytes: 105 },
     { path: '/?dialog=sign-up', kilobytes: 105 },
     { path: '/forgot-password', kilobytes: 94 },
-    { path: '/faq', kilobytes: 104 },
+    { path: '/faq', kilobytes: 105 },
     { path: '/reset-password', kilobytes: 94 },
-    { path: '/user-dashboard', kilobytes: 132 },
+    { path: '/user-dashboard', kilobytes: 134 },
   ]
   for (const { path, kilobytes } of budgets) {
     test(`of ${path} stays within ${kilobytes} KB, without zod`, async ({ page }) => {

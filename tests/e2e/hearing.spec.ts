@@ -37,9 +37,20 @@ test('after an upload one reads what is heard in it, and can bring a better reco
     'We hear only 8 seconds of speech. Half a minute would sound much more like Mum.',
     javaScriptEnabled,
   )
+  // Words in another language are noticed, and never refused.
+  await page
+    .getByLabel('Your message')
+    .fill(
+      'Mi querida Lucía, cuando escuches esto ya estarán floreciendo los rosales del patio. Eres más valiente de lo que crees.',
+    )
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('These words don’t seem to be English.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create My Story' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Document Upload' }).click()
   // No one has to answer it.
   await page.getByLabel('Your message').fill('Two cups of flour.')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Add your memories' })).toBeVisible()
   await expect(page.getByText('You can still make a story with it.')).toBeVisible()
+  await expect(page.getByText('These words don’t seem to be English.')).toBeHidden()
 })

@@ -66,9 +66,41 @@ test('each step says which it is and what is chosen, and a way back to it keeps 
   await expectAccessible(page, javaScriptEnabled)
 })
 
+test('on a phone a toast lies over nothing of the step that it comes with', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openMessageStep(page)
+  const toast = page.locator(javaScriptEnabled ? '[data-sonner-toast][data-mounted=true]' : '.flash')
+  await expect(toast).toContainText('Voice sample uploaded successfully')
+  await expect
+    .poll(async () => {
+      const [notice, step] = [await toast.boundingBox(), await page.locator('#step-title').boundingBox()]
+      return notice && step && notice.y + notice.height <= step.y
+    })
+    .toBe(true)
+  await page.getByRole('button', { name: 'Back to Voice Selection' }).click()
+  // The recording can be heard before it is chosen again.
+  await expect(page.locator('audio[aria-label="The recording of Grandma Rose"]')).toBeVisible()
+  await expect(page.getByText('Next you type your words, or upload a PDF of them.')).toBeVisible()
+})
+
 test('a PDF fills the message, which can then be edited', async ({ page, javaScriptEnabled }) => {
   await openMessageStep(page)
   await page.getByRole('link', { name: 'Upload PDF' }).click()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to Voice Selection' })).toBeVisible()
+  if (javaScriptEnabled)
+    await expect(page.getByText('Upload a PDF first, or type your message.')).toBeVisible()
+  await page.getByLabel('PDF document').setInputFiles('tests/fixtures/encrypted.pdf')
+  await page.getByRole('button', { name: 'Upload PDF' }).click()
+  await expect(page.getByText('This PDF is locked with a password.')).toBeVisible()
+  await page.getByLabel('PDF document').setInputFiles('tests/fixtures/broken.pdf')
+  // What was wrong with the one before is over.
+  if (javaScriptEnabled) await expect(page.getByText('This PDF is locked with a password.')).toBeHidden()
+  await page.getByRole('button', { name: 'Upload PDF' }).click()
+  await expect(page.getByText('This PDF is damaged')).toBeVisible()
   await page.getByLabel('PDF document').setInputFiles(voice)
   await page.getByRole('button', { name: 'Upload PDF' }).click()
   await expect(page.getByText('Please select a PDF file.')).toBeVisible()
@@ -77,6 +109,7 @@ test('a PDF fills the message, which can then be edited', async ({ page, javaScr
   await expect(page.getByText('You can edit it.')).toBeVisible()
   await expect(notice(page, '200 words were taken from text.pdf.')).toBeVisible()
   await expect(page.getByText('200 / 200 words')).toBeVisible()
+  await expect(page.getByText(/the first 200 were taken, up to “… .+”\./)).toBeVisible()
   if (javaScriptEnabled) {
     let letGo = () => {}
     const isHeld = new Promise<void>((resolve) => {

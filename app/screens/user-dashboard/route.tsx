@@ -85,7 +85,7 @@ export default function UserDashboard() {
           <>
             <VoiceSampleCard view={view} />
             {view.hasReadyStory && <SavedVoiceSamples view={view} />}
-            <HowItWorks />
+            {view.user.hasLocation && <HowItWorks />}
           </>
         )}
         <AccountCard view={view} />

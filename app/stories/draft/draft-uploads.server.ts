@@ -38,6 +38,13 @@ export interface MessageFromPdf {
 
 const NO_TEXT = 'This PDF holds no text that can be read; it may be a scan. Please type your message instead.'
 const FAILED = 'Failed to extract text from PDF. Please try again or type your message manually.'
+/** What the field says beside that sentence: why, and what helps. */
+const CAUSES = {
+  encrypted: 'This PDF is locked with a password. Save a copy that opens without one, and choose that.',
+  broken: 'This PDF is damaged, and we couldn’t read it. Choose another copy, or save it as a PDF again.',
+  'too-big': 'This PDF was too much for us to read. Choose one with only the pages that you need.',
+  'too-slow': 'This PDF was too much for us to read. Choose one with only the pages that you need.',
+}
 const BUSY = 'Everspoken is busy with other documents right now. Please wait a minute and try again.'
 const CRASHED = 'The service could not read this PDF just now. Please try again in a minute.'
 /** After this time, one of the waiting documents will have had its turn. */
@@ -71,7 +78,7 @@ export async function readMessageFromPdf(
     case 'crashed':
       return { ...refused('busy', CRASHED), title, retryAfterSeconds: BUSY_SECONDS }
     default:
-      return { ...refusedPdf('invalid', FAILED), title }
+      return { ...refused('invalid', FAILED, { document: CAUSES[read.reason] }), title }
   }
 }
 
@@ -87,8 +94,7 @@ export async function uploadPdfForDraft(
   { ok: true; pdf: MessageFromPdf } | Exclude<DraftResult, { ok: true }> | (Refused & { draft?: undefined })
 > {
   const read = await readMessageFromPdf(upload, { ...options, owner: user.id })
-  // A refusal with a title concerns the whole form, not its field.
-  if (!read.ok) return read.title ? { ...read, errors: undefined } : read
+  if (!read.ok) return read
   const { pdf } = read
   if (pdf.wordCount === 0) {
     return { ...refused('invalid', pdf.message), title: 'PDF Upload Complete - No Text Found' }

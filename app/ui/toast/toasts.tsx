@@ -4,6 +4,8 @@ import { TOAST_MS, type Toast } from './toast'
 
 /** Sonner, loaded with a page's first toast. */
 export function Toasts({ latest }: { latest: Toast }) {
+  // At the bottom of a phone stands what one needs next; see scroll-padding in base.css.
+  const isNarrow = matchMedia('(max-width: 599px)').matches
   useEffect(() => {
     const { kind, title, description } = latest
     sonner.dismiss()
@@ -17,7 +19,7 @@ export function Toasts({ latest }: { latest: Toast }) {
       duration={TOAST_MS}
       hotkey={['F8']}
       swipeDirections={['right']}
-      position="bottom-right"
+      position={isNarrow ? 'top-center' : 'bottom-right'}
       containerAriaLabel="Notices"
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Refusal } from '~/refusal'
 import { showToast } from '~/ui/toast/toast'
 import { useOffline } from '~/ui/use-offline'
@@ -19,7 +19,9 @@ export function Problem({ refusal, id, withToast = false }: Props) {
   const noteId = useId()
   const isOffline = useOffline()
   useRefusalToast(withToast ? refusal : undefined)
-  if (!refusal?.problem) return null
+  const box = useRef<HTMLDivElement>(null)
+  const isOver = useIsOver(refusal, box)
+  if (!refusal?.problem || isOver) return null
   const { title } = refusal.problem
   const errors = Object.values(refusal.errors)
   const isAtFields = title && !id && errors.join(' ') === refusal.problem.description
@@ -27,6 +29,7 @@ export function Problem({ refusal, id, withToast = false }: Props) {
   return (
     <>
       <div
+        ref={box}
         id={id}
         className="form-error"
         role="alert"
@@ -45,6 +48,22 @@ export function Problem({ refusal, id, withToast = false }: Props) {
       )}
     </>
   )
+}
+
+/** Whether the user has edited every field that has an error since. */
+function useIsOver(refusal: Refusal | undefined, box: RefObject<HTMLElement>): boolean {
+  const [over, setOver] = useState<Refusal>()
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const left = new Set(Object.keys(refusal?.errors ?? {}))
+    if (!form || left.size === 0) return
+    const note = ({ target }: Event) => {
+      if (left.delete((target as HTMLInputElement).name) && left.size === 0) setOver(refusal)
+    }
+    form.addEventListener('input', note)
+    return () => form.removeEventListener('input', note)
+  }, [refusal, box])
+  return refusal !== undefined && over === refusal
 }
 
 /** Shows the problem as a toast, which is in view wherever the user has scrolled to. */

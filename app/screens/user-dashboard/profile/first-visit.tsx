@@ -11,7 +11,8 @@ import type { ViewProps } from '../dashboard-view.server'
 import { LocationFields } from './location'
 
 /** The card of a user without a location: the four steps, and the form of the first. */
-export function FirstVisit({ view: { user, countryNames } }: ViewProps) {
+export function FirstVisit({ view }: ViewProps) {
+  const { user, countryNames } = view
   const { Form, refusal, isPending } = usePost('location')
   const here = useLocation()
   useRouteModules('screens/user-dashboard/dialogs/location/route')
@@ -21,7 +22,8 @@ export function FirstVisit({ view: { user, countryNames } }: ViewProps) {
     <section id="location" className="sheet first-visit" aria-labelledby="first-visit-title">
       <div className="stack">
         <h2 id="first-visit-title">Four steps to your first story</h2>
-        <WelcomeSteps />
+        {/* The welcome dialog shows them while it is open. */}
+        {!view.isWelcome && <WelcomeSteps />}
       </div>
       <div className="stack">
         <h2>Location</h2>

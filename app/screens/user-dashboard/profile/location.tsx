@@ -6,7 +6,7 @@ import { Field } from '~/web/forms/field'
 import { DashboardLink } from '../dashboard-link'
 import { dialogUrl } from '../dashboard-url'
 import type { ViewProps } from '../dashboard-view.server'
-import { useIsComplete } from '../use-is-complete'
+import { useMissing } from '../use-missing'
 
 const places = [
   { label: 'Country', name: 'country', autoComplete: 'country-name' },
@@ -14,8 +14,8 @@ const places = [
   { label: 'City', name: 'city', autoComplete: 'address-level2' },
 ] as const
 
-const hasAllPlaces = (fields: FormData) =>
-  places.every(({ name }) => String(fields.get(name) ?? '').trim() !== '')
+const missingPlaces = (fields: FormData) =>
+  places.filter(({ name }) => String(fields.get(name) ?? '').trim() === '').map(({ label }) => label)
 
 export function Location({ view: { user } }: ViewProps) {
   return (
@@ -48,7 +48,7 @@ interface FieldsProps {
 
 /** The fields of the location's form, and its button. */
 export function LocationFields({ location, countryNames, refusal, isPending, children }: FieldsProps) {
-  const { form: fields, isComplete, check } = useIsComplete<HTMLDivElement>(hasAllPlaces)
+  const { form: fields, missing, check } = useMissing<HTMLDivElement>(missingPlaces)
   const listId = useId()
   return (
     <div ref={fields} className="stack" onInput={check}>
@@ -72,7 +72,7 @@ export function LocationFields({ location, countryNames, refusal, isPending, chi
         ))}
       </datalist>
       <div className="row">
-        <SubmitButton isDisabled={!isComplete} isPending={isPending} pendingText="Saving...">
+        <SubmitButton missing={missing} isPending={isPending} pendingText="Saving...">
           Save Location
         </SubmitButton>
         {children}

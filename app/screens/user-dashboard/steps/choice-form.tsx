@@ -9,17 +9,33 @@ interface Props extends ComponentProps<typeof DashboardForm> {
   /** The name of the choice. */
   name: string
   legend: ReactNode
-  choices: { value: string; content: ReactNode }[]
+  choices: { value: string; content: ReactNode; after?: ReactNode }[]
   /** The class of the list. */
   layout: string
   stored: string | undefined
   back: { to: string; label: string }
   submitLabel: string
+  /** Says beside the button what is missing. */
+  missing: string
+  /** Says what follows. */
+  next?: string
 }
 
 /** A step with one choice of several. */
 export function ChoiceForm(props: Props) {
-  const { form: formName, name, legend, choices, layout, stored, back, submitLabel, ...rest } = props
+  const {
+    form: formName,
+    name,
+    legend,
+    choices,
+    layout,
+    stored,
+    back,
+    submitLabel,
+    missing,
+    next,
+    ...rest
+  } = props
   const error = rest.refusal?.errors[name]
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(stored)
@@ -41,20 +57,26 @@ export function ChoiceForm(props: Props) {
       )}
       <fieldset className={`choices ${layout}`} aria-describedby={error && `${name}-error`}>
         <legend>{legend}</legend>
-        {choices.map(({ value, content }) => (
-          <label key={value} className="choice">
-            <input type="radio" name={name} value={value} defaultChecked={value === stored} />
-            {content}
-          </label>
+        {choices.map(({ value, content, after }) => (
+          <div key={value} className="choice-frame">
+            <label className="choice">
+              <input type="radio" name={name} value={value} defaultChecked={value === stored} />
+              {content}
+            </label>
+            {after}
+          </div>
         ))}
       </fieldset>
       <div className="step-actions">
         {/* A voice that was chosen may have been deleted since. */}
-        <SubmitButton isDisabled={!choices.some(({ value }) => value === chosen)}>{submitLabel}</SubmitButton>
+        <SubmitButton missing={choices.some(({ value }) => value === chosen) ? '' : missing}>
+          {submitLabel}
+        </SubmitButton>
         <DashboardLink className="button button-quiet" to={back.to}>
           {back.label}
         </DashboardLink>
       </div>
+      {next && <p className="soft small">{next}</p>}
     </DashboardForm>
   )
 }

@@ -73,6 +73,7 @@ export default function DocumentType() {
         stored={draft.documentType ?? undefined}
         back={{ to: dashboardUrl({ hash: 'create-story' }), label: 'Back to Create Story' }}
         submitLabel="Continue"
+        missing="Choose a kind of message first."
       />
     </StepCard>
   )

@@ -16,7 +16,7 @@ interface Props {
 export function VoiceChoice({ draft, voices, refusal }: Props) {
   const { hasReadyStory } = useDashboard()
   const selected = <span className="selected-mark">Selected</span>
-  const choices = voices.map(({ id, name, photo, memory, concern }) => ({
+  const choices = voices.map(({ id, name, photo, memory, concern, recording }) => ({
     value: id,
     content: (
       <>
@@ -38,6 +38,10 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
           {concern && <span className="soft small choice-text">{concern}</span>}
         </span>
       </>
+    ),
+    after: (
+      // biome-ignore lint/a11y/useMediaCaption: there are no words of a recording
+      <audio controls preload="none" src={recording} aria-label={`The recording of ${name}`} />
     ),
   }))
   const uploadNew = {
@@ -66,6 +70,8 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
       stored={draft.voiceSampleId ?? voices[0]?.id}
       back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
       submitLabel="Continue to Upload"
+      missing="Choose a voice first."
+      next="Next you type your words, or upload a PDF of them. A new voice is uploaded first."
     />
   )
 }

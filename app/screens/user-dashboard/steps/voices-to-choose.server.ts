@@ -12,6 +12,7 @@ export const voicesToChoose = (samples: VoiceSample[]) =>
     name: sample.name || sample.whoIsThisVoice,
     photo: sample.lovedOnePhoto,
     memory: sample.voiceMemory,
+    recording: sample.filePath,
     concern: concernAbout(sample, samples),
   }))
 

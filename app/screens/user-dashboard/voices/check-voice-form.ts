@@ -58,6 +58,17 @@ export function checkFiles(form: FormData): VoiceFormProblem | undefined {
   if (photo && photo.size > MAX_PHOTO_BYTES) return failed('lovedOnePhoto', PHOTO_TOO_LARGE)
 }
 
+/** What a file is that has an audio file's name or type and isn't one: pictures, documents, and sound that we can't read. */
+const OTHER_KINDS =
+  /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|PK|\xd0\xcf|.E\xdf\xa3|caff|FORM|fLaC|#!|<|0&\xb2u|RIFF....(?!WAVE)|....ftyp(hei|hev|mif|msf|avi|crx|jp2))/s
+
+/** Looks at the recording's first bytes, so that no wrong file travels for minutes. The server looks closer. */
+export async function wrongBytes(form: FormData): Promise<VoiceFormProblem | undefined> {
+  const bytes = await chosenFile(form, 'voice')?.slice(0, 12).arrayBuffer()
+  const isOther = bytes && OTHER_KINDS.test(String.fromCharCode(...new Uint8Array(bytes)))
+  return isOther ? about('voice', INVALID_FILE_TYPE) : undefined
+}
+
 export function checkVoiceForm(form: FormData): VoiceFormProblem | undefined {
   const errors = missingFields(form)
   if (Object.keys(errors).length === 0) return checkFiles(form)

@@ -12,7 +12,7 @@ export function ChosenRecording({ recording }: { recording: File }) {
   if (unplayable === recording) {
     return (
       <p className="hint">
-        Your browser can’t play this file, but you can upload it: we can read more kinds.
+        Your browser can’t play this file. We read more kinds than browsers do, and tell you once it is here.
       </p>
     )
   }

@@ -5,7 +5,7 @@ import { announceSignedOut } from '~/ui/signed-out'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { dialogUrl, keepsPage } from '../dashboard-url'
-import { checkVoiceForm, type VoiceFormProblem } from './check-voice-form'
+import { checkVoiceForm, type VoiceFormProblem, wrongBytes } from './check-voice-form'
 import type { PartsUpload } from './send-in-parts'
 import type { Sending } from './send-voice'
 import { withSmallPhoto } from './with-small-photo'
@@ -84,6 +84,11 @@ export function useVoiceUpload({ loaded, onKept }: { loaded: Refusal | undefined
     const controller = new AbortController()
     upload.current = controller
     setSending({ sentBytes: 0, totalBytes: 0 })
+    const wrong = await wrongBytes(form).catch(() => undefined)
+    if (wrong) {
+      end()
+      return showProblem(wrong)
+    }
     const { signal } = controller
     const sender = await loadSender()
     const body = await withSmallPhoto(form)

@@ -49,7 +49,7 @@ export function VoiceFields({ values, refusal, recording, owner }: Props) {
       <Field
         {...recordingField}
         refusal={refusal}
-        after={recording && <ChosenRecording recording={recording} />}
+        after={recording && !refusal?.errors.voice && <ChosenRecording recording={recording} />}
       />
       <OtherWays owner={owner} />
       {otherVoiceFields.map((field) => (

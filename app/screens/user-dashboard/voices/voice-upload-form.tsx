@@ -8,8 +8,8 @@ import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { DashboardForm, UnlessInDialog } from '../dashboard-form'
 import { dialogUrl } from '../dashboard-url'
 import { useDashboard } from '../use-dashboard'
-import { useIsComplete } from '../use-is-complete'
-import { checkFiles, isVoiceMessage, missingFields } from './check-voice-form'
+import { useMissing } from '../use-missing'
+import { checkFiles, chosenFile, isVoiceMessage, missingFields, wrongBytes } from './check-voice-form'
 import { LeaveUploadDialog } from './leave-upload-dialog'
 import { loadRecorder } from './other-ways'
 import { unsentRecording } from './recorder/unsent-recording'
@@ -19,7 +19,13 @@ import { VoiceFields } from './voice-fields'
 
 export const UPLOAD_NEW_VOICE = 'Upload New Voice Sample'
 
-const hasAllFields = (fields: FormData) => Object.keys(missingFields(fields)).length === 0
+const inWords: Record<string, string> = {
+  voice: 'the recording',
+  whoIsThisVoice: 'whose voice it is',
+  voiceMemory: 'what you remember about it',
+}
+
+const whatIsMissing = (fields: FormData) => Object.keys(missingFields(fields)).map((name) => inWords[name])
 
 /**
  * A plain multipart form, which script sends in its own way, to show the progress.
@@ -34,7 +40,7 @@ export const VoiceUpload = () => (
 export function VoiceUploadForm({ refusal: loaded }: { refusal?: Refusal }) {
   const { uploadStatement: statement, user } = useDashboard()
   const action = dialogUrl('voices/new', useLocation())
-  const { form, isComplete, check } = useIsComplete(hasAllFields)
+  const { form, missing, check } = useMissing(whatIsMissing)
   // The first values stay: a new default would empty a field that the user has not touched.
   const [values] = useState(loaded?.values ?? {})
   const [recording, setRecording] = useState<File>()
@@ -79,8 +85,18 @@ export function VoiceUploadForm({ refusal: loaded }: { refusal?: Refusal }) {
       if (!target.name) target.value = ''
       return void takeVoiceMessage(form.current, file)
     }
-    noteRecording()
-    upload.showProblem(checkFiles(new FormData(form.current)))
+    void lookInto(form.current)
+  }
+
+  /** The recording is played for the user only if nothing is wrong with it. */
+  async function lookInto(ofForm: HTMLFormElement) {
+    const fields = new FormData(ofForm)
+    const file = chosenFile(fields, 'voice')
+    const problem = checkFiles(fields) ?? (await wrongBytes(fields))
+    if (chosenFile(new FormData(ofForm), 'voice') !== file) return
+    upload.showProblem(problem)
+    if (problem?.errors.voice) setRecording(undefined)
+    else noteRecording()
   }
 
   async function takeVoiceMessage(ofForm: HTMLFormElement, file: File) {
@@ -120,8 +136,8 @@ export function VoiceUploadForm({ refusal: loaded }: { refusal?: Refusal }) {
             Terms (opens in a new tab)
           </a>
         </p>
-        <p>
-          <SubmitButton pendingText="Uploading..." isPending={sending && true} isDisabled={!isComplete}>
+        <p className="row">
+          <SubmitButton pendingText="Uploading..." isPending={sending && true} missing={missing}>
             Upload voice sample
           </SubmitButton>
         </p>

@@ -58,7 +58,7 @@ function ContentForms({ draft, failure, refusal, draftVersion, ofPdf, setOfPdf }
     refused: refusal ?? ofPdf,
   })
   const isPdf = useLocation().pathname.startsWith(formUrl({ step: 'document-upload', mode: 'pdf' }))
-  const hasMessage = !isPdf || Boolean(draft.pdfFilename) || draft.documentMode === 'pdf'
+  const hasMessage = draft.content.trim() !== ''
   const { version } = draftVersion
   const pdf: PdfContext = { version, onSubmit: autosave.onSubmit, hasMessage, setOfPdf }
 
@@ -91,10 +91,7 @@ function ContentForms({ draft, failure, refusal, draftVersion, ofPdf, setOfPdf }
         note={ofPdf?.stored && 'Uploading your PDF again replaces it.'}
       />
       <Outlet context={pdf} />
-      {/* Hidden, not removed: its words may still be on their way to the draft. */}
-      <div hidden={!hasMessage}>
-        <MessageForm draft={draft} autosave={autosave} refusal={refusal} />
-      </div>
+      <MessageForm draft={draft} autosave={autosave} refusal={refusal} isPdf={isPdf} />
     </div>
   )
 }

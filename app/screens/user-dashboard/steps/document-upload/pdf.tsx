@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useOutletContext } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { MAX_PDF_BYTES, pdfError } from '~/documents/pdf-rules'
+import { beginsAsPdf, MAX_PDF_BYTES, NOT_A_PDF, pdfError } from '~/documents/pdf-rules'
 import { uploadPdfForDraft } from '~/stories/draft/draft-uploads.server'
 import { SubmitButton } from '~/ui/submit-button'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -9,7 +9,6 @@ import { Field } from '~/web/forms/field'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { requireUser } from '~/web/session/guards.server'
 import { DashboardForm } from '../../dashboard-form'
-import { DashboardLink } from '../../dashboard-link'
 import { dashboardUrl } from '../../dashboard-url'
 import { answerUpload } from '../../dialogs/answers.server'
 import { sendForm } from '../../dialogs/send-form'
@@ -49,18 +48,30 @@ export const clientAction = sendForm(
 export default function UploadPdf() {
   const { version, onSubmit, hasMessage, setOfPdf } = useOutletContext<PdfContext>()
   const refused = useRefusal()
-  const [checked, setChecked] = useState<DashboardRefusal>()
-  useFocusOnRefusal(checked)
-  const refusal = checked ?? refused
+  // What was refused before another file was chosen is over.
+  const [own, setOwn] = useState<{ after: typeof refused; refusal?: DashboardRefusal }>()
+  const refusal = own && own.after === refused ? own.refusal : refused
+  useFocusOnRefusal(own?.refusal)
   useEffect(() => {
     setOfPdf(refused)
     return () => setOfPdf(undefined)
   }, [refused, setOfPdf])
 
-  function check(form: HTMLFormElement): boolean {
-    const error = pdfError(new FormData(form).get('document') as File)
-    setChecked(error ? { form: 'pdf', errors: { document: error }, values: {} } : undefined)
+  function show(error: string | undefined) {
+    const problem = error && { form: 'pdf', errors: { document: error }, values: {} }
+    setOwn({ after: refused, refusal: problem || undefined })
     return error === undefined
+  }
+
+  const chosenPdf = (form: HTMLFormElement) => new FormData(form).get('document') as File
+
+  async function lookInto(form: HTMLFormElement) {
+    const file = chosenPdf(form)
+    if (show(pdfError(file)) && !(await beginsAsPdf(file)) && chosenPdf(form) === file) show(NOT_A_PDF)
+  }
+
+  function check(form: HTMLFormElement): boolean {
+    return show(own?.refusal?.errors.document ?? pdfError(chosenPdf(form)))
   }
 
   return (
@@ -69,7 +80,7 @@ export default function UploadPdf() {
       encType="multipart/form-data"
       version={version}
       refusal={refusal}
-      onChange={({ currentTarget }) => check(currentTarget)}
+      onChange={({ currentTarget }) => void lookInto(currentTarget)}
       onSubmit={(event) => (check(event.currentTarget) ? onSubmit(event) : event.preventDefault())}
     >
       <Field
@@ -83,20 +94,13 @@ export default function UploadPdf() {
       <p>
         {/* With a key: a click that was refused at once is no first click of a double click on the next file. */}
         <SubmitButton
-          key={String(checked === undefined)}
+          key={String(refusal === undefined)}
           pendingText="Processing PDF"
           tone={hasMessage ? 'plain' : 'primary'}
         >
           Upload PDF
         </SubmitButton>
       </p>
-      {!hasMessage && (
-        <p className="step-actions">
-          <DashboardLink className="button button-quiet" to={dashboardUrl({ step: 'voice-selection' })}>
-            Back to Voice Selection
-          </DashboardLink>
-        </p>
-      )}
     </DashboardForm>
   )
 }

@@ -16,6 +16,8 @@ interface Props {
   unlikelyNames: string[]
   /** A sentence on the chosen voice's recordings, where they are less than good. */
   concern: string | undefined
+  /** A sentence on words that the voice can't say well. */
+  otherLanguage: string | undefined
   refusal: DashboardRefusal | undefined
 }
 
@@ -29,7 +31,15 @@ interface AnswersProps extends Props {
   draftVersion: ReturnType<typeof useDraftVersion>
 }
 
-function Answers({ draft, questions, unlikelyNames, concern, draftVersion, refusal }: AnswersProps) {
+function Answers({
+  draft,
+  questions,
+  unlikelyNames,
+  concern,
+  otherLanguage,
+  draftVersion,
+  refusal,
+}: AnswersProps) {
   const autosave = useAutosave({
     step: 'memory-questions',
     draftVersion,
@@ -45,6 +55,7 @@ function Answers({ draft, questions, unlikelyNames, concern, draftVersion, refus
       {...autosave.formProps}
       refusal={autosave.refusal ?? refusal}
     >
+      {otherLanguage && <p className="form-notice">{otherLanguage}</p>}
       <p>
         Your answers set how it is read: slower, softer, with a smile. They aren’t spoken. Only you and the
         admins can see them.

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { saveAnswers } from '~/stories/draft/drafts.server'
 import { startStoryFromDraft } from '~/stories/start-story.server'
+import { isOtherLanguage } from '~/text/other-language.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
@@ -31,6 +32,9 @@ export { headers } from '../../headers'
 const STEP = 'memory-questions'
 const TITLE = 'Add your memories'
 
+const OTHER_LANGUAGE =
+  'These words don’t seem to be English. The voice says every word as if it were English, so it may be hard to understand. You can make the story all the same, or go back and change the words.'
+
 export const meta = stepMeta(TITLE)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...opened,
     concern: chosen && concernAbout(chosen, samples),
+    otherLanguage: isOtherLanguage(opened.draft.content) ? OTHER_LANGUAGE : undefined,
     questions: questionsOf(user),
     unlikelyNames: unlikelyNames(user, opened.draft.content),
   }
