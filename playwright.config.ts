@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-)
+import { systemChromium } from './scripts/chromium.mjs'
 
 const chromium = {
   ...devices['Desktop Chrome'],
   launchOptions: {
-    executablePath: systemChromium,
+    executablePath: systemChromium(),
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -17,6 +13,9 @@ const chromium = {
       '--disable-sync',
       '--no-first-run',
       '--disable-quic',
+      // Drawing by a stand-in for a graphics card takes longer than drawing by the processor.
+      '--disable-gpu',
+      '--disable-software-rasterizer',
       // A microphone that plays a file, and that may be used without a question.
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',

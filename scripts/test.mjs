@@ -1,6 +1,7 @@
 // npm test: all checks. `npm test -- unit types` runs only those steps.
 import { existsSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build-stamp.mjs'
+import { systemChromium } from './chromium.mjs'
 import { checkNode, ensureInstalled } from './install.mjs'
 import { run, runPackage, withLock } from './steps.mjs'
 import { countPlaywright, countVitest, one, readFailures, readReport, sum, summary } from './test-results.mjs'
@@ -10,17 +11,16 @@ import { countPlaywright, countVitest, one, readFailures, readReport, sum, summa
 // The test runners set their own.
 delete process.env.NODE_ENV
 
-const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
 /** Uses the system's browser, or installs one. */
 async function ensureBrowser() {
-  if (CHROMIUMS.some(existsSync)) return true
+  if (systemChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium here. Installing it with apt-get.')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const isDone =
-      (await run('apt-get', ['update'], env)) && (await run('apt-get', ['install', '-y', 'chromium'], env))
-    if (isDone) return true
+    const isUpdated = await run('apt-get', ['update'], env)
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (isUpdated && (await run('apt-get', ['install', '-y', name], env))) return true
+    }
   }
   console.log("Installing Playwright's own Chromium.")
   return runPackage('@playwright/test/cli.js', ['install', 'chromium'])
