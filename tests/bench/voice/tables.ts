@@ -102,7 +102,14 @@ function voicesTable({ speakers, voices, baseVoice }: Results): string {
   return markdownTable(
     [
       ...['', 'f0, Hz', 'deviation, st', 'slope, st/s', 'phrase end, st'],
-      ...['harmonics to noise, dB', 'syllables/s', 'rate by phones', 'pause, s'],
+      ...[
+        'harmonics to noise, dB',
+        'jitter, %',
+        'next period alike',
+        'syllables/s',
+        'rate by phones',
+        'pause, s',
+      ],
     ],
     [...rows, ['base', ...cells(baseVoice)]],
   )
@@ -115,6 +122,8 @@ function cells(voice: Results['baseVoice']): string[] {
     signed(voice.declination, 2),
     signed(voice.finalFall, 1),
     figure(voice.harmonicsToNoiseDb, 1),
+    figure(100 * voice.jitter, 1),
+    figure(voice.periodLikeness, 2),
     figure(voice.syllablesPerSecond, 2),
     figure(voice.rateByPhones, 2),
     figure(voice.pauseSeconds, 2),

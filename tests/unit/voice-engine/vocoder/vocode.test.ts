@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { analyseBase } from '~/voice-engine/analyse/voice'
 import { HOP_SAMPLES } from '~/voice-engine/dsp/frame-grid'
 import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
-import { unpackArrays } from '~/voice-engine/packed-arrays'
 import { PHONE_COUNT } from '~/voice-engine/phones/phone-set'
 import {
   loadVocoder,
@@ -15,26 +14,10 @@ import { decodeNetwork } from '~/voice-engine/vocoder/network-file'
 import { vocode } from '~/voice-engine/vocoder/vocode'
 import { wordless } from '../../../support/synthetic-speech'
 import { RATE_HZ } from '../../../support/synthetic-voice'
+import { vocodedSentence, vocoderFixture } from '../../../support/vocoded-sentence'
 import { geometricMeanF0Hz } from '../../../support/yin'
 
 const weights = readFileSync('app/voice-engine/vocoder/vocoder.bin')
-const fixture = (name: string) => {
-  const unpacked = unpackArrays(readFileSync(`tests/fixtures/vocoder-${name}.bin`), `vocoder ${name}`, 1e7)
-  if (!unpacked) throw new Error(`The fixture ${name} is damaged`)
-  return unpacked
-}
-
-/** A short sentence of the base voice: see tests/fixtures/vocoder-writer.ts. */
-function sentence(): SpeechFrames {
-  const { arrays, values } = fixture('speech')
-  return {
-    frameCount: arrays.f0Hz.length,
-    bands: Float32Array.from(arrays.bands, (level) => level / 1024),
-    f0Hz: Float64Array.from(arrays.f0Hz),
-    posteriors: Float32Array.from(arrays.posteriors, (p) => p / 255),
-    aperiodicity: Float64Array.from((values as { aperiodicity: number[] }).aperiodicity),
-  }
-}
 
 const cut = (speech: SpeechFrames, frameCount: number): SpeechFrames => ({
   ...speech,
@@ -48,13 +31,13 @@ let network: VocoderNetwork
 let speech: SpeechFrames
 beforeAll(async () => {
   network = await loadVocoder()
-  speech = sentence()
+  speech = vocodedSentence()
 })
 
 describe('the vocoder', () => {
   /** Torch's answers in double precision with the same weights: scripts/voice-net/golden.py. */
   it('gives torch’s filters within 0.0001, and its wave with less than a thousandth of a difference', () => {
-    const { arrays, values } = fixture('golden')
+    const { arrays, values } = vocoderFixture('golden')
     const { every, seed } = values as { every: number; seed: number }
     const filters = network.filtersFor(speech)
     const change = (bands: Float32Array) => bands.map((level, i) => level - speech.bands[i])
