@@ -17,19 +17,23 @@ VALIDATION_FRAMES = 480
 # Recordings that were sped up count this much.
 HIGH_WEIGHT = 0.5
 HIGH = '_high'
+# Recordings of LJSpeech count this much, since they are all of one reader.
+LJ_WEIGHT = 0.25
+LJ = 'LJ'
 
 
 def load(folder):
     """Training and validation recordings; no reader is in both."""
     names = sorted(file[:-4] for file in os.listdir(folder) if file.endswith('.npz'))
-    held_out = {name for name in [name for name in names if not name.endswith(HIGH)][::HELD_OUT_EVERY]}
+    held_out = set([name for name in names if not name.endswith(HIGH) and not name.startswith(LJ)][::HELD_OUT_EVERY])
     training, validation = [], []
     for name in names:
         reader = name.removesuffix(HIGH)
         if name in held_out:
             validation.append(read(f'{folder}/{name}.npz', 1))
         elif reader not in held_out:
-            training.append(read(f'{folder}/{name}.npz', HIGH_WEIGHT if reader != name else 1))
+            weight = LJ_WEIGHT if name.startswith(LJ) else HIGH_WEIGHT if reader != name else 1
+            training.append(read(f'{folder}/{name}.npz', weight))
     return training, validation
 
 
