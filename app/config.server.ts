@@ -136,6 +136,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     backupDays: settings.BACKUP_DAYS,
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     supportEmail: settings.SUPPORT_EMAIL,
+    /** Whether it is an address of the operator's, and not the default, which doesn't exist. */
+    isSupportEmailSet: Boolean(env.SUPPORT_EMAIL),
     /** The name of an engine, or 'auto': see voices/chosen-engine.server.ts. */
     voiceEngine: settings.VOICE_ENGINE,
     voiceHttpAtOnce: settings.VOICE_HTTP_AT_ONCE,

@@ -2,10 +2,16 @@ import { eq } from 'drizzle-orm'
 import { enqueue } from '~/jobs/enqueue.server'
 import { clearOwnPasswordFailures, limitEmailChange, limitOwnPassword } from '~/limits/rate-limit.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import { mailJob } from '~/mail/send-mail.server'
+import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
-import { CONFIRM_EMAIL, dropEmailChange, EMAIL_PROPOSED, proposeEmail } from './email-change.server'
+import {
+  CONFIRM_EMAIL,
+  dropEmailChange,
+  EMAIL_PROPOSED,
+  proposeEmail,
+  replaceEmail,
+} from './email-change.server'
 import { busyOrThrow, hashPassword, isPasswordOf } from './password/password.server'
 import { deleteResets, replacePassword } from './password/password-reset.server'
 import type { AccountDetails } from './schemas.server'
@@ -55,7 +61,7 @@ export async function changePassword(
 
 /**
  * Changes a user's name. Another email address is only proposed: a link is sent to it, and until it is opened the old
- * address stays, which gets a link that cancels the proposal.
+ * address stays, which gets a link that cancels the proposal. Where no email can be sent it is taken at once, as at sign-up.
  * @returns the proposed address
  */
 export async function changeDetails(
@@ -71,17 +77,23 @@ export async function changeDetails(
     const limit = await limitEmailChange(user.id)
     if (!limit.ok) return limit
   }
-  database().transaction(
+  return database().transaction(
     (tx) => {
+      const isTaken = !isMailOn() && proposed && getUserByEmail(proposed.toLowerCase())
+      if (isTaken) return emailTaken()
       tx.update(users).set({ firstName, lastName }).where(eq(users.id, user.id)).run()
-      if (!proposed) return dropEmailChange(tx, user.id)
+      if (!proposed || !isMailOn()) {
+        dropEmailChange(tx, user.id)
+        if (proposed) replaceEmail(tx, user, proposed)
+        return { ok: true }
+      }
       proposeEmail(tx, user.id, proposed)
       enqueue(tx, mailJob(CONFIRM_EMAIL, user.id))
       if (user.email) enqueue(tx, mailJob(EMAIL_PROPOSED, user.id))
+      return { ok: true, proposed }
     },
     { behavior: 'immediate' },
   )
-  return { ok: true, proposed }
 }
 
 const emailTaken = (): Refused => {

@@ -7,7 +7,7 @@ import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { deleteResets, hashToken } from './password/password-reset.server'
 import { EMAIL_LINK_INVALID } from './password/reset-problems'
-import { getUser, takenError, takenTexts } from './users.server'
+import { getUser, takenError, takenTexts, type User } from './users.server'
 
 const { emailChanges, users } = tables
 
@@ -73,7 +73,15 @@ const isOpen = (token: string, now: Date, link: Link = 'confirm') =>
 export const emailOfLink = (token: string, now = new Date()): string | undefined =>
   database().select().from(emailChanges).where(isOpen(token, now)).get()?.email
 
-/** Makes the address of a link that of its user, voids their reset links, and tells the old address. */
+/** Gives a user another address, voids their reset links, and tells the old address. */
+export function replaceEmail(tx: Transaction, { id, email: old }: User, email: string): void {
+  tx.update(users).set({ email }).where(eq(users.id, id)).run()
+  deleteResets(tx, id)
+  if (old) enqueue(tx, mailJob(EMAIL_CHANGED, `${id} ${old}`))
+  logSecurityEvent('email-changed', { userId: id })
+}
+
+/** Makes the address of a link that of its user. */
 export function confirmEmail(token: string, now = new Date()): { ok: true } | Refused {
   const gone = refused('gone', EMAIL_LINK_INVALID)
   try {
@@ -82,10 +90,7 @@ export function confirmEmail(token: string, now = new Date()): { ok: true } | Re
         const [change] = tx.delete(emailChanges).where(isOpen(token, now)).returning().all()
         const old = change && getUser(change.userId)
         if (!old) return gone
-        tx.update(users).set({ email: change.email }).where(eq(users.id, change.userId)).run()
-        deleteResets(tx, change.userId)
-        if (old.email) enqueue(tx, mailJob(EMAIL_CHANGED, `${old.id} ${old.email}`))
-        logSecurityEvent('email-changed', { userId: old.id })
+        replaceEmail(tx, old, change.email)
         return { ok: true } as const
       },
       { behavior: 'immediate' },

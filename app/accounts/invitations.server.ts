@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { logSecurityEvent } from '~/log/security-event.server'
-import { mailJob } from '~/mail/send-mail.server'
+import { isMailOn, mailJob } from '~/mail/send-mail.server'
 import { type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
@@ -24,8 +24,8 @@ const isOpen = (now: Date) => and(lte(invitations.createdAt, now), gt(invitation
 const isOpenToken = (token: string, now: Date) =>
   and(eq(invitations.tokenHash, hashToken(token)), isOpen(now))
 
-/** Who may sign up, and whether invitations are sent by email or only stored in the outbox. */
-export const invitationRules = () => ({ signUps: config.signUps, isMailed: config.smtpUrl !== undefined })
+/** Who may sign up, and whether invitations can be sent by email. */
+export const invitationRules = () => ({ signUps: config.signUps, isMailed: isMailOn() })
 
 /** The open invitations, the newest first. */
 export function listInvitations(now = new Date()) {
@@ -90,10 +90,19 @@ export function invitedEmail(id: string, now = new Date()): string | undefined {
  * @returns the link, unless it is sent to an email address
  */
 export function inviteAsAdmin(admin: Owner, email?: string): { ok: true; link?: string } | Refused {
-  const made = createInvitation({ email, isMailed: email !== undefined })
+  const isMailed = email !== undefined && isMailOn()
+  const made = createInvitation({ email, isMailed })
   if (!made.ok) return made
   logSecurityEvent('invitation-made', { adminId: admin.id })
-  return { ok: true, link: email ? undefined : invitationLink(made.id) }
+  return { ok: true, link: isMailed ? undefined : invitationLink(made.id) }
+}
+
+/** Makes another link of an open invitation on behalf of an admin, which voids the one before. */
+export function renewInvitationAsAdmin(admin: Owner, id: string): { ok: true; link: string } | Refused {
+  const link = invitationLink(id)
+  if (!link) return refused('gone', 'This invitation has expired, was taken back, or has been used already.')
+  logSecurityEvent('invitation-made', { adminId: admin.id })
+  return { ok: true, link }
 }
 
 export function revokeInvitation(id: string): void {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { requestPasswordReset, resetPassword } from '~/accounts/password/password-reset.server'
-import { RESET_LINK_SENT } from '~/accounts/password/reset-problems'
+import { NO_RESET_LINK, RESET_LINK_SENT } from '~/accounts/password/reset-problems'
 import { register } from '~/accounts/register.server'
 import { credentials, invitedRegistration, passwordReset, resetRequest } from '~/accounts/schemas.server'
+import { mailOff } from '~/contact/contact.server'
 import { authenticate } from '~/web/forms/authenticate.server'
 import { getViewer, PLEASE_LOG_IN } from '~/web/session/guards.server'
 import { deviceCookie, signInHeaders } from '~/web/session/known-device.server'
@@ -81,7 +82,7 @@ export const auth = [
     refuses: ['limited'],
     async handle({ body: { email }, context }) {
       const asked = await requestPasswordReset(email, { address: context.peerAddress })
-      return asked.ok ? { message: RESET_LINK_SENT.description } : asked
+      return asked.ok ? { message: mailOff() ? NO_RESET_LINK : RESET_LINK_SENT.description } : asked
     },
   }),
   call('POST /api/reset-password', {

@@ -4,7 +4,7 @@ import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { limitContact } from '~/limits/rate-limit.server'
 import { emailBody, type Mail } from '~/mail/mailer'
-import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
+import { type EmailWriter, isMailOn, mailJob } from '~/mail/send-mail.server'
 import type { Refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import type { ContactMessage } from './schemas.server'
@@ -17,6 +17,10 @@ const CONTACT_EMAIL = 'contact-message'
 
 /** The operator's email address. */
 export const supportAddress = (): string => config.supportEmail
+
+/** Where no email can be sent, whom to ask instead: the operator's address, if it is set. Undefined where emails are sent. */
+export const mailOff = (): { supportEmail?: string } | undefined =>
+  isMailOn() ? undefined : { supportEmail: config.isSupportEmailSet ? config.supportEmail : undefined }
 
 /** How long messages are kept, in days; 0 is for ever. */
 export const contactDays = () => config.contactDays

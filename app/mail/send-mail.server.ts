@@ -35,6 +35,9 @@ export const mailJob = (letter: string, about: string) => ({
   maxAttempts: MAX_ATTEMPTS,
 })
 
+/** Whether emails are sent; otherwise they are only written to files. */
+export const isMailOn = (): boolean => config.smtpUrl !== undefined
+
 let mailer: Mailer | undefined
 
 /** The mailer of SMTP_URL, or of the folder outbox/ in STORAGE_DIR. */

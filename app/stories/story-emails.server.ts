@@ -4,6 +4,7 @@ import { config } from '~/config.server'
 import { enqueue } from '~/jobs/enqueue.server'
 import { emailBody, type Mail, type Paragraph } from '~/mail/mailer'
 import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
+import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { categoryOf } from './categories'
 import { failureCause } from './failure-cause'
@@ -17,8 +18,11 @@ const STORY_ENDED = 'story-ended'
 export const canHaveStoryEmails = ({ email, role }: User): boolean =>
   Boolean(config.smtpUrl && email) && role === 'user'
 
-export function setStoryEmails({ id }: Pick<User, 'id'>, storyEmails: boolean): void {
-  database().update(users).set({ storyEmails }).where(eq(users.id, id)).run()
+/** Refuses to turn them on where none can be sent. */
+export function setStoryEmails(user: User, storyEmails: boolean): { ok: true } | Refused {
+  if (storyEmails && !canHaveStoryEmails(user)) return refused('invalid', 'This service can’t send email.')
+  database().update(users).set({ storyEmails }).where(eq(users.id, user.id)).run()
+  return { ok: true }
 }
 
 /** Enqueues the email about a story that is ready or has failed, in the transaction that says so, if its owner wants it. */

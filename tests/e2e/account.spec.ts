@@ -1,5 +1,6 @@
-import { lettersIn } from '../support/outbox'
 import { expect, expectAccessible, hasStarted, notice, saveLocation, signUp, test } from './test'
+
+test.use({ hasMail: true })
 
 const NEW_PASSWORD = 'lilac by the gate'
 
@@ -53,7 +54,7 @@ test('a user changes their password, and signs out another device', async ({
 
 test('a user changes their name, asks for another email address, and keeps the present one by its link', async ({
   page,
-  service,
+  mailServer,
   javaScriptEnabled,
 }) => {
   const { username, password } = await signUp(page)
@@ -70,7 +71,8 @@ test('a user changes their name, asks for another email address, and keeps the p
   await expectAccessible(page, javaScriptEnabled)
 
   const toPresent = async () =>
-    (await lettersIn(service.storageDir))
+    mailServer.received
+      .map(({ parsed }) => parsed)
       .filter(({ to }) => to?.[0].address === `${username}@example.org`)
       .map(({ text }) => /\/cancel-email\?token=[\w-]+/.exec(text ?? '')?.[0])
   await expect.poll(toPresent).toContainEqual(expect.any(String))

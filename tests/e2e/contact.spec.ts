@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { lettersIn } from '../support/outbox'
 import { expect, expectAccessible, signInAsAdmin, signUp, test } from './test'
+
+test.use({ hasMail: true })
 
 const THANKS = "Thank you! Your message has been sent successfully. We'll get back to you soon."
 const SORRY = 'Sorry, there was an error sending your message. Please try again later.'
@@ -14,7 +15,7 @@ async function fillIn(page: Page, message: string) {
   return form
 }
 
-test('a visitor sends a message to the operator', async ({ page, service, javaScriptEnabled }) => {
+test('a visitor sends a message to the operator', async ({ page, mailServer, javaScriptEnabled }) => {
   await page.goto('/#contact-us')
   const message = `Hello.\nIs this ${javaScriptEnabled ? 'one' : 'the other'}?`
   const form = await fillIn(page, message)
@@ -30,11 +31,13 @@ test('a visitor sends a message to the operator', async ({ page, service, javaSc
   }
   await expectAccessible(page, javaScriptEnabled)
   const sent = async () =>
-    (await lettersIn(service.storageDir)).filter(({ subject }) => subject === 'Contact Form Submission')
+    mailServer.received
+      .map(({ parsed }) => parsed)
+      .filter(({ subject }) => subject === 'Contact Form Submission')
   await expect.poll(async () => (await sent()).map(({ text }) => text?.includes(message))).toContain(true)
 })
 
-test('a user writes to the operator from the dashboard', async ({ page, service, javaScriptEnabled }) => {
+test('a user writes to the operator from the dashboard', async ({ page, mailServer, javaScriptEnabled }) => {
   const { username } = await signUp(page)
   const message = `Where is my story? ${username}`
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
@@ -51,7 +54,8 @@ test('a user writes to the operator from the dashboard', async ({ page, service,
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText(THANKS)).toBeInViewport()
   await expect(form.getByLabel('Message')).toHaveValue('')
-  const texts = async () => (await lettersIn(service.storageDir)).map(({ text }) => text?.includes(message))
+  const texts = async () =>
+    mailServer.received.map(({ parsed }) => parsed).map(({ text }) => text?.includes(message))
   await expect.poll(texts).toContain(true)
   await page.getByRole('link', { name: 'Everspoken', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back, Mary' })).toBeVisible()

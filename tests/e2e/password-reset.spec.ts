@@ -1,9 +1,11 @@
-import { lettersIn, resetPathIn } from '../support/outbox'
+import { resetPathIn } from '../support/outbox'
 import { expect, expectAccessible, hasStarted, notice, signUp, test } from './test'
+
+test.use({ hasMail: true })
 
 test('a forgotten password: request a link, open the email, choose a new password, sign in', async ({
   page,
-  service,
+  mailServer,
   javaScriptEnabled,
 }) => {
   test.setTimeout(120_000)
@@ -33,9 +35,9 @@ test('a forgotten password: request a link, open the email, choose a new passwor
   await expect(page.getByLabel('Email')).toHaveValue('')
 
   const emailsTo = async (subject: string) =>
-    (await lettersIn(service.storageDir)).filter(
-      (email) => email.subject === subject && email.to?.[0].address === `${username}@example.org`,
-    )
+    mailServer.received
+      .map(({ parsed }) => parsed)
+      .filter((email) => email.subject === subject && email.to?.[0].address === `${username}@example.org`)
   await expect.poll(() => emailsTo('Reset your Everspoken password')).toHaveLength(1)
   const [email] = await emailsTo('Reset your Everspoken password')
   const link = resetPathIn(email)

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { type MailServer, startMailServer } from '../support/mail-server'
 import { type Service, startService } from '../support/service'
 
 export const firstAdmin = {
@@ -9,11 +10,25 @@ export const firstAdmin = {
 }
 
 /** A browser in front of a running service; an unexpected console error fails the test. */
-export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }, { service: Service }>({
-  service: [
+export const test = base.extend<
+  { page: Page; expectedErrors: RegExp[] },
+  { service: Service; hasMail: boolean; mailServer: MailServer }
+>({
+  /** Whether the service has a mail server; a file of tests that wants one says test.use({ hasMail: true }). */
+  hasMail: [false, { option: true, scope: 'worker' }],
+  mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      const service = await startService(firstAdmin)
+      const mailServer = await startMailServer()
+      await use(mailServer)
+      await mailServer.close()
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ hasMail, mailServer }, use) => {
+      const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example' }
+      const service = await startService({ ...firstAdmin, ...(hasMail ? mail : {}) })
       await use(service)
       await service.dispose()
     },

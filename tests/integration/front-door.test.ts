@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../support/mail-server'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
 
 let service: Service
+let mailServer: MailServer
 beforeAll(async () => {
-  service = await startService({ APP_URL: 'https://voices.example.org' })
+  mailServer = await startMailServer()
+  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@voices.example' }
+  service = await startService({ APP_URL: 'https://voices.example.org', ...mail })
 })
-afterAll(() => service.dispose())
+afterAll(async () => {
+  await service.dispose()
+  await mailServer.close()
+})
 
 /** The texts, labels and limits of docs/spec.md, sections 1, 2, 5 and 9 for the pages that aren't dashboards. */
 const said: [path: string, texts: string[]][] = [

@@ -41,3 +41,7 @@ export const RESET_LINK_SENT = {
   title: 'Reset link sent',
   description: "If an account with that email exists, we've sent a password reset link.",
 }
+
+/** Instead of it where no email can be sent. */
+export const NO_RESET_LINK =
+  'This service can’t send email. Please ask the people who run it for a link to choose a new password.'

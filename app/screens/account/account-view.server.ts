@@ -2,6 +2,7 @@ import { proposedEmail } from '~/accounts/email-change.server'
 import { accountDetails, passwordChange } from '~/accounts/schemas.server'
 import { listSessions } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
+import { mailOff } from '~/contact/contact.server'
 import { canHaveStoryEmails } from '~/stories/story-emails.server'
 import { constraintsOf } from '~/web/forms/constraints.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
@@ -18,6 +19,7 @@ export async function accountView(user: User, request: Request) {
     home: role === 'admin' ? '/admin-dashboard' : '/user-dashboard',
     twoStep: await twoStepView(user, request),
     proposedEmail: proposedEmail(id),
+    isMailOn: mailOff() === undefined,
     sessions: listSessions(user, await sessionTokenOf(request)).map((session) => ({
       ...session,
       lastUsedAt: session.lastUsedAt.toISOString(),

@@ -1,18 +1,20 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requestPasswordReset } from '~/accounts/password/password-reset.server'
 import { RESET_LINK_SENT, resetTitle } from '~/accounts/password/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
+import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
-import { ResultHeading, StaticPage } from '~/ui/pages/static-page'
+import { StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
@@ -22,6 +24,7 @@ import { Problem } from '~/web/forms/problem'
 import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { hasDone } from '~/web/session/done.server'
+import { BackToLogin, LinkSent, MailOff } from './instead-of-the-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -39,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.has('sent') && (await hasDone(request, 'forgot'))
-  return { isSent, wasRefused: context.isFormRefused === true }
+  return { isSent, mailOff: mailOff(), wasRefused: context.isFormRefused === true }
 }
 
 /** Open to everyone. */
@@ -49,6 +52,7 @@ export const action = (visit: ActionFunctionArgs) =>
     const asked = parsed.ok
       ? await requestPasswordReset(parsed.value.email, { address: visit.context.peerAddress })
       : parsed
+    if (asked.ok && mailOff()) return redirect('/forgot-password', 303)
     if (asked.ok) return redirectWithToast('/forgot-password?sent=1', LINK_SENT, { done: 'forgot' })
     const message = asked.reason === 'limited' ? explanationOf(429).text : asked.message
     return { ...asked, title: resetTitle(message) ?? 'Error', message }
@@ -62,13 +66,19 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'forgot', problem })
 
 export default function ForgotPassword() {
-  const { isSent } = useLoaderData<typeof loader>()
+  const { isSent, mailOff } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof clientAction>()
   useErrorTitle(refusal !== undefined)
   return (
     <StaticPage>
       <div className="form-page stack">
-        {isSent && !refusal ? <LinkSent /> : <ForgotForm refusal={refusal} />}
+        {mailOff ? (
+          <MailOff {...mailOff} />
+        ) : isSent && !refusal ? (
+          <LinkSent />
+        ) : (
+          <ForgotForm refusal={refusal} />
+        )}
       </div>
     </StaticPage>
   )
@@ -90,28 +100,3 @@ function ForgotForm({ refusal }: { refusal: Refusal | undefined }) {
     </>
   )
 }
-
-function LinkSent() {
-  return (
-    <>
-      <ResultHeading>Check your email</ResultHeading>
-      <div className="sheet stack">
-        <p>{RESET_LINK_SENT.description}</p>
-        <p className="soft">
-          The link works for one hour. If nothing arrives within a few minutes, check your spam folder, or try
-          the address you signed up with.
-        </p>
-        <a href="/forgot-password" className="button">
-          Try Another Email
-        </a>
-        <BackToLogin />
-      </div>
-    </>
-  )
-}
-
-const BackToLogin = () => (
-  <a href="/?dialog=sign-in" className="button button-quiet">
-    Back to Login
-  </a>
-)

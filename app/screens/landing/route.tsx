@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { supportAddress } from '~/contact/contact.server'
+import { mailOff, supportAddress } from '~/contact/contact.server'
 import landingStyles from '~/styles/landing.css?url'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useQuery } from '~/ui/use-query'
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { noSignUp, init } = noSignUpOf(request)
   const view = {
     wasRefused: context.isFormRefused === true,
-    supportEmail: supportAddress(),
+    contact: { supportEmail: supportAddress(), mailOff: mailOff() },
     texts: pageTexts(),
     noSignUp,
   }
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** A form of the dialog that was refused is shown by the route that it posts to, without script. */
 export default function Landing() {
-  const { texts, supportEmail } = useLoaderData<typeof loader>()
+  const { texts, contact } = useLoaderData<typeof loader>()
   const tab = tabOf(useQuery())
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
@@ -78,7 +78,7 @@ export default function Landing() {
     <>
       <FrontPage
         texts={texts}
-        contact={<ContactSection level={2} supportEmail={supportEmail} />}
+        contact={<ContactSection level={2} {...contact} />}
         isInert={(tab !== undefined || pathname !== '/') && !isHydrated}
       />
       {tab ? <LazyAccountDialog tab={tab} /> : <Outlet />}

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { inDatabase } from '../in-database'
 import { keepFile, storeIn } from '../kept-stories'
+import { mailClaimsIn } from '../mail-claims'
 import { insertPronunciation, insertStory, insertVoiceSample } from '../rows'
 import { type Service, startService } from '../service'
 import { newPerson, signIn, Visitor } from '../visitor'
@@ -42,6 +43,8 @@ interface Seen {
   status: number
   /** The owner's names, words and bytes in the response. */
   ofOwner: string[]
+  /** What it says of emails that were or will be sent: the service has no mail server. */
+  mailClaims: string[]
 }
 
 /** A service with an owner and the people who want what is theirs. */
@@ -80,7 +83,7 @@ export async function startPeople(): Promise<People> {
     const response = await send(who[role], filledRow, isUpload(row))
     const body = Buffer.from(await response.arrayBuffer())
     const ofOwner = Object.values(owners).filter((text) => body.includes(text))
-    return { status: response.status, ofOwner }
+    return { status: response.status, ofOwner, mailClaims: mailClaimsIn(body.toString()) }
   }
   const newBrowserOfOwner = () => signIn(url, owners.username, PASSWORD)
   return { service, who, newBrowserOfOwner, ask, filled: (path) => fill(path, ids) }

@@ -12,6 +12,7 @@ import { hashPasswordSync, verifySignIn } from '~/accounts/password/password.ser
 import { createReset, isResetOpen } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
+import { config } from '~/config.server'
 import { database, tables } from '~/storage/database.server'
 
 const db = database()
@@ -79,6 +80,10 @@ describe('changing the password', () => {
 })
 
 describe('changing the name and the email address', () => {
+  beforeEach(() => {
+    config.smtpUrl = 'smtp://127.0.0.1:1'
+  })
+
   const change = (fields: object = {}) =>
     changeDetails(rose, {
       firstName: 'Rosa',
@@ -113,6 +118,15 @@ describe('changing the name and the email address', () => {
       'rose@example.org',
       'The email address of your Everspoken account was changed',
     ])
+  })
+
+  it('takes another address at once where no email can be sent, unless someone else has it', async () => {
+    config.smtpUrl = undefined
+    const link = createReset(rose.id)
+    expect(await change({ email: 'new@example.org' })).toEqual({ ok: true })
+    expect(getUser(rose.id)?.email).toBe('new@example.org')
+    expect([proposedEmail(rose.id), isResetOpen(link)]).toEqual([undefined, false])
+    expect(await change({ email: rose.email, currentPassword: 'another' })).toMatchObject({ ok: false })
   })
 
   it('voids the link of an earlier proposal, and of one that is taken back', async () => {

@@ -32,6 +32,7 @@ beforeEach(() => {
   for (const table of [tables.users, tables.invitations, tables.jobs, tables.rateLimits])
     db.delete(table).run()
   set('invite')
+  config.smtpUrl = undefined
 })
 
 const tokenIn = (link: string | undefined) => new URL(link ?? '').searchParams.get('invitation') ?? ''
@@ -180,6 +181,7 @@ describe('an invitation', () => {
   })
 
   it('is sent to an email address by a job, which stores no link', () => {
+    config.smtpUrl = 'smtp://127.0.0.1:1'
     expect(inviteAsAdmin({ id: 'keeper' }, 'Rose@example.org')).toEqual({ ok: true, link: undefined })
     const [job] = db.select().from(tables.jobs).all()
     const [{ id }] = listInvitations()
@@ -227,6 +229,7 @@ describe('an admin', () => {
   }
 
   it('gets the link of an invitation once, and one for an email address not at all', async () => {
+    config.smtpUrl = 'smtp://127.0.0.1:1'
     const made = await send(invite, { email: '' })
     const link = 'invited' in made ? made.invited.link : ''
     expect(signUpRefusal(tokenIn(link))).toBeUndefined()

@@ -25,7 +25,9 @@ beforeEach(() => {
     .set({ email: `${id}@example.org` })
     .where(eq(tables.users.id, id))
     .run()
-  setStoryEmails({ id }, true)
+  user = getUser(id) as User
+  config.smtpUrl = 'smtp://127.0.0.1:1'
+  setStoryEmails(user, true)
   user = getUser(id) as User
   replaceVoicePool({
     async narrate({ outputPath }) {
@@ -132,10 +134,10 @@ test('no email goes to those who haven’t asked, nor about a story that was del
 })
 
 test('they are offered to users with an email address, where emails are sent', () => {
-  expect(canHaveStoryEmails(user)).toBe(false)
-  config.smtpUrl = 'smtp://127.0.0.1:1'
   expect(canHaveStoryEmails(user)).toBe(true)
   expect(canHaveStoryEmails({ ...user, email: null })).toBe(false)
   expect(canHaveStoryEmails({ ...user, role: 'admin' })).toBe(false)
   config.smtpUrl = undefined
+  expect(canHaveStoryEmails(user)).toBe(false)
+  expect(setStoryEmails(user, true)).toMatchObject({ ok: false })
 })

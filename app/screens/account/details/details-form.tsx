@@ -8,7 +8,7 @@ import type { AccountView } from '../account-view.server'
 import { CurrentPassword } from '../current-password'
 
 /** Name and email address; the username stays. */
-export function DetailsForm({ view: { user, proposedEmail, constraints } }: { view: AccountView }) {
+export function DetailsForm({ view: { user, proposedEmail, isMailOn, constraints } }: { view: AccountView }) {
   const { Form, refusal, isPending } = usePost('details')
   const defaultValue = { ...user, email: user.email ?? '' }
   const fields = useFields('details', { constraints: constraints.details, defaultValue, refusal })
@@ -18,7 +18,7 @@ export function DetailsForm({ view: { user, proposedEmail, constraints } }: { vi
       <p className="soft">
         Your username is <bdi>{user.username}</bdi>.
       </p>
-      {proposedEmail && (
+      {proposedEmail && isMailOn && (
         <p className="form-notice">
           Waiting for a confirmation from <bdi>{proposedEmail}</bdi>: please open the link that we sent there.
           It works for a day. Until then your address stays as it is.
@@ -40,7 +40,11 @@ export function DetailsForm({ view: { user, proposedEmail, constraints } }: { vi
           label="Email"
           type="email"
           autoComplete="email"
-          hint="For another address we send a link there first."
+          hint={
+            isMailOn
+              ? 'For another address we send a link there first.'
+              : 'This service can’t send email, so it can’t check an address: please read yours twice.'
+          }
         />
         <CurrentPassword {...inputOf(fields.currentPassword)} />
         <p>

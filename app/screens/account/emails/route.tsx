@@ -10,7 +10,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
   return submit({ request, context }, 'story-emails', async (fields) => {
     const isOn = fields.has('storyEmails')
-    setStoryEmails(user, isOn)
+    const set = setStoryEmails(user, isOn)
+    if (!set.ok) return set
     return { ok: true, toast: { title: isOn ? 'Emails turned on' : 'Emails turned off' } }
   })
 }

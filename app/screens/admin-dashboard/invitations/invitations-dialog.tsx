@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
+import { CopyButton } from '~/ui/copy-button'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
@@ -40,11 +41,10 @@ export function InvitationsDialog({ invitations, invited, refusal }: Props) {
           </Link>
         </div>
         <p>{rules[signUps]}</p>
-        {invited?.link && <NewLink key={invited.link} link={invited.link} />}
-        {invited?.email && (
+        {invited?.link && <NewLink key={invited.link} {...invited} link={invited.link} />}
+        {invited && !invited.link && (
           <p className="form-success" role="status">
-            {isMailed ? 'The link is on its way to ' : 'The link is in the outbox, in an email to '}
-            <bdi>{invited.email}</bdi>.
+            The link is on its way to <bdi>{invited.email}</bdi>.
           </p>
         )}
         {signUps !== 'closed' && <InviteForm isMailed={isMailed} refusal={refusal} />}
@@ -62,12 +62,20 @@ export function InvitationsDialog({ invitations, invited, refusal }: Props) {
   )
 }
 
-const NewLink = ({ link }: { link: string }) => (
+/** A link that is shown once. */
+const NewLink = ({ link, email }: { link: string; email?: string }) => (
   <div className="form-success stack" role="status">
     <p>
-      <strong>Copy this link now.</strong> It isn’t shown again, and works once, for seven days.
+      <strong>Copy this link now.</strong> It isn’t shown again, and works once, for seven days
+      {email && (
+        <>
+          . It is for <bdi>{email}</bdi>
+        </>
+      )}
+      .
     </p>
     <Field name="link" label="Invitation link" defaultValue={link} readOnly />
+    <CopyButton text={link} />
   </div>
 )
 
@@ -75,7 +83,7 @@ function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusa
   const { search } = useLocation()
   const hint = isMailed
     ? 'The link is sent there. Leave it empty to get a link that you hand over yourself.'
-    : 'This service sends no email, because SMTP_URL isn’t set: leave it empty, and hand over the link yourself.'
+    : 'This service can’t send email, so you get a link that you hand over yourself. An address only tells you here whose it is.'
   return (
     <Form
       method="post"
@@ -99,6 +107,8 @@ function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusa
 }
 
 function OpenInvitation({ id, email, createdAt, expiresAt }: InvitationsView['open'][number]) {
+  const { search } = useLocation()
+  const of = <span className="visually-hidden">: invitation {email ? `for ${email}` : 'by a link'}</span>
   return (
     <li>
       <span>
@@ -108,14 +118,12 @@ function OpenInvitation({ id, email, createdAt, expiresAt }: InvitationsView['op
           made <Moment iso={createdAt} />, expires <Moment iso={expiresAt} />
         </span>
       </span>
-      <Form
-        method="post"
-        action={adminUrl(useLocation().search, `invitations/${id}/revoke`)}
-        preventScrollReset
-      >
-        <SubmitButton tone="plain">
-          Revoke
-          <span className="visually-hidden"> the invitation {email ? `for ${email}` : 'by a link'}</span>
+      <Form method="post" action={adminUrl(search, 'invitations')} className="row" preventScrollReset>
+        <SubmitButton tone="plain" name="again" value={id}>
+          New link{of}
+        </SubmitButton>
+        <SubmitButton tone="plain" formAction={adminUrl(search, `invitations/${id}/revoke`)}>
+          Revoke{of}
         </SubmitButton>
       </Form>
     </li>

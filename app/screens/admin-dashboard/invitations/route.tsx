@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { inviteAsAdmin } from '~/accounts/invitations.server'
+import { inviteAsAdmin, renewInvitationAsAdmin } from '~/accounts/invitations.server'
 import { invitationForm } from '~/accounts/schemas.server'
 import type { Refusal } from '~/refusal'
 import { parseForm } from '~/web/forms/answer.server'
@@ -16,10 +16,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return invitationsView()
 }
 
-/** Responds with the link, which is shown this once, or with the email address that it is sent to. */
+/** Responds with the link of a new invitation or of an open one, which is shown this once, or with the address that it is sent to. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args.request)
   return answerForm(args, 'invite', async (fields) => {
+    const again = fields.get('again')
+    if (typeof again === 'string') {
+      const renewed = renewInvitationAsAdmin(admin, again)
+      return renewed.ok ? { invited: { link: renewed.link } } : renewed
+    }
     const parsed = parseForm(fields, invitationForm)
     if (!parsed.ok) return parsed
     const { email } = parsed.value

@@ -5,6 +5,7 @@ import { getAccountAsAdmin, getPersonAsAdmin, getPersonStatsAsAdmin } from '~/ad
 import { getAdminActsPageOn, getSamplesPageOf, getStoriesPageOf } from '~/admin/person-lists.server'
 import { displayedEmail } from '~/admin/user-search.server'
 import { type AdminAct, recordAdminAct } from '~/audit/record.server'
+import { mailOff } from '~/contact/contact.server'
 import { orNotFound } from '../found.server'
 import { type ProfileSection, profileSectionOf } from '../labels'
 import { pageOf } from '../lists/list-view.server'
@@ -25,6 +26,7 @@ export function viewDialog(admin: User, id: string, query: URLSearchParams) {
   const person = viewPerson(admin, id, ['profile', ...seenIn[section]])
   return {
     person: personView(person),
+    isMailOn: mailOff() === undefined,
     stats: getPersonStatsAsAdmin(person),
     section,
     samples: section === 'voice-samples' ? samplesOf(person, query) : undefined,

@@ -4,8 +4,14 @@ import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
 import type { Person } from './person-dialogs.server'
 
+interface Props {
+  person: Person
+  isMailOn: boolean
+  action: string
+}
+
 /** Says that a user has asked for the deletion of their account, with the button that cancels it. */
-export function PlannedDeletion({ person, action }: { person: Person; action: string }) {
+export function PlannedDeletion({ person, isMailOn, action }: Props) {
   if (!person.leavesAt) return null
   return (
     <section className="form-notice stack" aria-label="Planned deletion">
@@ -24,7 +30,11 @@ export function PlannedDeletion({ person, action }: { person: Person; action: st
           Cancel the deletion
         </SubmitButton>
       </Form>
-      <p className="soft small">If you cancel it, an email tells them, and a record of it is kept below.</p>
+      <p className="soft small">
+        {isMailOn
+          ? 'If you cancel it, an email tells them, and a record of it is kept below.'
+          : 'If you cancel it, a record of it is kept below. This service can’t send email: please tell them.'}
+      </p>
     </section>
   )
 }

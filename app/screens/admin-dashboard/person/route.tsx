@@ -61,6 +61,7 @@ export default function PersonDialog() {
         )}
         <PlannedDeletion
           person={person}
+          isMailOn={view.isMailOn}
           action={adminUrl(place.search, `users/${person.id}/cancel-deletion`)}
         />
         <PersonPart id="person-view" title="View User">

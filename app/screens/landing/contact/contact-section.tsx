@@ -20,12 +20,16 @@ interface Props {
   sent?: ContactAnswer
   /** A signed-in user's name and email address, which fill in the form. */
   writer?: Writer
+  /** Where no email can be sent, the operator's address, if it is set. */
+  mailOff?: { supportEmail?: string }
 }
 
 export type Writer = Record<'firstName' | 'lastName' | 'email', string>
 
 /** Shows the email address beside the form, for those who would rather use their own mail. */
 export function ContactSection({ supportEmail, level, ...form }: Props) {
+  const isKept = form.mailOff !== undefined
+  const address = isKept ? form.mailOff?.supportEmail : supportEmail
   const Heading = `h${level}` as const
   const className = level === 1 ? 'contact-page' : 'landing-part landing-band columns'
   return (
@@ -33,19 +37,26 @@ export function ContactSection({ supportEmail, level, ...form }: Props) {
       <div className="stack">
         <Heading id="contact-title">Contact Us</Heading>
         <p className="soft landing-lead">
-          A question, a doubt, or a voice that won’t load: tell us, and a person will answer.
+          A question, a doubt, or a voice that won’t load: tell us, and a person will{' '}
+          {isKept ? 'read it' : 'answer'}.
         </p>
-        <p>
-          Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        </p>
+        {address && (
+          <p>
+            Or write to <a href={`mailto:${address}`}>{address}</a>.
+          </p>
+        )}
       </div>
       <ContactForm {...form} />
     </section>
   )
 }
 
+const SENT = "Thank you! Your message has been sent successfully. We'll get back to you soon."
+const KEPT =
+  'Thank you! This service can’t send email, so your message was kept here for the people who run it.'
+
 /** Clears its fields once a message is sent, and only then. */
-function ContactForm({ sent, writer }: Pick<Props, 'sent' | 'writer'>) {
+function ContactForm({ sent, writer, mailOff }: Pick<Props, 'sent' | 'writer' | 'mailOff'>) {
   const { data = sent, state, Form } = useFetcher<ContactAnswer>()
   const [cleared, setCleared] = useState(0)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -66,7 +77,7 @@ function ContactForm({ sent, writer }: Pick<Props, 'sent' | 'writer'>) {
     <div className="stack">
       {isThanked && (
         <p ref={thanks} className="form-success" role="status" tabIndex={-1}>
-          Thank you! Your message has been sent successfully. We'll get back to you soon.
+          {mailOff ? KEPT : SENT}
         </p>
       )}
       <Problem refusal={refusal} />

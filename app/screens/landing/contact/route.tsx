@@ -6,7 +6,7 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { supportAddress } from '~/contact/contact.server'
+import { mailOff, supportAddress } from '~/contact/contact.server'
 import landingStyles from '~/styles/landing.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -35,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     wasRefused: context.isFormRefused === true,
     supportEmail: supportAddress(),
+    mailOff: mailOff(),
     sent: isSent ? ({ form: 'contact', isSent: true } as const) : undefined,
     writer: viewer && {
       firstName: viewer.firstName,
@@ -53,11 +54,11 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendOrRefuse(request, () => serverAction<typeof action>(), failure)
 
 export default function Contact() {
-  const { supportEmail, sent, writer } = useLoaderData<typeof loader>()
+  const { sent, supportEmail, writer, mailOff } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof clientAction>()
   return (
     <StaticPage>
-      <ContactSection level={1} supportEmail={supportEmail} sent={refused ?? sent} writer={writer} />
+      <ContactSection level={1} sent={refused ?? sent} {...{ supportEmail, writer, mailOff }} />
     </StaticPage>
   )
 }

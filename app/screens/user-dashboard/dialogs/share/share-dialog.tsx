@@ -1,9 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { useState } from 'react'
 import { SHARE_DAYS } from '~/stories/sharing/share-rules'
+import { CopyButton } from '~/ui/copy-button'
 import { LongDate } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
-import { useHydrated } from '~/ui/use-hydrated'
 import { CheckField, Field } from '~/web/forms/field'
 import { DashboardLink } from '../../dashboard-link'
 import { dialogUrl } from '../../dashboard-url'
@@ -95,21 +94,5 @@ function ShareLink({ storyId, share, number }: LinkProps) {
         </DashboardLink>
       </div>
     </div>
-  )
-}
-
-/** Only with script, and over https or on the same machine: elsewhere browsers have no clipboard. */
-function CopyButton({ text }: { text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  if (!useHydrated() || !navigator.clipboard) return null
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    )
-  return (
-    <button type="button" className="button" onClick={copy}>
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-    </button>
   )
 }

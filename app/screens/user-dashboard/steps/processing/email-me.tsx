@@ -10,10 +10,10 @@ import { requireUserOrTheirWords } from '../../guard.server'
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   return answerForm(args, 'email-me', async () => {
-    setStoryEmails(user, true)
+    const set = setStoryEmails(user, true)
     const description = 'You can turn these emails off in your account.'
     const toast = { kind: 'success', title: 'We’ll email you', description } as const
-    return redirectWithToast(dashboardAt(new URL(args.request.url)), toast)
+    return redirectWithToast(dashboardAt(new URL(args.request.url)), set.ok ? toast : undefined)
   })
 }
 

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailClaimsIn } from '../support/mail-claims'
+import { type Service, startService } from '../support/service'
+import { textOf } from '../support/text-of'
+import { newPerson, signIn, Visitor } from '../support/visitor'
+
+/* What people read on a service without a mail server. tests/integration/access.test.ts reads all pages for claims. */
+const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
+const PASSWORD = 'Long-enough-1!'
+let service: Service
+
+beforeAll(async () => {
+  service = await startService({ ...KEEPER, SUPPORT_EMAIL: 'keeper@voices.example' })
+})
+afterAll(() => service.dispose())
+
+/** Posts a form without script, and returns the page that follows, which claims no email. */
+async function after(person: Visitor, path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await person.post(path, fields)
+  const next = answer.headers.get('Location')
+  const html = await (next ? await person.get(next) : answer).text()
+  expect(mailClaimsIn(html), path).toEqual([])
+  return textOf(html)
+}
+
+it('finds the claims in the pages of a service with mail', () => {
+  const told = ['app/screens/forgot-password/route.tsx', 'app/screens/account/details/details-form.tsx']
+  for (const file of told) expect(mailClaimsIn(readFileSync(file, 'utf8'))).not.toEqual([])
+})
+
+it('names whom to ask for a new password, and says of a contact message that it was kept', async () => {
+  const visitor = new Visitor(service.url)
+  const page = textOf(await (await visitor.get('/forgot-password')).text())
+  expect(page).toContain('This service can’t send email')
+  expect(page).toContain('keeper@voices.example')
+  expect(page).not.toContain('Send Reset Link')
+  expect(await after(visitor, '/forgot-password', { email: 'mary@example.org' })).toContain(
+    'can’t send email',
+  )
+  const asked = await visitor.json('POST', '/api/forgot-password', { email: 'mary@example.org' })
+  expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('can’t send email')])
+  const message = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', message: 'Hello.' }
+  expect(await after(visitor, '/contact', message)).toContain('kept here for the people who run it')
+})
+
+it('takes another email address at once, and turns no emails on', async () => {
+  const mary = await newPerson(service.url, 'mary')
+  const names = { firstName: 'Mary', lastName: 'Ellis', currentPassword: PASSWORD }
+  const changed = await after(mary, '/account/details', { ...names, email: 'new@example.org' })
+  expect(changed).toContain('Account updated')
+  expect(changed).not.toContain('Waiting for a confirmation')
+  expect(await after(mary, '/account/emails', { storyEmails: 'on' })).toContain('can’t send email')
+  await after(mary, '/account/leave', { when: 'later', currentPassword: PASSWORD })
+})
+
+it('gives an admin the link of each invitation, also of an older one', async () => {
+  const admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
+  const linkIn = (html: string) => /value="([^"]*invitation=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  const invited = await admin.post('/admin-dashboard/invitations', { email: 'hugo@example.org' })
+  const first = linkIn(await invited.text())
+  expect(first).toBeDefined()
+  const list = await (await admin.get('/admin-dashboard/invitations')).text()
+  const again = /name="again" value="([^"]+)"/.exec(list)?.[1] ?? ''
+  const renewed = linkIn(await (await admin.post('/admin-dashboard/invitations', { again })).text())
+  const open = async (link = '') => {
+    const { pathname, search } = new URL(link)
+    return textOf(await (await new Visitor(service.url).get(`${pathname}${search}`)).text())
+  }
+  expect(await open(first)).toContain('This link no longer works')
+  expect(await open(renewed)).toContain('Create Account')
+  expect((await admin.post('/admin-dashboard/invitations', { again: 'nobody' })).status).toBe(404)
+})
