@@ -8,7 +8,11 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && npm run -s sbom > build/sbom.cdx.json && npm prune --omit=dev --no-audit --no-fund
+# What is removed last is for those who compile or debug the packages, or in better-sqlite3's case left from compiling.
+# Licences stay.
+RUN npm run build && npm run -s sbom > build/sbom.cdx.json && npm prune --omit=dev --no-audit --no-fund \
+  && cd node_modules && rm -rf typescript better-sqlite3/deps better-sqlite3/build/Release/obj* pdfjs-dist/build \
+  && find . -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
 
 FROM node:${NODE}-bookworm-slim
 WORKDIR /app

@@ -2,6 +2,7 @@ import { type Service, startService } from '../support/service'
 import { benchAdminScale } from './admin-scale'
 import { benchClients } from './clients'
 import { benchClock } from './clock'
+import { benchContainer } from './container'
 import { benchForge } from './forge'
 import { benchFullDisk } from './full-disk'
 import { benchFuzz } from './fuzz'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<string>> = {
   'word-times': benchWordTimes,
   kills: () => benchKills(parts[0] ? Number(parts[0]) : undefined),
   clock: benchClock,
+  container: benchContainer,
   forge: () => benchForge(...parts.map(Number)),
   fuzz: () => benchFuzz(parts),
   strangers: benchStrangers,
