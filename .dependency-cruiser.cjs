@@ -9,7 +9,17 @@ const dirs = (names) => names.map(dir)
 /** A row is a folder, or a file. */
 const row = (name) => (name.includes('.') ? file(name) : dir(name))
 
-const DOMAIN = ['accounts', 'voices', 'stories', 'contact', 'audit', 'admin', 'account-deletion', 'export']
+const DOMAIN = [
+  'accounts',
+  'voices',
+  'stories',
+  'contact',
+  'audit',
+  'admin',
+  'account-deletion',
+  'export',
+  'backups',
+]
 
 const CONFIG = file('config.server.ts')
 /** The refusals of use cases, which all rooms share: types and one table. */
@@ -73,7 +83,8 @@ const ROOMS = {
   stories: domain('audit', 'accounts', 'voices'),
   'account-deletion': [...domain('audit', 'accounts', 'voices', 'stories'), UPLOADS],
   export: domain('accounts', 'voices', 'stories', 'account-deletion'),
-  admin: domain('accounts', 'voices', 'stories', 'account-deletion'),
+  backups: [...domain('audit', 'accounts'), dir('storage/files')],
+  admin: domain('accounts', 'voices', 'stories', 'account-deletion', 'backups'),
   health: domain('voices'),
 
   ui: [REFUSAL, CLIENT_SAFE],

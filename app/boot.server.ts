@@ -3,6 +3,8 @@ import { ERASE_TRACES, eraseTracesJob } from './account-deletion/erase-traces.se
 import { accountEmails } from './accounts/account-emails.server'
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
 import { closePasswordPool } from './accounts/password/password.server'
+import { backupEmails } from './backups/backup-emails.server'
+import { startNightlyBackups } from './backups/nightly-backups.server'
 import { ConfigError, config, sessionSecret } from './config.server'
 import { contactEmails } from './contact/contact.server'
 import { closePdfPool } from './documents/extract-text.server'
@@ -79,6 +81,7 @@ export function boot(): RunningService {
   const stopFileDeletions = startFileDeletions({ db, store })
   const stopRemoteVoiceDeletions = startRemoteVoiceDeletions({ db })
   const stopHousekeeping = startHousekeeping({ db, store })
+  const stopBackups = startNightlyBackups()
   let stopProfileRenewal = () => {}
   let isStopped = false
   const ready = checkEngine().then((version) => {
@@ -95,7 +98,12 @@ export function boot(): RunningService {
       stopReserve()
       stopHousekeeping()
       stopProfileRenewal()
-      await Promise.all([queue.stop(STOP_DEADLINE_MS), stopFileDeletions(), stopRemoteVoiceDeletions()])
+      await Promise.all([
+        queue.stop(STOP_DEADLINE_MS),
+        stopFileDeletions(),
+        stopRemoteVoiceDeletions(),
+        stopBackups(),
+      ])
       await Promise.all([
         closeVoicePool(),
         closePdfPool(),
@@ -118,7 +126,13 @@ export function boot(): RunningService {
   }
 }
 
-const emailWriters = { ...contactEmails, ...accountEmails, ...accountDeletionEmails, ...storyEmails }
+const emailWriters = {
+  ...contactEmails,
+  ...accountEmails,
+  ...accountDeletionEmails,
+  ...storyEmails,
+  ...backupEmails,
+}
 
 /**
  * Sends an email; one that the mail server refuses for good isn't retried. Its address, if the job holds one, isn't kept

@@ -56,6 +56,7 @@ const environment = z.object({
   SIGN_UPS: z.enum(SIGN_UPS, { error: `one of ${SIGN_UPS.join(', ')}` }).default('open'),
   CONTACT_DAYS: days(0).default(365),
   AUDIT_DAYS: days(0).default(730),
+  BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: days(1).optional(),
   SIGN_UPS_PER_HOUR: z.coerce.number('a number from 1').int().min(1).default(20),
   VOICE_ENGINE: z.enum(VOICE_ENGINES, { error: `one of ${VOICE_ENGINES.join(', ')}` }).default('classic'),
@@ -65,6 +66,16 @@ const environment = z.object({
   ELEVENLABS_API_KEY: z.string().optional(),
   ELEVENLABS_URL: httpUrl.default('https://api.elevenlabs.io'),
 })
+
+/** BACKUP_DIR, where the operator makes backups in another way. */
+const NO_BACKUPS = 'none'
+
+/** The folders that an update replaces, and those of STORAGE_DIR that are swept, or moved by a restore. */
+function isTaken(dir: string, storageDir: string): boolean {
+  const folders = ['files', 'spool', 'uploads', 'outbox', 'models', 'before-updates']
+  const taken = [resolve('build'), resolve('node_modules'), ...folders.map((name) => join(storageDir, name))]
+  return dir === storageDir || taken.some((folder) => `${dir}/`.startsWith(`${folder}/`))
+}
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -88,6 +99,13 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     )
   }
   const storageDir = resolve(settings.STORAGE_DIR)
+  const makesBackups = settings.BACKUP_DIR !== NO_BACKUPS
+  const backupsDir = resolve((makesBackups && settings.BACKUP_DIR) || join(storageDir, 'backups'))
+  if (isTaken(backupsDir, storageDir)) {
+    throw new ConfigError(
+      "Everspoken can't start with these settings:\n  BACKUP_DIR: a folder outside of build/ and node_modules/, or a new one in STORAGE_DIR, such as backups; or none",
+    )
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -105,7 +123,11 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     sessionSecretPath: join(storageDir, 'session-secret'),
     /** Exists while a restore replaces files; see app/commands. */
     restoreMarkerPath: join(storageDir, 'restore-under-way.json'),
-    backupsDir: join(storageDir, 'backups'),
+    backupsDir,
+    /** Whether the service makes a backup each night. */
+    makesBackups,
+    /** The service's attempts to make one, and its restore drills. */
+    backupStatePath: join(storageDir, 'backup-state.json'),
     /** The time of the last backup. */
     lastBackupPath: join(storageDir, 'last-backup'),
     /** Copies of the database from before its last migrations. */

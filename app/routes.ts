@@ -45,6 +45,11 @@ const adminDialogs = [
   route('stories/:id', 'screens/admin-dashboard/story/route.tsx'),
   route('stories/:id/delete', 'screens/admin-dashboard/story/delete.tsx'),
   route('engines', 'screens/admin-dashboard/engines/route.tsx'),
+  ...prefix('backups', [
+    index('screens/admin-dashboard/backups/route.tsx'),
+    route(':name', 'screens/admin-dashboard/backups/download.tsx'),
+    route(':name/file', 'screens/admin-dashboard/backups/file.ts'),
+  ]),
   route('invitations', 'screens/admin-dashboard/invitations/route.tsx'),
   route('invitations/:id/revoke', 'screens/admin-dashboard/invitations/revoke.tsx'),
 ]

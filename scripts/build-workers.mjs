@@ -35,6 +35,7 @@ const options = {
     picture: 'app/pictures/picture.worker.ts',
     password: 'app/accounts/password/password.worker.ts',
     'story-file': 'app/stories/signature/story-file.worker.ts',
+    backup: 'app/backups/backup.worker.ts',
     'run-task': 'app/workers/run-task.worker.ts',
   },
   outdir: 'build/workers',

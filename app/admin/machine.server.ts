@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { count, inArray } from 'drizzle-orm'
-import { config } from '~/config.server'
+import { lastBackupAt } from '~/backups/backup-state.server'
 import { database, tables } from '~/storage/database.server'
 import { freeBytes, hasRoomFor } from '~/storage/disk/free-room.server'
 import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
@@ -13,12 +12,14 @@ export type Machine = ReturnType<typeof getMachine>
 /** The state of the machine and what waits on it, for the first screen of the admin. */
 export function getMachine() {
   const free = freeBytes()
+  const backupAt = lastBackupAt()
   const unfinished = inArray(jobs.status, ['queued', 'running'])
   return {
     /** In bytes; null where the file system doesn't say. */
     freeBytes: Number.isFinite(free) ? free : null,
     hasRoom: hasRoomFor(),
-    lastBackupAt: lastBackupAt(),
+    /** Null if none was made yet. */
+    lastBackupAt: backupAt === undefined ? null : new Date(backupAt).toISOString(),
     waiting: {
       jobs: database().select({ rows: count() }).from(jobs).where(unfinished).get()?.rows ?? 0,
       files: countRows(fileDeletions),
@@ -26,14 +27,5 @@ export function getMachine() {
       voices: listRemoteVoiceDeletions().reduce((sum, { count }) => sum + count, 0),
       accounts: countRows(accountDeletions),
     },
-  }
-}
-
-/** When `npm run backup` last made one, wherever; null if it hasn't yet. */
-function lastBackupAt(): string | null {
-  try {
-    return new Date(readFileSync(config.lastBackupPath, 'utf8').trim()).toISOString()
-  } catch {
-    return null
   }
 }

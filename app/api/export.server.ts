@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { exportAccount } from '~/export/export.server'
-import { inChunkTurns, type Source } from '~/web/downloads/download-turns.server'
+import { inChunkTurns } from '~/web/downloads/download-turns.server'
+import { sourceOf } from '~/web/downloads/stream-source'
 import { readSessionUser } from '~/web/session/session-cookie.server'
 import { call } from './call.server'
 
@@ -19,26 +19,9 @@ export const accountExport = [
       const started = await exportAccount(viewer)
       if (!started.ok) return started
       headers.set('Content-Disposition', `attachment; filename="${started.filename}"`)
-      return new Response(inChunkTurns(viewer.id, sourceOf(started.zip, request), request.signal), {
-        headers,
-      })
+      const isSignedIn = async () => (await readSessionUser(request)) !== undefined
+      const source = sourceOf(started.zip, isSignedIn)
+      return new Response(inChunkTurns(viewer.id, source, request.signal), { headers })
     },
   }),
 ]
-
-/** The bytes of a stream, which is destroyed when the reader has left, and breaks off when their session has ended. */
-function sourceOf(stream: Readable, request: Request): Source {
-  const chunks: AsyncIterator<Uint8Array, undefined> = stream[Symbol.asyncIterator]()
-  let rest: Uint8Array | undefined
-  return {
-    async read(chunk) {
-      rest = rest?.length ? rest : (await chunks.next()).value
-      if (rest && !(await readSessionUser(request))) throw new Error('The session has ended.')
-      const part = rest?.subarray(0, chunk.length) ?? []
-      chunk.set(part)
-      rest = rest?.subarray(part.length)
-      return part.length
-    },
-    close: async () => void stream.destroy(),
-  }
-}

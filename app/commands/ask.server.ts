@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers'
 import input from '@inquirer/input'
 import hiddenInput from '@inquirer/password'
-import { RefusedError } from './command.server'
+import { RefusedError } from '~/backups/operator-error'
 
 export type Check = (value: string) => string | undefined
 

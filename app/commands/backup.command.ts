@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander'
+import { contentsInWords } from '~/backups/backup-manifest.server'
+import { deleteOldBackups } from '~/backups/delete-old-backups.server'
+import { takeBackup } from '~/backups/take-backup.server'
 import { config } from '~/config.server'
-import { contentsInWords } from './backup-manifest.server'
 import { createCommand, pathFromOperator, print, runCommand, say, stopSignal } from './command.server'
-import { deleteOldBackups } from './delete-old-backups.server'
-import { takeBackup } from './take-backup.server'
 
 function parseCount(value: string): number {
   if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('A number from 1.')
@@ -26,11 +26,13 @@ const command = createCommand('backup')
   .option('--keep <number>', 'afterwards, delete all but this many of the newest backups there', parseCount)
   .action(async ({ to, keep }: { to: string; keep?: number }) => {
     const toDir = pathFromOperator(to)
-    const taken = await takeBackup(toDir, { signal: stopSignal('Stopped. There is no new backup.') })
+    const taken = await takeBackup(toDir, { signal: stopSignal('Stopped. There is no new backup.'), say })
     const { folder, manifest } = taken
     say(`Done. ${contentsInWords(manifest)}.`)
     print(folder)
-    for (const name of keep ? await deleteOldBackups(toDir, keep, taken) : [])
+    for (const name of keep
+      ? await deleteOldBackups(toDir, taken, (others) => others.slice(0, keep - 1))
+      : [])
       say(`Deleted the old backup ${name}.`)
 
     for (const { kind, id } of manifest.missing) say(`MISSING: the ${kind} of ${id}`)

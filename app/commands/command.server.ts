@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import confirm from '@inquirer/confirm'
 import { Command, CommanderError } from 'commander'
-import { isDiskFull } from '~/storage/disk/disk-full'
+import { RefusedError, sentenceFor } from '~/backups/operator-error'
 
 /*
  * Helpers of the operator's commands. Results go to stdout, all else to stderr. The exit code is 0 on success, 1 on
@@ -9,16 +9,6 @@ import { isDiskFull } from '~/storage/disk/disk-full'
  */
 const FAILED = 1
 const REFUSED = 2
-
-/** An error whose message is written for the operator. */
-export class CommandError extends Error {
-  override readonly name: string = 'CommandError'
-}
-
-/** Wrong usage, or a missing confirmation: nothing was changed. */
-export class RefusedError extends CommandError {
-  override readonly name = 'RefusedError'
-}
 
 /** Creates a command; its subcommands must be created by its .command(), to inherit the exit handling. */
 export function createCommand(name: string): Command {
@@ -44,22 +34,6 @@ export async function runCommand(command: Command, argv = process.argv): Promise
     console.error(sentenceFor(error))
     process.exitCode = error instanceof RefusedError ? REFUSED : FAILED
   }
-}
-
-/** The message of an error for the operator, without a stack. */
-export function sentenceFor(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code, path } = error as NodeJS.ErrnoException
-  if (error.name === 'AbortError' && error.cause instanceof Error) return error.cause.message
-  const where = path ? `: ${path}` : ''
-  if (error.name === 'ExitPromptError') return 'Stopped. Nothing was changed.'
-  if (isDiskFull(error)) return `There is no space left on the disk${where}.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'SQLITE_CANTOPEN')
-    return `This account may not read or write there${where}.`
-  if (code === 'EROFS' || code === 'SQLITE_READONLY') return `That disk is read-only${where}.`
-  if (code === 'SQLITE_BUSY') return 'The database is busy with something else. Try again in a moment.'
-  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return `The database is damaged (${code}).`
-  return error.message
 }
 
 /**
@@ -97,12 +71,4 @@ export function say(line: string): void {
 /** Prints a result to stdout. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
-
-/** For example '1.2 GB'. */
-export function sizeInWords(bytes: number): string {
-  const at = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
-  return `${at === 0 ? bytes : (bytes / 1000 ** at).toFixed(1)} ${UNITS[at]}`
 }

@@ -1,4 +1,5 @@
-import { say, sizeInWords } from './command.server'
+import { sizeInWords } from '~/backups/operator-error'
+import { say } from './command.server'
 
 const WIDTH = 24
 const REDRAW_MS = 200

@@ -1,5 +1,11 @@
+import { contentsInWords, MANIFEST, readManifest } from '~/backups/backup-manifest.server'
+import {
+  finishBrokenOff,
+  isAnythingThere,
+  restoreBackup,
+  withStorageToOurselves,
+} from '~/backups/restore-backup.server'
 import { config } from '~/config.server'
-import { contentsInWords, MANIFEST, readManifest } from './backup-manifest.server'
 import {
   createCommand,
   pathFromOperator,
@@ -9,12 +15,6 @@ import {
   say,
   stopSignal,
 } from './command.server'
-import {
-  finishBrokenOff,
-  isAnythingThere,
-  restoreBackup,
-  withStorageToOurselves,
-} from './restore-backup.server'
 
 const command = createCommand('restore')
   .description(
@@ -46,7 +46,7 @@ async function restore(folder: string, { yes, withSessions }: Options): Promise<
     )
   }
   const signal = stopSignal('Stopped. Nothing was changed.')
-  report(await restoreBackup(folder, manifest, { signal, withSessions }))
+  report(await restoreBackup(folder, manifest, { signal, withSessions, say }))
   if (!withSessions) say('Sessions were left out: everyone signs in again. --with-sessions keeps them.')
   for (const { kind, id } of manifest.missing) say(`Missing from the backup: the ${kind} of ${id}`)
 }

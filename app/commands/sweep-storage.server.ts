@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { CommandError } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { type Db, tables } from '~/storage/database.server'
 import { areDeletionsHeld } from '~/storage/files/file-deletion-holds.server'
@@ -12,7 +13,6 @@ import {
   listNamedFiles,
   type NamedFile,
 } from '~/storage/files/named-files.server'
-import { CommandError } from './command.server'
 
 const { fileDeletions, stories, users, voiceProfiles, voiceSamples } = tables
 

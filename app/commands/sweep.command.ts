@@ -1,6 +1,7 @@
+import { sizeInWords } from '~/backups/operator-error'
 import { database, requireDatabaseFile } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { createCommand, print, requireConsent, runCommand, sizeInWords } from './command.server'
+import { createCommand, print, requireConsent, runCommand } from './command.server'
 import { type Findings, findStrays, mendings, mendStrays } from './sweep-storage.server'
 
 const command = createCommand('sweep')

@@ -1,8 +1,9 @@
 import { createAdmin } from '~/accounts/register.server'
 import { type AdminAccount, adminAccount } from '~/accounts/schemas.server'
 import { takenTexts } from '~/accounts/users.server'
+import { CommandError, RefusedError } from '~/backups/operator-error'
 import { ask, hasTerminal, requirePassword } from '../ask.server'
-import { CommandError, print, RefusedError } from '../command.server'
+import { print } from '../command.server'
 
 export interface CreateOptions {
   username?: string

@@ -1,10 +1,11 @@
 import { invitationEmail } from '~/accounts/account-emails.server'
 import { createInvitation, invitationLink } from '~/accounts/invitations.server'
 import { invitationForm } from '~/accounts/schemas.server'
+import { CommandError, RefusedError } from '~/backups/operator-error'
 import { sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
 import { requireDatabaseFile } from '~/storage/database.server'
-import { CommandError, print, RefusedError, say } from '../command.server'
+import { print, say } from '../command.server'
 
 /** Prints the link of a new invitation, and sends it to an email address if one is given. */
 export async function invite(typed?: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { setPassword } from '~/accounts/password/password-reset.server'
 import { newPassword } from '~/accounts/schemas.server'
 import { getUserByName } from '~/accounts/users.server'
+import { CommandError } from '~/backups/operator-error'
 import { requireDatabaseFile } from '~/storage/database.server'
 import { requirePassword } from '../ask.server'
-import { CommandError, print, requireConsent } from '../command.server'
+import { print, requireConsent } from '../command.server'
 
 export interface ResetOptions {
   passwordStdin?: boolean

@@ -1,7 +1,8 @@
 import { resetTwoStep } from '~/accounts/two-step/change-two-step.server'
 import { getUserByName } from '~/accounts/users.server'
+import { CommandError } from '~/backups/operator-error'
 import { requireDatabaseFile } from '~/storage/database.server'
-import { CommandError, print, requireConsent } from '../command.server'
+import { print, requireConsent } from '../command.server'
 import { noSuchUser } from './reset-password.server'
 
 /** Turns two-step sign-in off for a user or an admin who lost their phone and their recovery codes. */

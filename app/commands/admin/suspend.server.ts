@@ -1,7 +1,8 @@
 import { setSuspended } from '~/accounts/suspension.server'
 import { getUserByName } from '~/accounts/users.server'
+import { RefusedError } from '~/backups/operator-error'
 import { requireDatabaseFile } from '~/storage/database.server'
-import { print, RefusedError } from '../command.server'
+import { print } from '../command.server'
 import { noSuchUser } from './reset-password.server'
 
 export const suspend = (typed: string): void => {

@@ -1,8 +1,9 @@
+import { CommandError, RefusedError } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { emailBody, MailRefusedError } from '~/mail/mailer'
 import { sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
-import { CommandError, print, RefusedError, say } from '../command.server'
+import { print, say } from '../command.server'
 
 /** Sends a test email with the current settings, bypassing the queue. */
 export async function testMail(to: string): Promise<void> {

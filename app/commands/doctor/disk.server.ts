@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { backupTime, listBackups } from '~/backups/backup-manifest.server'
+import { readBackupState } from '~/backups/backup-state.server'
+import { sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
-import { backupTime, listBackups } from '../backup-manifest.server'
-import { sizeInWords } from '../command.server'
 import { type Finding, findingsOn } from './finding'
 
 const DAY_MS = 86_400_000
@@ -85,7 +86,12 @@ function mayWrite(path: string): boolean {
 export async function lookAtBackups(now = new Date()): Promise<Finding> {
   const { ok, warning } = findingsOn('backups')
   const dir = config.backupsDir
-  const toDo = 'Run npm run backup, nightly by cron. If backups are kept elsewhere, check there.'
+  const toDo = config.makesBackups
+    ? 'Run npm run backup. The service makes one each night that it runs.'
+    : 'Run npm run backup, nightly by cron. If backups are kept elsewhere, check there.'
+  const { attempt, drill } = readBackupState()
+  if (attempt?.problem) return warning(`The service could not make the last one. ${attempt.problem}`, toDo)
+  if (drill?.problem) return warning(`${drill.name} could not be restored in a trial. ${drill.problem}`, toDo)
   const [newest] = await listBackups(dir)
   if (!newest) return warning(`There is none in ${dir}.`, toDo)
   const takenAt = backupTime(newest)

@@ -1,4 +1,4 @@
-import { sentenceFor } from '../command.server'
+import { sentenceFor } from '~/backups/operator-error'
 import { lookAtDatabase } from './database-file.server'
 import { lookAtBackups, lookAtDisk } from './disk.server'
 import { type Finding, findingsOn } from './finding'

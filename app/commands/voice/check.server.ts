@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CommandError } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { findModel } from '~/voice-engine/models/installed-model'
 import type { ModelArchive } from '~/voice-engine/models/model-archive'
 import { runSelfCheck } from '~/voice-engine/self-check/run-self-check.server'
-import { CommandError, print, say, stopSignal } from '../command.server'
+import { print, say, stopSignal } from '../command.server'
 
 const { modelsDirectory, calibrationPath } = config.engineSetup
 

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
+import { requireRoom } from '~/backups/copy-hashed.server'
+import { sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { installModel } from '~/voice-engine/models/install-model.server'
 import { findModel } from '~/voice-engine/models/installed-model'
 import type { ModelArchive } from '~/voice-engine/models/model-archive'
-import { pathFromOperator, print, requireConsent, say, sizeInWords, stopSignal } from '../command.server'
-import { requireRoom } from '../copy-hashed.server'
+import { pathFromOperator, print, requireConsent, say, stopSignal } from '../command.server'
 import { createProgressLine } from '../progress-line.server'
 
 const { modelsDirectory } = config.engineSetup

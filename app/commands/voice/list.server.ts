@@ -1,8 +1,9 @@
+import { sizeInWords } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { listModels } from '~/voice-engine/models/installed-model'
 import { modelArchives } from '~/voice-engine/models/model-archive'
 import { alignedTable } from '../aligned-table'
-import { print, sizeInWords } from '../command.server'
+import { print } from '../command.server'
 
 const { modelsDirectory } = config.engineSetup
 

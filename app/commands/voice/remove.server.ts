@@ -1,7 +1,8 @@
+import { CommandError } from '~/backups/operator-error'
 import { config } from '~/config.server'
 import { removeModel } from '~/voice-engine/models/install-model.server'
 import type { ModelArchive } from '~/voice-engine/models/model-archive'
-import { CommandError, print, requireConsent } from '../command.server'
+import { print, requireConsent } from '../command.server'
 
 const { modelsDirectory } = config.engineSetup
 

@@ -20,6 +20,9 @@ export function AdminHeader({ admin }: Props) {
       <Link className="small" to={adminUrl(search, 'invitations')} preventScrollReset>
         Invitations
       </Link>
+      <Link className="small" to={adminUrl(search, 'backups')} preventScrollReset>
+        Backups
+      </Link>
       <Link className="small" to="/account">
         Account
       </Link>

@@ -38,6 +38,7 @@ const things: Record<string, string> = {
   recording: 'a recording',
   photo: 'a photo',
   story: 'a story',
+  backup: 'all that a backup holds, by a download',
 }
 
 export const actLabel = (act: keyof typeof verbs, what: string): string =>
@@ -56,5 +57,6 @@ export const failures = {
     description: 'Failed to lift the suspension. Please try again.',
   },
   cancelDeletion: { title: 'Error', description: 'Failed to keep the account. Please try again.' },
+  backup: { title: 'Error', description: 'Something went wrong. Please try again.' },
   invitation: { title: 'Error', description: 'Something went wrong. Please try again.' },
 }

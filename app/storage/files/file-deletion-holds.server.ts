@@ -54,6 +54,6 @@ export function deleteExpiredHolds(db: Db, now: Date): void {
 /** A WHERE condition that is false while a hold is active. */
 export const whileNoHold = (db: Db, now = new Date()): SQL => notExists(holdsOf(db, now))
 
-export const listHolds = (db: Db) => holdsOf(db, new Date()).all()
+export const listHolds = (db: Db, now = new Date()) => holdsOf(db, now).all()
 
 export const areDeletionsHeld = (db: Db): boolean => listHolds(db).length > 0

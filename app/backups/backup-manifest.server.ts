@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { unlessMissing } from '~/storage/files/durable.server'
-import { CommandError, sizeInWords } from './command.server'
+import { CommandError, sizeInWords } from './operator-error'
 
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'app.sqlite'

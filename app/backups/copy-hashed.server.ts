@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { config } from '~/config.server'
 import { syncPath } from '~/storage/files/durable.server'
-import { CommandError, sizeInWords } from './command.server'
+import { CommandError, sizeInWords } from './operator-error'
 
 export interface Copied {
   bytes: number
@@ -58,11 +59,17 @@ export async function deleteEntries(folder: string, matches: (name: string) => b
 /** For the folders' entries, and for the running service. */
 const SPARE_BYTES = 64 * 2 ** 20
 
-export async function requireRoom(folder: string, neededBytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
+/**
+ * Requires room in a folder beyond what the service needs: on its own disk MIN_FREE_BYTES, since without them no upload and
+ * no story starts, and the service goes before its backup.
+ */
+export async function requireRoom(folder: string, neededBytes = 0): Promise<void> {
+  const { bavail, bsize, blocks } = await statfs(folder)
+  const isOwnDisk = (await stat(folder)).dev === (await stat(config.storageDir)).dev
+  const needed = neededBytes + (isOwnDisk ? Math.max(SPARE_BYTES, config.minFreeBytes) : SPARE_BYTES)
   const free = bavail * bsize
-  if (free >= neededBytes + SPARE_BYTES) return
+  if (blocks === 0 || free >= needed) return
   throw new CommandError(
-    `There is too little space in ${folder}: ${sizeInWords(neededBytes + SPARE_BYTES)} are needed, and ${sizeInWords(free)} are free.`,
+    `There is too little space in ${folder}: ${sizeInWords(needed)} are needed, and ${sizeInWords(free)} are free.`,
   )
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { config } from '~/config.server'
 import { renameDurably, syncPath, writeDurably } from '~/storage/files/durable.server'
 import { DATABASE, FILES, SESSION_SECRET } from './backup-manifest.server'
-import { CommandError } from './command.server'
+import { CommandError } from './operator-error'
 
 /** The files that SQLite keeps beside a database, which fit no other. */
 const COMPANIONS = [`${DATABASE}-wal`, `${DATABASE}-shm`]

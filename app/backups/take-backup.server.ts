@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, rm, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { count } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { config } from '~/config.server'
@@ -14,7 +14,13 @@ import {
   requireDatabaseFile,
   tables,
 } from '~/storage/database.server'
-import { renameDurably, syncPath, unlessMissing, writeDurably } from '~/storage/files/durable.server'
+import {
+  linkOrCopy,
+  renameDurably,
+  syncPath,
+  unlessMissing,
+  writeDurably,
+} from '~/storage/files/durable.server'
 import {
   type FileDeletionHold,
   holdFileDeletions,
@@ -27,13 +33,16 @@ import {
   backupName,
   DATABASE,
   FILES,
+  listBackups,
   MANIFEST,
   type Manifest,
+  type ManifestFile,
   newManifest,
+  readManifest,
   SESSION_SECRET,
 } from './backup-manifest.server'
-import { CommandError, say } from './command.server'
 import { copyHashed, deleteEntries, hashFile, requireRoom, syncFolders } from './copy-hashed.server'
+import { CommandError } from './operator-error'
 
 const RENEW_MS = 60_000
 const UNFINISHED = '.unfinished-backup-'
@@ -43,27 +52,35 @@ export interface TakenBackup {
   manifest: Manifest
 }
 
+interface BackupOptions {
+  signal: AbortSignal
+  clock?: () => number
+  /** Reports progress. */
+  say?: (line: string) => void
+}
+
 /**
  * Copies the database, and then every file that the copy names, while the service runs. The folder gets its final
  * name only when it is complete; on any failure, it is deleted and the hold released.
  */
 export async function takeBackup(
   toDir: string,
-  { signal, now = new Date() }: { signal: AbortSignal; now?: Date },
+  { signal, clock = Date.now, say = () => {} }: BackupOptions,
 ): Promise<TakenBackup> {
+  const now = new Date(clock())
   requireDatabaseFile()
   await mkdir(toDir, { recursive: true, mode: 0o700 })
   await access(toDir, constants.W_OK)
   const folder = join(toDir, backupName(now))
   if (existsSync(folder)) throw new CommandError(`A backup of this second exists already: ${folder}`)
-  const hold = holdFileDeletions(database())
+  const hold = holdFileDeletions(database(), clock)
   const unfinished = join(toDir, `${UNFINISHED}${hold.id}`)
   try {
-    const live = new Set(listHolds(database()).map(({ id }) => UNFINISHED + id))
+    const live = new Set(listHolds(database(), now).map(({ id }) => UNFINISHED + id))
     // A killed backup has no active hold.
     await deleteEntries(toDir, (name) => name.startsWith(UNFINISHED) && !live.has(name))
     await mkdir(unfinished, { mode: 0o700 })
-    const manifest = await fill(unfinished, { hold, signal, now })
+    const manifest = await fill(unfinished, { hold, signal, now, say, earlier: await newestOf(toDir) })
     await renameDurably(unfinished, folder)
     await attempt('last-backup-not-noted', () =>
       writeDurably(config.lastBackupPath, `${now.toISOString()}\n`),
@@ -75,13 +92,13 @@ export async function takeBackup(
   }
 }
 
-interface Filling {
+interface Filling extends Required<Pick<BackupOptions, 'signal' | 'say'>> {
   hold: FileDeletionHold
-  signal: AbortSignal
   now: Date
+  earlier: EarlierBackup
 }
 
-async function fill(folder: string, { hold, signal, now }: Filling): Promise<Manifest> {
+async function fill(folder: string, { hold, signal, now, say, earlier }: Filling): Promise<Manifest> {
   await requireRoom(folder, (await stat(config.databasePath)).size)
   say('Copying the database.')
   const databasePath = join(folder, DATABASE)
@@ -96,7 +113,7 @@ async function fill(folder: string, { hold, signal, now }: Filling): Promise<Man
       stories: countRows(copy, tables.stories),
     },
   }))
-  await requireRoom(folder, await sizeOf(named))
+  await requireRoom(folder, await sizeOf(named, earlier))
 
   const files = [{ path: DATABASE, ...(await hashFile(databasePath)) }]
   if (existsSync(config.sessionSecretPath)) {
@@ -114,8 +131,11 @@ async function fill(folder: string, { hold, signal, now }: Filling): Promise<Man
       renewAtMs = performance.now() + RENEW_MS
     }
     const from = await fileStore().path(file.key)
-    const path = from && [FILES, ...relative(config.filesDir, from).split(sep)].join('/')
-    const copied = from && path && (await unlessMissing(() => copyHashed(from, join(folder, path), signal)))
+    const path = from && pathInBackup(from)
+    await requireRoom(folder)
+    const take = () =>
+      takeFile(from as string, join(folder, path as string), earlier.get(path as string), signal)
+    const copied = from && path && (await unlessMissing(take))
     if (path && copied) files.push({ path, ...copied })
     else if (!inTheMaking.has(file.key)) missing.push(file)
   }
@@ -146,8 +166,45 @@ function requireHold(hold: FileDeletionHold): void {
   )
 }
 
-async function sizeOf(named: NamedFile[]): Promise<number> {
+/** The files of the newest backup in a folder, by path. */
+type EarlierBackup = Map<string, ManifestFile & { at: string }>
+
+async function newestOf(toDir: string): Promise<EarlierBackup> {
+  const [name] = await listBackups(toDir)
+  const manifest = name && (await readManifest(join(toDir, name)).catch(() => undefined))
+  if (!name || !manifest) return new Map()
+  return new Map(manifest.files.map((file) => [file.path, { ...file, at: join(toDir, name, file.path) }]))
+}
+
+/**
+ * Copies a file; one that the newest backup holds unchanged gets a second name instead, so that each further backup in a
+ * folder takes no more room than what is new.
+ */
+async function takeFile(
+  from: string,
+  to: string,
+  earlier: ReturnType<EarlierBackup['get']>,
+  signal: AbortSignal,
+) {
+  const known = earlier && (await unlessMissing(() => stat(earlier.at)))
+  if (earlier && known?.size === earlier.bytes) {
+    const { bytes, sha256 } = await hashFile(from)
+    if (sha256 === earlier.sha256) {
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+      await linkOrCopy(earlier.at, to)
+      return { bytes, sha256 }
+    }
+  }
+  return copyHashed(from, to, signal)
+}
+
+async function sizeOf(named: NamedFile[], earlier: EarlierBackup): Promise<number> {
   let bytes = 0
-  for (const { key } of named) bytes += (await fileStore().stat(key))?.sizeBytes ?? 0
+  for (const { key } of named) {
+    const from = await fileStore().path(key)
+    if (from && !earlier.has(pathInBackup(from))) bytes += (await fileStore().stat(key))?.sizeBytes ?? 0
+  }
   return bytes
 }
+
+const pathInBackup = (from: string) => [FILES, ...relative(config.filesDir, from).split(sep)].join('/')

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { postponeDeletion } from '~/accounts/suspension.server'
 import { config } from '~/config.server'
 import {
@@ -14,9 +15,9 @@ import {
 import { syncPath } from '~/storage/files/durable.server'
 import { fileStoreIn } from '~/storage/files/file-store.server'
 import { listFilesInTheMaking, listNamedFiles } from '~/storage/files/named-files.server'
-import { DATABASE, FILES, type Manifest, type ManifestFile } from './backup-manifest.server'
-import { CommandError, RefusedError, say } from './command.server'
+import { DATABASE, FILES, type Manifest, type ManifestFile, readManifest } from './backup-manifest.server'
 import { copyHashed, deleteEntries, requireRoom, syncFolders } from './copy-hashed.server'
+import { CommandError, RefusedError } from './operator-error'
 import { beginSwap, finishSwap, readSwap } from './swap-storage.server'
 
 const STAGING = 'restoring-'
@@ -26,6 +27,8 @@ interface RestoreOptions {
   /** Whether the sessions of the backup go on. */
   withSessions?: boolean
   now?: Date
+  /** Reports progress. */
+  say?: (line: string) => void
 }
 
 /** Runs work with an exclusive lock on STORAGE_DIR: no service or other command runs or can start. */
@@ -61,7 +64,7 @@ export async function finishBrokenOff(): Promise<{ from: string; replaced: strin
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
-  { signal, withSessions = false, now = new Date() }: RestoreOptions,
+  { signal, withSessions = false, now = new Date(), say = () => {} }: RestoreOptions,
 ): Promise<string | undefined> {
   await requireOneDisk()
   // The staging folders of killed restores that had changed nothing.
@@ -70,12 +73,8 @@ export async function restoreBackup(
   const swap = { from: folder, staging: `${STAGING}${time}`, replaced: `replaced-${time}` }
   const stagingDir = join(config.storageDir, swap.staging)
   try {
-    await requireRoom(config.storageDir, manifest.counts.bytes)
-    await mkdir(join(stagingDir, FILES), { recursive: true, mode: 0o700 })
     say(`Copying and checking ${manifest.files.length} files.`)
-    const root = await realpath(folder)
-    for (const file of manifest.files) await copyChecked(root, stagingDir, file, signal)
-    await checkStaged(stagingDir, manifest, withSessions)
+    await stage(folder, manifest, { stagingDir, signal, withSessions })
     await syncPath(join(stagingDir, DATABASE))
     await syncFolders(stagingDir)
     signal.throwIfAborted()
@@ -85,6 +84,38 @@ export async function restoreBackup(
     throw error
   }
   return finishSwap(swap)
+}
+
+/** Copies a backup into a new folder, and checks all of it. */
+async function stage(
+  folder: string,
+  manifest: Manifest,
+  { stagingDir, signal, withSessions = false }: RestoreOptions & { stagingDir: string },
+): Promise<void> {
+  await requireRoom(dirname(stagingDir), manifest.counts.bytes)
+  await mkdir(join(stagingDir, FILES), { recursive: true, mode: 0o700 })
+  const root = await realpath(folder)
+  for (const file of manifest.files) {
+    await requireRoom(stagingDir)
+    await copyChecked(root, stagingDir, file, signal)
+  }
+  await checkStaged(stagingDir, manifest, withSessions)
+}
+
+const DRILL = '.drill-'
+
+/**
+ * Restores a backup for a trial into a folder beside it, as a real restore would, and deletes it again.
+ * @throws CommandError when it couldn't be restored
+ */
+export async function drillBackup(folder: string, signal: AbortSignal): Promise<void> {
+  await deleteEntries(dirname(folder), (name) => name.startsWith(DRILL))
+  const stagingDir = join(dirname(folder), `${DRILL}${randomUUID()}`)
+  try {
+    await stage(folder, await readManifest(folder), { stagingDir, signal })
+  } finally {
+    await rm(stagingDir, { recursive: true, force: true })
+  }
 }
 
 /** Rejects links and mount points, on which renaming would fail halfway. */

@@ -1,0 +1,40 @@
+import { relative, sep } from 'node:path'
+import { backupTime, listBackups } from '~/backups/backup-manifest.server'
+import { backupWarning, readBackupState } from '~/backups/backup-state.server'
+import { getBackup } from '~/backups/download-backup.server'
+import { isBackupUnderWay } from '~/backups/nightly-backups.server'
+import { config } from '~/config.server'
+
+export type Backups = Awaited<ReturnType<typeof getBackups>>
+
+/** The backups that are there, newest first, and how those to come are doing. */
+export async function getBackups() {
+  const { backupsDir, storageDir, makesBackups } = config
+  const { drill } = readBackupState()
+  const names = await listBackups(backupsDir)
+  const backups = await Promise.all(
+    names.map(async (name) => {
+      const manifest = await getBackup(name)
+      return {
+        name,
+        takenAt: backupTime(name).toISOString(),
+        /** Null when its manifest can't be read. */
+        contents: manifest ? { ...manifest.counts, missing: manifest.missing.length } : null,
+      }
+    }),
+  )
+  return {
+    backups,
+    isUnderWay: isBackupUnderWay(),
+    warning: backupWarning(),
+    drill: drill && {
+      ...drill,
+      at: new Date(drill.at).toISOString(),
+      of: backupTime(drill.name).toISOString(),
+    },
+    folder: backupsDir,
+    isNightly: makesBackups,
+    /** Lost with STORAGE_DIR. */
+    isInStorage: !relative(storageDir, backupsDir).startsWith(`..${sep}`),
+  }
+}

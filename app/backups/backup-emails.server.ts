@@ -1,0 +1,70 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { config } from '~/config.server'
+import { enqueue } from '~/jobs/enqueue.server'
+import { emailBody, type Mail } from '~/mail/mailer'
+import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
+import { database, type Transaction, tables } from '~/storage/database.server'
+import { withReserve } from '~/storage/disk/reserve.server'
+import { backupWarning } from './backup-state.server'
+
+const { users } = tables
+
+const BACKUP_WARNING = 'backup-warning'
+export const BACKUP_DOWNLOADED = 'backup-downloaded'
+
+/** Both are about an email address of an admin; the latter also about who it was, and which backup. */
+export const backupEmails: Record<string, EmailWriter> = {
+  [BACKUP_WARNING]: writeWarning,
+  [BACKUP_DOWNLOADED]: writeDownloaded,
+}
+
+/** Enqueues the email about what isn't well with the backups. */
+export function tellAdmins(): void {
+  withReserve(() => database().transaction((tx) => enqueueForAdmins(tx, BACKUP_WARNING)))
+}
+
+/** Enqueues an email to each admin who has an address. */
+export function enqueueForAdmins(tx: Transaction, letter: string, about = ''): void {
+  const admins = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNotNull(users.email)))
+    .all()
+  for (const { id } of admins) enqueue(tx, mailJob(letter, `${id} ${about}`.trim()))
+}
+
+const getPerson = (id: string) => database().select().from(users).where(eq(users.id, id)).get()
+
+function writeWarning(adminId: string): Mail | undefined {
+  const to = getPerson(adminId)?.email
+  const warning = backupWarning()
+  if (!to || !warning) return undefined
+  return {
+    to,
+    subject: 'The backups of Everspoken need you',
+    ...emailBody([
+      'Hello,',
+      warning.line,
+      warning.remedy,
+      { label: 'Backups', url: new URL('/admin-dashboard/backups', config.linkBase).href },
+    ]),
+    isAutomatic: true,
+  }
+}
+
+function writeDownloaded(about: string): Mail | undefined {
+  const [adminId = '', byId = '', name = ''] = about.split(' ')
+  const to = getPerson(adminId)?.email
+  const by = getPerson(byId)?.username
+  if (!to || !by) return undefined
+  return {
+    to,
+    subject: 'A backup of Everspoken was downloaded',
+    ...emailBody([
+      'Hello,',
+      `The admin ${by} has downloaded the backup ${name}. It holds every recording, story and text, and the secret that signs sessions.`,
+      'If none of you wanted that, someone else knows that admin’s password: give them another by npm run admin -- reset-password, and set another SESSION_SECRET.',
+    ]),
+    isAutomatic: true,
+  }
+}

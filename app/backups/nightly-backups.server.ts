@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { config } from '~/config.server'
+import { attempt } from '~/log/log-error.server'
+import { type Refused, refused } from '~/refusal'
+import { workerEntry } from '~/workers/worker-entry.server'
+import type { BackupOutcome, BackupTask } from './backup.worker'
+import { tellAdmins } from './backup-emails.server'
+import { listBackups } from './backup-manifest.server'
+import {
+  backupWarning,
+  isBackupDue,
+  isDrillDue,
+  isTellingDue,
+  readBackupState,
+  saveBackupState,
+} from './backup-state.server'
+
+const CHECK_MS = 10 * 60_000
+/** A disk that hangs must not stop all later backups. */
+const LONGEST_MS = 12 * 3_600_000
+
+type Clock = () => number
+
+/** Of the service; there is one at a time. */
+let underWay: Promise<void> | undefined
+let child: ChildProcess | undefined
+let isStopped = false
+
+export const isBackupUnderWay = (): boolean => underWay !== undefined
+
+/**
+ * Makes a backup each night, and once a week restores the newest for a trial.
+ * @returns stops it, and what is under way
+ */
+export function startNightlyBackups(clock: Clock = Date.now): () => Promise<void> {
+  isStopped = false
+  const startedMs = performance.now()
+  const check = () =>
+    attempt('backup-check-failed', async () => {
+      if (await isBackupDue(clock(), performance.now() - startedMs)) begin(clock)
+    })
+  const timer = setInterval(check, CHECK_MS)
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    child?.kill('SIGTERM')
+    await underWay
+  }
+}
+
+/** Begins a backup for an admin, and doesn't wait for it. */
+export function backUpNow(): { ok: true } | Refused {
+  if (!begin(Date.now)) return refused('taken', 'A backup is being made already.')
+  return { ok: true }
+}
+
+function begin(clock: Clock): boolean {
+  if (underWay || isStopped) return false
+  underWay = attempt('backup-failed', () => backUp(clock)).finally(() => {
+    underWay = undefined
+  })
+  return true
+}
+
+/** Makes a backup, and then the week's drill if it is due. Ends when both are done, failed or killed. */
+export async function backUp(clock: Clock = Date.now): Promise<void> {
+  const aheadMs = clock() - Date.now()
+  const startedAt = clock()
+  await saveBackupState({ attempt: { startedAt } })
+  const made = await inProcess({ aheadMs })
+  // What the stop of the service ended has not failed: it is made after the next start.
+  if (isStopped) return
+  await saveBackupState({ attempt: { startedAt, endedAt: clock(), ...problemOf(made) } })
+  const [newest] = await listBackups(config.backupsDir)
+  if (newest && (isDrillDue(readBackupState(), clock()) || readBackupState().drill?.problem)) {
+    const drilled = await inProcess({ drill: newest, aheadMs })
+    if (isStopped) return
+    await saveBackupState({ drill: { at: clock(), name: newest, ...problemOf(drilled) } })
+  }
+  if (!backupWarning(clock()) || !isTellingDue(readBackupState(), clock())) return
+  tellAdmins()
+  await saveBackupState({ toldAt: clock() })
+}
+
+const problemOf = (outcome: BackupOutcome) => (outcome.ok ? {} : { problem: outcome.problem })
+
+async function inProcess(task: BackupTask): Promise<BackupOutcome> {
+  const entry = workerEntry('backup')
+  const worker = fork(entry, [JSON.stringify(task)], {
+    stdio: 'ignore',
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+  })
+  child = worker
+  let outcome: BackupOutcome | undefined
+  worker.once('message', (message: BackupOutcome) => {
+    outcome = message
+    worker.disconnect()
+  })
+  try {
+    if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // Not permitted: it keeps its normal priority.
+  }
+  const [code, signal] = await once(worker, 'exit').catch((error: NodeJS.ErrnoException) => [error.code])
+  child = undefined
+  return outcome ?? { ok: false, problem: `Its process ended (${signal ?? code}).` }
+}

@@ -1,0 +1,105 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import type { Backups } from '~/admin/backups.server'
+import type { Refusal } from '~/refusal'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { Moment } from '~/ui/moment'
+import { SubmitButton } from '~/ui/submit-button'
+import { useErrorTitle } from '~/ui/use-error-title'
+import { Problem } from '~/web/forms/problem'
+import { adminUrl } from '../admin-link'
+
+/** The backups, the last trial of one, and the form that makes another. */
+export function BackupsDialog({ refusal, ...view }: Backups & { refusal?: Refusal }) {
+  const { backups, isUnderWay, warning, drill } = view
+  const { search } = useLocation()
+  const closeTo = adminUrl(search)
+  useErrorTitle(refusal !== undefined)
+  return (
+    <ModalDialog closeTo={closeTo} labelledBy="backups-title">
+      <div className="stack person-dialog">
+        <div className="row row-apart">
+          <h2 id="backups-title">Backups</h2>
+          <Link className="button" to={closeTo} preventScrollReset>
+            Close
+          </Link>
+        </div>
+        <Where {...view} />
+        {warning && (
+          <div className="note" role="note">
+            <p>
+              <strong>{warning.line}</strong> {warning.remedy}
+            </p>
+          </div>
+        )}
+        {drill && !drill.problem && (
+          <p>
+            On <Moment iso={drill.at} /> the backup of <Moment iso={drill.of} /> was restored for a trial:
+            everything in it is whole.
+          </p>
+        )}
+        {!drill && <p>None has been restored for a trial yet; that is done once a week.</p>}
+        <Problem refusal={refusal} />
+        {isUnderWay ? (
+          <p role="status">
+            A backup is being made.{' '}
+            <Link to={adminUrl(search, 'backups')} replace preventScrollReset>
+              See whether it is done
+            </Link>
+          </p>
+        ) : (
+          <Form method="post" action={adminUrl(search, 'backups')} preventScrollReset>
+            <SubmitButton pendingText="Starting...">Back up now</SubmitButton>
+          </Form>
+        )}
+        {backups.length === 0 && <p className="soft">There are none yet.</p>}
+        <ul className="person-acts">
+          {backups.map((backup) => (
+            <Backup key={backup.name} {...backup} />
+          ))}
+        </ul>
+      </div>
+    </ModalDialog>
+  )
+}
+
+const Where = ({ folder, isNightly, isInStorage }: Pick<Backups, 'folder' | 'isNightly' | 'isInStorage'>) => (
+  <p>
+    {isNightly
+      ? 'The service makes one each night, and keeps those of the last seven days in '
+      : 'The service makes none by itself, because BACKUP_DIR is none. Those made here are in '}
+    <code className="break">{folder}</code>.
+    {isInStorage &&
+      ' That is beside everything else: on another disk, by BACKUP_DIR, they would outlive this one.'}
+  </p>
+)
+
+function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
+  const { search } = useLocation()
+  return (
+    <li>
+      <span>
+        <Moment iso={takenAt} />
+        <br />
+        <span className="soft small">
+          {contents ? inWords(contents) : 'Its list of files can’t be read.'}
+        </span>
+      </span>
+      {contents && (
+        <Link className="button" to={adminUrl(search, `backups/${name}`)} preventScrollReset>
+          Download
+          <span className="visually-hidden">
+            {' '}
+            the backup of <Moment iso={takenAt} />
+          </span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+const MB = 1e6
+
+function inWords({ bytes, users, stories, missing }: NonNullable<Backups['backups'][number]['contents']>) {
+  const size = `${(bytes / MB).toFixed(1)} MB, ${users} people, ${stories} stories`
+  return missing > 0 ? `${size}; ${missing} files were lost before it` : size
+}
