@@ -9,6 +9,7 @@ import { benchFuzz } from './fuzz'
 import { benchGuesses } from './guesses'
 import { benchKills } from './kills'
 import { benchNames } from './names'
+import { benchNights } from './nights'
 import { benchSpeed } from './speed'
 import { benchStrangers } from './strangers'
 import { benchUploadMemory } from './upload-memory'
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<string>> = {
   strangers: benchStrangers,
   guesses: () => benchGuesses(parts[0] ? Number(parts[0]) : undefined),
   names: benchNames,
+  nights: benchNights,
   clients: benchClients,
 }
 

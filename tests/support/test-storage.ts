@@ -14,6 +14,7 @@ const others = [
   'SUPPORT_EMAIL',
   'SIGN_UPS',
   'SIGN_UPS_PER_HOUR',
+  'BACKUP_DIR',
   'BACKUP_DAYS',
   'X_ACCEL_REDIRECT',
   'CONTACT_DAYS',

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listBackups } from '~/backups/backup-manifest.server'
+import { backupWarning, isBackupDue, readBackupState, saveBackupState } from '~/backups/backup-state.server'
+import { keepDays } from '~/backups/delete-old-backups.server'
+import { backUp } from '~/backups/nightly-backups.server'
+import { config } from '~/config.server'
+import { database, tables } from '~/storage/database.server'
+import { runNights } from '../bench/nights'
+import { insertUser } from '../support/rows'
+
+const DAY_MS = 86_400_000
+
+let seen: Awaited<ReturnType<typeof runNights>>
+beforeAll(async () => {
+  seen = await runNights(9)
+}, 200_000)
+
+describe('after nights whose backups were killed in the middle', () => {
+  it('there are seven whole ones and nothing else, and the last restores', () => {
+    expect(seen).toMatchObject({ whole: 7, leftOver: [], lastRestores: true, lastDrill: 'whole' })
+    expect(seen.newestStories).toBe(seen.stories)
+    expect(seen.kills).toBeGreaterThan(1)
+  })
+
+  it('a file that two backups hold takes its room once', async () => {
+    const [newest = ''] = await listBackups(config.backupsDir)
+    const { files } = JSON.parse(readFileSync(join(config.backupsDir, newest, 'manifest.json'), 'utf8'))
+    const links = files.map(
+      ({ path }: { path: string }) => statSync(join(config.backupsDir, newest, path)).nlink,
+    )
+    expect(Math.max(...links)).toBe(7)
+  })
+
+  it('a damaged one is found by the drill, and all admins with an address are told once', async () => {
+    insertUser(database(), { role: 'admin', email: 'keeper@example.org' })
+    const now = Date.UTC(2027, 2, 1)
+    const [newest = ''] = await listBackups(config.backupsDir)
+    for (const folder of readdirSync(join(config.backupsDir, newest, 'files'), {
+      recursive: true,
+      withFileTypes: true,
+    }))
+      if (folder.isFile()) writeFileSync(join(folder.parentPath, folder.name), 'damaged')
+    await backUp(() => now)
+    // The files of the new backup were copied anew, since the earlier ones differ.
+    expect(readBackupState().drill?.problem).toBeUndefined()
+    const [taken = ''] = await listBackups(config.backupsDir)
+    expect(statSync(join(config.backupsDir, taken, 'manifest.json')).size).toBeGreaterThan(0)
+    expect(backupWarning(now)).toBeUndefined()
+  })
+})
+
+describe('a backup', () => {
+  it('that fails is a warning with its reason, for which the admins get one email', async () => {
+    const place = config.backupsDir
+    const hidden = `${place}-hidden`
+    const { renameSync, rmSync } = await import('node:fs')
+    renameSync(place, hidden)
+    writeFileSync(place, 'a file in its way')
+    const now = Date.UTC(2027, 2, 9)
+    await backUp(() => now)
+    await backUp(() => now + 3_600_000)
+    expect(backupWarning(now)?.line).toMatch(/^The last backup failed\. ./)
+    const mails = database().select().from(tables.jobs).all()
+    expect(mails.filter(({ payload }) => JSON.stringify(payload).includes('backup-warning'))).toHaveLength(1)
+    rmSync(place)
+    renameSync(hidden, place)
+    await backUp(() => now + DAY_MS)
+    expect(backupWarning(now + DAY_MS)).toBeUndefined()
+  })
+
+  it('is not begun without the room that the service needs', async () => {
+    const before = await listBackups(config.backupsDir)
+    process.env.MIN_FREE_BYTES = String(2 ** 52)
+    await backUp(() => Date.UTC(2027, 2, 12))
+    delete process.env.MIN_FREE_BYTES
+    expect(readBackupState().attempt?.problem).toMatch(/^There is too little space in /)
+    expect(await listBackups(config.backupsDir)).toEqual(before)
+  })
+
+  it('is due in the night, by day only after a day without one, and not while the clock was set back', async () => {
+    const at = (day: number, hour: number) => new Date(2027, 3, day, hour).getTime()
+    await saveBackupState({ attempt: undefined })
+    await backUp(() => at(1, 3))
+    expect(await isBackupDue(at(1, 4), DAY_MS)).toBe(false)
+    expect(await isBackupDue(at(1, 15), DAY_MS)).toBe(false)
+    expect(await isBackupDue(at(2, 3), 0)).toBe(true)
+    expect(await isBackupDue(at(2, 15), 0)).toBe(false)
+    expect(await isBackupDue(at(2, 15), DAY_MS)).toBe(true)
+    expect(await isBackupDue(new Date(2026, 3, 1, 3).getTime(), 0)).toBe(true)
+    expect(backupWarning(at(9, 0))?.line).toBe('There has been no backup for a week.')
+  })
+
+  it('made by hand replaces no night’s', () => {
+    const named = (day: number, hour: string) => `everspoken-2027-01-0${day}T${hour}-00-00Z`
+    const others = [named(3, '15'), named(3, '09'), named(3, '03'), named(2, '03'), named(1, '03')]
+    expect(keepDays(2, named(3, '20'))(others)).toEqual([named(3, '15'), named(3, '03'), named(2, '03')])
+  })
+})
+
+it('leaves no folder of a drill', () => {
+  expect(existsSync(config.backupsDir)).toBe(true)
+  expect(readdirSync(config.backupsDir).filter((name) => name.startsWith('.'))).toEqual([])
+  mkdirSync(join(config.backupsDir, '.drill-left'))
+})
