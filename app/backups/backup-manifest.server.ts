@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { unlessMissing } from '~/storage/files/durable.server'
 import { CommandError, sizeInWords } from './operator-error'
 
 export const MANIFEST = 'manifest.json'
@@ -85,9 +84,9 @@ export const backupName = (takenAt: Date) =>
 
 export const backupTime = (name: string) => new Date(name.replace(BACKUP, '$1T$2:$3:$4Z'))
 
-/** Lists the complete backups in a folder, newest first; one without its manifest is incomplete. */
+/** Lists the complete backups in a folder, newest first; one without its manifest is incomplete. None if it can't be read. */
 export async function listBackups(dir: string): Promise<string[]> {
-  const names = (await unlessMissing(() => readdir(dir))) ?? []
+  const names = await readdir(dir).catch(() => [])
   const complete = names.filter((name) => BACKUP.test(name) && existsSync(join(dir, name, MANIFEST)))
   return complete.sort().reverse()
 }

@@ -37,7 +37,7 @@ export const keepDays = (days: number, name: string) => (others: string[]) => {
   const kept = [...new Set([name, ...others].map(dayOf))].slice(0, days)
   return kept.flatMap((day) => {
     const ofDay = others.filter((other) => dayOf(other) === day)
-    return [ofDay[0], ofDay.at(-1)].filter((other) => other !== undefined)
+    return ofDay.filter((_, i) => i === 0 || i === ofDay.length - 1)
   })
 }
 

@@ -60,7 +60,7 @@ export async function runNights(nights: number) {
   const userId = insertUser(place.db)
   let [kills, stories] = [0, 0]
   for (let night = 0; night < nights; night++) {
-    for (let n = 0; n < 20; n++, stories++) await keepReadyStory(place, userId)
+    for (let n = 0; n < 10; n++, stories++) await keepReadyStory(place, userId)
     const at = FIRST_NIGHT + night * 24 * HOUR_MS
     for (const hour of night % 2 === 1 ? [0, 2.1] : [0]) {
       const now = at + hour * HOUR_MS
@@ -93,11 +93,16 @@ export async function runNights(nights: number) {
 /** Thirty nights, in a process with a STORAGE_DIR of its own. */
 export function benchNights(): Promise<string> {
   const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-nights-'))
-  const settings = { NODE_ENV: 'test', STORAGE_DIR: storageDir, BACKUP_DIR: '', BACKUP_DAYS: '' }
+  const settings: Record<string, string> = {
+    NODE_ENV: 'test',
+    STORAGE_DIR: storageDir,
+    BACKUP_DIR: '',
+    BACKUP_DAYS: '',
+  }
   const args = ['--import', 'tsx', fileURLToPath(import.meta.url), '30']
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings } as NodeJS.ProcessEnv,
   })
   rmSync(storageDir, { recursive: true, force: true })
   return Promise.resolve(stdout || stderr)

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listBackups } from '~/backups/backup-manifest.server'
 import { backupWarning, isBackupDue, readBackupState, saveBackupState } from '~/backups/backup-state.server'
 import { keepDays } from '~/backups/delete-old-backups.server'
 import { backUp } from '~/backups/nightly-backups.server'
+import { drillBackup } from '~/backups/restore-backup.server'
 import { config } from '~/config.server'
 import { database, tables } from '~/storage/database.server'
 import { runNights } from '../bench/nights'
@@ -14,14 +15,14 @@ const DAY_MS = 86_400_000
 
 let seen: Awaited<ReturnType<typeof runNights>>
 beforeAll(async () => {
-  seen = await runNights(9)
+  seen = await runNights(8)
 }, 200_000)
 
 describe('after nights whose backups were killed in the middle', () => {
   it('there are seven whole ones and nothing else, and the last restores', () => {
     expect(seen).toMatchObject({ whole: 7, leftOver: [], lastRestores: true, lastDrill: 'whole' })
     expect(seen.newestStories).toBe(seen.stories)
-    expect(seen.kills).toBeGreaterThan(1)
+    expect(seen.kills).toBeGreaterThan(0)
   })
 
   it('a file that two backups hold takes its room once', async () => {
@@ -33,21 +34,18 @@ describe('after nights whose backups were killed in the middle', () => {
     expect(Math.max(...links)).toBe(7)
   })
 
-  it('a damaged one is found by the drill, and all admins with an address are told once', async () => {
-    insertUser(database(), { role: 'admin', email: 'keeper@example.org' })
-    const now = Date.UTC(2027, 2, 1)
+  it('a damaged one can’t be restored, and lends the next none of its files', async () => {
     const [newest = ''] = await listBackups(config.backupsDir)
-    for (const folder of readdirSync(join(config.backupsDir, newest, 'files'), {
-      recursive: true,
-      withFileTypes: true,
-    }))
-      if (folder.isFile()) writeFileSync(join(folder.parentPath, folder.name), 'damaged')
-    await backUp(() => now)
-    // The files of the new backup were copied anew, since the earlier ones differ.
-    expect(readBackupState().drill?.problem).toBeUndefined()
-    const [taken = ''] = await listBackups(config.backupsDir)
-    expect(statSync(join(config.backupsDir, taken, 'manifest.json')).size).toBeGreaterThan(0)
-    expect(backupWarning(now)).toBeUndefined()
+    const folder = join(config.backupsDir, newest)
+    const { signal } = new AbortController()
+    await drillBackup(folder, signal)
+    for (const file of readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }))
+      if (file.isFile()) writeFileSync(join(file.parentPath, file.name), 'damaged')
+    await expect(drillBackup(folder, signal)).rejects.toThrow('The backup is damaged: files/')
+    await backUp(() => Date.UTC(2027, 0, 10))
+    const [next = ''] = await listBackups(config.backupsDir)
+    await drillBackup(join(config.backupsDir, next), signal)
+    expect(readdirSync(config.backupsDir).filter((name) => name.startsWith('.'))).toEqual([])
   })
 })
 
@@ -55,7 +53,7 @@ describe('a backup', () => {
   it('that fails is a warning with its reason, for which the admins get one email', async () => {
     const place = config.backupsDir
     const hidden = `${place}-hidden`
-    const { renameSync, rmSync } = await import('node:fs')
+    insertUser(database(), { role: 'admin', email: 'keeper@example.org' })
     renameSync(place, hidden)
     writeFileSync(place, 'a file in its way')
     const now = Date.UTC(2027, 2, 9)
@@ -97,10 +95,4 @@ describe('a backup', () => {
     const others = [named(3, '15'), named(3, '09'), named(3, '03'), named(2, '03'), named(1, '03')]
     expect(keepDays(2, named(3, '20'))(others)).toEqual([named(3, '15'), named(3, '03'), named(2, '03')])
   })
-})
-
-it('leaves no folder of a drill', () => {
-  expect(existsSync(config.backupsDir)).toBe(true)
-  expect(readdirSync(config.backupsDir).filter((name) => name.startsWith('.'))).toEqual([])
-  mkdirSync(join(config.backupsDir, '.drill-left'))
 })

@@ -186,10 +186,14 @@ export const table: Row[] = [
     'dialog=engines',
   ].map((query) => row(`GET /admin-dashboard?${query}`, [303, 403, 303])),
   row('POST /admin-dashboard', all(405), {}),
-  ...['users/USER', 'stories/STORY', 'engines', 'invitations'].map((dialog) =>
+  ...['users/USER', 'stories/STORY', 'engines', 'invitations', 'backups'].map((dialog) =>
     row(`GET /admin-dashboard/${dialog}`, [303, 403, 200]),
   ),
   row('POST /admin-dashboard/invitations', [303, 403, 422], { email: 'nobody' }),
+  row('POST /admin-dashboard/backups', [303, 403, 303], {}),
+  row('GET /admin-dashboard/backups/nothing', [303, 403, 404]),
+  row('POST /admin-dashboard/backups/nothing', [303, 403, 422], {}),
+  row('GET /admin-dashboard/backups/nothing/file', [303, 403, 404]),
   ...adminForms.flatMap(([dialog, status]) => {
     const form = dialog.replace(/USER|STORY/, 'nobody')
     // The lists say that a user couldn't be deleted; revoking what isn't there does nothing.
