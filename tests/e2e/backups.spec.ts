@@ -47,7 +47,7 @@ test('an admin backs up now, sees it, and downloads it with their password', asy
   await expect(confirmation.getByLabel('Current password')).toBeVisible()
   await confirmation.getByLabel('Current password').fill('Not-it-at-all-1')
   await confirmation.getByRole('button', { name: 'Download' }).click()
-  await expect(confirmation.getByText('Your current password is not right')).toBeVisible()
+  await expect(confirmation.getByText('This is not your current password.')).toBeVisible()
   await confirmation.getByLabel('Current password').fill(firstAdmin.ADMIN_PASSWORD)
   const downloading = page.waitForEvent('download')
   await confirmation.getByRole('button', { name: 'Download' }).click()
