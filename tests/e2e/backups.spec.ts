@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -24,7 +24,11 @@ test('an admin backs up now, sees it, and downloads it with their password', asy
   service,
   javaScriptEnabled,
 }) => {
+  const at = Date.now()
+  const state = { attempt: { startedAt: at, endedAt: at, problem: 'The disk is full.' } }
+  writeFileSync(join(service.storageDir, 'backup-state.json'), JSON.stringify(state))
   await signInAsAdmin(page)
+  await expect(page.getByText('The last backup failed. The disk is full.')).toBeVisible()
   await page.getByRole('link', { name: 'Backups' }).click()
   const dialog = page.getByRole('dialog', { name: 'Backups' })
   await expect(dialog.getByText('There are none yet.')).toBeVisible()

@@ -25,11 +25,9 @@ export function BackupsDialog({ refusal, ...view }: Backups & { refusal?: Refusa
         </div>
         <Where {...view} />
         {warning && (
-          <div className="note" role="note">
-            <p>
-              <strong>{warning.line}</strong> {warning.remedy}
-            </p>
-          </div>
+          <p className="form-notice" role="note">
+            <strong>{warning.line}</strong> {warning.remedy}
+          </p>
         )}
         {drill && !drill.problem && (
           <p>
