@@ -41,9 +41,12 @@ export const saveBackupState = (changes: BackupState): Promise<void> =>
     writeDurably(config.backupStatePath, JSON.stringify({ ...readBackupState(), ...changes })),
   )
 
+/** A small correction of the clock. */
+const CLOCK_SLACK_MS = 5 * 60_000
+
 /** Whether a time is less than so long ago. One in the future, from before the clock was set back, isn't. */
 const isWithin = (at: number | undefined, ms: number, now: number) =>
-  at !== undefined && at <= now && now - at < ms
+  at !== undefined && at <= now + CLOCK_SLACK_MS && now - at < ms
 
 /**
  * Whether the night's backup is due: in the night, or by day after a night in which the machine was off.
