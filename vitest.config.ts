@@ -1,6 +1,11 @@
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 
+const project = (name: string, settings = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...settings },
+})
+
 /** The Remix plugin stays out: tests import the app's modules as they are. */
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -16,9 +21,10 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // A service that is told to stop may take its ten seconds, and on a busy machine more.
     hookTimeout: 40_000,
-    projects: ['unit', 'integration', 'contracts'].map((name) => ({
-      extends: true as const,
-      test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
-    })),
+    projects: [
+      ...['unit', 'integration', 'contracts'].map((name) => project(name)),
+      // In Node 20 a WebSocket needs this option; newer versions have one without it.
+      project('browsers', { testTimeout: 240_000, execArgv: ['--experimental-websocket'] }),
+    ],
   },
 })

@@ -11,19 +11,37 @@ import { countPlaywright, countVitest, one, readFailures, readReport, sum, summa
 // The test runners set their own.
 delete process.env.NODE_ENV
 
+/** @param {string[]} packages of Debian */
+async function installPackages(...packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${packages.join(', ')} with apt-get.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return (
+    (await run('apt-get', ['update'], env)) && (await run('apt-get', ['install', '-y', ...packages], env))
+  )
+}
+
 /** Uses the system's browser, or installs one. */
 async function ensureBrowser() {
   if (systemChromium()) return true
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('No Chromium here. Installing it with apt-get.')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const isUpdated = await run('apt-get', ['update'], env)
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (isUpdated && (await run('apt-get', ['install', '-y', name], env))) return true
-    }
-  }
+  if ((await installPackages('chromium-headless-shell')) || (await installPackages('chromium'))) return true
   console.log("Installing Playwright's own Chromium.")
   return runPackage('@playwright/test/cli.js', ['install', 'chromium'])
+}
+
+/** Debian's packages for the step browsers: two engines, a screen and a sound card for them, and what WebKit plays and records. */
+const OTHER_BROWSERS = [
+  ...['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'pulseaudio'],
+  ...['base', 'good', 'bad'].map((name) => `gstreamer1.0-plugins-${name}`),
+  'gstreamer1.0-libav',
+]
+
+async function ensureOtherBrowsers() {
+  const programs = ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'pulseaudio']
+  if (programs.every((name) => existsSync(`/usr/bin/${name}`))) return true
+  if (await installPackages(...OTHER_BROWSERS)) return true
+  console.error(`The step browsers needs Debian with these packages: ${OTHER_BROWSERS.join(' ')}`)
+  return false
 }
 
 /** @param {string} name of a step that runs tests */
@@ -81,8 +99,12 @@ const steps = {
   unit: () => vitest('unit'),
   integration: () => vitest('integration'),
   contracts: () => vitest('contracts'),
-  e2e: () => (isBuilt ? endToEnd() : Promise.resolve(one(false))),
+  e2e: async () => (isBuilt ? endToEnd() : one(false)),
+  browsers: async () => (isBuilt && (await ensureOtherBrowsers()) ? vitest('browsers') : one(false)),
 }
+
+/** Steps that run only when they are asked for. */
+const ON_REQUEST = new Set(['browsers'])
 
 checkNode()
 const asked = process.argv.slice(2)
@@ -91,9 +113,10 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
   process.exit(2)
 }
-// End-to-end tests need the build, also when they are chosen alone.
-const chosen = Object.keys(steps).filter(
-  (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e')),
+// Tests in a browser need the build, also when they are chosen alone.
+const needsBuild = asked.includes('e2e') || asked.includes('browsers')
+const chosen = Object.keys(steps).filter((name) =>
+  asked.length === 0 ? !ON_REQUEST.has(name) : asked.includes(name) || (name === 'build' && needsBuild),
 )
 
 /** @type {{ name: string, counts: Counts, seconds: number }[]} */

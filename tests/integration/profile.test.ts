@@ -221,6 +221,7 @@ describe('the profile card', () => {
 describe('logging out', () => {
   it.each([
     ['the form', (visitor: Visitor) => visitor.post('/sign-out', {}), 303],
+    ['a script', (visitor: Visitor) => visitor.post('/sign-out', {}, { Accept: 'application/json' }), 204],
     ['the call', (visitor: Visitor) => visitor.json('POST', '/api/auth/logout'), 200],
   ])('by %s ends the session and clears what the browser keeps', async (_how, leave, status) => {
     const visitor = await newPerson(service.url)

@@ -15,5 +15,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     title: 'Logged Out',
     description: 'You have been successfully logged out.',
   } as const
-  return redirectWithToast('/', toast, { headers: await signOutHeaders(request), reloadsDocument: true })
+  const answer = await redirectWithToast('/', toast, {
+    headers: await signOutHeaders(request),
+    reloadsDocument: true,
+  })
+  if (request.headers.get('Accept') !== 'application/json') return answer
+  // It goes on to / by itself: WebKit never gives a script a redirect that has Clear-Site-Data.
+  answer.headers.delete('Location')
+  return new Response(null, { status: 204, headers: answer.headers })
 }
