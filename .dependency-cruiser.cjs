@@ -84,8 +84,8 @@ const ROOMS = {
   'account-deletion': [...domain('audit', 'accounts', 'voices', 'stories'), UPLOADS],
   export: domain('accounts', 'voices', 'stories', 'account-deletion'),
   backups: [...domain('audit', 'accounts'), dir('storage/files')],
-  admin: domain('accounts', 'voices', 'stories', 'account-deletion', 'backups'),
   health: domain('voices'),
+  admin: domain('accounts', 'voices', 'stories', 'account-deletion', 'backups', 'health'),
 
   ui: [REFUSAL, CLIENT_SAFE],
   'web/headers': [],

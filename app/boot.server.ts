@@ -3,6 +3,7 @@ import { ERASE_TRACES, eraseTracesJob } from './account-deletion/erase-traces.se
 import { accountEmails } from './accounts/account-emails.server'
 import { ensureFirstAdmin } from './accounts/admin-bootstrap.server'
 import { closePasswordPool } from './accounts/password/password.server'
+import { newSetUpCode, SET_UP_MINUTES } from './accounts/set-up.server'
 import { backupEmails } from './backups/backup-emails.server'
 import { startNightlyBackups } from './backups/nightly-backups.server'
 import { ConfigError, config, sessionSecret } from './config.server'
@@ -51,8 +52,8 @@ export interface RunningService {
   ready: Promise<void>
   /** Ends waiting requests, releases unfinished jobs, and stops the worker processes. */
   stop(): Promise<void>
-  /** Notes for the operator on the state of the installation. */
-  startupNotice(): string[]
+  /** Notes for the operator on the state of the installation; `base` is where the service listens. */
+  startupNotice(base: URL): string[]
 }
 
 /** Starts the service; the only place that wires the modules together. */
@@ -112,12 +113,13 @@ export function boot(): RunningService {
         closeStoryFilePool(),
       ])
     },
-    startupNotice: () =>
+    startupNotice: (base) =>
       [
         `All data is stored in ${config.storageDir}`,
         engineNotice(),
         chosenEngine().name === engineDescriptions[0].name && BETTER_VOICES,
         !hasAdmin && 'There is no admin yet. To create one: npm run admin -- create',
+        !hasAdmin && `Or in a browser, within ${SET_UP_MINUTES} minutes: ${setUpUrl(config.appUrl ?? base)}`,
         config.isHttps && !config.trustProxy && SHARED_ADDRESS,
         !config.smtpUrl && `SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`,
         !config.appUrl &&
@@ -170,6 +172,12 @@ async function checkEngine(): Promise<string | undefined> {
   const sentence = `The voice engine '${name}' can't make stories. ${engine.reason}`
   if (!engine.isTemporary) throw new ConfigError(sentence)
   console.error(sentence)
+}
+
+function setUpUrl(base: URL): string {
+  const url = new URL('/set-up', base)
+  url.searchParams.set('code', newSetUpCode())
+  return url.href
 }
 
 function engineNotice(): string {

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const SECRET_MIN = 32
+const STORAGE_DIR = './storage'
 const SIGN_UPS = ['open', 'invite', 'closed'] as const
 const VOICE_ENGINES = ['auto', 'classic', 'pocket', 'http', 'elevenlabs'] as const
 const HTTP_DIALECTS = ['pocket', 'chatterbox'] as const
@@ -36,7 +37,7 @@ const environment = z.object({
     .string()
     .regex(/^\/[\w-]+$/, 'a path of one word, such as /stored-files')
     .optional(),
-  STORAGE_DIR: z.string().default('./storage'),
+  STORAGE_DIR: z.string().default(STORAGE_DIR),
   MIN_FREE_BYTES: z.coerce
     .number('a number of bytes')
     .int()
@@ -77,6 +78,43 @@ function isTaken(dir: string, storageDir: string): boolean {
   return dir === storageDir || taken.some((folder) => `${dir}/`.startsWith(`${folder}/`))
 }
 
+/** What an admin can set in the browser, where the environment doesn't. It is used from the next start on. */
+const storable = environment.pick({ APP_URL: true, MAIL_FROM: true })
+
+export type StoredSettings = z.infer<typeof storable>
+
+const storedSettingsPath = (storageDir: string) => join(resolve(storageDir), 'settings.json')
+
+/** @throws ConfigError for a file that can't be read */
+function readStoredSettings(storageDir: string): StoredSettings {
+  const path = storedSettingsPath(storageDir)
+  try {
+    return storable.parse(JSON.parse(readIfThere(path) ?? '{}'))
+  } catch {
+    throw new ConfigError(`Everspoken can't start: ${path} can't be used. Delete it, and set them again.`)
+  }
+}
+
+/** Those that were stored last, which may not be in use yet. */
+export const storedSettings = (): StoredSettings => readStoredSettings(config.storageDir)
+
+/** The errors of settings that can't be stored, by name. */
+export const settingsErrors = (settings: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    storable.safeParse(settings).error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
+  )
+
+export function storeSettings(settings: StoredSettings): void {
+  const path = storedSettingsPath(config.storageDir)
+  const unfinished = `${path}.${randomUUID()}`
+  try {
+    writeFileSync(unfinished, JSON.stringify(settings), { flag: 'wx', mode: 0o600, flush: true })
+    renameSync(unfinished, path)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -86,8 +124,9 @@ export class ConfigError extends Error {
  * @throws ConfigError naming each bad setting and never its value
  */
 export function parseConfig(env: NodeJS.ProcessEnv) {
-  const set = Object.entries(env).filter(([, value]) => value !== '')
-  const parsed = environment.safeParse(Object.fromEntries(set))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const stored = readStoredSettings(given.STORAGE_DIR ?? STORAGE_DIR)
+  const parsed = environment.safeParse({ ...stored, ...given })
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Everspoken can't start with these settings:\n${lines.join('\n')}`)
@@ -146,6 +185,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     /** The base of links in emails, never taken from a request's Host. */
     linkBase: new URL(settings.APP_URL ?? `http://localhost:${settings.PORT}`),
+    /** Those of the storable settings that the environment has. */
+    fixedSettings: { APP_URL: given.APP_URL, MAIL_FROM: given.MAIL_FROM },
     smtpUrl: settings.SMTP_URL,
     outboxDir: join(storageDir, 'outbox'),
     mailFrom: settings.MAIL_FROM ?? `Everspoken <${settings.SUPPORT_EMAIL}>`,

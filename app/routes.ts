@@ -38,6 +38,7 @@ const adminDialogs = [
   ...prefix('users/:id', [
     index('screens/admin-dashboard/person/route.tsx'),
     route('suspend', 'screens/admin-dashboard/person/suspend.tsx'),
+    route('reset-link', 'screens/admin-dashboard/person/reset-link.tsx'),
     route('lift-suspension', 'screens/admin-dashboard/person/lift-suspension.tsx'),
     route('cancel-deletion', 'screens/admin-dashboard/person/cancel-deletion.tsx'),
     route('delete', 'screens/admin-dashboard/person/delete.tsx'),
@@ -51,6 +52,8 @@ const adminDialogs = [
     route(':name/file', 'screens/admin-dashboard/backups/file.ts'),
   ]),
   route('invitations', 'screens/admin-dashboard/invitations/route.tsx'),
+  route('set-up', 'screens/admin-dashboard/set-up/route.tsx'),
+  route('messages', 'screens/admin-dashboard/messages/route.tsx'),
   route('invitations/:id/revoke', 'screens/admin-dashboard/invitations/revoke.tsx'),
 ]
 
@@ -119,6 +122,7 @@ export default [
   route('privacy', 'screens/privacy/route.tsx'),
   route('faq', 'screens/faq/route.tsx'),
   route('forgot-password', 'screens/forgot-password/route.tsx'),
+  route('set-up', 'screens/set-up/route.tsx'),
   route('reset-password', 'screens/reset-password/route.tsx'),
 
   route('verify', 'screens/verify/route.tsx'),

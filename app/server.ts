@@ -87,5 +87,6 @@ shrinkMemory()
 const { address, family, port } = server.address() as AddressInfo
 const host =
   { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)
-console.log(`Everspoken is ready at http://${host}:${port}`)
-for (const line of service.startupNotice()) console.log(line)
+const base = new URL(`http://${host}:${port}`)
+console.log(`Everspoken is ready at ${base.origin}`)
+for (const line of service.startupNotice(base)) console.log(line)

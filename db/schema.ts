@@ -41,7 +41,15 @@ export const documentTypes = [
 export const storyStatuses = ['draft', 'processing', 'ready', 'failed'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const
 export const documentModes = ['text', 'pdf'] as const
-export const adminActs = ['viewed', 'listened', 'deleted', 'suspended', 'unsuspended', 'kept'] as const
+export const adminActs = [
+  'viewed',
+  'listened',
+  'deleted',
+  'suspended',
+  'unsuspended',
+  'kept',
+  'reset',
+] as const
 
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`)
@@ -563,8 +571,14 @@ export const contactMessages = sqliteTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
+    /** When an admin first marked it as read. */
+    readAt: integer({ mode: 'timestamp_ms' }),
+    answeredAt: integer({ mode: 'timestamp_ms' }),
   },
-  (t) => [index('contact_messages_created_at').on(t.createdAt)],
+  (t) => [
+    index('contact_messages_created_at').on(t.createdAt),
+    check('contact_messages_answered', sql`"answered_at" IS NULL OR "read_at" IS NOT NULL`),
+  ],
 )
 
 /** The schema of rate-limiter-flexible. */

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/screenshots: `npm run screenshots [FOLDER]`, after a change of the looks. Runs the built
+// Takes the pictures of docs/screenshots: `npm run screenshots [FOLDER [operator]]`, `operator` for those of the first run alone, after a change of the looks. Runs the built
 // service with a synthetic voice and made-up people, at three widths. It sets everything up by the JSON calls and the
 // forms' fields, so that an older version's pictures can be taken with it too.
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -129,6 +129,42 @@ async function walkAsAdmin(page: Page): Promise<void> {
   await take(page, 'admin-person', person ?? '')
 }
 
+/** The first run of a service without an admin, and the messages that it gets. */
+async function walkAsOperator(browser: Browser): Promise<void> {
+  const service = await startService()
+  try {
+    const page = await browser.newPage({ baseURL: service.url, reducedMotion: 'reduce', bypassCSP: true })
+    while (!service.output().includes('/set-up?code=')) await setTimeout(100)
+    const link = /(\/set-up\?code=\S+)/.exec(service.output())?.[1] ?? ''
+    await take(page, 'set-up', link)
+    for (const [label, value] of Object.entries({
+      'First name': 'Ada',
+      'Last name': 'Byron',
+      Username: 'ada',
+    }))
+      await page.getByLabel(label).fill(value)
+    const password = 'Keeper-of-2-keys!'
+    for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill(password)
+    await page.getByRole('button', { name: 'Make the first admin' }).click()
+    await page.waitForURL(/admin-dashboard/)
+    await take(page, 'admin-set-up', '/admin-dashboard/set-up')
+    for (const [name, message] of [
+      ['Mary Ellis', 'The photo of my mother won’t load on my old phone. Is there another way?'],
+      [
+        'Tomás Rivera',
+        'I have forgotten my password. You know me from the choir.\nMy number is the old one.',
+      ],
+    ]) {
+      const data = { name, email: `${name.split(' ')[0].toLowerCase()}@example.org`, message }
+      await page.request.post('/api/contact', { data })
+    }
+    await take(page, 'admin-messages', '/admin-dashboard/messages')
+    await take(page, 'admin-first', '/admin-dashboard')
+  } finally {
+    await service.dispose()
+  }
+}
+
 function fillWithPeople(storageDir: string): void {
   const db = openDatabase(join(storageDir, 'app.sqlite'))
   const people = [
@@ -153,8 +189,10 @@ function fillWithPeople(storageDir: string): void {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const service = await startService(firstAdmin)
 const browser: Browser = await chromium.launch(playwrightConfig.projects?.[1]?.use?.launchOptions)
+await walkAsOperator(browser)
+if (process.argv[3] === 'operator') process.exit()
+const service = await startService(firstAdmin)
 try {
   fillWithPeople(service.storageDir)
   const open = () => browser.newPage({ baseURL: service.url, reducedMotion: 'reduce', bypassCSP: true })

@@ -10,6 +10,7 @@ import {
 } from './email-change.server'
 import { INVITATION_EMAIL, invitationLink, invitedEmail } from './invitations.server'
 import { CHANGED_EMAIL, createReset, KEPT_EMAIL, RESET_EMAIL } from './password/password-reset.server'
+import { RESET_LINK_MADE, resetUrl } from './password/reset-link-as-admin.server'
 import { twoStepEmails } from './two-step/two-step-emails.server'
 import { getUser, getUserByEmail } from './users.server'
 
@@ -19,6 +20,7 @@ import { getUser, getUserByEmail } from './users.server'
  */
 export const accountEmails: Record<string, EmailWriter> = {
   [RESET_EMAIL]: writeResetEmail,
+  [RESET_LINK_MADE]: writeLinkMade,
   [CHANGED_EMAIL]: writeChangedEmail,
   [KEPT_EMAIL]: writeKeptEmail,
   [CONFIRM_EMAIL]: writeConfirmEmail,
@@ -31,17 +33,31 @@ export const accountEmails: Record<string, EmailWriter> = {
 function writeResetEmail(address: string): Mail | undefined {
   const user = getUserByEmail(address)
   if (!user?.email) return undefined
-  const url = new URL('/reset-password', config.linkBase)
-  url.searchParams.set('token', createReset(user.id))
   return {
     to: user.email,
     subject: 'Reset your Everspoken password',
     ...emailBody([
       'Hello,',
       `Somebody, most likely you, asked for a new password for your Everspoken account. Your username is ${user.username}.`,
-      { label: 'Choose a new password', url: url.href },
+      { label: 'Choose a new password', url: resetUrl(createReset(user.id)) },
       'The link works once, and for one hour. If there are several such emails, the link in each works until one of them is used.',
       'If it was not you, there is nothing you need to do. Your password stays as it is.',
+    ]),
+    isAutomatic: true,
+  }
+}
+
+function writeLinkMade(userId: string): Mail | undefined {
+  const user = getUser(userId)
+  if (!user?.email) return undefined
+  return {
+    to: user.email,
+    subject: 'A link to choose a new Everspoken password',
+    ...emailBody([
+      'Hello,',
+      `The people who run this service have made a link to choose a new password for the account ${user.username}. They hand it over themselves; it works once, and for one hour.`,
+      'If you asked them for it, all is well.',
+      `If you did not, please write to ${config.supportEmail} at once. Your password stays as it is until the link is used.`,
     ]),
     isAutomatic: true,
   }

@@ -51,6 +51,6 @@ function readSettings({ username, password, email }: NonNullable<Config['admin']
 const settingsError = (lines: string[]) =>
   new ConfigError(`Everspoken can't create its first admin:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
-function hasAdmin(at: Pick<Db, 'select'> = database()): boolean {
+export function hasAdmin(at: Pick<Db, 'select'> = database()): boolean {
   return at.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1).get() !== undefined
 }

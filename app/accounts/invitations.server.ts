@@ -65,7 +65,10 @@ export function createInvitation(
 }
 
 /** Makes the link of an open invitation, which voids an earlier one; undefined if it isn't open. */
-export function invitationLink(id: string, now = new Date()): string | undefined {
+export function invitationLink(
+  id: string,
+  { base = config.linkBase, now = new Date() }: { base?: URL; now?: Date } = {},
+): string | undefined {
   const token = randomBytes(32).toString('base64url')
   const isIt = and(eq(invitations.id, id), isOpen(now))
   const made = database()
@@ -73,7 +76,7 @@ export function invitationLink(id: string, now = new Date()): string | undefined
     .set({ tokenHash: hashToken(token) })
     .where(isIt)
   if (made.run().changes === 0) return undefined
-  const url = new URL('/', config.linkBase)
+  const url = new URL('/', base)
   url.searchParams.set('dialog', 'sign-up')
   url.searchParams.set('invitation', token)
   return url.href
@@ -89,17 +92,25 @@ export function invitedEmail(id: string, now = new Date()): string | undefined {
  * Invites on behalf of an admin.
  * @returns the link, unless it is sent to an email address
  */
-export function inviteAsAdmin(admin: Owner, email?: string): { ok: true; link?: string } | Refused {
+export function inviteAsAdmin(
+  admin: Owner,
+  email?: string,
+  base?: URL,
+): { ok: true; link?: string } | Refused {
   const isMailed = email !== undefined && isMailOn()
   const made = createInvitation({ email, isMailed })
   if (!made.ok) return made
   logSecurityEvent('invitation-made', { adminId: admin.id })
-  return { ok: true, link: isMailed ? undefined : invitationLink(made.id) }
+  return { ok: true, link: isMailed ? undefined : invitationLink(made.id, { base }) }
 }
 
 /** Makes another link of an open invitation on behalf of an admin, which voids the one before. */
-export function renewInvitationAsAdmin(admin: Owner, id: string): { ok: true; link: string } | Refused {
-  const link = invitationLink(id)
+export function renewInvitationAsAdmin(
+  admin: Owner,
+  id: string,
+  base?: URL,
+): { ok: true; link: string } | Refused {
+  const link = invitationLink(id, { base })
   if (!link) return refused('gone', 'This invitation has expired, was taken back, or has been used already.')
   logSecurityEvent('invitation-made', { adminId: admin.id })
   return { ok: true, link }

@@ -107,20 +107,26 @@ const confirmPassword = z
   .string({ error: 'Please confirm your password' })
   .min(1, { error: 'Please confirm your password' })
 
+const bothPasswords = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) })
+
+/** For refine(). Reported together with the errors of other fields. */
+const samePassword = [
+  (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
+  {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'] as PropertyKey[],
+    when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
+  },
+] as const
+
+/** The first admin, by the set-up page. */
+export const firstAdminForm = adminAccount.extend({ confirmPassword }).refine(...samePassword)
+
 const acceptTerms = z
   .boolean({ error: 'You must accept the Terms and Conditions' })
   .refine((accepted) => accepted, { error: 'You must accept the Terms and Conditions' })
 
-const bothPasswords = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) })
-
-export const signUpForm = registration
-  .extend({ confirmPassword, acceptTerms })
-  .refine((form) => form.password === form.confirmPassword, {
-    error: 'Passwords do not match',
-    path: ['confirmPassword'],
-    // Reported together with the errors of other fields.
-    when: ({ value }) => bothPasswords.safeParse(value).success,
-  })
+export const signUpForm = registration.extend({ confirmPassword, acceptTerms }).refine(...samePassword)
 
 const fillIn = 'Please fill in all fields'
 

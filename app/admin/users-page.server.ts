@@ -6,7 +6,7 @@ import { countRows } from './counts.server'
 import { fromNearerEnd, type ListQuery, type NumberedPage, readPage, sortedBy } from './numbered-page.server'
 import { displayedEmailColumn, hasWords } from './user-search.server'
 
-const { users } = tables
+const { accountDeletions, users } = tables
 
 export const userSorts = ['user', 'email', 'role', 'joined'] as const
 export type UserSort = (typeof userSorts)[number]
@@ -38,4 +38,11 @@ export function getUsersPage({ sort, order, words, page }: ListQuery<UserSort>):
       .all()
       .map(userFromRow)
   })
+}
+
+/** When accounts will be deleted, by the ids of those whose users have asked for it. */
+export function getPlannedDeletions(ids: string[]): Map<string, Date> {
+  const { userId, dueAt } = accountDeletions
+  const rows = database().select({ userId, dueAt }).from(accountDeletions).where(inArray(userId, ids)).all()
+  return new Map(rows.map((row) => [row.userId, row.dueAt]))
 }

@@ -102,13 +102,24 @@ function checkClock(nowMs = performance.now()) {
 let engine: { askedAtMs: number; answer: Promise<void> } | undefined
 let canEngineRun: boolean | null = null
 
-/** Returns the engine's last reply; waits briefly for the first, which may be queued behind an upload. */
-async function checkEngine(nowMs = performance.now()): Promise<Health['checks']['engine']> {
+function askEngine(nowMs: number): Promise<void> {
   if (!engine || nowMs - engine.askedAtMs >= ENGINE_CACHE_MS) {
     engine = { askedAtMs: nowMs, answer: queryEngine() }
   }
+  return engine.answer
+}
+
+/** Whether the engine's last reply was that it can't run; waits for none. */
+export function isEngineFailing(nowMs = performance.now()): boolean {
+  void askEngine(nowMs)
+  return canEngineRun === false
+}
+
+/** Returns the engine's last reply; waits briefly for the first, which may be queued behind an upload. */
+async function checkEngine(nowMs = performance.now()): Promise<Health['checks']['engine']> {
+  const answer = askEngine(nowMs)
   if (canEngineRun === null) {
-    await Promise.race([engine.answer, wait(ENGINE_TIMEOUT_MS, undefined, { ref: false })])
+    await Promise.race([answer, wait(ENGINE_TIMEOUT_MS, undefined, { ref: false })])
   }
   return { ok: canEngineRun, name: chosenEngine().name }
 }

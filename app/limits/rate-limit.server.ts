@@ -56,6 +56,7 @@ const limits = {
   'sign-up-address': { points: config.signUpsPerHour, duration: HOUR_SECONDS },
   'forgot-address': growing(10, 60, QUARTER_SECONDS),
   'forgot-email': growing(5, 60, QUARTER_SECONDS),
+  'set-up-address': growing(10, 10, QUARTER_SECONDS),
   'reset-address': { points: 20, duration: HOUR_SECONDS },
   'listen-address': growing(10, 10, QUARTER_SECONDS),
   'listen-share': growing(20, 5, 60),
@@ -239,6 +240,9 @@ export const limitForgot = (email: string, address = '') =>
     ['forgot-address', addressKey(address)],
     ['forgot-email', accountKey(email)],
   ])
+
+/** Counts a wrong code of the set-up page. */
+export const limitSetUp = (address = '') => count([['set-up-address', addressKey(address)]])
 
 /** Counts an attempt with a link that isn't valid. */
 export const limitReset = (address = '') => count([['reset-address', addressKey(address)]])

@@ -26,6 +26,7 @@ export type SecurityEvent =
   | 'recovery-code-used'
   | 'recovery-codes-made'
   | 'request-refused'
+  | 'reset-link-made'
   | 'reset-requested'
   | 'role-refused'
   | 'session-ended'

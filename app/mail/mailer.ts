@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html'
 import type { SendMailOptions } from 'nodemailer'
+import { config } from '~/config.server'
 
 export interface Mail {
   to: string
@@ -27,8 +28,13 @@ export class MailRefusedError extends Error {
 /** A text, or a link on a line of its own. */
 export type Paragraph = string | { label: string; url: string }
 
-/** Renders the text and HTML parts of an email; the HTML is escaped and loads nothing. */
-export function emailBody(paragraphs: Paragraph[]): { text: string; html: string } {
+const NO_ADDRESS =
+  'If the link doesn’t open, that is because this service doesn’t know its own address: it then works only on the machine that the service runs on. The people who run it can give you one that works.'
+
+/** Renders the text and HTML parts of an email; the HTML is escaped and loads nothing. Without APP_URL it says why its links may not work. */
+export function emailBody(written: Paragraph[]): { text: string; html: string } {
+  const hasLink = written.some((paragraph) => typeof paragraph !== 'string')
+  const paragraphs = hasLink && !config.appUrl ? [...written, NO_ADDRESS] : written
   return {
     text: `${paragraphs.map(asText).join('\n\n')}\n`,
     html: [

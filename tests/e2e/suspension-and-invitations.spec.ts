@@ -18,7 +18,7 @@ test('an admin invites a person by a link, suspends them, and lifts the suspensi
   await dialog.getByLabel('Email (optional)').fill('')
   await dialog.getByRole('button', { name: 'Invite' }).click()
   const link = await dialog.getByLabel('Invitation link').inputValue()
-  await expect(dialog.getByRole('button', { name: 'Revoke: invitation by a link' })).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: 'Revoke the invitation by a link' })).toHaveCount(1)
   await expectAccessible(page, javaScriptEnabled)
 
   const guest = await (await browser.newContext({ javaScriptEnabled, baseURL: service.url })).newPage()

@@ -1,24 +1,14 @@
+import { testMail as testMailTo } from '~/admin/outside-name.server'
 import { CommandError, RefusedError } from '~/backups/operator-error'
-import { config } from '~/config.server'
-import { emailBody, MailRefusedError } from '~/mail/mailer'
+import { MailRefusedError } from '~/mail/mailer'
 import { sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
 import { print, say } from '../command.server'
 
 /** Sends a test email with the current settings, bypassing the queue. */
 export async function testMail(to: string): Promise<void> {
-  const mail = {
-    to,
-    subject: 'A test of the mail of Everspoken',
-    ...emailBody([
-      'Hello,',
-      'This letter was sent by the person who runs Everspoken, to see whether its mail arrives.',
-      { label: 'Everspoken', url: config.linkBase.href },
-    ]),
-    isAutomatic: true,
-  }
   try {
-    const { response, path } = await sendAtOnce(mail)
+    const { response, path } = await sendAtOnce(testMailTo(to))
     if (path) {
       print(`SMTP_URL is not set, so emails are not sent but stored as files. This one: ${path}`)
       return

@@ -28,6 +28,7 @@ const verbs = {
   suspended: 'Suspended',
   unsuspended: 'Lifted the suspension of',
   kept: 'Cancelled the planned deletion of',
+  reset: 'Made a link for a new password of',
 }
 
 const things: Record<string, string> = {
@@ -58,5 +59,7 @@ export const failures = {
   },
   cancelDeletion: { title: 'Error', description: 'Failed to keep the account. Please try again.' },
   backup: { title: 'Error', description: 'Something went wrong. Please try again.' },
+  resetLink: { title: 'No link was made', description: 'Failed to make a reset link. Please try again.' },
+  message: { title: 'Error', description: 'Something went wrong. Please try again.' },
   invitation: { title: 'Error', description: 'Something went wrong. Please try again.' },
 }

@@ -4,6 +4,8 @@ import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import { getPictureSquare } from '~/accounts/profile-picture.server'
 import { getCounts } from '~/admin/counts.server'
 import { getMachine } from '~/admin/machine.server'
+import { countUnreadMessages } from '~/admin/messages.server'
+import { getNotices } from '~/admin/notices.server'
 import adminStyles from '~/styles/admin.css?url'
 import personStyles from '~/styles/admin-person.css?url'
 import tableStyles from '~/styles/admin-table.css?url'
@@ -21,6 +23,7 @@ import { StoryTable } from './lists/story-table'
 import { useFreshUsers } from './lists/use-fresh-users'
 import { UserTable } from './lists/user-table'
 import { MachineState } from './machine'
+import { Notices } from './notices'
 import { requireNewUrl } from './old-urls.server'
 import { Summary } from './summary'
 
@@ -53,6 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     ...listView(admin, new URL(request.url).searchParams),
     counts: getCounts(),
+    notices: getNotices(),
+    unread: countUnreadMessages(),
     machine: getMachine(),
     leavesAt: dueDateOf(admin)?.toISOString(),
     wasRefused: context.isFormRefused === true,
@@ -61,13 +66,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The lists, under the dialog of a child route. */
 export default function AdminDashboard() {
-  const { admin, counts, leavesAt, machine, tab, users, stories } = useLoaderData<typeof loader>()
+  const { admin, counts, leavesAt, machine, notices, unread, tab, users, stories } =
+    useLoaderData<typeof loader>()
   useFreshUsers()
   return (
     <>
-      <AdminHeader admin={admin} />
+      <AdminHeader admin={admin} unread={unread} />
       <main id="content" className="page stack">
         {leavesAt && <PendingDeletion dueAt={leavesAt} />}
+        <Notices notices={notices} />
         <Summary counts={counts} />
         <MachineState machine={machine} />
         <div className="stack">

@@ -58,6 +58,7 @@ export const isUpload = ({ path }: Pick<Row, 'path'>): boolean => uploads.test(p
 /** The dialogs of the admin's dashboard whose forms do something, and what an admin gets for one about nobody. */
 const adminForms: [dialog: string, status: number][] = [
   ['users/USER/suspend', 200],
+  ['users/USER/reset-link', 200],
   ['users/USER/lift-suspension', 200],
   ['users/USER/cancel-deletion', 303],
   ['users/USER/delete', 200],
@@ -186,9 +187,12 @@ export const table: Row[] = [
     'dialog=engines',
   ].map((query) => row(`GET /admin-dashboard?${query}`, [303, 403, 303])),
   row('POST /admin-dashboard', all(405), {}),
-  ...['users/USER', 'stories/STORY', 'engines', 'invitations', 'backups'].map((dialog) =>
-    row(`GET /admin-dashboard/${dialog}`, [303, 403, 200]),
+  ...['users/USER', 'stories/STORY', 'engines', 'invitations', 'backups', 'messages', 'set-up'].map(
+    (dialog) => row(`GET /admin-dashboard/${dialog}`, [303, 403, 200]),
   ),
+  row('POST /admin-dashboard/set-up', [303, 403, 422], { APP_URL: 'nowhere' }),
+  row('POST /admin-dashboard/messages', [303, 403, 422], { id: 'nobody' }),
+  row('POST /admin-dashboard/messages', [303, 403, 303], { id: 'nobody', act: 'delete' }),
   row('POST /admin-dashboard/invitations', [303, 403, 422], { email: 'nobody' }),
   row('POST /admin-dashboard/backups', [303, 403, 303], {}),
   row('GET /admin-dashboard/backups/nothing', [303, 403, 404]),
@@ -219,6 +223,9 @@ export const table: Row[] = [
   row('POST /cancel-email?token=nobody-has-this', all(404), {}),
   ...['terms', 'privacy', 'faq', 'forgot-password'].map((path) => row(`GET /${path}`, all(200))),
   row('POST /forgot-password', all(422), {}),
+  // There is an admin.
+  row('GET /set-up', all(404)),
+  row('POST /set-up', all(404), {}),
   row('GET /reset-password', all(404)),
   row('POST /reset-password?token=nobody-has-this', all(404), {
     newPassword: 'Long-enough-1!',

@@ -39,7 +39,7 @@ const tokenIn = (link: string | undefined) => new URL(link ?? '').searchParams.g
 
 function newToken(email?: string, now?: Date): string {
   const made = createInvitation({ email }, now)
-  return tokenIn(made.ok ? invitationLink(made.id, now) : undefined)
+  return tokenIn(made.ok ? invitationLink(made.id, { now }) : undefined)
 }
 
 let people = 0

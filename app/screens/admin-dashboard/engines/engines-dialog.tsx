@@ -12,7 +12,7 @@ export function EnginesDialog({ setting, engines, queue, failures, speed, deleti
   const closeTo = adminUrl(useLocation().search)
   return (
     <ModalDialog closeTo={closeTo} labelledBy="engines-title">
-      <div className="stack engines-dialog">
+      <div className="stack person-dialog">
         <div className="row row-apart">
           <h2 id="engines-title">Voice engines</h2>
           <Link className="button" to={closeTo} preventScrollReset>
@@ -24,6 +24,7 @@ export function EnginesDialog({ setting, engines, queue, failures, speed, deleti
           replaced by another engine while the service runs.
         </p>
         <Facts
+          className="person-facts"
           facts={[
             ['Stories waiting', `${queue.waiting}`],
             ['Being made', `${queue.running}`],
@@ -34,7 +35,7 @@ export function EnginesDialog({ setting, engines, queue, failures, speed, deleti
             [
               'Lately',
               speed
-                ? `${speed.stories} stories of ${speed.soundSeconds} s on average, each ready after ${speed.waitSeconds} s`
+                ? `${speed.stories} ${speed.stories === 1 ? 'story' : 'stories'} of ${speed.soundSeconds} s on average, each ready after ${speed.waitSeconds} s`
                 : 'No stories by it yet',
             ],
           ]}
@@ -62,6 +63,7 @@ function EngineFacts({ engine }: { engine: Engine }) {
         {name} {isChosen && <span className="soft small">in use</span>}
       </h3>
       <Facts
+        className="person-facts"
         facts={[
           ['State', stateOf(engine)],
           ['Version', version],

@@ -108,7 +108,7 @@ function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusa
 
 function OpenInvitation({ id, email, createdAt, expiresAt }: InvitationsView['open'][number]) {
   const { search } = useLocation()
-  const of = <span className="visually-hidden">: invitation {email ? `for ${email}` : 'by a link'}</span>
+  const which = `the invitation ${email ? `for ${email}` : 'by a link'}`
   return (
     <li>
       <span>
@@ -120,10 +120,10 @@ function OpenInvitation({ id, email, createdAt, expiresAt }: InvitationsView['op
       </span>
       <Form method="post" action={adminUrl(search, 'invitations')} className="row" preventScrollReset>
         <SubmitButton tone="plain" name="again" value={id}>
-          New link{of}
+          New link<span className="visually-hidden"> of {which}</span>
         </SubmitButton>
         <SubmitButton tone="plain" formAction={adminUrl(search, `invitations/${id}/revoke`)}>
-          Revoke{of}
+          Revoke<span className="visually-hidden"> {which}</span>
         </SubmitButton>
       </Form>
     </li>

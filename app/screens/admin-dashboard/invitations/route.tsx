@@ -6,6 +6,7 @@ import type { Refusal } from '~/refusal'
 import { parseForm } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
+import { shownBase } from '~/web/session/shown-base.server'
 import { failures } from '../labels'
 import { sendAct } from '../send-act'
 import { InvitationsDialog } from './invitations-dialog'
@@ -20,15 +21,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args.request)
   return answerForm(args, 'invite', async (fields) => {
+    const base = shownBase(args.request)
     const again = fields.get('again')
     if (typeof again === 'string') {
-      const renewed = renewInvitationAsAdmin(admin, again)
+      const renewed = renewInvitationAsAdmin(admin, again, base)
       return renewed.ok ? { invited: { link: renewed.link } } : renewed
     }
     const parsed = parseForm(fields, invitationForm)
     if (!parsed.ok) return parsed
     const { email } = parsed.value
-    const made = inviteAsAdmin(admin, email)
+    const made = inviteAsAdmin(admin, email, base)
     return made.ok ? { invited: { email, link: made.link } } : made
   })
 }

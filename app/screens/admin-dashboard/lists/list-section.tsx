@@ -18,7 +18,7 @@ interface Props extends SearchProps {
   /** The word for several rows. */
   many: string
   /** A sentence on what a row opens. */
-  note: string
+  note: ReactNode
   /** The table's name. */
   label: string
   /** The name of the pages. */

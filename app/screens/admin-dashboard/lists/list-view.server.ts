@@ -1,8 +1,9 @@
+import { listInvitations } from '~/accounts/invitations.server'
 import type { User } from '~/accounts/users.server'
 import type { ListQuery } from '~/admin/numbered-page.server'
 import { getStoriesPage, type StoriesQuery, storySorts } from '~/admin/stories-page.server'
 import { displayedEmail } from '~/admin/user-search.server'
-import { getUsersPage, type UserSort, userSorts } from '~/admin/users-page.server'
+import { getPlannedDeletions, getUsersPage, type UserSort, userSorts } from '~/admin/users-page.server'
 import type { ListPart } from '../admin-link'
 
 type UsersView = ReturnType<typeof usersView>
@@ -24,7 +25,9 @@ export function listView(admin: User, query: URLSearchParams) {
 function usersView(admin: User, query: URLSearchParams) {
   const asked = usersQueryOf(query)
   const { rows, ...page } = getUsersPage(asked)
+  const leaving = getPlannedDeletions(rows.map(({ id }) => id))
   return {
+    invited: listInvitations().length,
     list: { ...asked, ...page, isCut: false },
     rows: rows.map((user) => ({
       id: user.id,
@@ -33,6 +36,7 @@ function usersView(admin: User, query: URLSearchParams) {
       email: displayedEmail(user),
       role: user.role,
       isSuspended: user.suspendedAt !== null,
+      leavesAt: leaving.get(user.id)?.toISOString(),
       joinedAt: user.createdAt.toISOString(),
       isOneself: user.id === admin.id,
     })),

@@ -1,5 +1,5 @@
 import { adminStatusLabel } from '~/stories/story-status'
-import { LongDate } from '~/ui/moment'
+import { Moment } from '~/ui/moment'
 import { UserName } from '../facts'
 import { CATEGORY, shortId } from '../labels'
 import { Cell, ColumnHeader, Row, RowHeader } from './cells'
@@ -55,7 +55,7 @@ function StoryRow({ story }: { story: Story }) {
       </RowHeader>
       <Cell label="Category">{CATEGORY}</Cell>
       <Cell label="Created">
-        <LongDate iso={createdAt} />
+        <Moment iso={createdAt} />
       </Cell>
       <Cell label="Status">
         <span className={`badge badge-${status}`}>{adminStatusLabel(status, 'table')}</span>

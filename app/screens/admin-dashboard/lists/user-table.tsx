@@ -9,7 +9,8 @@ import type { ListView, UserRow } from './list-view.server'
 import { RowLink } from './row-link'
 import { SortHeader } from './sort-header'
 
-export function UserTable({ users: { rows, list } }: { users: NonNullable<ListView['users']> }) {
+export function UserTable({ users: { rows, list, invited } }: { users: NonNullable<ListView['users']> }) {
+  const { search } = useLocation()
   return (
     <ListSection
       title="User Management"
@@ -30,14 +31,23 @@ export function UserTable({ users: { rows, list } }: { users: NonNullable<ListVi
         </>
       }
       rows={rows.map((user) => <AccountRow key={user.id} user={user} />)}
-      note="Each time you open a user’s profile, that is recorded."
+      note={
+        <>
+          Each time you open a user’s profile, that is recorded.{' '}
+          {invited > 0 && (
+            <Link to={adminUrl(search, 'invitations')} preventScrollReset>
+              {invited === 1 ? 'One invitation is' : `${invited} invitations are`} still open.
+            </Link>
+          )}
+        </>
+      }
     />
   )
 }
 
 function AccountRow({ user }: { user: UserRow }) {
   const { search } = useLocation()
-  const { id, name, username, email, role, isSuspended, joinedAt, isOneself } = user
+  const { id, name, username, email, role, isSuspended, leavesAt, joinedAt, isOneself } = user
   const fullName = <UserName name={name} username={username} />
   return (
     <Row>
@@ -60,7 +70,8 @@ function AccountRow({ user }: { user: UserRow }) {
       </Cell>
       <Cell label="Role">
         <span className={`badge badge-${role}`}>{roleLabels[role]}</span>{' '}
-        {isSuspended && <span className="badge badge-failed">Suspended</span>}
+        {isSuspended && <span className="badge badge-failed">Suspended</span>}{' '}
+        {leavesAt && <span className="badge badge-failed">To be deleted</span>}
       </Cell>
       <Cell label="Joined">
         <LongDate iso={joinedAt} />

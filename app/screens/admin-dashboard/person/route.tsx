@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Icon } from '~/ui/icon'
 import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { Portrait } from '~/ui/portrait'
@@ -10,6 +9,7 @@ import { adminUrl, changedUrl } from '../admin-link'
 import { PrivateNote } from '../facts'
 import { viewDialog } from './person-dialogs.server'
 import { LocationFacts, PersonFacts } from './person-facts'
+import { PersonLinks } from './person-links'
 import { AdminActs, PersonMade } from './person-made'
 import { PlannedDeletion } from './planned-deletion'
 
@@ -86,23 +86,7 @@ export default function PersonDialog() {
         </PersonPart>
         <p className="row row-apart person-part">
           {close}
-          <Link
-            className="button"
-            to={adminUrl(place.search, `users/${person.id}/suspend`)}
-            replace
-            preventScrollReset
-          >
-            {person.suspendedAt ? 'Lift the suspension' : 'Suspend this user'}
-          </Link>
-          <Link
-            className="button button-danger"
-            to={adminUrl(place.search, `users/${person.id}/delete`)}
-            replace
-            preventScrollReset
-          >
-            <Icon name="trash" />
-            Delete this user
-          </Link>
+          <PersonLinks person={person} />
         </p>
       </div>
     </ModalDialog>

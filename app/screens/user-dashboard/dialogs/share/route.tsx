@@ -4,6 +4,7 @@ import { createShare, shareForm } from '~/stories/sharing/shares.server'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
+import { shownBase } from '~/web/session/shown-base.server'
 import { dialogUrl } from '../../dashboard-url'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { gone } from '../answers.server'
@@ -16,7 +17,7 @@ export { headers } from '../../headers'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  return sharesView(user, params.id)
+  return sharesView(user, params.id ?? '', shownBase(request))
 }
 
 /** Makes a link; the dialog then shows it. */

@@ -9,13 +9,15 @@ export type SharesView = ReturnType<typeof sharesView>
 
 /**
  * A ready story and its links.
+ * @param base of the links: see shownBase()
  * @throws Response 404
  */
-export function sharesView(user: User, id = '') {
+export function sharesView(user: User, id: string, base: URL) {
   const story = getStory(user, id)
   if (story?.status !== 'ready') throw notFound()
-  const shares = listShares(user, id).map(({ createdAt, expiresAt, ...share }) => ({
+  const shares = listShares(user, id).map(({ createdAt, expiresAt, url, ...share }) => ({
     ...share,
+    url: new URL(new URL(url).pathname, base).href,
     expiresAt: expiresAt.toISOString(),
   }))
   return { id, words: firstWords(story.content), shares, mayAdd: shares.length < MAX_SHARES }

@@ -1,0 +1,45 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { database, tables } from '~/storage/database.server'
+import { withReserve } from '~/storage/disk/reserve.server'
+import { countRows } from './counts.server'
+import { readPage } from './numbered-page.server'
+
+const { contactMessages } = tables
+
+/** What an admin can do to a message of the contact form. */
+export const messageActs = ['read', 'unread', 'answered', 'unanswered', 'delete'] as const
+export type MessageAct = (typeof messageActs)[number]
+
+const ROWS_PER_PAGE = 10
+
+/** The messages of the contact form, the newest first. */
+export const getMessagesPage = (page: number) =>
+  readPage({ page, total: countRows(contactMessages), rowsPerPage: ROWS_PER_PAGE }, ({ limit, offset }) =>
+    database()
+      .select()
+      .from(contactMessages)
+      .orderBy(desc(contactMessages.createdAt), contactMessages.id)
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
+
+export const countUnreadMessages = (): number => countRows(contactMessages, isNull(contactMessages.readAt))
+
+/** Does it; what isn't there any more is left alone, since another admin may have deleted it. */
+export function actOnMessage(id: string, act: MessageAct, now = new Date()): void {
+  const isIt = eq(contactMessages.id, id)
+  const { readAt } = contactMessages
+  const firstRead = sql`coalesce(${readAt}, ${now.getTime()})`
+  const changes = {
+    read: { readAt: firstRead },
+    unread: { readAt: null, answeredAt: null },
+    answered: { readAt: firstRead, answeredAt: now },
+    unanswered: { answeredAt: null },
+  }
+  withReserve(() =>
+    act === 'delete'
+      ? database().delete(contactMessages).where(isIt).run()
+      : database().update(contactMessages).set(changes[act]).where(isIt).run(),
+  )
+}

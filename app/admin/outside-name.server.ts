@@ -1,0 +1,66 @@
+import { config, type StoredSettings, settingsErrors, storedSettings, storeSettings } from '~/config.server'
+import { emailBody, MailRefusedError } from '~/mail/mailer'
+import { isMailOn } from '~/mail/send-mail.server'
+import { sendAtOnce } from '~/mail/smtp-mailer.server'
+import { MailAttemptError } from '~/mail/smtp-problem'
+import { type Refused, refused } from '~/refusal'
+
+export type OutsideName = ReturnType<typeof getOutsideName>
+
+/** The service's name for the outside: its address and the sender of its emails, each by a setting or as an admin has stored it. */
+export function getOutsideName() {
+  const { fixedSettings, appUrl, mailFrom } = config
+  const stored = storedSettings()
+  const inUse = { APP_URL: appUrl?.href ?? '', MAIL_FROM: mailFrom }
+  return {
+    fixed: fixedSettings,
+    stored,
+    inUse,
+    /** Whether what is stored waits for a start. */
+    needsStart:
+      (!fixedSettings.APP_URL && new URL(stored.APP_URL ?? 'x:').href !== (appUrl?.href ?? 'x:')) ||
+      (!fixedSettings.MAIL_FROM && stored.MAIL_FROM !== undefined && stored.MAIL_FROM !== mailFrom),
+    isMailOn: isMailOn(),
+  }
+}
+
+/** Stores it for the next start; an empty field takes it back. */
+export function storeOutsideName(typed: StoredSettings): { ok: true } | Refused {
+  const errors = settingsErrors(typed)
+  const [wrong] = Object.values(errors)
+  const asked = Object.fromEntries(
+    Object.entries(errors).map(([name, what]) => [name, `It has to be ${what}`]),
+  )
+  if (wrong) return refused('invalid', `It has to be ${wrong}`, asked)
+  storeSettings(typed)
+  return { ok: true }
+}
+
+/** Sends a test email at once. Without a mail server nothing is sent, and that is said. */
+export async function sendTestMail(to: string): Promise<{ ok: true; response: string } | Refused> {
+  if (!isMailOn())
+    return refused('invalid', 'This service can’t send email: set SMTP_URL and MAIL_FROM first.')
+  try {
+    const { response = '' } = await sendAtOnce(testMail(to))
+    return { ok: true, response }
+  } catch (error) {
+    if (error instanceof MailRefusedError)
+      return refused('invalid', 'Please enter a valid email address', {
+        to: 'Please enter a valid email address',
+      })
+    if (!(error instanceof MailAttemptError)) throw error
+    return refused('invalid', `It was not sent. The mail server responded: ${error.message}`)
+  }
+}
+
+/** An email that shows whether mail arrives. */
+export const testMail = (to: string) => ({
+  to,
+  subject: 'A test of the mail of Everspoken',
+  ...emailBody([
+    'Hello,',
+    'This letter was sent by the person who runs Everspoken, to see whether its mail arrives.',
+    { label: 'Everspoken', url: config.linkBase.href },
+  ]),
+  isAutomatic: true,
+})

@@ -1,0 +1,20 @@
+import type { Notice } from '~/admin/notices.server'
+
+/** What isn't set up or isn't well, each with its remedy. */
+export function Notices({ notices }: { notices: Notice[] }) {
+  if (notices.length === 0) return null
+  return (
+    <section className="form-notice notices" aria-labelledby="notices-title">
+      <h2 id="notices-title" className="visually-hidden">
+        What needs you
+      </h2>
+      <ul>
+        {notices.map(({ says, remedy }) => (
+          <li key={says}>
+            {says} <span className="soft">{remedy}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

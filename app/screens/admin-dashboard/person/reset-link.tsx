@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { makeResetLinkAsAdmin } from '~/accounts/password/reset-link-as-admin.server'
+import { mailOff } from '~/contact/contact.server'
+import type { Refusal } from '~/refusal'
+import { CopyButton } from '~/ui/copy-button'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { Field } from '~/web/forms/field'
+import { requireAdmin } from '~/web/session/guards.server'
+import { shownBase } from '~/web/session/shown-base.server'
+import { adminUrl } from '../admin-link'
+import { ConfirmDialog } from '../confirm-dialog'
+import { UserName } from '../facts'
+import { foundOrRefused } from '../found.server'
+import { failures } from '../labels'
+import { sendAct } from '../send-act'
+import { suspendDialog } from './person-dialogs.server'
+
+export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const person = foundOrRefused(suspendDialog(id), context)
+  return person && { ...person, isMailOn: mailOff() === undefined }
+}
+
+/** Responds with the link, which is shown this once. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args.request)
+  return answerForm(args, 'confirm', async () => {
+    const made = makeResetLinkAsAdmin(admin, args.params.id ?? '', shownBase(args.request))
+    return made.ok ? { link: made.link } : { ...made, title: failures.resetLink.title }
+  })
+}
+
+export const clientAction = sendAct(failures.resetLink)
+
+/** Asks before it makes a link by which a user chooses a new password, and shows it. */
+export default function ResetLink() {
+  const person = useLoaderData<typeof loader>()
+  const answer = useActionData<{ link: string } | Refusal>()
+  if (!person) return <ConfirmDialog title="Reset link" />
+  const { name, username, isMailOn } = person
+  const who = (
+    <p>
+      <UserName name={name} username={username} />
+    </p>
+  )
+  if (answer && 'link' in answer) return <Made link={answer.link}>{who}</Made>
+  return (
+    <ConfirmDialog
+      title="Make a reset link"
+      className="person-dialog"
+      labels={{ confirm: 'Make a reset link', pending: 'Making a link...' }}
+      tone="primary"
+    >
+      {who}
+      <p>
+        Whoever has the link can choose a new password for this account, so make sure that it is they who ask,
+        and hand it over where only they read it. Two-step sign-in stays on.
+      </p>
+      <p>
+        That you made it is recorded.{' '}
+        {isMailOn
+          ? 'An email tells them, if they gave an address.'
+          : 'This service can’t send email: please tell them.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function Made({ link, children }: { link: string; children: React.ReactNode }) {
+  const closeTo = adminUrl(useLocation().search)
+  return (
+    <ModalDialog closeTo={closeTo} labelledBy="confirm-title">
+      <div className="stack person-dialog">
+        <h2 id="confirm-title">Reset link</h2>
+        {children}
+        <div className="form-success stack" role="status">
+          <p>
+            <strong>Copy this link now.</strong> It isn’t shown again, and works once, for one hour.
+          </p>
+          <Field name="link" label="Reset link" defaultValue={link} readOnly />
+          <CopyButton text={link} />
+        </div>
+        <Link className="button" to={closeTo} replace preventScrollReset>
+          Close
+        </Link>
+      </div>
+    </ModalDialog>
+  )
+}

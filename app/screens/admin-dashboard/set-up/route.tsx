@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
+import type { Refusal } from '~/refusal'
+import { answerForm } from '~/web/forms/answer-form.server'
+import { requireAdmin } from '~/web/session/guards.server'
+import { failures } from '../labels'
+import { sendAct } from '../send-act'
+import { SetUpDialog } from './set-up-dialog'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request)
+  return { ...getOutsideName(), email: admin.email ?? '' }
+}
+
+/** Two forms: one sends a test email, the other stores the name for the outside. */
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args.request)
+  return answerForm(args, 'confirm', async (fields) => {
+    const textOf = (name: string) => String(fields.get(name) ?? '').trim()
+    if (fields.has('to')) {
+      const sent = await sendTestMail(textOf('to'))
+      return sent.ok ? { said: `The mail server accepted it: ${sent.response}` } : sent
+    }
+    const stored = storeOutsideName({
+      APP_URL: textOf('APP_URL') || undefined,
+      MAIL_FROM: textOf('MAIL_FROM') || undefined,
+    })
+    return stored.ok ? { said: 'Saved.' } : stored
+  })
+}
+
+export const clientAction = sendAct(failures.message)
+
+export default function SetUp() {
+  const answer = useActionData<{ said: string } | Refusal>()
+  return (
+    <SetUpDialog
+      view={useLoaderData<typeof loader>()}
+      said={answer && 'said' in answer ? answer.said : undefined}
+      refusal={answer && 'form' in answer ? answer : undefined}
+    />
+  )
+}

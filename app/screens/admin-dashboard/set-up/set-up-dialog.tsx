@@ -1,0 +1,128 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import type { OutsideName as Name } from '~/admin/outside-name.server'
+import type { Refusal } from '~/refusal'
+import { ModalDialog } from '~/ui/modal-dialog'
+import { Player } from '~/ui/player/player'
+import { SubmitButton } from '~/ui/submit-button'
+import { useErrorTitle } from '~/ui/use-error-title'
+import { Field } from '~/web/forms/field'
+import { Problem } from '~/web/forms/problem'
+import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { adminUrl } from '../admin-link'
+
+interface Props {
+  /** `email` is the admin's. */
+  view: Name & { email: string }
+  /** What came of a form. */
+  said?: string
+  refusal?: Refusal
+}
+
+/** The service's name for the outside, a test of its mail, and what the voice sounds like. */
+export function SetUpDialog({ view, said, refusal }: Props) {
+  const closeTo = adminUrl(useLocation().search)
+  useErrorTitle(refusal !== undefined)
+  useFocusOnRefusal(refusal, 'dialog')
+  return (
+    <ModalDialog closeTo={closeTo} labelledBy="set-up-title">
+      <div className="stack person-dialog">
+        <div className="row row-apart">
+          <h2 id="set-up-title">Set up</h2>
+          <Link className="button" to={closeTo} preventScrollReset>
+            Close
+          </Link>
+        </div>
+        <Problem refusal={refusal} withToast />
+        {said && (
+          <p className="form-success wrap" role="status">
+            {said}
+          </p>
+        )}
+        <OutsideName view={view} refusal={refusal} />
+        <TestMail view={view} refusal={refusal} />
+        <section className="stack person-part" aria-labelledby="set-up-voice">
+          <h3 id="set-up-voice">The voice</h3>
+          <p>
+            So a story sounds that the built-in engine reads. It resembles the person; a neural engine can
+            convince, and ‘Voice engines’ says what is installed.
+          </p>
+          <Player src="/sample/a-letter.mp3" title="A letter for a quiet evening" durationMs={91_000} />
+        </section>
+      </div>
+    </ModalDialog>
+  )
+}
+
+const fields = {
+  APP_URL: {
+    label: 'Public address',
+    hint: 'Such as https://voices.example.org: what people type. Links begin with it, and the service then answers there and on its own machine alone.',
+  },
+  MAIL_FROM: {
+    label: 'Sender of emails',
+    hint: 'A name and an address: Everspoken <hello@example.org>',
+  },
+} as const
+
+function OutsideName({ view, refusal }: Pick<Props, 'view' | 'refusal'>) {
+  const { fixed, stored, needsStart } = view
+  const names = ['APP_URL', 'MAIL_FROM'] as const
+  return (
+    <section className="stack person-part" aria-labelledby="set-up-name">
+      <h3 id="set-up-name">Its name for the outside</h3>
+      {needsStart && (
+        <p className="form-notice">
+          This is saved, and used from the next start on: please stop the service and start it again.
+        </p>
+      )}
+      <Form method="post" className="stack" preventScrollReset noValidate>
+        {names.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            {...fields[name]}
+            hint={
+              fixed[name] ? `The setting ${name} is used in place of what is saved here.` : fields[name].hint
+            }
+            defaultValue={fixed[name] ?? stored[name]}
+            readOnly={fixed[name] !== undefined}
+            refusal={refusal}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ))}
+        <SubmitButton pendingText="Saving...">Save</SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+function TestMail({ view: { isMailOn, email, inUse }, refusal }: Pick<Props, 'view' | 'refusal'>) {
+  return (
+    <section className="stack person-part" aria-labelledby="set-up-mail">
+      <h3 id="set-up-mail">Mail</h3>
+      {isMailOn ? (
+        <Form method="post" className="stack" preventScrollReset noValidate>
+          <Field
+            name="to"
+            label="Send a test email to"
+            type="email"
+            hint={`It comes from ${inUse.MAIL_FROM}.`}
+            defaultValue={email}
+            refusal={refusal}
+            autoComplete="email"
+          />
+          <SubmitButton tone="plain" pendingText="Sending...">
+            Send a test
+          </SubmitButton>
+        </Form>
+      ) : (
+        <p>
+          This service can’t send email: set SMTP_URL, as docs/self-hosting.md describes, and start it again.
+          Until then links to new passwords are made here, on each person’s page.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { startService } from '../support/service'
+import { expect, expectAccessible, hasStarted, notice, signInAsAdmin, signUp, test } from './test'
+
+/* What the one who runs the service does in the browser. */
+
+test('makes the first admin by the link of the start, names the service, and hears the voice', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const service = await startService()
+  const page = await (await browser.newContext({ javaScriptEnabled, baseURL: service.url })).newPage()
+  await expect.poll(service.output).toMatch(/set-up\?code=/)
+  const link = /http:\S+(\/set-up\?code=\S+)/.exec(service.output())?.[1] ?? ''
+  await page.goto('/set-up')
+  await hasStarted(page)
+  const make = page.getByRole('button', { name: 'Make the first admin' })
+  await page.getByLabel('First name').fill('Ada')
+  await make.click()
+  await expect(page.getByText('This is not the code of the last start.').first()).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+
+  await page.goto(link)
+  await hasStarted(page)
+  await expectAccessible(page, javaScriptEnabled)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Byron')
+  await page.getByLabel('Username').fill('ada')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('short')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('short')
+  await make.click()
+  await expect(page.getByText(/Password must contain at least 8 characters/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Keeper-of-2-keys!')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Keeper-of-2-keys!')
+  await make.click()
+
+  const dialog = page.getByRole('dialog', { name: 'Set up' })
+  await expect(dialog.getByText('This service can’t send email')).toBeVisible()
+  await expect(dialog.locator('audio')).toBeAttached()
+  await hasStarted(page)
+  await dialog.getByLabel('Public address').fill('voices.example.org')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/It has to be a full URL/).first()).toBeVisible()
+  await dialog.getByLabel('Public address').fill('https://voices.example.org')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('used from the next start on')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  expect((await page.request.get(link)).status()).toBe(404)
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByText('This service can’t send email.')).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+
+  await service.stop()
+  await service.restart()
+  const elsewhere = await fetch(`${service.url}/faq`, { headers: { Host: 'voices.example.org' } })
+  expect(elsewhere.headers.get('Strict-Transport-Security')).not.toBeNull()
+  await page.context().close()
+  await service.dispose()
+})
+
+test('reads a message, answers and deletes it, and makes a reset link', async ({
+  page,
+  browser,
+  service,
+  javaScriptEnabled,
+}) => {
+  const { username } = await signUp(page, 'Iris')
+  const words = `I can’t get in. I am ${username}.`
+  const data = { name: `Iris of ${username}`, email: `${username}@example.org`, message: words }
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /voice you miss/ })).toBeVisible()
+  await signInAsAdmin(page)
+  await hasStarted(page)
+  await page.getByRole('link', { name: /^Messages \(\d+ new\)/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Messages' })
+  const message = dialog.getByRole('article').filter({ hasText: words })
+  await expect(message.getByText('New', { exact: true })).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  await message.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(message.getByText('Read', { exact: true })).toBeVisible()
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(message.getByText('Answered', { exact: true })).toBeVisible()
+  await message.getByText('Delete', { exact: false }).first().click()
+  await message.getByRole('button', { name: 'Delete this message' }).click()
+  await expect(notice(page, 'Message deleted')).toBeVisible()
+  await expect(message).toHaveCount(0)
+
+  await page.goto(`/admin-dashboard?q=${username}`)
+  await page.getByRole('link', { name: /: profile/ }).click()
+  await page.getByRole('link', { name: 'Make a reset link' }).click()
+  await page.getByRole('button', { name: 'Make a reset link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Reset link' }).inputValue()
+  // The address that the browser shows, since APP_URL isn't set.
+  expect(link.startsWith(service.url)).toBe(true)
+  await expectAccessible(page, javaScriptEnabled)
+  const owner = await (await browser.newContext({ javaScriptEnabled, baseURL: service.url })).newPage()
+  await owner.goto(link)
+  await hasStarted(owner)
+  await owner.getByRole('textbox', { name: 'New password', exact: true }).fill('lilac by the gate')
+  await owner.getByRole('textbox', { name: 'Confirm new password' }).fill('lilac by the gate')
+  await owner.getByRole('button', { name: 'Update Password' }).click()
+  await expect(owner.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
+  await owner.context().close()
+  await page.goto(`/admin-dashboard?q=${username}`)
+  await page.getByRole('link', { name: /: profile/ }).click()
+  await expect(page.getByText('Made a link for a new password of the account')).toBeVisible()
+})
