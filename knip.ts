@@ -29,5 +29,8 @@ export default {
     '@types/smtp-server',
     'isbot',
   ],
-  ignoreBinaries: ['apt-get', 'du', 'mount', 'umount'],
+  ignoreBinaries: [
+    ...['apt-get', 'du', 'mount', 'umount'],
+    ...['buildah', 'firefox-esr', 'pulseaudio', 'WebKitWebDriver', 'Xvfb'],
+  ],
 } satisfies KnipConfig
