@@ -16,9 +16,8 @@ import {
 
 /*
  * All tables, constraints and indexes. Times are integers, milliseconds since 1970 in UTC. Ids are random UUIDs.
- * Triggers (file deletions, cancelled jobs) are in the migrations 0001_triggers.sql, 0002_profiles.sql,
- * 0003_profile_pictures.sql, 0008_engines.sql, 0013_joined_voices.sql, 0017_suspension.sql, 0020_own_titles.sql,
- * 0023_takes.sql and 0025_ended_powers.sql: drizzle-kit ignores them, and a migration that rebuilds one of their tables must recreate them.
+ * Triggers (file deletions, cancelled jobs) are all in the migration 0029_voices_and_readings.sql: drizzle-kit ignores
+ * them, and a migration that rebuilds one of their tables must recreate them.
  */
 
 const id = () => text().primaryKey().notNull()
@@ -239,25 +238,44 @@ export const recoveryCodes = sqliteTable(
   ],
 )
 
-export const voiceSamples = sqliteTable(
-  'voice_samples',
+/** A person whose voice reads stories, as its user describes them. */
+export const voices = sqliteTable(
+  'voices',
   {
     id: id(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose voice it is. */
     name: text().notNull(),
+    memory: text().notNull(),
+    accent: text(),
+    photoKey: text().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // For the foreign keys of what belongs to a voice of the same user.
+    unique('voices_owner').on(t.id, t.userId),
+    index('voices_user').on(t.userId, t.createdAt, t.id),
+    check('voices_name', sql`length(trim("name")) > 0`),
+    check('voices_memory', sql`length(trim("memory")) > 0`),
+  ],
+)
+
+/** A recording of a voice, whose owner is the voice's. It is decoded before its row is inserted. */
+export const recordings = sqliteTable(
+  'recordings',
+  {
+    id: id(),
+    userId: text().notNull(),
+    voiceId: text().notNull(),
     /** The name of the user's file, for display; never used as a path. */
     filename: text().notNull(),
     fileKey: text().notNull().unique(),
     /** Mono 16 kHz WAV for the engine. */
     analysisKey: text().notNull().unique(),
+    /** The photo that came with it, where its voice has another: kept for the day it is a voice of its own. */
     photoKey: text().unique(),
-    /**
-     * The first recording of its voice, if it is one of several; triggers see to it that this is one of the same user's
-     * and isn't joined to another itself, and delete the profiles of a voice whose recordings change.
-     */
-    joinedTo: text().references((): AnySQLiteColumn => voiceSamples.id, { onDelete: 'set null' }),
     /** The part that the user chose for engines that listen to a part, in ms from the recording's start. */
     windowFromMs: integer(),
     windowToMs: integer(),
@@ -269,51 +287,45 @@ export const voiceSamples = sqliteTable(
     soundMs: integer().notNull(),
     incomplete: integer({ mode: 'boolean' }).notNull(),
     peaks: blob({ mode: 'buffer' }).notNull(),
-    whoIsThisVoice: text().notNull(),
-    accentNationality: text(),
-    voiceMemory: text().notNull(),
-    /** Always ready, since a sample is decoded before its row is inserted. */
-    status: text({ enum: ['ready'] })
-      .notNull()
-      .default('ready'),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('voice_samples_owner').on(t.id, t.userId),
-    index('voice_samples_user').on(t.userId, t.createdAt, t.id),
-    index('voice_samples_created_at').on(t.createdAt, t.id),
-    index('voice_samples_joined_to').on(t.joinedTo),
-    check('voice_samples_status', sql`"status" = 'ready'`),
-    check('voice_samples_who', sql`length(trim("who_is_this_voice")) > 0`),
-    check('voice_samples_memory', sql`length(trim("voice_memory")) > 0`),
-    check('voice_samples_sizes', sql`"size_bytes" > 0 AND "duration_ms" > 0 AND "sound_ms" >= 1000`),
-    check('voice_samples_window', windowOrNone),
-    check('voice_samples_quality', sql`"quality" IS NULL OR json_valid("quality")`),
+    foreignKey({
+      name: 'recordings_voice_of_owner',
+      columns: [t.voiceId, t.userId],
+      foreignColumns: [voices.id, voices.userId],
+    }).onDelete('cascade'),
+    index('recordings_user').on(t.userId, t.createdAt, t.id),
+    index('recordings_created_at').on(t.createdAt, t.id),
+    index('recordings_voice').on(t.voiceId, t.createdAt, t.id),
+    check('recordings_sizes', sql`"size_bytes" > 0 AND "duration_ms" > 0 AND "sound_ms" >= 1000`),
+    check('recordings_window', windowOrNone),
+    check('recordings_quality', sql`"quality" IS NULL OR json_valid("quality")`),
   ],
 )
 
-/** A voice engine's analysis of a voice, under its first recording; each engine keeps its own. */
+/** A voice engine's analysis of a voice, made of all its recordings; each engine keeps its own. */
 export const voiceProfiles = sqliteTable(
   'voice_profiles',
   {
-    sampleId: text()
+    voiceId: text()
       .notNull()
-      .references(() => voiceSamples.id, { onDelete: 'cascade' }),
+      .references(() => voices.id, { onDelete: 'cascade' }),
     engine: text().notNull(),
     /** The engine's version; a profile of another version is renewed. */
     version: text().notNull(),
     fileKey: text().notNull().unique(),
-    /** The part of the recording that the engine listens to, in ms from its start, if it isn't all of it. */
+    /** The part of a recording that the engine listens to, in ms from its start, if it isn't all of them. */
     windowFromMs: integer(),
     windowToMs: integer(),
-    /** The recording of that part, where it isn't the voice's first. */
-    windowOf: text().references(() => voiceSamples.id, { onDelete: 'cascade' }),
+    /** The recording of that part. */
+    windowOf: text().references(() => recordings.id, { onDelete: 'cascade' }),
     /** The voice's id at a company. */
     remoteId: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.sampleId, t.engine] }),
+    primaryKey({ columns: [t.voiceId, t.engine] }),
     index('voice_profiles_window_of').on(t.windowOf),
     check('voice_profiles_window', windowOrNone),
   ],
@@ -357,7 +369,7 @@ export const pronunciations = sqliteTable(
   ],
 )
 
-/** A user's consent to the use of a recording, with its wording. Outlives the sample, not the user. */
+/** A user's consent to the use of a recording, with its wording. Outlives the recording, not the user. */
 export const consentRecords = sqliteTable(
   'consent_records',
   {
@@ -365,14 +377,15 @@ export const consentRecords = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    voiceSampleId: text().references(() => voiceSamples.id, { onDelete: 'set null' }),
+    recordingId: text().references(() => recordings.id, { onDelete: 'set null' }),
     statementVersion: text().notNull(),
     statement: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('consent_records_user').on(t.userId), index('consent_records_sample').on(t.voiceSampleId)],
+  (t) => [index('consent_records_user').on(t.userId), index('consent_records_recording').on(t.recordingId)],
 )
 
+/** A story, which is heard in one of its readings. */
 export const stories = sqliteTable(
   'stories',
   {
@@ -380,24 +393,58 @@ export const stories = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of its voice and its kind (docs/spec.md, section 3). */
-    title: text().notNull(),
-    /** The one that the user gave it, shown instead. */
+    /** The title that the user gave it, shown instead of the one made of its voice and its kind (docs/spec.md, section 3). */
     ownTitle: text(),
-    /**
-     * The story that this is another reading of; triggers see to it that this is a ready one of the same user and no
-     * other reading itself, and that it never changes.
-     */
-    readingOf: text().references((): AnySQLiteColumn => stories.id, { onDelete: 'cascade' }),
-    content: text().notNull(),
     documentType: text({ enum: documentTypes }).notNull(),
     category: text().notNull().default('Written Message'),
+    /** The reading that is heard; absent only in the transaction that inserts both. */
+    readingId: text().unique(),
+    /** That reading's, which the foreign key keeps, so that lists and counts read the index of one table. */
+    status: text({ enum: storyStatuses }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'stories_reading',
+      columns: [t.readingId, t.id, t.status],
+      foreignColumns: [readings.id, readings.storyId, readings.status] as [
+        AnySQLiteColumn,
+        AnySQLiteColumn,
+        AnySQLiteColumn,
+      ],
+    }).onUpdate('cascade'),
+    index('stories_user').on(t.userId, t.createdAt, t.id),
+    index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id),
+    index('stories_created_at').on(t.createdAt, t.id),
+    index('stories_status').on(t.status, t.createdAt, t.id),
+    // For the counts of the admin's overview.
+    index('stories_category').on(t.category, t.status),
+    check('stories_status', oneOf('status', storyStatuses)),
+    check('stories_document_type', oneOf('document_type', documentTypes)),
+    check('stories_own_title', sql`"own_title" IS NULL OR length(trim("own_title")) BETWEEN 1 AND 80`),
+  ],
+)
+
+/** How a story is read: its words, by one voice. Its job has its id as subject. */
+export const readings = sqliteTable(
+  'readings',
+  {
+    id: id(),
+    storyId: text()
+      .notNull()
+      .references((): AnySQLiteColumn => stories.id, { onDelete: 'cascade' }),
+    /** One of the six places for readings that a story has. */
+    place: integer().notNull().default(1),
+    content: text().notNull(),
+    /** The voice that reads, while it is there. */
+    voiceId: text().references(() => voices.id, { onDelete: 'set null' }),
+    /** The name of a voice that was deleted, or that had another name where this reading says so. */
+    voiceName: text(),
     status: text({ enum: storyStatuses }).notNull(),
     /** The MP3's key; played from /app-storage/{audioPath}. */
     audioPath: text().unique(),
-    /** The story's own copy of the analysis WAV while processing, so that the sample can be deleted. */
+    /** The reading's own copy of an analysis WAV while processing, so that the recording can be deleted. */
     sampleKey: text().unique(),
-    selectedVoiceId: text().references(() => voiceSamples.id, { onDelete: 'set null' }),
     narrativeContext: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
     /** How to read the text aloud; absent in stories of the first version. */
     narrationPlan: text({ mode: 'json' }).$type<Record<string, unknown>>(),
@@ -410,33 +457,26 @@ export const stories = sqliteTable(
     /** The reason for a failure: a code for the admin and the log, without any user's text. */
     failure: text(),
     createdAt: createdAt(),
-    /** When the reading that is heard was asked for, where that is another than the first. */
-    readAt: integer({ mode: 'timestamp_ms' }),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
-    // With reading_of at their end, so that lists and counts leave other readings out without reading their rows.
-    index('stories_user').on(t.userId, t.createdAt, t.id, t.readingOf),
-    index('stories_user_status').on(t.userId, t.status, t.createdAt, t.id, t.readingOf),
-    index('stories_created_at').on(t.createdAt, t.id, t.readingOf),
-    index('stories_status').on(t.status, t.createdAt, t.id, t.readingOf),
-    // For the counts of the admin's overview.
-    index('stories_category').on(t.category, t.status, t.readingOf),
-    index('stories_voice').on(t.selectedVoiceId),
-    index('stories_take_of').on(t.readingOf, t.createdAt).where(sql`"reading_of" IS NOT NULL`),
-    check('stories_status', oneOf('status', storyStatuses)),
-    check('stories_document_type', oneOf('document_type', documentTypes)),
-    check('stories_own_title', sql`"own_title" IS NULL OR length(trim("own_title")) BETWEEN 1 AND 80`),
-    check('stories_take_title', sql`"reading_of" IS NULL OR "own_title" IS NULL`),
-    check('stories_content', sql`length(trim("content")) > 0`),
-    check('stories_context', sql`json_valid("narrative_context")`),
-    check('stories_word_times', sql`"word_times" IS NULL OR json_valid("word_times")`),
-    check('stories_plan', sql`"narration_plan" IS NULL OR json_valid("narration_plan")`),
+    // For the foreign key by which a story names the one that is heard.
+    unique('readings_of_story').on(t.id, t.storyId, t.status),
+    unique('readings_place').on(t.storyId, t.place),
+    index('readings_voice').on(t.voiceId),
+    index('readings_status').on(t.status, t.createdAt),
+    check('readings_places', sql`"place" BETWEEN 1 AND 6`),
+    check('readings_status', oneOf('status', storyStatuses)),
+    check('readings_voice_or_name', sql`"voice_id" IS NOT NULL OR "voice_name" IS NOT NULL`),
+    check('readings_content', sql`length(trim("content")) > 0`),
+    check('readings_context', sql`json_valid("narrative_context")`),
+    check('readings_word_times', sql`"word_times" IS NULL OR json_valid("word_times")`),
+    check('readings_plan', sql`"narration_plan" IS NULL OR json_valid("narration_plan")`),
     check(
-      'stories_ready_has_audio',
+      'readings_ready_has_audio',
       sql`"status" <> 'ready' OR ("audio_path" IS NOT NULL AND "duration_ms" IS NOT NULL AND "size_bytes" IS NOT NULL)`,
     ),
-    check('stories_processing_has_sample', sql`"status" <> 'processing' OR "sample_key" IS NOT NULL`),
+    check('readings_processing_has_sample', sql`"status" <> 'processing' OR "sample_key" IS NOT NULL`),
   ],
 )
 
@@ -489,7 +529,7 @@ export const storyDrafts = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull().default(1),
     documentType: text({ enum: documentTypes }),
-    voiceSampleId: text(),
+    voiceId: text(),
     documentMode: text({ enum: documentModes }).notNull().default('text'),
     content: text().notNull().default(''),
     pdfFilename: text(),
@@ -503,11 +543,11 @@ export const storyDrafts = sqliteTable(
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
-    // A draft can only name its own user's sample; the trigger voice_samples_leave_drafts clears it on delete.
+    // A draft can only name its own user's voice; the trigger voices_leave clears it on delete.
     foreignKey({
-      name: 'story_drafts_own_sample',
-      columns: [t.voiceSampleId, t.userId],
-      foreignColumns: [voiceSamples.id, voiceSamples.userId],
+      name: 'story_drafts_own_voice',
+      columns: [t.voiceId, t.userId],
+      foreignColumns: [voices.id, voices.userId],
     }),
     check('story_drafts_version', sql`"version" > 0`),
     check(
@@ -524,7 +564,7 @@ export const jobs = sqliteTable(
   {
     id: id(),
     kind: text().notNull(),
-    /** For example a story's id; at most one unfinished job exists per kind and subject. */
+    /** For example a reading's id; at most one unfinished job exists per kind and subject. */
     subject: text(),
     /** Whose work it is, if it takes turns between people. */
     ownerId: text().references(() => users.id, { onDelete: 'cascade' }),
@@ -623,7 +663,7 @@ export const auditRecords = sqliteTable(
     what: text().notNull(),
     /** Its owner. */
     userId: text().notNull(),
-    /** The story or voice sample, if it was one. */
+    /** The story or recording, if it was one. */
     subjectId: text(),
     createdAt: createdAt(),
   },

@@ -11,7 +11,17 @@ import { deleteUploadsOf } from '~/storage/files/unfinished-uploads.server'
 import { announceStoryChange } from '~/stories/narration/story-events.server'
 import { eraseTraces } from './erase-traces.server'
 
-const { contactMessages, emailChanges, formerEmails, invitations, jobs, stories, storyShares, users } = tables
+const {
+  contactMessages,
+  emailChanges,
+  formerEmails,
+  invitations,
+  jobs,
+  readings,
+  stories,
+  storyShares,
+  users,
+} = tables
 
 /** Deletes another person of either role on behalf of an admin. */
 export function deletePersonAsAdmin(admin: Owner, id: string) {
@@ -22,15 +32,19 @@ export function deletePersonAsAdmin(admin: Owner, id: string) {
 }
 
 /**
- * Deletes a person of either role. Foreign keys delete their sessions, resets, samples, consents, stories, draft and
+ * Deletes a person of either role. Foreign keys delete their sessions, resets, voices, consents, stories, draft and
  * idempotency keys; triggers delete the jobs, which stops their workers, and queue the files for deletion. Unfinished uploads are
  * deleted here. What has only their email address, or one that they had before, goes too: contact messages, invitations,
  * and emails that wait or are in outbox/; also emails to an address that they have proposed, and counts of attempts.
  * @returns whether there was such a person
  */
 export function deletePerson(tx: Transaction, id: string): boolean {
-  const processing = and(eq(stories.userId, id), eq(stories.status, 'processing'))
-  const interrupted = tx.select({ id: stories.id }).from(stories).where(processing).all()
+  const interrupted = tx
+    .select({ id: readings.id })
+    .from(readings)
+    .innerJoin(stories, eq(stories.id, readings.storyId))
+    .where(and(eq(stories.userId, id), eq(readings.status, 'processing')))
+    .all()
   const { former, proposed } = otherAddressesOf(tx, id)
   const shares = tx
     .select({ id: storyShares.id })
@@ -50,7 +64,7 @@ export function deletePerson(tx: Transaction, id: string): boolean {
   forgetPerson(tx, [id, ...shares.map((share) => share.id)], [person.username, ...own])
   enqueue(tx, eraseTraces())
   wakeQueues()
-  for (const story of interrupted) announceStoryChange(story.id)
+  for (const reading of interrupted) announceStoryChange(reading.id)
   return true
 }
 

@@ -1,9 +1,8 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/storage/database.server'
-import { isStory } from '~/stories/stories.server'
 
-const { stories, users, voiceSamples } = tables
+const { recordings, stories, users } = tables
 
 export type Counts = ReturnType<typeof getCounts>
 
@@ -15,7 +14,6 @@ export function getCounts() {
   const groups = database()
     .select({ status, isWritten: sql<number>`${category} = 'Written Message'`, total: count() })
     .from(stories)
-    .where(isStory)
     .groupBy(category, status)
     .all()
   const written = groups.filter(({ isWritten }) => isWritten)
@@ -34,7 +32,7 @@ export function getCounts() {
 
 const sumOf = (rows: { total: number }[]) => rows.reduce((sum, { total }) => sum + total, 0)
 
-export const countVoiceSamplesAsAdmin = (): number => countRows(voiceSamples)
+export const countVoiceSamplesAsAdmin = (): number => countRows(recordings)
 
 export const countRows = (table: SQLiteTable, where?: SQL): number =>
   database().select({ rows: count() }).from(table).where(where).get()?.rows ?? 0

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
-import { isStory, storyColumns, withPlayableAudio } from '~/stories/stories.server'
-import { sampleColumns, withPaths } from '~/voices/voice-samples.server'
+import { heard, listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
+import { sampleColumns, voiceOfRecording, withPaths } from '~/voices/voice-samples.server'
 import { isAfter, type KeysetPage, type KeysetQuery, keysetPage } from './keyset.server'
 
-const { stories, users, voiceSamples } = tables
+const { readings, recordings, stories, users, voices } = tables
 
 /** All users, the newest first. */
 export function listUsersAsAdmin({ limit, after }: KeysetQuery): KeysetPage<User> {
@@ -24,33 +24,38 @@ export function listStoriesAsAdmin({ limit, after }: KeysetQuery) {
   const rows = database()
     .select(storyColumns)
     .from(stories)
-    .where(and(isStory, isAfter(stories, after)))
+    .innerJoin(readings, heard)
+    .leftJoin(voices, voiceOfReading)
+    .where(isAfter(stories, after))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(limit + 1)
     .all()
-  return keysetPage(rows.map(withPlayableAudio), limit)
+  return keysetPage(rows.map(listed), limit)
 }
 
 /** One person's stories with their texts and answers, the newest first. */
 export function listStoriesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
-  const { content, narrativeContext } = stories
+  const { content, narrativeContext } = readings
   const rows = database()
     .select({ ...storyColumns, content, narrativeContext })
     .from(stories)
-    .where(and(eq(stories.userId, userId), isStory, isAfter(stories, after)))
+    .innerJoin(readings, heard)
+    .leftJoin(voices, voiceOfReading)
+    .where(and(eq(stories.userId, userId), isAfter(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(limit + 1)
     .all()
-  return keysetPage(rows.map(withPlayableAudio), limit)
+  return keysetPage(rows.map(listed), limit)
 }
 
 /** One person's voice samples, the newest first. */
 export function listVoiceSamplesOfAsAdmin(userId: string, { limit, after }: KeysetQuery) {
   const rows = database()
     .select(sampleColumns)
-    .from(voiceSamples)
-    .where(and(eq(voiceSamples.userId, userId), isAfter(voiceSamples, after)))
-    .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
+    .from(recordings)
+    .innerJoin(voices, voiceOfRecording)
+    .where(and(eq(recordings.userId, userId), isAfter(recordings, after)))
+    .orderBy(desc(recordings.createdAt), desc(recordings.id))
     .limit(limit + 1)
     .all()
   return keysetPage(rows.map(withPaths), limit)

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Owner, type User, userColumns, userFromRow } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
-import { isStory } from '~/stories/stories.server'
 import { countRows } from './counts.server'
 
-const { stories, users, voiceSamples } = tables
+const { recordings, stories, users } = tables
 
 /** A user with the role user: admins can't see the details of other admins (docs/spec.md, section 6). */
 export function getPersonAsAdmin(id: string): User | undefined {
@@ -28,11 +27,11 @@ export function getAccountAsAdmin(id: string) {
 
 /** Counts a person's samples and stories (docs/spec.md, section 3). */
 export function getPersonStatsAsAdmin({ id }: Owner) {
-  const theirs = and(eq(stories.userId, id), isStory)
+  const theirs = eq(stories.userId, id)
   // Without the +, SQLite reads all written messages of the service by the category's index.
   const isWritten = sql`+${stories.category} = 'Written Message'`
   return {
-    voiceSamples: countRows(voiceSamples, eq(voiceSamples.userId, id)),
+    voiceSamples: countRows(recordings, eq(recordings.userId, id)),
     writtenMessages: countRows(stories, and(theirs, isWritten)),
     savedStories: countRows(stories, and(theirs, eq(stories.status, 'ready'))),
     // Nothing can be archived yet (docs/spec.md, section 2).

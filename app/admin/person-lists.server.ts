@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { database, tables } from '~/storage/database.server'
-import { isStory, storyColumns, withPlayableAudio } from '~/stories/stories.server'
-import { sampleColumns } from '~/voices/voice-samples.server'
+import { heard, listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
+import { sampleColumns, voiceOfRecording } from '~/voices/voice-samples.server'
 import { countRows } from './counts.server'
 import { readPage } from './numbered-page.server'
 
-const { auditRecords, stories, users, voiceSamples } = tables
+const { auditRecords, readings, recordings, stories, users, voices } = tables
 
 const ACTS_PER_PAGE = 20
 
@@ -21,29 +21,33 @@ const actColumns = {
 
 /** A person's voice samples, the newest first, with their peaks. */
 export function getSamplesPageOf(userId: string, page: number) {
-  const { createdAt, durationMs, id, peaks } = voiceSamples
-  const where = eq(voiceSamples.userId, userId)
+  const { createdAt, durationMs, id, peaks } = recordings
+  const where = eq(recordings.userId, userId)
   const all = () =>
     database()
       .select({ ...sampleColumns, durationMs, peaks })
-      .from(voiceSamples)
+      .from(recordings)
+      .innerJoin(voices, voiceOfRecording)
       .where(where)
-  return readPage({ page, total: countRows(voiceSamples, where) }, ({ limit, offset }) =>
+  return readPage({ page, total: countRows(recordings, where) }, ({ limit, offset }) =>
     all().orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset).all(),
   )
 }
 
 /** A person's stories without their texts, the newest first, with their peaks. */
 export function getStoriesPageOf(userId: string, { page, readyOnly }: { page: number; readyOnly: boolean }) {
-  const { createdAt, durationMs, id, peaks } = stories
-  const where = and(eq(stories.userId, userId), isStory, readyOnly ? eq(stories.status, 'ready') : undefined)
+  const { createdAt, id } = stories
+  const { durationMs, peaks } = readings
+  const where = and(eq(stories.userId, userId), readyOnly ? eq(stories.status, 'ready') : undefined)
   const all = () =>
     database()
       .select({ ...storyColumns, durationMs, peaks })
       .from(stories)
+      .innerJoin(readings, heard)
+      .leftJoin(voices, voiceOfReading)
       .where(where)
   return readPage({ page, total: countRows(stories, where) }, ({ limit, offset }) =>
-    all().orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset).all().map(withPlayableAudio),
+    all().orderBy(desc(createdAt), desc(id)).limit(limit).offset(offset).all().map(listed),
   )
 }
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { database, tables } from '~/storage/database.server'
-import { isStory } from '~/stories/stories.server'
 import { countRows } from './counts.server'
 import { fromNearerEnd, type ListQuery, readPage, sortedBy } from './numbered-page.server'
 import { hasWords } from './user-search.server'
@@ -38,7 +37,6 @@ const shown = {
 export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQuery) {
   const found = words ? findOwnerIds(words) : undefined
   const where = and(
-    isStory,
     readyOnly ? eq(stories.status, 'ready') : undefined,
     found && inArray(stories.userId, found.slice(0, MAX_OWNERS)),
   )

@@ -10,7 +10,7 @@ import { chosenEngine } from '~/voices/chosen-engine.server'
 import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
 import { voicePool } from '~/voices/voice-pool.server'
 
-const { jobs, stories } = tables
+const { jobs, readings } = tables
 
 /** An answer may wait behind an upload that is being decoded, or for another machine. */
 const ANSWER_MS = 4000
@@ -72,10 +72,10 @@ function countJobs() {
 
 /** The causes of the last day's failed stories, the most frequent first. */
 function recentFailures(now: Date) {
-  const { failure, status, updatedAt } = stories
+  const { failure, status, updatedAt } = readings
   return database()
     .select({ cause: failure, total: count() })
-    .from(stories)
+    .from(readings)
     .where(and(eq(status, 'failed'), gte(updatedAt, new Date(now.getTime() - DAY_MS))))
     .groupBy(failure)
     .orderBy(desc(count()))
@@ -85,10 +85,10 @@ function recentFailures(now: Date) {
 
 /** How long the newest stories of the chosen engine are, and how long users waited for them, both in seconds. */
 function recentSpeed() {
-  const { engine, durationMs, createdAt, updatedAt, status } = stories
+  const { engine, durationMs, createdAt, updatedAt, status } = readings
   const rows = database()
     .select({ engine, durationMs, createdAt, updatedAt })
-    .from(stories)
+    .from(readings)
     .where(and(eq(status, 'ready'), isNotNull(durationMs)))
     .orderBy(desc(createdAt))
     .limit(LAST_STORIES)

@@ -106,7 +106,7 @@ export const stories = [
         headers.set('Location', `/app-storage/${story.audioPath}`)
         return new Response(null, { status: 302, headers })
       }
-      const heard = story && listenEarly(story.id, request.signal)
+      const heard = story && listenEarly(story.readingId, request.signal)
       if (!heard?.ok) return heard
       return new Response(request.method === 'HEAD' ? null : bodyOf(heard.chunks), { headers })
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { uploadVoiceForDraft } from '~/stories/draft/draft-uploads.server'
-import { editVoice } from '~/stories/edit-voice.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { editVoice } from '~/voices/edit-voice.server'
 import { voiceDetails } from '~/voices/schemas.server'
 import { MAX_PHOTO_BYTES, VOICE_FORM_FILES } from '~/voices/voice-formats'
-import { deleteVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
+import { deleteVoiceSample, getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
 import { call } from './call.server'
 import { done, voiceSample } from './entities.server'
 
@@ -61,8 +61,9 @@ export const voiceSamples = [
     responses: { 200: voiceSample.describe('As it is now.') },
     missing: MISSING,
     async handle({ viewer, params, upload, request }) {
-      const result = await editVoice(viewer, params.id, upload, request.signal)
-      return result?.ok ? result.sample : result
+      const { voiceId = '' } = getVoiceSample(viewer, params.id) ?? {}
+      const result = await editVoice(viewer, voiceId, upload, request.signal)
+      return result?.ok ? getVoiceSample(viewer, params.id) : result
     },
   }),
   call('DELETE /api/voice-samples/:id', {

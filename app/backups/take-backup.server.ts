@@ -109,7 +109,7 @@ async function fill(folder: string, { hold, signal, now, say, earlier }: Filling
     inTheMaking: listFilesInTheMaking(copy),
     rows: {
       users: countRows(copy, tables.users),
-      voiceSamples: countRows(copy, tables.voiceSamples),
+      voiceSamples: countRows(copy, tables.recordings),
       stories: countRows(copy, tables.stories),
     },
   }))

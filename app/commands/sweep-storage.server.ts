@@ -14,7 +14,7 @@ import {
   type NamedFile,
 } from '~/storage/files/named-files.server'
 
-const { fileDeletions, stories, users, voiceProfiles, voiceSamples } = tables
+const { fileDeletions, readings, recordings, users, voiceProfiles, voices } = tables
 
 /** A file is stored shortly before its row is written; the service's own sweep waits as long. */
 const SAFE_AGE_MS = 3_600_000
@@ -55,15 +55,6 @@ export async function findStrays({ db, store }: FileContext, now = Date.now()): 
 
 type Mend = (db: Db, file: NamedFile) => unknown
 
-const mendSample =
-  (column: SQLiteColumn, values: Partial<typeof voiceSamples.$inferInsert>): Mend =>
-  (db, { id, key }) => {
-    db.update(voiceSamples)
-      .set(values)
-      .where(and(eq(voiceSamples.id, id), eq(column, key)))
-      .run()
-  }
-
 const mendUser =
   (column: SQLiteColumn, values: Partial<typeof users.$inferInsert>): Mend =>
   (db, { id, key }) => {
@@ -73,11 +64,11 @@ const mendUser =
       .run()
   }
 
-const mendStory: Mend = (db, { id, key }) => {
+const mendStory: Mend = (db, { key }) => {
   const nothing = { audioPath: null, durationMs: null, sizeBytes: null, peaks: null }
-  db.update(stories)
+  db.update(readings)
     .set({ status: 'failed', failure: 'file-lost', ...nothing, updatedAt: new Date() })
-    .where(and(eq(stories.id, id), eq(stories.audioPath, key), eq(stories.status, 'ready')))
+    .where(and(eq(readings.audioPath, key), eq(readings.status, 'ready')))
     .run()
 }
 
@@ -97,7 +88,15 @@ export const mendings: Record<FileKind, { words: string; mend?: Mend }> = {
     words: 'is cleared, and the service makes it again',
     mend: (db, { key }) => db.delete(voiceProfiles).where(eq(voiceProfiles.fileKey, key)).run(),
   },
-  photo: { words: 'is cleared', mend: mendSample(voiceSamples.photoKey, { photoKey: null }) },
+  photo: {
+    words: 'is cleared',
+    mend: (db, { key }) => db.update(voices).set({ photoKey: null }).where(eq(voices.photoKey, key)).run(),
+  },
+  'photo of a recording': {
+    words: 'is cleared',
+    mend: (db, { key }) =>
+      db.update(recordings).set({ photoKey: null }).where(eq(recordings.photoKey, key)).run(),
+  },
   picture: {
     words: INITIALS,
     mend: mendUser(users.profilePicture, { profilePicture: null, profilePictureSquare: null }),

@@ -11,10 +11,11 @@ import {
   profileOf,
   pronunciationsOf,
   readingIds,
+  readingOf,
   recordingIds,
   recordingOf,
   storyIds,
-  storyOf,
+  voicesWithoutRecordingOf,
 } from './person-rows.server'
 import type { ZipEntry } from './zip-stream.server'
 
@@ -55,7 +56,7 @@ export async function* personEntries(
 
   async function* storyFiles(
     name: string,
-    { audioKey, facts }: NonNullable<ReturnType<typeof storyOf>>,
+    { audioKey, facts }: NonNullable<ReturnType<typeof readingOf>>,
     note = '',
   ): AsyncGenerator<ZipEntry> {
     const at = new Date(facts.createdAt)
@@ -78,24 +79,29 @@ export async function* personEntries(
   for (const [index, id] of recordingIds(user).entries()) {
     const recording = recordingOf(user, id)
     if (!recording) continue
-    const { fileKey, photoKey, mimeType, facts } = recording
+    const { fileKey, photoKeys, mimeType, facts } = recording
     const at = new Date(facts.uploadedAt)
     const name = `Recordings/${numberedName(index, facts.name)}`
     yield* json(`${name}.json`, facts, at)
-    const photo = yield* stored(`${name} (photo).jpg`, photoKey, at)
+    const photo = yield* stored(`${name} (photo).jpg`, photoKeys[0], at)
+    yield* stored(`${name} (another photo).jpg`, photoKeys[1], at)
     const audio = yield* stored(`${name}${recordingExtensions[mimeType] ?? ''}`, fileKey, at)
     listed.recordings.push({ title: facts.name, text: facts.whatYouRemember, audio, photo })
   }
 
+  for (const [index, { photoKey, ...voice }] of voicesWithoutRecordingOf(user).entries()) {
+    const name = `Voices without a recording/${numberedName(index, voice.name)}`
+    yield* json(`${name}.json`, voice)
+    yield* stored(`${name} (photo).jpg`, photoKey, now)
+  }
+
   for (const [index, id] of storyIds(user).entries()) {
-    const story = storyOf(user, id)
-    if (!story) continue
-    const { category, titleYouGave, voice } = story.facts
-    const name = `Stories/${numberedName(index, titleYouGave ?? [category, voice].filter(Boolean).join(', '))}`
-    yield* storyFiles(name, story)
-    for (const [number, readingId] of readingIds(user, id).entries()) {
-      const reading = storyOf(user, readingId)
-      if (reading) yield* storyFiles(`${name}, reading ${number + 2}`, reading, ' (another reading)')
+    const readings = readingIds(id).flatMap((one) => readingOf(user, one) ?? [])
+    for (const [number, reading] of readings.entries()) {
+      const { category, titleYouGave, voice } = readings[0].facts
+      const name = `Stories/${numberedName(index, titleYouGave ?? [category, voice].filter(Boolean).join(', '))}`
+      if (number === 0) yield* storyFiles(name, reading)
+      else yield* storyFiles(`${name}, reading ${number + 1}`, reading, ' (another reading)')
     }
   }
 

@@ -1,15 +1,24 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import { listSessions } from '~/accounts/sessions.server'
 import type { Owner, User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
-import { categories, categoryOf, type DocumentType } from '~/stories/categories'
-import { isStory } from '~/stories/stories.server'
-import { voiceNameIn } from '~/stories/story-title'
+import { categories, categoryOf } from '~/stories/categories'
+import { listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
 import type { StoryWords } from '~/stories/story-words.server'
 import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 
-const { consentRecords, formerEmails, stories, storyDrafts, storyShares, users, voiceSamples } = tables
+const {
+  consentRecords,
+  formerEmails,
+  readings,
+  recordings,
+  stories,
+  storyDrafts,
+  storyShares,
+  users,
+  voices,
+} = tables
 
 /* A user's rows, in words that a person understands; without ids, file keys, hashes and tokens. */
 
@@ -46,10 +55,10 @@ export const consentsOf = ({ id }: Owner) =>
       givenAt: consentRecords.createdAt,
       statement: consentRecords.statement,
       version: consentRecords.statementVersion,
-      recording: voiceSamples.filename,
+      recording: recordings.filename,
     })
     .from(consentRecords)
-    .leftJoin(voiceSamples, eq(voiceSamples.id, consentRecords.voiceSampleId))
+    .leftJoin(recordings, eq(recordings.id, consentRecords.recordingId))
     .where(eq(consentRecords.userId, id))
     .orderBy(asc(consentRecords.createdAt))
     .all()
@@ -74,33 +83,63 @@ function answered(answers: Record<string, unknown>) {
 }
 
 /** The oldest first, as the numbers in the file names. */
-const idsOf = (table: typeof voiceSamples | typeof stories, { id }: Owner, which?: SQL): string[] =>
+const idsOf = (table: typeof recordings | typeof stories, { id }: Owner): string[] =>
   database()
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.userId, id), which))
+    .where(eq(table.userId, id))
     .orderBy(asc(table.createdAt), asc(table.id))
     .all()
     .map((row) => row.id)
 
-export const recordingIds = (owner: Owner): string[] => idsOf(voiceSamples, owner)
+export const recordingIds = (owner: Owner): string[] => idsOf(recordings, owner)
 
-export const storyIds = (owner: Owner): string[] => idsOf(stories, owner, isStory)
+export const storyIds = (owner: Owner): string[] => idsOf(stories, owner)
 
-export const readingIds = (owner: Owner, storyId: string): string[] =>
-  idsOf(stories, owner, eq(stories.readingOf, storyId))
+/** The reading that is heard first, then the oldest first. */
+export const readingIds = (storyId: string): string[] =>
+  database()
+    .select({ id: readings.id })
+    .from(readings)
+    .innerJoin(stories, eq(stories.id, readings.storyId))
+    .where(eq(readings.storyId, storyId))
+    .orderBy(sql`${readings.id} <> ${stories.readingId}`, asc(readings.createdAt), asc(readings.id))
+    .all()
+    .map((row) => row.id)
+
+/** Voices that have no recording left: their words are with no other. */
+export const voicesWithoutRecordingOf = ({ id }: Owner) =>
+  database()
+    .select({
+      name: voices.name,
+      accent: voices.accent,
+      whatYouRemember: voices.memory,
+      photoKey: voices.photoKey,
+    })
+    .from(voices)
+    .leftJoin(recordings, eq(recordings.voiceId, voices.id))
+    .where(and(eq(voices.userId, id), isNull(recordings.id)))
+    .orderBy(asc(voices.createdAt), asc(voices.id))
+    .all()
 
 /** @returns undefined if it was deleted */
 export function recordingOf(owner: Owner, id: string) {
-  const isIt = and(eq(voiceSamples.id, id), eq(voiceSamples.userId, owner.id))
-  const row = database().select().from(voiceSamples).where(isIt).get()
-  if (!row) return undefined
-  const { fileKey, photoKey, mimeType, windowFromMs, windowToMs } = row
+  const isIt = and(eq(recordings.id, id), eq(recordings.userId, owner.id))
+  const found = database()
+    .select({ row: recordings, voice: voices })
+    .from(recordings)
+    .innerJoin(voices, eq(voices.id, recordings.voiceId))
+    .where(isIt)
+    .get()
+  if (!found) return undefined
+  const { row, voice } = found
+  const { fileKey, mimeType, windowFromMs, windowToMs } = row
+  const isOther = and(eq(recordings.voiceId, voice.id), ne(recordings.id, id))
+  const other = database().select({ id: recordings.id }).from(recordings).where(isOther).get()
   const facts = {
-    name: row.name,
-    whoIsThisVoice: row.whoIsThisVoice,
-    accent: row.accentNationality,
-    whatYouRemember: row.voiceMemory,
+    name: voice.name,
+    accent: voice.accent,
+    whatYouRemember: voice.memory,
     filename: row.filename,
     type: mimeType,
     bytes: row.sizeBytes,
@@ -111,25 +150,36 @@ export function recordingOf(owner: Owner, id: string) {
       windowFromMs === null || windowToMs === null
         ? null
         : { fromSecond: windowFromMs / 1000, toSecond: windowToMs / 1000 },
-    isJoinedWithAnother: row.joinedTo !== null,
+    isOneOfSeveralOfThisVoice: other !== undefined,
     measurements: row.quality ?? null,
     uploadedAt: row.createdAt.toISOString(),
   }
-  return { fileKey, photoKey, mimeType, facts }
+  return { fileKey, photoKeys: [voice.photoKey, row.photoKey], mimeType, facts }
 }
 
-/** A story or another reading of one. @returns undefined if it was deleted */
-export function storyOf(owner: Owner, id: string) {
-  const isIt = and(eq(stories.id, id), eq(stories.userId, owner.id))
-  const row = database().select().from(stories).where(isIt).get()
-  if (!row) return undefined
+/** A reading with what its story has. @returns undefined if it was deleted */
+export function readingOf(owner: Owner, readingId: string) {
+  const found = database()
+    .select({
+      ...storyColumns,
+      ...getTableColumns(readings),
+      storyId: stories.id,
+      voiceName: storyColumns.voiceName,
+    })
+    .from(readings)
+    .innerJoin(stories, eq(stories.id, readings.storyId))
+    .leftJoin(voices, voiceOfReading)
+    .where(and(eq(readings.id, readingId), eq(stories.userId, owner.id)))
+    .get()
+  if (!found) return undefined
+  const row = listed(found)
   const { rawResponses, ...context } = row.narrativeContext
   const times = (row.wordTimes ?? []) as StoryWords
   const facts = {
-    title: row.ownTitle ?? row.title,
+    title: row.title,
     titleYouGave: row.ownTitle,
-    category: categoryOf(row.documentType as DocumentType).label,
-    voice: voiceNameIn(row.title) ?? null,
+    category: categoryOf(row.documentType).label,
+    voice: row.voiceName || null,
     words: row.content,
     status: row.status,
     answers: answered((rawResponses ?? {}) as Record<string, unknown>),
@@ -137,7 +187,7 @@ export function storyOf(owner: Owner, id: string) {
     howItIsRead: row.narrationPlan,
     voiceEngine: row.engine,
     seconds: row.durationMs === null ? null : row.durationMs / 1000,
-    links: linksOf(id),
+    links: linksOf(row.storyId),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.updatedAt.toISOString(),
     whenEachWordIsRead: times.map(({ from, to, startMs, endMs }) => ({
@@ -146,7 +196,7 @@ export function storyOf(owner: Owner, id: string) {
       toSecond: endMs / 1000,
     })),
   }
-  return { audioKey: row.status === 'ready' ? row.audioPath : null, facts }
+  return { audioKey: row.audioPath, facts }
 }
 
 /** The links by which a story is shared; their secret parts aren't stored. */

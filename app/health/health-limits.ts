@@ -8,5 +8,4 @@ export const CLOCK_SLACK_MS = 5 * 60_000
 export const NEWEST_TIME = `SELECT max(at) AS at FROM (
   SELECT max(created_at) AS at FROM jobs
   UNION ALL SELECT max(created_at) FROM users
-  UNION ALL SELECT max(created_at) FROM voice_samples
   UNION ALL SELECT max(created_at) FROM stories)`

@@ -16,7 +16,7 @@ export const MAX_ANSWER_CHARACTERS = 2_000
 
 export const MAX_TITLE_CHARACTERS = 80
 
-/** Of one story; each beside the one that is heard counts as a story for the limits below. */
+/** Of one story, the one that is heard among them; the database has as many places. Each counts for the limits below. */
 export const MAX_READINGS = 6
 
 /** So that no single user fills the disk or the queue. */

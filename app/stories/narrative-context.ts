@@ -1,4 +1,4 @@
-import type { VoiceSample } from '~/voices/voice-samples.server'
+import type { Voice } from '~/voices/voices.server'
 import { categoryOf, type DocumentType } from './categories'
 import { type ContextGroup, contextGroups } from './memory-questions'
 
@@ -15,7 +15,7 @@ export interface NarrativeContext extends Record<ContextGroup, string> {
 export function narrativeContext(
   documentType: DocumentType,
   answers: Record<string, string>,
-  voice: Pick<VoiceSample, 'name' | 'whoIsThisVoice' | 'voiceMemory' | 'accentNationality'>,
+  voice: Pick<Voice, 'name' | 'memory' | 'accent'>,
 ): NarrativeContext {
   const { questions } = categoryOf(documentType)
   const answerTo = (key: string) => (answers[key] ?? '').trim()
@@ -29,10 +29,9 @@ export function narrativeContext(
   return {
     documentType,
     rawResponses: Object.fromEntries(questions.map((question) => [question.key, answerTo(question.key)])),
-    senderIdentity:
-      voice.whoIsThisVoice === voice.name ? voice.name : `${voice.whoIsThisVoice} (${voice.name})`,
-    voiceCharacteristics: voice.voiceMemory,
-    accentNationality: voice.accentNationality ?? '',
+    senderIdentity: voice.name,
+    voiceCharacteristics: voice.memory,
+    accentNationality: voice.accent ?? '',
     ...(groups as Record<ContextGroup, string>),
   }
 }

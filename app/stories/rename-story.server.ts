@@ -4,7 +4,7 @@ import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { plainText } from '~/text/plain-text'
 import { MAX_TITLE_CHARACTERS } from './limits'
-import { getStory, isStory, type Story } from './stories.server'
+import { getStory, type Story } from './stories.server'
 
 const TOO_LONG = `Please use at most ${MAX_TITLE_CHARACTERS} characters.`
 
@@ -24,7 +24,7 @@ export const ownTitle = z.object({
  * @returns undefined if the user has no such story
  */
 export function renameStory(user: Owner, id: string, { title }: z.infer<typeof ownTitle>): Story | undefined {
-  const isIt = and(eq(tables.stories.id, id), eq(tables.stories.userId, user.id), isStory)
+  const isIt = and(eq(tables.stories.id, id), eq(tables.stories.userId, user.id))
   database().update(tables.stories).set({ ownTitle: title }).where(isIt).run()
   return getStory(user, id)
 }

@@ -3,8 +3,7 @@ import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { categories } from './categories'
 import { isWithin } from './is-within'
-import { listReadings, listStoriesById } from './stories.server'
-import { voiceNameIn } from './story-title'
+import { listReadings, listStoriesById, storyColumns, voiceOfReading } from './stories.server'
 
 export const STORIES_AT_A_TIME = 20
 
@@ -15,7 +14,7 @@ const FEW = 6
 const RECENT_MS = 60 * 60 * 1000
 
 interface Wanted {
-  /** The name of a voice, as it is in the titles; a voice's stories outlive it. */
+  /** The name of a voice, which its stories keep when it is deleted. */
   voice: string | null
   /** A document type. */
   kind: string | null
@@ -24,26 +23,37 @@ interface Wanted {
 
 /** A user's stories, newest first, with their other readings; the words of those that aren't listed are not read. */
 export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
-  const { stories } = tables
-  const { id, title, documentType, status, readingOf, updatedAt } = stories
+  const { readings, stories, voices } = tables
+  const { id, voiceName, documentType } = storyColumns
+  const { status, updatedAt } = readings
   const rows = database()
-    .select({ id, title, documentType, status, readingOf, updatedAt })
+    .select({
+      id,
+      voiceName,
+      documentType,
+      readingId: readings.id,
+      heard: stories.readingId,
+      status,
+      updatedAt,
+    })
     .from(stories)
+    .innerJoin(readings, eq(readings.storyId, stories.id))
+    .leftJoin(voices, voiceOfReading)
     .where(eq(stories.userId, user.id))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .all()
-  const all = rows.filter((row) => row.readingOf === null)
-  const voices = new Set(all.flatMap((story) => voiceNameIn(story.title) ?? []))
+    .map((row) => ({ ...row, isReading: row.readingId !== row.heard }))
+  const all = rows.filter((row) => !row.isReading)
+  const voiceNames = new Set(all.flatMap((story) => story.voiceName || []))
   const kinds = new Set(all.map((story) => story.documentType))
   const filter = all.length > FEW && {
-    ...{ voice, kind, voices: [...voices] },
+    ...{ voice, kind, voices: [...voiceNames] },
     kinds: categories
       .filter(({ documentType }) => kinds.has(documentType))
       .map(({ documentType, label }) => ({ documentType, label })),
   }
   const matching = all.filter(
-    (story) =>
-      !filter || ((!voice || voiceNameIn(story.title) === voice) && (!kind || story.documentType === kind)),
+    (story) => !filter || ((!voice || story.voiceName === voice) && (!kind || story.documentType === kind)),
   )
   const listed = matching.slice(0, count).map((story) => story.id)
   return {
@@ -56,6 +66,6 @@ export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
     /** The stories that are being made or ended lately, whether they match the filter or not, and the other readings of all stories. */
     recent: rows
       .filter((row) => row.status === 'processing' || isWithin(RECENT_MS, row.updatedAt))
-      .map(({ id, status, readingOf }) => ({ id, status, isReading: readingOf !== null })),
+      .map(({ id, readingId, status, isReading }) => ({ id: isReading ? readingId : id, status, isReading })),
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { tables } from '~/storage/database.server'
+import { getVoiceSample } from '~/voices/voice-samples.server'
 import type { DraftResult, DraftView } from './draft/draft'
 import { getDraft, saveAnswers, VOICE_GONE } from './draft/drafts.server'
 import { answerErrors, mergeAnswers } from './draft/story-answers'
@@ -27,7 +28,7 @@ export function startStoryFromDraft(
   version: number,
   answers: Record<string, string> = {},
 ): Promise<StartFromDraftResult> {
-  return startNewStory<StartFromDraftResult>(user, getDraft(user).voiceSampleId, (tx, insert) => {
+  return startNewStory<StartFromDraftResult>(user, getDraft(user).voiceId, (tx, insert) => {
     const draft = getDraft(user)
     const errors = answerErrors(answers)
     if (errors) return { ok: false, reason: 'invalid', errors, draft }
@@ -37,12 +38,12 @@ export function startStoryFromDraft(
     if (draft.version !== version) return { ok: false, reason: 'stale', draft }
 
     const step = firstMissingStep(draft)
-    const { documentType, content, voiceSampleId } = draft
+    const { documentType, content, voiceId } = draft
     if (step || !documentType) {
       const saved = saveAnswers(user, version, answers)
       return saved.ok ? { ...saved, ok: false, reason: 'gap', step: step ?? 'document-type' } : saved
     }
-    const started = insert({ documentType, content, answers: all }, voiceSampleId)
+    const started = insert({ documentType, content, answers: all }, voiceId)
     if (!started) return { ok: false, reason: 'stale', draft }
     if (!started.ok) {
       const saved = saveAnswers(user, version, answers)
@@ -73,15 +74,17 @@ export function startStoryFromRequest(
   idempotencyKey?: string,
 ): Promise<{ ok: true; storyId: string } | Refused> {
   const { title, content, documentType, selectedVoiceId, narrativeContext } = request
+  // The API knows a voice by any of its recordings.
+  const voiceId = getVoiceSample(user, selectedVoiceId)?.voiceId ?? null
   const answers = narrativeContext.rawResponses
   const keyed = idempotencyKey !== undefined && {
     key: idempotencyKey,
     request: JSON.stringify([title, content, documentType, selectedVoiceId, answers]),
   }
-  return startNewStory<{ ok: true; storyId: string } | Refused>(user, selectedVoiceId, (tx, insert) => {
+  return startNewStory<{ ok: true; storyId: string } | Refused>(user, voiceId, (tx, insert) => {
     const before = keyed && getKeyedStory(user, keyed)
     if (before) return before
-    const started = insert({ documentType, content, answers }, selectedVoiceId)
+    const started = insert({ documentType, content, answers }, voiceId)
     if (!started) return refused('invalid', VOICE_GONE, { selectedVoiceId: VOICE_GONE })
     if (!started.ok) return started
     if (keyed) storeKey(tx, user, keyed, started.story.id)

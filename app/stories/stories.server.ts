@@ -1,119 +1,160 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { actAsAdmin, type Look } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, prepared, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { categoryOf } from './categories'
+import { categoryOf, type DocumentType } from './categories'
 import { hasEarlyAudio } from './narration/early-audio.server'
 import { announceStoryChange } from './narration/story-events.server'
 import { secondsLeft } from './narration/time-left.server'
 import type { StoryStatus } from './story-status'
-import { voiceNameIn } from './story-title'
+import { titleOf } from './story-title'
 
-const { stories, jobs } = tables
+const { jobs, readings, recordings, stories, voices } = tables
 
 export const GENERATE_STORY = 'generate-story'
 
-/** Whether it is a story and no other reading of one (readings.server.ts): lists, counts and the API have these alone. */
-export const isStory = isNull(stories.readingOf)
+/*
+ * A story is heard in one of its readings, which `stories.reading_id` names. Whoever lists stories joins that one alone
+ * (heard); the others are listed with their story, by the functions for readings.
+ */
 
-/** A story without its text and answers, for lists. */
+/** The reading in which a story is heard, to join. */
+export const heard = eq(readings.id, stories.readingId)
+
+/** The voice of a reading, to join, if it is there. */
+export const voiceOfReading = eq(voices.id, readings.voiceId)
+
+/** A story without its text and answers, for lists; the query joins `heard` and `voiceOfReading`, and `listed` completes it. */
 export const storyColumns = {
   id: stories.id,
   userId: stories.userId,
-  /** The user's own, if they gave it one. */
-  title: sql<string>`coalesce(${stories.ownTitle}, ${stories.title})`,
-  /** Of its voice and its kind. */
-  madeTitle: stories.title,
+  /** The title that the user gave it. */
   ownTitle: stories.ownTitle,
   documentType: stories.documentType,
   category: stories.category,
-  status: stories.status,
-  audioPath: stories.audioPath,
-  selectedVoiceId: stories.selectedVoiceId,
+  status: readings.status,
+  audioPath: readings.audioPath,
+  /** Whose voice it is, also when it was deleted; empty for a few stories of the first version. */
+  voiceName: sql<string>`coalesce(${readings.voiceName}, ${voices.name})`,
+  voiceId: readings.voiceId,
+  voicePhotoKey: voices.photoKey,
+  /** A recording of the voice: the API knows no voices. */
+  selectedVoiceId: sql<string | null>`(SELECT ${recordings.id} FROM ${recordings}
+    WHERE ${recordings.voiceId} = ${readings.voiceId} ORDER BY ${recordings.createdAt}, ${recordings.id} LIMIT 1)`,
   createdAt: stories.createdAt,
 }
 
+interface Row {
+  ownTitle: string | null
+  voiceName: string
+  documentType: DocumentType
+  status: StoryStatus
+  audioPath: string | null
+}
+
+/** Adds the titles; until a story is ready, its key names a file that doesn't exist. */
+export function listed<Of extends Row>(row: Of) {
+  const madeTitle = titleOf(row.voiceName, row.documentType)
+  const audioPath = row.status === 'ready' ? row.audioPath : null
+  return { ...row, audioPath, madeTitle, title: row.ownTitle ?? madeTitle }
+}
+
 /** A story with the fields of docs/spec.md, section 3, and what its player and its progress need. */
-export type Story = ReturnType<ReturnType<typeof storiesWhere>>[number]
+export type Story = ReturnType<ReturnType<typeof readingsWhere>>[number]
 
 /** Newest first. */
-export const listStories = (user: Owner): Story[] => onlyStories(user)
+export const listStories = (user: Owner): Story[] => heardOnes(user)
 
 /** With the other readings among them, newest first. */
-export const listStoriesAndReadings = (user: Owner): Story[] => all(user)
+export const listStoriesAndReadings = (user: Owner): Story[] =>
+  all(user).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 
 /** The user's own stories among these ids, newest first. */
 export const listStoriesById = (user: Owner, ids: string[]): Story[] =>
-  byIds(user, { ids: JSON.stringify(ids) })
+  heardAmong(user, { ids: JSON.stringify(ids) })
 
 /** The other readings of these stories that are the user's, newest first. */
 export const listReadings = (user: Owner, storyIds: string[]): Story[] =>
-  readingsOf(user, { ids: JSON.stringify(storyIds) })
+  othersOf(user, { ids: JSON.stringify(storyIds) })
 
-export function getStory(user: Owner, id: string): Story | undefined {
-  const story = getStoryOrReading(user, id)
-  return story?.readingOf === null ? story : undefined
-}
+export const getStory = (user: Owner, id: string): Story | undefined => heardById(user, { id })[0]
 
+/** A reading that isn't the one that is heard. */
 export function getReading(user: Owner, id: string) {
-  const story = getStoryOrReading(user, id)
-  return story?.readingOf ? { ...story, readingOf: story.readingOf } : undefined
+  const reading = otherById(user, { id })[0]
+  return reading?.readingOf ? { ...reading, readingOf: reading.readingOf } : undefined
 }
 
-export function getStoryOrReading(user: Owner, id: string): Story | undefined {
-  return byId(user, { id })[0]
-}
+export const getStoryOrReading = (user: Owner, id: string): Story | undefined =>
+  getStory(user, id) ?? getReading(user, id)
 
+/** The story of a reading, as its job and its emails know it. */
+export const getStoryOfReading = (user: Owner, readingId: string): Story | undefined =>
+  byReading(user, { id: readingId })[0]
+
+const isHeard = eq(stories.readingId, readings.id)
+const isOther = ne(stories.readingId, readings.id)
 const ids = sql`(select value from json_each(${sql.placeholder('ids')}))`
-const all = storiesWhere()
-const onlyStories = storiesWhere(isStory)
-const byId = storiesWhere(eq(stories.id, sql.placeholder('id')))
-const byIds = storiesWhere(inArray(stories.id, ids))
-const readingsOf = storiesWhere(inArray(stories.readingOf, ids))
+const all = readingsWhere()
+const heardOnes = readingsWhere(isHeard)
+const heardById = readingsWhere(and(isHeard, eq(stories.id, sql.placeholder('id'))))
+const heardAmong = readingsWhere(and(isHeard, inArray(stories.id, ids)))
+const otherById = readingsWhere(and(isOther, eq(readings.id, sql.placeholder('id'))))
+const byReading = readingsWhere(eq(readings.id, sql.placeholder('id')))
+const othersOf = readingsWhere(and(isOther, inArray(stories.id, ids)))
 
-/** Makes a function that lists those of a user's stories, newest first; pages poll, so its query is built once. */
-function storiesWhere(which?: SQL) {
-  const readAt = sql`coalesce(${stories.readAt}, ${stories.createdAt})`.mapWith(stories.createdAt)
-  const { readingOf, content, narrativeContext, engine, durationMs, peaks, failure, updatedAt } = stories
-  const details = {
-    readingOf,
-    readAt,
-    content,
-    narrativeContext,
-    engine,
-    durationMs,
-    peaks,
-    failure,
-    updatedAt,
-  }
+const readingColumns = {
+  ...storyColumns,
+  readingId: readings.id,
+  isHeard: sql<number>`${isHeard}`,
+  /** When it was asked for. */
+  readAt: readings.createdAt,
+}
+
+interface Reading {
+  id: string
+  readingId: string
+  isHeard: number
+  ownTitle: string | null
+  createdAt: Date
+  readAt: Date
+}
+
+/** A reading that isn't the one that is heard has an id and a time of its own, and no title that the user gave it. */
+function asReading<Of extends Reading>(row: Of): Of & { readingOf: string | null } {
+  if (row.isHeard) return { ...row, readingOf: null }
+  return { ...row, id: row.readingId, readingOf: row.id, ownTitle: null, createdAt: row.readAt }
+}
+
+/** Makes a function that lists those of a user's readings, newest first; pages poll, so its query is built once. */
+function readingsWhere(which?: SQL) {
+  const { content, narrativeContext, engine, durationMs, peaks, failure, updatedAt } = readings
+  const details = { content, narrativeContext, engine, durationMs, peaks, failure, updatedAt }
   const isUnfinished = inArray(jobs.status, ['queued', 'running'])
   const query = prepared((db) =>
     db
-      .select({ ...storyColumns, ...details, progress: jobs.progress })
+      .select({ ...readingColumns, ...details, progress: jobs.progress })
       .from(stories)
-      .leftJoin(jobs, and(eq(jobs.kind, GENERATE_STORY), eq(jobs.subject, stories.id), isUnfinished))
+      .innerJoin(readings, eq(readings.storyId, stories.id))
+      .leftJoin(voices, voiceOfReading)
+      .leftJoin(jobs, and(eq(jobs.kind, GENERATE_STORY), eq(jobs.subject, readings.id), isUnfinished))
       .where(and(eq(stories.userId, sql.placeholder('userId')), which))
-      .orderBy(desc(stories.createdAt), desc(stories.id))
+      .orderBy(desc(stories.createdAt), desc(stories.id), desc(readings.createdAt), desc(readings.id))
       .prepare(),
   )
   return ({ id: userId }: Owner, values: object = {}) =>
     query()
       .all({ userId, ...values })
-      .map((story) => ({
-        ...withPlayableAudio(story),
+      .map((row) => ({
+        ...listed(asReading(row)),
         /** 0 to 1 */
-        progress: story.status === 'ready' ? 1 : (story.progress ?? 0),
-        secondsLeft: secondsLeft(story.id),
-        canBeHeardEarly: story.status === 'processing' && hasEarlyAudio(story.id),
+        progress: row.status === 'ready' ? 1 : (row.progress ?? 0),
+        secondsLeft: secondsLeft(row.readingId),
+        canBeHeardEarly: row.status === 'processing' && hasEarlyAudio(row.readingId),
       }))
 }
-
-/** Until a story is ready, its key names a file that doesn't exist. */
-export const withPlayableAudio = <Row extends { status: StoryStatus; audioPath: string | null }>(
-  story: Row,
-): Row => (story.status === 'ready' ? story : { ...story, audioPath: null })
 
 /** Whether any story is ready: then voices are managed below the stories (docs/spec.md, section 2). */
 export function hasReadyStory(user: Owner): boolean {
@@ -125,58 +166,77 @@ export function hasReadyStory(user: Owner): boolean {
  * Deletes a story with its readings; triggers queue their files for deletion and delete their jobs, which stops their workers.
  * @returns whether the user had such a story
  */
-export const deleteStory = (user: Owner, id: string): boolean => deleteRow(user, id, isStory)
+export function deleteStory(user: Owner, id: string): boolean {
+  const isIt = and(eq(stories.id, id), eq(stories.userId, user.id))
+  const read = readingIdsOf(id)
+  return withReserve(() => database().delete(stories).where(isIt).run()).changes === 1 && announce(read)
+}
 
-/** Deletes a reading that isn't the one that is heard; the story stays as it is. */
-export const deleteReading = (user: Owner, id: string): boolean =>
-  deleteRow(user, id, isNotNull(stories.readingOf))
-
-function deleteRow(user: Owner, id: string, which: SQL): boolean {
-  const theirs = and(eq(stories.id, id), eq(stories.userId, user.id), which)
-  const { changes } = withReserve(() => database().delete(stories).where(theirs).run())
-  const isDeleted = changes === 1
-  if (isDeleted) {
-    wakeQueues()
-    announceStoryChange(id)
-  }
-  return isDeleted
+/**
+ * Deletes a reading that isn't the one that is heard; the story stays as it is.
+ * @returns whether the user had such a reading
+ */
+export function deleteReading(user: Owner, id: string): boolean {
+  const theirs = sql`${readings.id} = ${id} AND EXISTS (SELECT 1 FROM ${stories} WHERE ${stories.id} = ${readings.storyId}
+    AND ${stories.userId} = ${user.id} AND ${stories.readingId} <> ${readings.id})`
+  return withReserve(() => database().delete(readings).where(theirs).run()).changes === 1 && announce([id])
 }
 
 /** Deletes anyone's story, with its readings. */
 export function deleteStoryAsAdmin(admin: Owner, id: string) {
   return actAsAdmin(admin.id, { act: 'deleted', what: 'story', missing: 'It is no longer here.' }, (tx) => {
-    const isIt = and(eq(stories.id, id), isStory)
-    const story = tx.delete(stories).where(isIt).returning({ userId: stories.userId }).get()
+    const read = readingIdsOf(id)
+    const story = tx.delete(stories).where(eq(stories.id, id)).returning({ userId: stories.userId }).get()
     if (!story) return undefined
-    wakeQueues()
-    announceStoryChange(id)
+    announce(read)
     return { ...story, subjectId: id }
   })
 }
 
-/** The file behind a key, if it is the audio of the user's ready story. */
+const readingIdsOf = (storyId: string): string[] =>
+  database()
+    .select({ id: readings.id })
+    .from(readings)
+    .where(eq(readings.storyId, storyId))
+    .all()
+    .map(({ id }) => id)
+
+/** Wakes who waits for these readings, which are gone. */
+function announce(readingIds: string[]): true {
+  wakeQueues()
+  for (const id of readingIds) announceStoryChange(id)
+  return true
+}
+
+/** The file behind a key, if it is the audio of the user's ready story or reading. */
 export function getStoryAudio(user: Owner, key: string) {
-  return selectAudio(and(eq(stories.audioPath, key), eq(stories.userId, user.id)))?.audio
+  const found = selectAudio(key)
+  return found?.look.userId === user.id ? found.audio : undefined
 }
 
 /** The same for an admin, who may hear everyone's, with the look to record. */
 export function getStoryAudioAsAdmin(key: string) {
-  const found = selectAudio(eq(stories.audioPath, key))
+  const found = selectAudio(key)
   return found && { ...found.audio, look: found.look }
 }
 
-function selectAudio(where: SQL | undefined) {
-  const isReady = eq(stories.status, 'ready')
-  const story = database().select(storyColumns).from(stories).where(and(where, isReady)).get()
-  if (!story?.audioPath) return undefined
-  const { id: subjectId, userId, audioPath: key } = story
+function selectAudio(key: string) {
+  const story = database()
+    .select(readingColumns)
+    .from(readings)
+    .innerJoin(stories, eq(stories.id, readings.storyId))
+    .leftJoin(voices, voiceOfReading)
+    .where(and(eq(readings.audioPath, key), eq(readings.status, 'ready')))
+    .get()
+  if (!story) return undefined
+  const { id: subjectId, userId } = story
   const look: Look = { act: 'listened', what: 'story', userId, subjectId }
-  return { audio: { key, mimeType: 'audio/mpeg', filename: `${fileNameOf(story)}.mp3` }, look }
+  return { audio: { key, mimeType: 'audio/mpeg', filename: `${fileNameOf(asReading(story))}.mp3` }, look }
 }
 
 /** The owner's title, or the kind and whose voice it is, with the day in UTC: unlike among many downloads. */
-function fileNameOf(story: Pick<Story, 'ownTitle' | 'madeTitle' | 'documentType' | 'createdAt'>): string {
-  const { ownTitle, madeTitle, documentType, createdAt } = story
-  const named = ownTitle ? [ownTitle] : [categoryOf(documentType).label, voiceNameIn(madeTitle) ?? []].flat()
+function fileNameOf(story: Pick<Story, 'ownTitle' | 'voiceName' | 'documentType' | 'createdAt'>): string {
+  const { ownTitle, voiceName, documentType, createdAt } = story
+  const named = ownTitle ? [ownTitle] : [categoryOf(documentType).label, voiceName || []].flat()
   return [...named, createdAt.toISOString().slice(0, 10)].join(', ')
 }

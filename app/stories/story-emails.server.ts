@@ -8,9 +8,9 @@ import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { categoryOf } from './categories'
 import { failureCause } from './failure-cause'
-import { getStoryOrReading, type Story } from './stories.server'
+import { getStoryOfReading, type Story } from './stories.server'
 
-const { users } = tables
+const { readings, stories, users } = tables
 
 const STORY_ENDED = 'story-ended'
 
@@ -25,11 +25,17 @@ export function setStoryEmails(user: User, storyEmails: boolean): { ok: true } |
   return { ok: true }
 }
 
-/** Enqueues the email about a story that is ready or has failed, in the transaction that says so, if its owner wants it. */
-export function emailAboutStory(tx: Transaction, story: { id: string; userId: string }): void {
-  const { email, storyEmails } = users
-  const owner = tx.select({ email, storyEmails }).from(users).where(eq(users.id, story.userId)).get()
-  if (owner?.storyEmails && owner.email) enqueue(tx, mailJob(STORY_ENDED, `${story.userId} ${story.id}`))
+/** Enqueues the email about a reading that is ready or has failed, in the transaction that says so, if its owner wants it. */
+export function emailAboutReading(tx: Transaction, id: string): void {
+  const { id: userId, email, storyEmails } = users
+  const owner = tx
+    .select({ userId, email, storyEmails })
+    .from(readings)
+    .innerJoin(stories, eq(stories.id, readings.storyId))
+    .innerJoin(users, eq(users.id, stories.userId))
+    .where(eq(readings.id, id))
+    .get()
+  if (owner?.storyEmails && owner.email) enqueue(tx, mailJob(STORY_ENDED, `${owner.userId} ${id}`))
 }
 
 export const storyEmails: Record<string, EmailWriter> = { [STORY_ENDED]: writeStoryEnded }
@@ -41,7 +47,7 @@ export const storyEmails: Record<string, EmailWriter> = { [STORY_ENDED]: writeSt
 function writeStoryEnded(about: string): Mail | undefined {
   const [userId = '', id = ''] = about.split(' ')
   const user = getUser(userId)
-  const story = user && getStoryOrReading(user, id)
+  const story = user && getStoryOfReading(user, id)
   if (!user?.email || !story || !user.storyEmails) return undefined
   const kind = categoryOf(story.documentType).label
   const news = newsOf[story.status]?.(kind, story)

@@ -5,7 +5,7 @@ import { type Db, database, tables } from '~/storage/database.server'
 import { MAX_STORIES, MAX_STORIES_AT_ONCE } from './limits'
 import type { StoryStatus } from './story-status'
 
-const { stories } = tables
+const { readings, stories } = tables
 
 const notStarted = (reason: Reason, message: string): Refused => ({
   ...refused(reason, message),
@@ -22,11 +22,11 @@ const RETRY_AFTER_SECONDS = 30
 
 /** @param db the transaction that inserts the story */
 export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused | undefined {
-  if (countStories(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
+  if (countReadings(user, 'processing', db) >= MAX_STORIES_AT_ONCE) {
     const message = `${MAX_STORIES_AT_ONCE} of your stories are being made. Please wait until one of them is ready.`
     return { ...notStarted('limited', message), retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
-  if (countStories(user, undefined, db) >= MAX_STORIES) {
+  if (countReadings(user, undefined, db) >= MAX_STORIES) {
     const message = `You have ${MAX_STORIES} stories and readings, as many as fit. Please delete one before you create another.`
     return notStarted('invalid', message)
   }
@@ -34,10 +34,18 @@ export function storyLimitReached(db: Pick<Db, 'select'>, user: Owner): Refused 
 }
 
 /**
- * Counts a user's stories, other readings included, for they need as much room and time.
+ * Counts the readings of a user's stories, which each need room and time.
  * @param db the transaction that relies on the count
  */
-export function countStories(user: Owner, status?: StoryStatus, db: Pick<Db, 'select'> = database()): number {
-  const theirs = and(eq(stories.userId, user.id), status && eq(stories.status, status))
-  return db.select({ stories: count() }).from(stories).where(theirs).get()?.stories ?? 0
+export function countReadings(
+  user: Owner,
+  status?: StoryStatus,
+  db: Pick<Db, 'select'> = database(),
+): number {
+  const theirs = and(eq(stories.userId, user.id), status && eq(readings.status, status))
+  const all = db
+    .select({ total: count() })
+    .from(stories)
+    .innerJoin(readings, eq(readings.storyId, stories.id))
+  return all.where(theirs).get()?.total ?? 0
 }

@@ -1,12 +1,5 @@
-const VOICE = "Loved One's Voice: "
-const CATEGORY = ' | Category: '
+import { categoryOf, type DocumentType } from './categories'
 
-/** docs/spec.md, section 3. */
-export const storyTitle = (voiceName: string, categoryLabel: string): string =>
-  VOICE + voiceName + CATEGORY + categoryLabel
-
-/** The voice's name in a story's title, which stays when the voice sample is deleted. */
-export function voiceNameIn(title: string): string | undefined {
-  const end = title.lastIndexOf(CATEGORY)
-  return title.startsWith(VOICE) && end > 0 ? title.slice(VOICE.length, end) : undefined
-}
+/** The title of a story whose user gave it none (docs/spec.md, section 3). */
+export const titleOf = (voiceName: string, documentType: DocumentType): string =>
+  `Loved One's Voice: ${voiceName} | Category: ${categoryOf(documentType).titleLabel}`

@@ -3,7 +3,7 @@ import type { Owner } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import type { NarratedStory } from '~/voice-engine/protocol'
 
-const { stories } = tables
+const { readings, stories } = tables
 
 /** The times of a story's words, as its row holds them. */
 export type StoryWords = NarratedStory['words']
@@ -14,11 +14,16 @@ export interface SpokenStory {
   words: StoryWords
 }
 
-/** The text and the times of its words behind a key, if it is the audio of the user's ready story. */
+/** The text and the times of its words behind a key, if it is the audio of a ready reading of the user's. */
 export function getStoryWords(user: Owner, key: string): SpokenStory | undefined {
-  const isIt = and(eq(stories.audioPath, key), eq(stories.userId, user.id), eq(stories.status, 'ready'))
-  const { content, wordTimes } = stories
-  const story = database().select({ content, wordTimes }).from(stories).where(isIt).get()
+  const { content, wordTimes, audioPath, status, storyId } = readings
+  const isIt = and(eq(audioPath, key), eq(stories.userId, user.id), eq(status, 'ready'))
+  const story = database()
+    .select({ content, wordTimes })
+    .from(readings)
+    .innerJoin(stories, eq(stories.id, storyId))
+    .where(isIt)
+    .get()
   return story && { content: story.content, words: (story.wordTimes ?? []) as StoryWords }
 }
 

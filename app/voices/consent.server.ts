@@ -37,27 +37,32 @@ export function unnamedCompany(named: unknown): Refused | undefined {
 }
 
 /** Stores that the owner of a recording has just confirmed the statement of an upload. */
-export function recordUploadConsent(tx: Transaction, user: Owner, sampleId: string, createdAt: Date): void {
-  record(tx, user, sampleId, uploadStatement(), createdAt)
+export function recordUploadConsent(
+  tx: Transaction,
+  user: Owner,
+  recordingId: string,
+  createdAt: Date,
+): void {
+  record(tx, user, recordingId, uploadStatement(), createdAt)
 }
 
-/** The recordings of a sample's voice that may not be sent to the company yet, and the statement that is missing. */
+/** The recordings of a voice that may not be sent to the company yet, and the statement that is missing. */
 export function missingConsent(
-  sampleId: string,
+  voiceId: string,
 ): { company: string; statement: string; recordings: VoiceRecording[] } | undefined {
   const company = voiceCompany()
   if (!company) return undefined
   const statement = companyStatement(company.name)
-  const recordings = recordingsOfVoice(sampleId).filter(({ id }) => !isGiven(id, statement))
+  const recordings = recordingsOfVoice(voiceId).filter(({ id }) => !isGiven(id, statement))
   return recordings.length > 0 ? { company: company.name, statement, recordings } : undefined
 }
 
-function isGiven(sampleId: string, statement: string): boolean {
-  const isOfSample = eq(consentRecords.voiceSampleId, sampleId)
+function isGiven(recordingId: string, statement: string): boolean {
+  const isOfIt = eq(consentRecords.recordingId, recordingId)
   const given = database()
     .select({ id: consentRecords.id })
     .from(consentRecords)
-    .where(and(isOfSample, like(consentRecords.statement, `%${statement}`)))
+    .where(and(isOfIt, like(consentRecords.statement, `%${statement}`)))
     .get()
   return given !== undefined
 }
@@ -66,13 +71,13 @@ function isGiven(sampleId: string, statement: string): boolean {
 export interface Agreement {
   /** The company that their page named: another one may make the stories since. */
   company: string
-  /** The ids of the recordings: others may have been joined to the voice since. */
+  /** The ids of the recordings: others may have come to the voice since. */
   recordings: readonly string[]
 }
 
 /** Stores that the owner agrees to the missing statement, if they were asked about it. */
-export function recordCompanyConsent(user: Owner, sampleId: string, agreement: Agreement | undefined): void {
-  const missing = missingConsent(sampleId)
+export function recordCompanyConsent(user: Owner, voiceId: string, agreement: Agreement | undefined): void {
+  const missing = missingConsent(voiceId)
   if (!missing || missing.company !== agreement?.company) return
   database().transaction((tx) => {
     for (const { id } of missing.recordings) {
@@ -81,8 +86,8 @@ export function recordCompanyConsent(user: Owner, sampleId: string, agreement: A
   })
 }
 
-function record(tx: Transaction, user: Owner, voiceSampleId: string, statement: string, createdAt: Date) {
-  const consent = { userId: user.id, voiceSampleId, statement, statementVersion: CONSENT_VERSION }
+function record(tx: Transaction, user: Owner, recordingId: string, statement: string, createdAt: Date) {
+  const consent = { userId: user.id, recordingId, statement, statementVersion: CONSENT_VERSION }
   tx.insert(consentRecords)
     .values({ id: randomUUID(), createdAt, ...consent })
     .run()

@@ -16,7 +16,7 @@ import { voiceLimitReached } from './voice-limits.server'
 import { voiceKeys } from './voice-profiles.server'
 import { getVoiceSample, type VoiceSample } from './voice-samples.server'
 
-const { voiceSamples } = tables
+const { recordings, voices } = tables
 
 const MAX_FILENAME_CHARACTERS = 255
 
@@ -117,20 +117,22 @@ function insertSample(
       // Another upload of this user may have ended since the first check.
       const limit = voiceLimitReached(tx, user, sizeBytes)
       if (limit) return limit
-      tx.insert(voiceSamples)
+      const { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } = details
+      // A voice has the id of the recording that it begins with.
+      const voice = { id, userId: user.id, createdAt }
+      tx.insert(voices)
+        .values({ ...voice, name, memory, accent, photoKey: photoPath && keys.photo })
+        .run()
+      tx.insert(recordings)
         .values({
-          ...details,
           ...recording,
-          id,
-          userId: user.id,
-          name: details.whoIsThisVoice,
+          ...voice,
+          voiceId: id,
           filename,
           fileKey: keys.original,
           analysisKey: keys.analysis,
-          photoKey: photoPath && keys.photo,
           sizeBytes,
           peaks: Buffer.from(recording.peaks),
-          createdAt,
         })
         .run()
       recordUploadConsent(tx, user, id, createdAt)

@@ -16,7 +16,7 @@ import {
   storedProfile,
   storeProfile,
 } from './voice-profiles.server'
-import { recordingsOfVoice, voiceIdOf } from './voice-recordings.server'
+import { recordingsOfVoice } from './voice-recordings.server'
 
 const { voiceProfiles } = tables
 
@@ -27,22 +27,21 @@ interface Payload {
   version?: string
 }
 
-/** Enqueues the profile of a voice, by its first sample; the voice can be used before it is ready. */
+/** Enqueues the profile of a voice; the voice can be used before it is ready. */
 export function enqueueProfile(
   tx: Transaction,
-  sampleId: string,
+  voiceId: string,
   { runAfterAt, ...payload }: Payload & { runAfterAt?: Date } = {},
 ): void {
-  const { id, userId } = tables.voiceSamples
-  const sample = tx.select({ ownerId: userId }).from(tables.voiceSamples).where(eq(id, sampleId)).get()
-  enqueue(tx, { kind: PROFILE_VOICE, subject: sampleId, ...sample, payload, runAfterAt })
+  const { id, userId } = tables.voices
+  const voice = tx.select({ ownerId: userId }).from(tables.voices).where(eq(id, voiceId)).get()
+  enqueue(tx, { kind: PROFILE_VOICE, subject: voiceId, ...voice, payload, runAfterAt })
 }
 
-/** Makes the profile of a sample's voice by the chosen engine again, after a change of what it is made from. */
-export function remakeProfile(sampleId: string): void {
-  const voiceId = voiceIdOf(sampleId)
+/** Makes the profile of a voice by the chosen engine again, after a change of what it is made from. */
+export function remakeProfile(voiceId: string): void {
   database().transaction((tx) => {
-    const { engine, sampleId: id } = voiceProfiles
+    const { engine, voiceId: id } = voiceProfiles
     tx.delete(voiceProfiles)
       .where(and(eq(id, voiceId), eq(engine, chosenEngine().name)))
       .run()
@@ -61,15 +60,15 @@ export const profileVoiceJob: JobHandling = {
   },
 }
 
-/** The profiles that are being made in this process, by the id of their first sample. */
+/** The profiles that are being made in this process, by the voice's id. */
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Resolves once no profile of this sample's voice is being made, so that a story doesn't make it a second time.
+ * Resolves once no profile of this voice is being made, so that a story doesn't make it a second time.
  * @throws the signal's reason when it is aborted: a deleted story must not keep its slot until the profile is made
  */
-export async function profileIsMade(sampleId: string, signal: AbortSignal): Promise<void> {
-  const isOver = underWay.get(voiceIdOf(sampleId))
+export async function profileIsMade(voiceId: string, signal: AbortSignal): Promise<void> {
+  const isOver = underWay.get(voiceId)
   if (!isOver) return
   signal.throwIfAborted()
   await Promise.race([isOver, once(signal, 'abort')])
@@ -79,8 +78,8 @@ export async function profileIsMade(sampleId: string, signal: AbortSignal): Prom
 async function profileVoice(job: Job, context: JobContext): Promise<void> {
   const id = job.subject ?? ''
   const recordings = recordingsOfVoice(id)
-  // Deleted, joined to another whose job makes the voice, made by a story in the meantime, or not to be sent to a company.
-  if (recordings[0]?.id !== id || isMade(id, job.payload as Payload) || missingConsent(id)) return
+  // Deleted, without a recording, made by a story in the meantime, or not to be sent to a company.
+  if (recordings.length === 0 || isMade(id, job.payload as Payload) || missingConsent(id)) return
   const { files } = await findFiles(recordings)
   if (files.length < recordings.length) throw new PermanentJobError('The recording is gone.')
 
@@ -88,12 +87,12 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   try {
     const made = await makeVoiceProfile({ recordings: files, profilePath }, { signal: context.signal })
     try {
-      if (!context.signal.aborted) await storeProfile(recordings, profilePath, made, context.complete)
+      if (!context.signal.aborted) await storeProfile(id, recordings, profilePath, made, context.complete)
     } finally {
       deleteRemoteUnlessStored(made)
     }
-    // Joined or taken apart since, or with another part chosen, while this job counted as theirs.
-    if (!isStillMadeOf(recordings) && recordingsOfVoice(id)[0]?.id === id) {
+    // A recording has come or gone since, or another part was chosen, while this job counted as theirs.
+    if (!isStillMadeOf(id, recordings) && recordingsOfVoice(id).length > 0) {
       database().transaction((tx) => enqueueProfile(tx, id))
     }
   } catch (error) {
@@ -103,7 +102,7 @@ async function profileVoice(job: Job, context: JobContext): Promise<void> {
   }
 }
 
-function isMade(sampleId: string, { version }: Payload): boolean {
-  const profile = storedProfile(sampleId)
+function isMade(voiceId: string, { version }: Payload): boolean {
+  const profile = storedProfile(voiceId)
   return profile !== undefined && (version === undefined || engineLabel(profile.version) === version)
 }

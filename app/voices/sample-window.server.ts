@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Owner } from '~/accounts/users.server'
 import { type FieldErrors, type Refused, refused } from '~/refusal'
@@ -7,9 +7,8 @@ import type { SampleWindow } from '~/voice-engine/engine'
 import { MAX_SAMPLE_SECONDS } from '~/voice-engine/protocol'
 import { chosenEngine } from './chosen-engine.server'
 import { remakeProfile } from './profile-voice-job.server'
-import { recordingsOfVoice } from './voice-recordings.server'
 
-const { voiceSamples } = tables
+const { recordings } = tables
 
 /** How many seconds of a recording the chosen engine listens to, if it listens to a part of it. */
 export function windowSeconds(): { least: number; most: number } | undefined {
@@ -24,26 +23,25 @@ export function windowSeconds(): { least: number; most: number } | undefined {
  */
 export function chooseWindow(
   user: Owner,
-  sampleId: string,
+  recordingId: string,
   wanted: { start: string; length: string } | undefined,
 ): { ok: true } | Refused | undefined {
-  const theirs = and(eq(voiceSamples.id, sampleId), eq(voiceSamples.userId, user.id))
-  const sample = database().select().from(voiceSamples).where(theirs).get()
+  const theirs = and(eq(recordings.id, recordingId), eq(recordings.userId, user.id))
+  const recording = database().select().from(recordings).where(theirs).get()
   const limits = windowSeconds()
-  if (!sample || !limits) return undefined
-  const window = wanted && parseWindow(wanted, limits, sample.durationMs)
+  if (!recording || !limits) return undefined
+  const window = wanted && parseWindow(wanted, limits, recording.durationMs)
   if (window && 'errors' in window) {
     return refused('invalid', Object.values(window.errors).join(' '), window.errors)
   }
   const values = { windowFromMs: window?.fromMs ?? null, windowToMs: window?.toMs ?? null }
   database().transaction((tx) => {
     // A voice is made from one part, of one of its recordings.
-    const ids = recordingsOfVoice(sampleId).map(({ id }) => id)
     const none = { windowFromMs: null, windowToMs: null }
-    tx.update(voiceSamples).set(none).where(inArray(voiceSamples.id, ids)).run()
-    tx.update(voiceSamples).set(values).where(theirs).run()
+    tx.update(recordings).set(none).where(eq(recordings.voiceId, recording.voiceId)).run()
+    tx.update(recordings).set(values).where(theirs).run()
   })
-  remakeProfile(sampleId)
+  remakeProfile(recording.voiceId)
   return { ok: true }
 }
 

@@ -5,7 +5,7 @@ import { type Db, tables } from '~/storage/database.server'
 import { tooManyBytes, tooManySamples } from './upload-problems.server'
 import { MAX_VOICE_BYTES_PER_PERSON, MAX_VOICE_SAMPLES } from './voice-formats'
 
-const { voiceSamples } = tables
+const { recordings } = tables
 
 /** @param sizeBytes the size of a new recording */
 export function voiceLimitReached(
@@ -14,9 +14,9 @@ export function voiceLimitReached(
   sizeBytes: number,
 ): Refused | undefined {
   const stored = db
-    .select({ samples: count(), bytes: sum(voiceSamples.sizeBytes).mapWith(Number) })
-    .from(voiceSamples)
-    .where(eq(voiceSamples.userId, user.id))
+    .select({ samples: count(), bytes: sum(recordings.sizeBytes).mapWith(Number) })
+    .from(recordings)
+    .where(eq(recordings.userId, user.id))
     .get()
   if ((stored?.samples ?? 0) >= MAX_VOICE_SAMPLES) return tooManySamples
   return (stored?.bytes ?? 0) + sizeBytes > MAX_VOICE_BYTES_PER_PERSON ? tooManyBytes : undefined

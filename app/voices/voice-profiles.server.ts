@@ -11,32 +11,32 @@ import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
 import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './remote-voice-deletions.server'
 import { voicePool } from './voice-pool.server'
-import { recordingsOfVoice, type VoiceRecording, voiceIdOf } from './voice-recordings.server'
+import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'
 
-const { voiceProfiles, voiceSamples } = tables
+const { recordings, voiceProfiles } = tables
 
-/** The keys of a sample's files. */
-export const voiceKeys = (sampleId: string) => ({
-  original: `voices/${sampleId}/original`,
-  analysis: `voices/${sampleId}/analysis`,
-  photo: `voices/${sampleId}/photo`,
-  profile: `voices/${sampleId}/profile-${chosenEngine().name}`,
+/** The keys of the files of a recording, and of a voice, which has the id of the recording that it began with. */
+export const voiceKeys = (id: string) => ({
+  original: `voices/${id}/original`,
+  analysis: `voices/${id}/analysis`,
+  photo: `voices/${id}/photo`,
+  profile: `voices/${id}/profile-${chosenEngine().name}`,
 })
 
 /** The recordings whose analysis copy is there, and the paths of their files in the same order. */
 export async function findFiles(
   wanted: readonly VoiceRecording[],
 ): Promise<{ recordings: VoiceRecording[]; files: RecordingFiles[] }> {
-  const recordings: VoiceRecording[] = []
+  const found: VoiceRecording[] = []
   const files: RecordingFiles[] = []
   for (const recording of wanted) {
     const samplePath = await fileStore().path(recording.analysisKey)
     if (!samplePath) continue
     const recordingPath = await fileStore().path(recording.fileKey)
-    recordings.push(recording)
+    found.push(recording)
     files.push({ samplePath, recordingPath, window: recording.window })
   }
-  return { recordings, files }
+  return { recordings: found, files }
 }
 
 /** A new profile; deleteRemoteUnlessStored() has to be called with it. */
@@ -67,69 +67,66 @@ export async function makeVoiceProfile(
 }
 
 /**
- * The path of the stored profile of a sample's voice by the chosen engine. It may be of an older version, damaged, or
+ * The path of the stored profile of a voice by the chosen engine. It may be of an older version, damaged, or
  * deleted in the next moment, which the engine reports as 'profile-outdated'.
  */
-export async function storedProfilePath(sampleId: string): Promise<string | undefined> {
-  const profile = storedProfile(sampleId)
+export async function storedProfilePath(voiceId: string): Promise<string | undefined> {
+  const profile = storedProfile(voiceId)
   return profile && fileStore().path(profile.fileKey)
 }
 
-/** The row of the profile of a sample's voice by the chosen engine. */
-export const storedProfile = (sampleId: string) =>
+/** The row of the profile of a voice by the chosen engine. */
+export const storedProfile = (voiceId: string) =>
   database()
     .select()
     .from(voiceProfiles)
-    .where(
-      and(eq(voiceProfiles.sampleId, voiceIdOf(sampleId)), eq(voiceProfiles.engine, chosenEngine().name)),
-    )
+    .where(and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, chosenEngine().name)))
     .get()
 
 /**
  * Stores a copy of a profile with its voice, replacing the previous one. The file comes before the row, so the profile
  * is of the row's version or newer. The profile isn't stored unless the voice still has exactly these recordings, with the
  * part that was chosen then; what was measured of them is.
- * @param recordings that the profile was made from
+ * @param made the recordings that the profile was made from
  * @param commit runs its argument in a transaction, unless the job was lost
  */
 export async function storeProfile(
-  recordings: readonly VoiceRecording[],
+  voiceId: string,
+  madeOf: readonly VoiceRecording[],
   profilePath: string,
   { engineVersion, qualities, window, remoteId, remoteName }: MadeProfile,
   commit: (inTransaction: (tx: Transaction) => void) => void = (work) => database().transaction(work),
 ): Promise<void> {
-  const [{ id: sampleId }] = recordings
-  const { profile: fileKey } = voiceKeys(sampleId)
+  const { profile: fileKey } = voiceKeys(voiceId)
   const engine = chosenEngine().name
-  const isPut = isStillMadeOf(recordings)
+  const isPut = isStillMadeOf(voiceId, madeOf)
   if (isPut) await putCopy(fileKey, profilePath)
-  const windowOf = window && recordings[window.recording].id
   const values = {
     version: engineVersion,
     fileKey,
     windowFromMs: window?.fromMs ?? null,
     windowToMs: window?.toMs ?? null,
-    windowOf: windowOf && windowOf !== sampleId ? windowOf : null,
+    windowOf: window ? madeOf[window.recording].id : null,
     remoteId: remoteId ?? null,
     createdAt: new Date(),
   }
   commit((tx) => {
-    for (const [i, { id }] of recordings.entries()) {
-      tx.update(voiceSamples).set({ quality: qualities[i] }).where(eq(voiceSamples.id, id)).run()
+    for (const [i, { id }] of madeOf.entries()) {
+      tx.update(recordings).set({ quality: qualities[i] }).where(eq(recordings.id, id)).run()
     }
-    if (!isPut || !isStillMadeOf(recordings)) return
+    if (!isPut || !isStillMadeOf(voiceId, madeOf)) return
     tx.insert(voiceProfiles)
-      .values({ sampleId, engine, ...values })
-      .onConflictDoUpdate({ target: [voiceProfiles.sampleId, voiceProfiles.engine], set: values })
+      .values({ voiceId, engine, ...values })
+      .onConflictDoUpdate({ target: [voiceProfiles.voiceId, voiceProfiles.engine], set: values })
       .run()
     if (remoteName) cancelVoiceDeletion(tx, { engine, remoteId: remoteName })
   })
-  if (!storedProfile(sampleId)) await fileStore().delete(fileKey)
+  if (!storedProfile(voiceId)) await fileStore().delete(fileKey)
 }
 
 /** Whether the voice is still made of these recordings, each with the same chosen part. */
-export function isStillMadeOf(recordings: readonly VoiceRecording[]): boolean {
-  return recordings.length > 0 && isDeepStrictEqual(recordings, recordingsOfVoice(recordings[0].id))
+export function isStillMadeOf(voiceId: string, madeOf: readonly VoiceRecording[]): boolean {
+  return madeOf.length > 0 && isDeepStrictEqual(madeOf, recordingsOfVoice(voiceId))
 }
 
 async function putCopy(fileKey: string, path: string): Promise<void> {
@@ -148,7 +145,7 @@ export function deleteRemoteUnlessStored({ remoteId, remoteName }: MadeProfile):
   const engine = chosenEngine().name
   database().transaction((tx) => {
     const isIt = and(eq(voiceProfiles.engine, engine), eq(voiceProfiles.remoteId, remoteId))
-    if (tx.select({ id: voiceProfiles.sampleId }).from(voiceProfiles).where(isIt).get()) return
+    if (tx.select({ id: voiceProfiles.voiceId }).from(voiceProfiles).where(isIt).get()) return
     queueVoiceDeletion(tx, { engine, remoteId })
     if (remoteName) cancelVoiceDeletion(tx, { engine, remoteId: remoteName })
   })

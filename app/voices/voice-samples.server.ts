@@ -1,56 +1,60 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import type { Look } from '~/audit/record.server'
 import { wakeQueues } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { chosenEngine } from './chosen-engine.server'
-import { leaveToOthers } from './joined-voices.server'
-import { PROFILE_VOICE } from './profile-voice-job.server'
+import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
 import { qualityFromRow } from './voice-profiles.server'
-import { firstId } from './voice-recordings.server'
+import { recordingsOfVoice } from './voice-recordings.server'
 
-const { voiceProfiles, voiceSamples } = tables
+const { recordings, voiceProfiles, voices } = tables
 
-/** For lists of samples. */
+/** For lists of recordings with their voice's words; the query joins `voices`. */
 export const sampleColumns = {
-  id: voiceSamples.id,
-  name: voiceSamples.name,
-  filename: voiceSamples.filename,
-  fileKey: voiceSamples.fileKey,
-  photoKey: voiceSamples.photoKey,
-  whoIsThisVoice: voiceSamples.whoIsThisVoice,
-  accentNationality: voiceSamples.accentNationality,
-  voiceMemory: voiceSamples.voiceMemory,
-  status: voiceSamples.status,
-  createdAt: voiceSamples.createdAt,
+  id: recordings.id,
+  name: voices.name,
+  filename: recordings.filename,
+  fileKey: recordings.fileKey,
+  photoKey: voices.photoKey,
+  whoIsThisVoice: voices.name,
+  accentNationality: voices.accent,
+  voiceMemory: voices.memory,
+  createdAt: recordings.createdAt,
 }
 
-/** A voice sample with the fields of docs/spec.md, section 3, and what its player needs. */
+/** The voice of a recording, to join. */
+export const voiceOfRecording = eq(voices.id, recordings.voiceId)
+
+/**
+ * A voice sample of docs/spec.md, section 3: a recording with its voice's words, and what its player needs.
+ */
 export type VoiceSample = ReturnType<typeof selectSamples>[number]
 
 /** Newest first. */
 export function listVoiceSamples(user: Owner): VoiceSample[] {
-  return selectSamples(eq(voiceSamples.userId, user.id))
+  return selectSamples(eq(recordings.userId, user.id))
 }
 
 export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined {
-  return selectSamples(and(eq(voiceSamples.id, id), eq(voiceSamples.userId, user.id)))[0]
+  return selectSamples(and(eq(recordings.id, id), eq(recordings.userId, user.id)))[0]
 }
 
 function selectSamples(where: SQL | undefined) {
-  const { durationMs, incomplete, peaks, quality } = voiceSamples
-  const { windowFromMs: fromMs, windowToMs: toMs } = voiceProfiles
-  const window = { fromMs, toMs, of: windowOfId, isChosen }
+  const { voiceId, durationMs, incomplete, peaks, quality } = recordings
+  const { windowFromMs: fromMs, windowToMs: toMs, windowOf: of } = voiceProfiles
+  const window = { fromMs, toMs, of, isChosen }
   return database()
-    .select({ ...sampleColumns, durationMs, incomplete, peaks, quality, hasFailed, window, voiceId: firstId })
-    .from(voiceSamples)
+    .select({ ...sampleColumns, voiceId, durationMs, incomplete, peaks, quality, hasFailed, window })
+    .from(recordings)
+    .innerJoin(voices, voiceOfRecording)
     .leftJoin(
       voiceProfiles,
-      and(eq(voiceProfiles.sampleId, firstId), eq(voiceProfiles.engine, chosenEngine().name)),
+      and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, chosenEngine().name)),
     )
     .where(where)
-    .orderBy(desc(voiceSamples.createdAt), desc(voiceSamples.id))
+    .orderBy(desc(recordings.createdAt), desc(recordings.id))
     .all()
     .map(({ quality, hasFailed, window, ...sample }) => ({
       ...withPaths(sample),
@@ -61,21 +65,20 @@ function selectSamples(where: SQL | undefined) {
     }))
 }
 
-const windowOfId = sql<string>`coalesce(${voiceProfiles.windowOf}, ${voiceProfiles.sampleId})`
 /** Whether the user chose it. */
-const isChosen = sql<number>`EXISTS (SELECT 1 FROM voice_samples AS chosen
-  WHERE chosen.id = ${windowOfId} AND chosen.window_from_ms IS NOT NULL)`
+const isChosen = sql<number>`EXISTS (SELECT 1 FROM recordings AS chosen
+  WHERE chosen.id = ${voiceProfiles.windowOf} AND chosen.window_from_ms IS NOT NULL)`
 
 interface Window {
   fromMs: number | null
   toMs: number | null
   /** The id of its recording. */
-  of: string
+  of: string | null
   isChosen: number
 }
 
 function windowOf(window: Window | null) {
-  if (!window || window.fromMs === null || window.toMs === null) return undefined
+  if (!window || window.fromMs === null || window.toMs === null || window.of === null) return undefined
   const { fromMs, toMs, of, isChosen } = window
   return { fromMs, toMs, of, isChosen: isChosen === 1 }
 }
@@ -86,27 +89,34 @@ export function withPaths<Row extends { fileKey: string; photoKey: string | null
   photoKey,
   ...sample
 }: Row) {
-  const lovedOnePhoto = photoKey && `/app-storage/${photoKey}`
-  return { ...sample, filePath: `/app-storage/${fileKey}`, lovedOnePhoto }
+  // It was decoded before its row was inserted.
+  const status = 'ready' as const
+  return { ...sample, status, filePath: pathOf(fileKey), lovedOnePhoto: photoKey && pathOf(photoKey) }
 }
 
-/** Whether its analysis has failed and won't be retried for now. */
+/** Where a stored file is loaded from. */
+export const pathOf = (key: string) => `/app-storage/${key}`
+
+/** Whether the analysis of its voice has failed and won't be retried for now. */
 const hasFailed = sql<number>`EXISTS (
-  SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = ${firstId})`
+  SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = ${recordings.voiceId})`
 
 /**
- * Deletes a voice sample; triggers queue its files for deletion, remove it from the draft and delete its job. Stories
- * stay, also those in processing: they have their own copy. Of a voice with several recordings the others stay joined.
- * @returns whether the user had such a sample
+ * Deletes a recording, and its voice if it was the last one; triggers queue the files for deletion. Stories stay, also
+ * those in processing: they have their own copy. A voice that has others is made of these.
+ * @returns whether the user had such a recording
  */
 export function deleteVoiceSample(user: Owner, id: string): boolean {
-  const theirs = and(eq(voiceSamples.id, id), eq(voiceSamples.userId, user.id))
   const isDeleted = withReserve(() =>
     database().transaction(
       (tx) => {
-        if (!tx.select({ id: voiceSamples.id }).from(voiceSamples).where(theirs).get()) return false
-        leaveToOthers(tx, id)
-        return tx.delete(voiceSamples).where(theirs).run().changes === 1
+        const theirs = and(eq(recordings.id, id), eq(recordings.userId, user.id))
+        const deleted = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()
+        if (!deleted) return false
+        const { voiceId } = deleted
+        if (recordingsOfVoice(voiceId).length > 0) enqueueProfile(tx, voiceId)
+        else tx.delete(voices).where(eq(voices.id, voiceId)).run()
+        return true
       },
       { behavior: 'immediate' },
     ),
@@ -115,9 +125,10 @@ export function deleteVoiceSample(user: Owner, id: string): boolean {
   return isDeleted
 }
 
-/** The file behind a key, if it is the recording or the photo of a sample of the user. */
+/** The file behind a key, if it is the recording or the photo of a voice of the user. */
 export function getVoiceMedia(user: Owner, key: string) {
-  return selectMedia(key, eq(voiceSamples.userId, user.id))?.media
+  const found = selectMedia(key)
+  return found?.look.userId === user.id ? found.media : undefined
 }
 
 /** The same for an admin, who may hear everyone's, with the look to record. */
@@ -126,21 +137,22 @@ export function getVoiceMediaAsAdmin(key: string) {
   return found && { ...found.media, look: found.look }
 }
 
-function selectMedia(key: string, owner?: SQL) {
-  const { id: subjectId, userId, fileKey, photoKey, mimeType, filename } = voiceSamples
-  const sample = database()
-    .select({ subjectId, userId, fileKey, mimeType, filename })
-    .from(voiceSamples)
-    .where(and(or(eq(fileKey, key), eq(photoKey, key)), owner))
+function selectMedia(key: string) {
+  const { id, userId, mimeType, filename } = recordings
+  const recording = database()
+    .select({ whose: { userId, subjectId: id }, media: { mimeType, filename } })
+    .from(recordings)
+    .where(eq(recordings.fileKey, key))
     .get()
-  if (!sample) return undefined
-  const whose = { userId: sample.userId, subjectId: sample.subjectId }
-  const isRecording = sample.fileKey === key
-  const look: Look = isRecording
-    ? { act: 'listened', what: 'recording', ...whose }
-    : { act: 'viewed', what: 'photo', ...whose }
-  const media = isRecording
-    ? { key, mimeType: sample.mimeType, filename: sample.filename }
-    : { key, mimeType: 'image/jpeg', filename: 'photo.jpg' }
-  return { media, look }
+  if (recording) {
+    const look: Look = { act: 'listened', what: 'recording', ...recording.whose }
+    return { media: { key, ...recording.media }, look }
+  }
+  const whose = database()
+    .select({ userId: voices.userId, subjectId: voices.id })
+    .from(voices)
+    .where(eq(voices.photoKey, key))
+    .get()
+  const look: Look | undefined = whose && { act: 'viewed', what: 'photo', ...whose }
+  return look && { media: { key, mimeType: 'image/jpeg', filename: 'photo.jpg' }, look }
 }

@@ -67,7 +67,7 @@ export async function runKills(
         drafts: [...drafts.values()].filter(Boolean).length,
         backups: backups.length,
       },
-      givenUp: count("SELECT count(*) AS n FROM stories WHERE failure = 'service-crashed'"),
+      givenUp: count("SELECT count(*) AS n FROM readings WHERE failure = 'service-crashed'"),
       swept,
       faults: isClean ? faults : [...faults, 'a sweep is not clean'],
     }

@@ -84,7 +84,7 @@ test('a neural voice is installed, makes a story from seconds that the user choo
   await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   await waitForStory(page)
   const db = new Database(join(service.storageDir, 'app.sqlite'), { readonly: true })
-  expect(db.prepare('SELECT engine FROM stories').pluck().get()).toMatch(/^pocket /)
+  expect(db.prepare('SELECT engine FROM readings').pluck().get()).toMatch(/^pocket /)
   db.close()
 
   await page.getByText('The seconds this voice is made from').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { users, voiceSamples } from '#db/schema'
+import { users, voices } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { insertVoiceSample } from '../support/rows'
 import { expect, expectAccessible, notice, saveLocation, signUp, test } from './test'
@@ -64,7 +64,7 @@ test('with script a picture is shown also where the page would be loaded anew wh
   await choosePicture(page, photo)
   await sent
   // Its analysis is over, as far as the page is told: it need not be awaited any more.
-  inDatabase(service, (db) => db.delete(voiceSamples).where(eq(voiceSamples.id, sample)).run())
+  inDatabase(service, (db) => db.delete(voices).where(eq(voices.id, sample)).run())
   await page.waitForResponse(/\/progress/)
   release()
   await expect(pictureInHeader(page)).toBeVisible()

@@ -27,9 +27,9 @@ async function addStory(service: Service, username: string, voice: string): Prom
   return inDatabase(service, (db) => {
     const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
     return insertStory(db, userId, {
-      ...{ id, selectedVoiceId: voice, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
+      ...{ id, voiceId: voice, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
       ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
-      title: "Loved One's Voice: Grandma Rose | Category: Recipe",
+      voiceName: 'Grandma Rose',
       content: 'Two cups of flour.',
     })
   })

@@ -21,7 +21,7 @@ export async function addReadyStories(service: Service, username: string, count:
       return insertStory(db, userId, {
         ...{ id, selectedVoiceId, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
         ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
-        title: `Loved One's Voice: ${name} | Category: Recipe`,
+        voiceName: name,
         content: `Cake number ${index}.`,
         // A word each two seconds.
         wordTimes: [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { stories } from '#db/schema'
 import { inDatabase } from '../support/in-database'
+import { updateReading } from '../support/rows'
 import { addReadyStories } from './ready-stories'
 import { expect, expectAccessible, hasStarted, signUp, test } from './test'
 
@@ -25,7 +24,7 @@ test('a returning person finds Play, a new story and their account on the first 
   expect((await page.request.put('/api/location', { data })).status()).toBe(200)
   const [newest = ''] = await addReadyStories(service, username, 12)
   const content = 'Two cups of flour, my dear, and a pinch of salt, as your grandfather liked it.'
-  await inDatabase(service, (db) => db.update(stories).set({ content }).where(eq(stories.id, newest)).run())
+  await inDatabase(service, (db) => updateReading(db, newest, { content }))
 
   for (const size of PHONES) {
     await page.setViewportSize(size)

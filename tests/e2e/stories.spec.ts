@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { jobs, stories, storyDrafts, users, voiceSamples } from '#db/schema'
+import { jobs, storyDrafts, users, voices } from '#db/schema'
 import { inDatabase } from '../support/in-database'
-import { insertStory } from '../support/rows'
+import { insertStory, readingIdOf, updateReading } from '../support/rows'
 import type { Service } from '../support/service'
 import { addReadyStories } from './ready-stories'
 import {
@@ -46,14 +46,14 @@ function addStory(
 ) {
   return inDatabase(service, (db) => {
     const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
-    const voice = db.select().from(voiceSamples).where(eq(voiceSamples.userId, userId)).get()?.id
-    const id = insertStory(db, userId, { selectedVoiceId: voice, createdAt: new Date(), ...values })
+    const voice = db.select().from(voices).where(eq(voices.userId, userId)).get()?.id
+    const id = insertStory(db, userId, { voiceId: voice, createdAt: new Date(), ...values })
     if (isDraft) db.update(storyDrafts).set({ storyId: id }).where(eq(storyDrafts.userId, userId)).run()
     if (values.status !== 'failed') {
       const at = new Date()
       db.insert(jobs)
         .values({
-          ...{ id, kind: 'generate-story', subject: id, payload: {}, progress: 0.2 },
+          ...{ id, kind: 'generate-story', subject: readingIdOf(id), payload: {}, progress: 0.2 },
           ...{ runAfterAt: new Date(at.getTime() + 3_600_000), scheduledAt: at, createdAt: at },
         })
         .run()
@@ -63,15 +63,11 @@ function addStory(
 }
 
 const setProgress = (service: Service, id: string, progress: number) =>
-  inDatabase(service, (db) => db.update(jobs).set({ progress }).where(eq(jobs.subject, id)).run())
+  inDatabase(service, (db) => db.update(jobs).set({ progress }).where(eq(jobs.subject, readingIdOf(id))).run())
 
 const setFailed = (service: Service, id: string, cause: string | null = null) =>
   inDatabase(service, (db) =>
-    db
-      .update(stories)
-      .set({ status: 'failed', failure: cause, sampleKey: null, updatedAt: new Date() })
-      .where(eq(stories.id, id))
-      .run(),
+    updateReading(db, id, { status: 'failed', failure: cause, sampleKey: null, updatedAt: new Date() }),
   )
 
 test('a story is made, played, sought in, downloaded and deleted', async ({ page, javaScriptEnabled }) => {
@@ -258,7 +254,7 @@ test('a story that fails goes back to its message, stays as a draft and is tried
   await expect(page.locator('form textarea')).toHaveCount(5)
 
   await addStory(service, username, {
-    title: 'The roses',
+    ownTitle: 'The roses',
     content: 'The roses.',
     status: 'failed',
     sampleKey: null,
@@ -373,7 +369,7 @@ test('trying again says once, in its dialog, that it was not done', async ({
   await expect(notice(page, 'Your story is kept as it is.')).toHaveCount(1)
   await context.setOffline(false)
   await inDatabase(service, (db) =>
-    db.update(stories).set({ status: 'processing', sampleKey: 'x' }).where(eq(stories.id, id)).run(),
+    updateReading(db, id, { status: 'processing', sampleKey: 'x' }),
   )
   await confirm.click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing to try again')
@@ -419,9 +415,9 @@ test('with script the wait goes on after a lost connection, and its toast waits 
 }) => {
   test.skip(!javaScriptEnabled, 'without script nothing polls')
   const username = await openQuestions(page, 'Two cups of flour.')
-  const id = await addStory(service, username, { title: 'The flour', content: 'Two cups of flour.' })
+  const id = await addStory(service, username, { ownTitle: 'The flour', content: 'Two cups of flour.' })
   const old = await addStory(service, username, {
-    title: 'The roses',
+    ownTitle: 'The roses',
     content: 'The roses.',
     status: 'failed',
     sampleKey: null,

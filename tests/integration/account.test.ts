@@ -208,7 +208,7 @@ describe('say it like this', () => {
       return ines.post(`/user-dashboard/${name}`, { version, ...fields })
     }
     await step('document-type', { documentType: 'recipe' })
-    await step('voice-selection', { voiceSampleId: sample })
+    await step('voice-selection', { voiceId: sample })
     await step('document-upload', { content: 'Bake, Sadhbh, as Mary baked.' })
     const answers = '/user-dashboard/memory-questions'
     expect(await page(ines, answers)).toContain(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import * as tables from '#db/schema'
 import { enqueue } from '~/jobs/enqueue.server'
-import { insertStory, insertUser } from '../support/rows'
+import { insertStory, insertUser, readingIdOf } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { newPerson, signIn, Visitor } from '../support/visitor'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     createdAt: new Date(2e12),
   })
   story = insertStory(db, rose, {
-    title: 'For Sunday',
+    ownTitle: 'For Sunday',
     content: words,
     status: 'failed',
     createdAt: new Date(2e12),
@@ -211,7 +211,7 @@ describe('a story of a user', () => {
   })
 
   it('is deleted with its job, once, also by a double click', async () => {
-    enqueue(db, { kind: 'generate-story', subject: story, payload: {}, runAfterAt: new Date(4e12) })
+    enqueue(db, { kind: 'generate-story', subject: readingIdOf(story), payload: {}, runAfterAt: new Date(4e12) })
     expect(db.select().from(tables.jobs).all()).toHaveLength(1)
     const here = '/admin-dashboard?tab=story-creation&sort=user&order=asc'
     const form = here.replace('?', `/stories/${story}/delete?`)

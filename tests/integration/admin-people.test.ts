@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import * as tables from '#db/schema'
@@ -86,7 +86,7 @@ describe('the dialog of a person', () => {
       createdAt: new Date('2025-09-04T10:00:00Z'),
     })
     insertVoiceSample(db, personId, {
-      ...{ filename: 'rose & co.m4a', whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Close to laughing' },
+      ...{ filename: 'rose & co.m4a', name: 'Grandma Rose', memory: 'Close to laughing' },
       ...{ photoKey: 'voices/v/photo', createdAt: new Date('2025-10-01T10:00:00Z') },
     })
     const html = await page(`users/${personId}`)
@@ -124,11 +124,11 @@ describe('the dialog of a person', () => {
 
   it('counts what a person has made, and shows each kind in its tab', async () => {
     personId = insertUser(db)
-    insertVoiceSample(db, personId, { id: 'voice-1', whoIsThisVoice: 'Grandma Rose' })
+    insertVoiceSample(db, personId, { id: 'voice-1', name: 'Grandma Rose' })
     const audio = { audioPath: 'stories/s.mp3', durationMs: 9000, sizeBytes: 9 }
-    insertStory(db, personId, { title: 'The ready one', status: 'ready', ...audio })
-    insertStory(db, personId, { title: 'The one being made', audioPath: 'stories/not-yet.mp3' })
-    insertStory(db, personId, { title: 'The failed one', status: 'failed' })
+    insertStory(db, personId, { ownTitle: 'The ready one', status: 'ready', ...audio })
+    insertStory(db, personId, { ownTitle: 'The one being made', audioPath: 'stories/not-yet.mp3' })
+    insertStory(db, personId, { ownTitle: 'The failed one', status: 'failed' })
 
     const voices = await page(`users/${personId}`)
     expect(lines(voices)).toContain(
@@ -156,8 +156,8 @@ describe('the dialog of a person', () => {
   it('has fifty of a list on a page, and leads to the next', async () => {
     personId = insertUser(db)
     for (let number = 1; number <= 51; number += 1) {
-      const title = `Story no. ${number}.`
-      insertStory(db, personId, { title, status: 'failed', createdAt: new Date(number) })
+      const ownTitle = `Story no. ${number}.`
+      insertStory(db, personId, { ownTitle, status: 'failed', createdAt: new Date(number) })
     }
     const first = await page(`users/${personId}?section=story-creation`)
     const titles = (html: string) =>
@@ -246,7 +246,7 @@ describe('delete-user', () => {
     const person = await newPerson(service.url)
     personId = await idOf(person)
     const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
-    const story = await startStory(person, sample, 'Bake it slowly, and share it.')
+    await startStory(person, sample, 'Bake it slowly, and share it.')
     // The original, its analysis, and the story's copy of that.
     expect(kept().length).toBeGreaterThanOrEqual(3)
     expect(await dialog(`users/${personId}/delete`)).toMatch(/Mary Ellis.*gone forever.*voice samples \(1\)/)
@@ -263,7 +263,7 @@ describe('delete-user', () => {
     const jobs = db
       .select()
       .from(tables.jobs)
-      .where(inArray(tables.jobs.subject, [story, sample]))
+      .where(eq(tables.jobs.ownerId, personId))
       .all()
     expect(jobs).toEqual([])
     await expect.poll(kept, { timeout: 15_000 }).toEqual([])

@@ -52,13 +52,15 @@ describe('POST /api/stories/generate', () => {
     expect(response.status).toBe(201)
     const { id } = await response.json()
     await waitForStory(person, id)
-    const [story] = inDatabase<Record<string, string>>('SELECT * FROM stories')
+    const [story] = inDatabase<Record<string, string>>(
+      'SELECT readings.*, stories.id, own_title FROM stories JOIN readings ON readings.id = reading_id',
+    )
     expect(story).toMatchObject({
       id,
       status: 'ready',
-      title: "Loved One's Voice: Grandma Rose | Category: Recipe",
+      own_title: null,
       content: 'Warm the milk first.',
-      selected_voice_id: sample,
+      voice_id: sample,
     })
     expect(JSON.parse(story?.narrative_context ?? '')).toMatchObject({
       documentType: 'recipe',

@@ -28,14 +28,14 @@ const userIdOf = (username: string) =>
 async function newListener(username: string): Promise<Visitor> {
   const person = await newPerson(service.url, username)
   const userId = userIdOf(username)
-  const selectedVoiceId = insertVoiceSample(db, userId)
+  const voiceId = insertVoiceSample(db, userId)
   const made = {
     audioPath: `stories/${username}.mp3`,
     durationMs: 1000,
     sizeBytes: 10,
     peaks: Buffer.alloc(240),
   }
-  insertStory(db, userId, { status: 'ready', sampleKey: null, selectedVoiceId, ...made })
+  insertStory(db, userId, { status: 'ready', sampleKey: null, voiceId, ...made })
   return person
 }
 

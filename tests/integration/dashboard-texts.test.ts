@@ -38,7 +38,7 @@ beforeAll(async () => {
   db = openDatabase(join(service.storageDir, 'app.sqlite'))
   userId = String(db.$client.prepare("SELECT id FROM users WHERE username = 'texts_person'").pluck().get())
   await send('/document-type', { documentType: 'wedding-vows' })
-  await send('/voice-selection', { voiceSampleId: sampleId })
+  await send('/voice-selection', { voiceId: sampleId })
   await send('/document-upload', { content: 'I do.' })
 })
 
@@ -231,7 +231,7 @@ describe('what it answers', () => {
     expect(await open()).toContain('Generating audio...')
     expect(await open(`/processing/${processing}`)).toContain('Creating Your Story')
     db.$client
-      .prepare("UPDATE stories SET status = 'failed', updated_at = ? WHERE id = ?")
+      .prepare("UPDATE readings SET status = 'failed', updated_at = ? WHERE story_id = ?")
       .run(Date.now(), processing)
     const failed = await person.get(`/user-dashboard/processing/${processing}`)
     const page = textOf(await (await person.get(failed.headers.get('Location') ?? '')).text())

@@ -132,8 +132,8 @@ describe('a recording that was listened to', () => {
     const keeper = await newPerson(service.url, 'advice')
     const db = openDatabase(join(service.storageDir, 'app.sqlite'))
     const userId = userIdOf(db, 'advice')
-    const listenTo = (whoIsThisVoice: string, values: Partial<SampleQuality>) =>
-      insertVoiceSample(db, userId, { whoIsThisVoice, name: whoIsThisVoice, quality: qualityWith(values) })
+    const listenTo = (name: string, values: Partial<SampleQuality>) =>
+      insertVoiceSample(db, userId, { name, quality: qualityWith(values) })
     const rose = listenTo('Rose', { signalToNoiseDb: 5 })
     listenTo('Jo', {})
     const unheard = insertVoiceSample(db, userId, { name: 'Ada' })
@@ -170,7 +170,7 @@ describe('a recording that was listened to', () => {
     expect(fieldset).toContain('The noise is almost as loud as the voice.')
 
     const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
-    await keeper.post('/user-dashboard/voice-selection', { version: versionOf(choice), voiceSampleId: rose })
+    await keeper.post('/user-dashboard/voice-selection', { version: versionOf(choice), voiceId: rose })
     const words = await (await keeper.get('/user-dashboard/document-upload')).text()
     await keeper.post('/user-dashboard/document-upload', { version: versionOf(words), content: 'Two cups.' })
     const questions = textOf(await (await keeper.get('/user-dashboard/memory-questions')).text())
@@ -299,7 +299,7 @@ describe('the draft', () => {
     await uploadSample(writer, 'tests/fixtures/voice.mp3')
     const answer = await writer.post('/user-dashboard/voice-selection', {
       version: versionIn(await open('voice-selection')),
-      voiceSampleId: 'upload-new',
+      voiceId: 'upload-new',
     })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe('/user-dashboard/voice-selection?upload=new#create-story')
@@ -363,7 +363,7 @@ describe('a session that ends while the user types', () => {
   it('is answered with the words, ready to be sent again, where there is no script', async () => {
     const person = await newPerson(service.url)
     const sampleId = await uploadSample(person, 'tests/fixtures/voice.mp3')
-    const choices: Record<string, string>[] = [{ documentType: 'recipe' }, { voiceSampleId: sampleId }]
+    const choices: Record<string, string>[] = [{ documentType: 'recipe' }, { voiceId: sampleId }]
     for (const choice of choices) {
       const page = await (await person.get('/user-dashboard/document-type')).text()
       const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''

@@ -37,9 +37,7 @@ const joinVoices = (person: Visitor, id: string, other: string, headers = {}) =>
   person.post(`/user-dashboard/voices/${id}/join`, { other }, headers)
 const takeApart = (person: Visitor, id: string) => person.post(`/user-dashboard/voices/${id}/take-apart`, {})
 const joined = () =>
-  query<{ id: string; joined_to: string | null }>(
-    'SELECT id, joined_to FROM voice_samples ORDER BY created_at',
-  )
+  query<{ id: string; voice_id: string }>('SELECT id, voice_id FROM recordings ORDER BY created_at')
 const profiled = (count: number) =>
   vi.waitFor(() => expect(query('SELECT * FROM voice_profiles')).toHaveLength(count), { timeout: 90_000 })
 
@@ -65,8 +63,8 @@ describe('a voice of several recordings', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/user-dashboard#voice-${noisy}`])
     await vi.waitFor(
       () =>
-        expect(query('SELECT sample_id, window_of FROM voice_profiles')).toEqual([
-          { sample_id: noisy, window_of: clear },
+        expect(query('SELECT voice_id, window_of FROM voice_profiles')).toEqual([
+          { voice_id: clear, window_of: clear },
         ]),
       { timeout: 90_000 },
     )
@@ -75,24 +73,24 @@ describe('a voice of several recordings', () => {
     expect(page).toMatch(/Together these recordings have \d+ seconds of speech/)
 
     // In another tab, and by others.
-    expect((await joinVoices(person, clear, noisy)).status).toBe(303)
-    expect((await joinVoices(person, clear, clear)).status).toBe(422)
+    expect((await joinVoices(person, noisy, clear)).status).toBe(303)
+    expect((await joinVoices(person, clear, '')).status).toBe(422)
     const stranger = await newPerson(service.url)
-    expect((await takeApart(stranger, clear)).status).toBe(404)
+    expect((await takeApart(stranger, noisy)).status).toBe(404)
     expect((await joinVoices(stranger, noisy, clear)).status).toBe(404)
     const elsewhere = { 'Sec-Fetch-Site': 'cross-site' }
-    expect((await person.post(`/user-dashboard/voices/${clear}/take-apart`, {}, elsewhere)).status).toBe(403)
-    expect(joined().map((row) => row.joined_to)).toEqual([null, noisy])
+    expect((await person.post(`/user-dashboard/voices/${noisy}/take-apart`, {}, elsewhere)).status).toBe(403)
+    expect(joined().map((row) => row.voice_id)).toEqual([clear, clear])
 
-    for (let tab = 0; tab < 2; tab++) expect((await takeApart(person, clear)).status).toBe(303)
-    expect(joined().map((row) => row.joined_to)).toEqual([null, null])
+    for (let tab = 0; tab < 2; tab++) expect((await takeApart(person, noisy)).status).toBe(303)
+    expect(joined().map((row) => row.voice_id)).toEqual([noisy, clear])
     await profiled(2)
 
     await joinVoices(person, clear, noisy)
     await person.post(`/user-dashboard/voices/${noisy}/delete`, {})
-    expect(joined()).toEqual([{ id: clear, joined_to: null }])
-    expect(query('SELECT status, selected_voice_id AS voice FROM stories')).toEqual([
-      { status: 'ready', voice: clear },
+    expect(joined()).toEqual([{ id: clear, voice_id: noisy }])
+    expect(query('SELECT status, voice_id AS voice FROM readings')).toEqual([
+      { status: 'ready', voice: noisy },
     ])
     await profiled(1)
   }, 240_000)
@@ -111,12 +109,12 @@ describe('a voice of several recordings', () => {
     const sent = () => Array.from(company?.voices.values() ?? [], ({ recordings }) => recordings.length)
     await vi.waitFor(() => expect(sent()).toEqual([1]), { timeout: 60_000 })
 
-    await joinVoices(person, newer, older)
+    await joinVoices(person, older, newer)
     await vi.waitFor(() => expect(sent()).toEqual([]), { timeout: 60_000 })
     const choose = async (agrees: Record<string, string>) => {
       const html = await (await person.get('/user-dashboard/voice-selection')).text()
       const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
-      const fields = { voiceSampleId: newer, version, ...agrees }
+      const fields = { voiceId: newer, version, ...agrees }
       return (await person.post('/user-dashboard/voice-selection', fields)).headers.get('location')
     }
     await person.post('/user-dashboard/document-type', {

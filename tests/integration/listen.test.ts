@@ -9,6 +9,7 @@ import { keepReadyStory, storeIn } from '../support/kept-stories'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
+import { updateReading } from '../support/rows'
 
 let service: Service
 let owner: Visitor
@@ -80,8 +81,8 @@ describe('a shared story', () => {
 
   it('shows its words, its title and whose voice it is where its link says so, after the passphrase', async () => {
     const wordTimes = [{ from: 0, to: 4, startMs: 0, endMs: 300 }]
-    const title = "Loved One's Voice: Rose | Category: Recipe"
-    db.update(stories).set({ wordTimes, title, ownTitle: 'Plum cake' }).where(eq(stories.id, story.id)).run()
+    updateReading(db, story.id, { wordTimes, voiceName: 'Rose' })
+    db.update(stories).set({ ownTitle: 'Plum cake' }).where(eq(stories.id, story.id)).run()
     const seen = async (body: object) => {
       const path = pathOf(await share({ passphrase: 'lilac by the gate', ...body }))
       const closed = await (await listener.get(path)).text()
@@ -245,7 +246,7 @@ describe('the words of a story', () => {
       { from: 0, to: 4, startMs: 0, endMs: 300 },
       { from: 5, to: 10, startMs: 400, endMs: 900 },
     ]
-    db.update(stories).set({ wordTimes: words }).where(eq(stories.id, story.id)).run()
+    updateReading(db, story.id, { wordTimes: words })
     const get = async (format: string, visitor = owner) => {
       const answer = await visitor.get(`${path}?words=${format}`)
       return [answer.status, answer.headers.get('Content-Type'), answer.ok && (await answer.text())]

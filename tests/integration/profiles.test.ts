@@ -29,8 +29,8 @@ function query<T>(sql: string): T[] {
 
 const voice = () =>
   query<{ file_key: string; engine: string; version: string; quality: string | null }>(
-    `SELECT p.file_key, engine, version, quality FROM voice_profiles p JOIN voice_samples ON id = sample_id
-       WHERE sample_id = '${sample}'`,
+    `SELECT p.file_key, engine, version, quality FROM voice_profiles p JOIN recordings USING (voice_id)
+       WHERE voice_id = '${sample}'`,
   )[0]
 
 const until = (holds: () => boolean) =>
@@ -72,7 +72,7 @@ describe('the profile of a voice', () => {
     const id = await startStory(person, sample, 'The kettle is on, come in.')
     await waitForStory(person, id)
     const [story] = query<{ narration_plan: string; engine: string; word_times: string }>(
-      `SELECT narration_plan, engine, word_times FROM stories WHERE id = '${id}'`,
+      `SELECT narration_plan, engine, word_times FROM readings WHERE story_id = '${id}'`,
     )
     expect(JSON.parse(story?.narration_plan ?? '')).toMatchObject({ version: 1, pace: expect.any(Number) })
     expect(story?.engine).toMatch(/^classic classic-\d+$/)
@@ -86,7 +86,7 @@ describe('the profile of a voice', () => {
       const id = await startStory(person, sample, `Damaged to ${damaged.length} bytes.`)
       await waitForStory(person, id)
       expect(query(`SELECT status FROM stories WHERE id = '${id}'`)).toEqual([{ status: 'ready' }])
-      expect(query(`SELECT attempts FROM jobs WHERE subject = '${id}'`)).toEqual([{ attempts: 0 }])
+      expect(query(`SELECT attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`)).toEqual([{ attempts: 0 }])
       expect(readFileSync(profileFile() ?? '').equals(before)).toBe(true)
     }
   }, 120_000)
@@ -96,7 +96,7 @@ describe('the profile of a voice', () => {
     const before = readFileSync(profileFile() ?? '')
     await service.stop()
     query(`UPDATE voice_profiles SET version = 'classic-0' RETURNING version`)
-    query('UPDATE voice_samples SET quality = NULL RETURNING id')
+    query('UPDATE recordings SET quality = NULL RETURNING id')
     writeFileSync(profileFile() ?? '', 'of an older version')
     await service.restart()
     person.moveTo(service.url)

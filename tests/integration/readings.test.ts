@@ -4,7 +4,7 @@ import { users } from '#db/schema'
 import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
 import { inDatabase } from '../support/in-database'
 import { keepSample, storeIn } from '../support/kept-stories'
-import { insertStory } from '../support/rows'
+import { insertReading, insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
 import { newPerson, type Visitor } from '../support/visitor'
@@ -36,9 +36,10 @@ async function newTeller(at: Service, name: string) {
   const { id: voice } = await inDatabase(at, (db) =>
     keepSample({ db, store: storeIn(at.storageDir) }, userId),
   )
-  const add = (values: Values) => inDatabase(at, (db) => insertStory(db, userId, values))
-  const story = add(ready({ selectedVoiceId: voice }))
-  return { person, voice, story, addReading: (values: Values) => add({ ...values, readingOf: story }) }
+  const story = inDatabase(at, (db) => insertStory(db, userId, ready({ voiceId: voice })))
+  let place = 1
+  return { person, voice, story, addReading: (values: Values) =>
+      inDatabase(at, (db) => insertReading(db, story, { ...values, place: ++place })) }
 }
 
 const make = (person: Visitor, story: string, fields: Record<string, string>) =>
@@ -56,7 +57,7 @@ describe('the form of another reading', () => {
       status: 'failed',
       sampleKey: null,
       content: 'Three cups.',
-      selectedVoiceId: voice,
+      voiceId: voice,
     })
     const again = dialogIn(await (await person.get(`/user-dashboard/stories/${failed}/again`)).text())
     expect(again).toMatch(/<textarea[^>]*>Three cups\.<\/textarea>/)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import { jobs, users } from '#db/schema'
-import { insertStory, insertVoiceSample } from '../support/rows'
+import { insertStory, insertVoiceSample, readingIdOf } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
@@ -50,7 +50,7 @@ describe('GET /api/stories', () => {
       const voice = insertVoiceSample(db, userId)
       const older = insertStory(db, userId, {
         ...failed,
-        selectedVoiceId: voice,
+        voiceId: voice,
         narrativeContext: { documentType: 'recipe' },
       })
       const newer = insertStory(db, userId, { createdAt: new Date('2026-02-01T00:00:00Z') })
@@ -59,7 +59,7 @@ describe('GET /api/stories', () => {
       const running = { leaseToken: 'a', leaseExpiresAt: new Date(Date.now() + 10_000) }
       db.insert(jobs)
         .values({
-          ...{ id: newer, kind: 'generate-story', subject: newer, payload: {}, status: 'running' },
+          ...{ id: newer, kind: 'generate-story', subject: readingIdOf(newer), payload: {}, status: 'running' },
           ...{ progress: 0.4, runAfterAt: at, createdAt: at, ...running },
         })
         .run()
@@ -185,7 +185,7 @@ describe('deleting through the page', () => {
     const userId = userIdOf('unlucky')
     const [story, sample] = inDatabase((db) => [insertStory(db, userId), insertVoiceSample(db, userId)])
     const sqlite = new Database(join(service.storageDir, 'app.sqlite'))
-    for (const table of ['stories', 'voice_samples']) {
+    for (const table of ['stories', 'recordings']) {
       sqlite.exec(`CREATE TRIGGER stuck_${table} BEFORE DELETE ON ${table} WHEN OLD.user_id = '${userId}'
         BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`)
     }
@@ -202,11 +202,11 @@ describe('deleting through the page', () => {
     )
     sqlite
       .prepare(
-        "UPDATE stories SET status = 'ready', audio_path = 'a', duration_ms = 1, size_bytes = 1 WHERE id = ?",
+        "UPDATE readings SET status = 'ready', audio_path = 'a', duration_ms = 1, size_bytes = 1 WHERE story_id = ?",
       )
       .run(story)
     expect(await submit(`voices/${sample}`)).toContain('Failed to delete voice sample. Please try again.')
-    for (const table of ['stories', 'voice_samples']) sqlite.exec(`DROP TRIGGER stuck_${table}`)
+    for (const table of ['stories', 'recordings']) sqlite.exec(`DROP TRIGGER stuck_${table}`)
     sqlite.close()
     expect(service.output()).toContain('"event":"delete-failed"')
     expect(service.output()).not.toContain('on fire')
@@ -221,7 +221,7 @@ describe("'Try again'", () => {
     const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
     const [one, two] = inDatabase((db) =>
       ['Two cups of flour.', 'The roses are out.'].map((content) =>
-        insertStory(db, userId, { ...failed, content, selectedVoiceId: sample }),
+        insertStory(db, userId, { ...failed, content, voiceId: sample }),
       ),
     ) as [string, string]
     const submit = (id: string, step = '', fields = {}) =>

@@ -9,7 +9,7 @@ import { holdFileDeletions } from '~/storage/files/file-deletion-holds.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { keepFile, keepReadyStory, keepSample } from '../support/kept-stories'
 import { operate } from '../support/operator'
-import { insertProfile, insertStory, insertUser } from '../support/rows'
+import { insertProfile, insertStory, insertUser, readingRow } from '../support/rows'
 
 const place = { db: database(), store: fileStore() }
 const { db, store } = place
@@ -47,11 +47,9 @@ describe('sweeping', () => {
     const refused = await operate(['sweep', '--fix'], { storageDir })
     expect(refused.code).toBe(2)
     expect(refused.stderr).toContain('add --yes')
-    expect(db.select().from(tables.stories).all()).toMatchObject([{ status: 'ready' }])
+    expect(readingRow(db, id)).toMatchObject({ status: 'ready' })
     expect(await operate(['sweep', '--fix', '--yes'], { storageDir })).toMatchObject({ code: 0 })
-    expect(db.select().from(tables.stories).all()).toMatchObject([
-      { id, status: 'failed', audioPath: null, content: 'Some words' },
-    ])
+    expect(readingRow(db, id)).toMatchObject({ status: 'failed', audioPath: null, content: 'Some words' })
     expect(await operate(['sweep'], { storageDir })).toMatchObject({
       code: 0,
       stdout: 'All is in order.\n',
@@ -62,10 +60,7 @@ describe('sweeping', () => {
     const userId = insertUser(db, { profilePicture: 'p/whole', profilePictureSquare: 'p/square' })
     const sample = await keepSample(place, userId)
     insertProfile(db, sample.id)
-    db.update(tables.voiceSamples)
-      .set({ photoKey: 'photo' })
-      .where(eq(tables.voiceSamples.id, sample.id))
-      .run()
+    db.update(tables.voices).set({ photoKey: 'photo' }).where(eq(tables.voices.id, sample.id)).run()
     await store.delete(sample.original)
     const swept = await operate(['sweep', '--fix', '--yes'], { storageDir })
     expect(swept.code).toBe(1)
@@ -73,9 +68,8 @@ describe('sweeping', () => {
     expect(db.select().from(tables.users).all()).toMatchObject([
       { profilePicture: null, profilePictureSquare: null },
     ])
-    expect(db.select().from(tables.voiceSamples).all()).toMatchObject([
-      { fileKey: sample.original, photoKey: null },
-    ])
+    expect(db.select().from(tables.recordings).all()).toMatchObject([{ fileKey: sample.original }])
+    expect(db.select().from(tables.voices).all()).toMatchObject([{ photoKey: null }])
     expect(db.select().from(tables.voiceProfiles).all()).toEqual([])
   })
 

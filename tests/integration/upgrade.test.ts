@@ -172,15 +172,15 @@ describe('a storage of the first version', () => {
 
   it('gets profiles of its voices, which the first version lacked', async () => {
     const missing =
-      'SELECT id FROM voice_samples WHERE quality IS NULL OR id NOT IN (SELECT sample_id FROM voice_profiles)'
+      'SELECT id FROM recordings WHERE quality IS NULL OR voice_id NOT IN (SELECT voice_id FROM voice_profiles)'
     await until(() => rows(missing).length === 0)
   }, 90_000)
 
   it('keeps the consent to a deleted recording, and loses expired rows', () => {
-    expect(rows('SELECT id, voice_sample_id FROM consent_records ORDER BY id')).toMatchObject([
-      { id: '1a5e', voice_sample_id: rose },
+    expect(rows('SELECT id, recording_id FROM consent_records ORDER BY id')).toMatchObject([
+      { id: '1a5e', recording_id: rose },
       { id: '1a5f' },
-      { id: '1a60', voice_sample_id: null },
+      { id: '1a60', recording_id: null },
     ])
     expect(rows('SELECT id FROM contact_messages')).toEqual([{ id: 'm1' }])
     expect(rows(`SELECT token_hash FROM sessions WHERE token_hash = 'b7c1'`)).toEqual([])

@@ -68,7 +68,7 @@ describe('stories by a voice server on the owner’s network', () => {
     const id = await startStory(person, sample, words)
     await waitForStory(person, id)
     const [story] = query<{ status: string; engine: string; word_times: string }>(
-      `SELECT status, engine, word_times FROM stories WHERE id = '${id}'`,
+      `SELECT status, engine, word_times FROM readings WHERE story_id = '${id}'`,
     )
     expect(story).toMatchObject({ status: 'ready', engine: expect.stringMatching(/^http http-\d/) })
     const times = JSON.parse(story?.word_times ?? '') as { from: number; to: number; startMs: number }[]
@@ -88,7 +88,7 @@ describe('stories by a voice server on the owner’s network', () => {
     )
     await vi.waitFor(
       () =>
-        expect(query(`SELECT status, failure, engine FROM stories WHERE id = '${id}'`)).toEqual([
+        expect(query(`SELECT status, failure, engine FROM readings WHERE story_id = '${id}'`)).toEqual([
           { status: 'failed', failure: 'remote-refused', engine: null },
         ]),
       { timeout: 90_000 },
@@ -146,14 +146,14 @@ describe('stories by a company', () => {
       const page = await refused.text()
       expect(textOf(page)).toContain('made by ElevenLabs, another company')
       expect(page).toContain('<input type="hidden" name="company" value="ElevenLabs"/>')
-      expect(query('SELECT * FROM voice_samples')).toEqual([])
+      expect(query('SELECT * FROM recordings')).toEqual([])
 
       const sample = await uploadSample(person, 'tests/fixtures/voice.mp3', 'ElevenLabs')
       expect(query<{ statement: string }>('SELECT statement FROM consent_records')[0]?.statement).toContain(
         'are sent to ElevenLabs',
       )
       await waitForStory(person, await startStory(person, sample, 'The kettle is on, come in.'))
-      expect(query('SELECT status, engine FROM stories')).toMatchObject([
+      expect(query('SELECT status, engine FROM readings')).toMatchObject([
         { status: 'ready', engine: expect.stringMatching(/^elevenlabs /) },
       ])
       expect(company.voices.size).toBe(1)
@@ -219,7 +219,7 @@ describe('stories by a company', () => {
       })
       const choose = (agrees: Record<string, string>) =>
         person.post('/user-dashboard/voice-selection', {
-          ...{ voiceSampleId: sample, version: version(), ...agrees },
+          ...{ voiceId: sample, version: version(), ...agrees },
         })
       const asked = await choose({})
       expect([asked.status, asked.headers.get('location')]).toEqual([

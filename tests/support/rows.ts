@@ -6,15 +6,15 @@ import * as tables from '#db/schema'
 /* Inserts rows with defaults for all required fields; a test passes the values that matter to it. */
 const at = new Date('2026-01-01T00:00:00Z')
 
-/** A profile of a sample by an engine. */
+/** A profile of a voice by an engine. */
 export function insertProfile(
   db: Db,
-  sampleId: string,
+  voiceId: string,
   values: Partial<typeof tables.voiceProfiles.$inferInsert> = {},
 ): void {
-  const fileKey = `voices/${sampleId}/profile-${values.engine ?? 'classic'}`
+  const fileKey = `voices/${voiceId}/profile-${values.engine ?? 'classic'}`
   db.insert(tables.voiceProfiles)
-    .values({ sampleId, engine: 'classic', version: '1', fileKey, createdAt: at, ...values })
+    .values({ voiceId, engine: 'classic', version: '1', fileKey, createdAt: at, ...values })
     .run()
 }
 
@@ -59,15 +59,22 @@ export function insertPronunciation(
     .get().id
 }
 
+type Voice = Pick<typeof tables.voices.$inferInsert, 'name' | 'memory' | 'accent' | 'photoKey'>
+
+/** A recording, with a voice of the same id unless it is of another one. */
 export function insertVoiceSample(
   db: Db,
   userId: string,
-  values: Partial<typeof tables.voiceSamples.$inferInsert> = {},
+  values: Partial<Omit<typeof tables.recordings.$inferInsert, 'photoKey'> & Voice> = {},
 ): string {
+  const { name = 'Grandma', memory = 'Warm', accent, photoKey, ...recording } = values
   const id = values.id ?? randomUUID()
-  db.insert(tables.voiceSamples)
+  const createdAt = values.createdAt ?? at
+  if (!recording.voiceId)
+    db.insert(tables.voices).values({ id, userId, name, memory, accent, photoKey, createdAt }).run()
+  db.insert(tables.recordings)
     .values({
-      name: 'Grandma',
+      voiceId: id,
       filename: 'grandma.mp3',
       fileKey: `voices/${id}/original`,
       analysisKey: `voices/${id}/analysis`,
@@ -77,10 +84,8 @@ export function insertVoiceSample(
       soundMs: 20_000,
       incomplete: false,
       peaks: Buffer.alloc(240),
-      whoIsThisVoice: 'Grandma',
-      voiceMemory: 'Warm',
-      createdAt: at,
-      ...values,
+      createdAt,
+      ...recording,
       userId,
       id,
     })
@@ -88,24 +93,68 @@ export function insertVoiceSample(
   return id
 }
 
+/** The id of the reading that insertStory makes; its job has it as subject. */
+export const readingIdOf = (storyId: string): string => `${storyId}-read`
+
+type Reading = typeof tables.readings.$inferInsert
+
+/** A story with the reading that is heard. */
 export function insertStory(
   db: Db,
   userId: string,
-  values: Partial<typeof tables.stories.$inferInsert> = {},
+  values: Partial<Omit<Reading, 'storyId'> & Omit<typeof tables.stories.$inferInsert, 'userId'>> = {},
+): string {
+  const { id = randomUUID(), ownTitle, documentType = 'recipe', category, status = 'processing', ...read } = values
+  const createdAt = values.createdAt ?? at
+  db.transaction((tx) => {
+    tx.insert(tables.stories)
+      .values({ id, userId, ownTitle, documentType, category, status, createdAt })
+      .run()
+    insertReading(tx, id, { sampleKey: `stories/${id}/sample`, ...read, id: readingIdOf(id), status })
+    tx.update(tables.stories).set({ readingId: readingIdOf(id) }).where(eq(tables.stories.id, id)).run()
+  })
+  return id
+}
+
+/** Changes the reading in which a story is heard, or another one. */
+export function updateReading(db: Db, id: string, values: Partial<Reading>): void {
+  const { readings, stories } = tables
+  const story = db.select({ heard: stories.readingId }).from(stories).where(eq(stories.id, id)).get()
+  db.update(readings)
+    .set(values)
+    .where(eq(readings.id, story?.heard ?? id))
+    .run()
+}
+
+/** The reading in which a story is heard, or another one. */
+export function readingRow(db: Db, id: string) {
+  const { readings, stories } = tables
+  const story = db.select({ heard: stories.readingId }).from(stories).where(eq(stories.id, id)).get()
+  return db
+    .select()
+    .from(readings)
+    .where(eq(readings.id, story?.heard ?? id))
+    .get()
+}
+
+/** Another reading of a story. */
+export function insertReading(
+  db: Pick<Db, 'insert'>,
+  storyId: string,
+  values: Partial<Omit<Reading, 'storyId'>> = {},
 ): string {
   const id = values.id ?? randomUUID()
-  db.insert(tables.stories)
+  db.insert(tables.readings)
     .values({
-      title: 'A story',
       content: 'Some words',
-      documentType: 'recipe',
+      voiceName: values.voiceId ? undefined : '',
       status: 'processing',
       sampleKey: `stories/${id}/sample`,
       narrativeContext: {},
       createdAt: at,
       updatedAt: at,
       ...values,
-      userId,
+      storyId,
       id,
     })
     .run()

@@ -143,7 +143,7 @@ export async function startStory(visitor: Visitor, sampleId: string, content: st
   const send = async (name: string, fields: Record<string, string>) =>
     visitor.post(`/user-dashboard/${name}`, { version: await step(name), ...fields })
   await send('document-type', { documentType: 'recipe' })
-  await send('voice-selection', { voiceSampleId: sampleId })
+  await send('voice-selection', { voiceId: sampleId })
   await send('document-upload', { content })
   const answer = await send('memory-questions', {
     kitchen_smells: 'Bread, and cinnamon.',

@@ -1,16 +1,17 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Db, tables } from '../database.server'
 
-const { stories, users, voiceProfiles, voiceSamples } = tables
+const { readings, recordings, users, voiceProfiles, voices } = tables
 
 /** All columns that hold a file's key, by kind of file. */
 export const fileColumns = {
-  recording: voiceSamples.fileKey,
-  'recording for the engine': voiceSamples.analysisKey,
-  photo: voiceSamples.photoKey,
+  recording: recordings.fileKey,
+  'recording for the engine': recordings.analysisKey,
+  photo: voices.photoKey,
+  'photo of a recording': recordings.photoKey,
   'voice profile': voiceProfiles.fileKey,
-  story: stories.audioPath,
-  'recording for a story': stories.sampleKey,
+  story: readings.audioPath,
+  'recording for a story': readings.sampleKey,
   picture: users.profilePicture,
   'small picture': users.profilePictureSquare,
 } as const
@@ -20,7 +21,7 @@ export type FileKind = keyof typeof fileColumns
 export interface NamedFile {
   key: string
   kind: FileKind
-  /** The id of the row; for a profile, the id of its sample. */
+  /** The id of the row; for a profile that of its voice, for a reading that of its story. */
   id: string
 }
 
@@ -31,8 +32,10 @@ export function isFileNamed(db: Db, key: string): boolean {
   return db.get<{ isNamed: number }>(sql`SELECT ${sql.join(named, sql` OR `)} AS isNamed`).isNamed === 1
 }
 
-const idOf = (column: (typeof fileColumns)[FileKind]) =>
-  column.table === voiceProfiles ? voiceProfiles.sampleId : sql<string>`${column.table}.id`
+function idOf({ table }: (typeof fileColumns)[FileKind]) {
+  if (table === voiceProfiles) return voiceProfiles.voiceId
+  return table === readings ? readings.storyId : sql<string>`${table}.id`
+}
 
 export function listNamedFiles(db: Db): NamedFile[] {
   return Object.entries(fileColumns).flatMap(([kind, column]) =>
@@ -45,12 +48,12 @@ export function listNamedFiles(db: Db): NamedFile[] {
   )
 }
 
-/** The keys of unfinished stories, whose files may not exist yet. */
+/** The keys of unfinished readings, whose files may not exist yet. */
 export function listFilesInTheMaking(db: Db): Set<string> {
   const unready = db
-    .select({ key: stories.audioPath })
-    .from(stories)
-    .where(sql`${isNotNull(stories.audioPath)} AND NOT ${eq(stories.status, 'ready')}`)
+    .select({ key: readings.audioPath })
+    .from(readings)
+    .where(sql`${isNotNull(readings.audioPath)} AND NOT ${eq(readings.status, 'ready')}`)
     .all()
   return new Set(unready.map(({ key }) => key ?? ''))
 }

@@ -18,7 +18,7 @@ export async function uploadVoiceForDraft(
   options: Options = {},
 ): Promise<CreateVoiceSampleResult> {
   const result = await createVoiceSample(user, upload, options)
-  if (result.ok) chooseVoice(user, getDraft(user).version, result.sample.id)
+  if (result.ok) chooseVoice(user, getDraft(user).version, result.sample.voiceId)
   return result
 }
 

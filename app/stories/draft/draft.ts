@@ -15,7 +15,7 @@ export interface DraftView extends Omit<DraftRow, 'userId' | 'createdAt' | 'upda
 /** A draft without contents, as it is before the first change and after its story is ready. */
 export const BLANK_DRAFT = {
   documentType: null,
-  voiceSampleId: null,
+  voiceId: null,
   documentMode: 'text',
   content: '',
   pdfFilename: null,

@@ -10,7 +10,7 @@ import {
   missingConsent,
   recordCompanyConsent,
 } from '~/voices/consent.server'
-import { getVoiceSample } from '~/voices/voice-samples.server'
+import { getVoiceThatReads } from '~/voices/voices.server'
 import type { DocumentType } from '../categories'
 import { MAX_CONTENT_CHARACTERS } from '../limits'
 import { BLANK_DRAFT, type DocumentMode, type DraftResult, type DraftView } from './draft'
@@ -49,15 +49,15 @@ export const VOICE_GONE = 'This voice is no longer here. Please choose another.'
 export function chooseVoice(
   user: Owner,
   version: number,
-  voiceSampleId: string,
+  voiceId: string,
   agreement?: Agreement,
 ): DraftResult {
-  if (voiceSampleId === 'upload-new') return changeDraft(user, version, { voiceSampleId: null })
-  if (!voiceSampleId) return invalid(user, { voiceSampleId: 'Please choose a voice.' })
-  if (!getVoiceSample(user, voiceSampleId)) return invalid(user, { voiceSampleId: VOICE_GONE })
-  recordCompanyConsent(user, voiceSampleId, agreement)
-  if (missingConsent(voiceSampleId)) return invalid(user, { voiceSampleId: AGREEMENT_NEEDED })
-  return changeDraft(user, version, { voiceSampleId })
+  if (voiceId === 'upload-new') return changeDraft(user, version, { voiceId: null })
+  if (!voiceId) return invalid(user, { voiceId: 'Please choose a voice.' })
+  if (!getVoiceThatReads(user, voiceId)) return invalid(user, { voiceId: VOICE_GONE })
+  recordCompanyConsent(user, voiceId, agreement)
+  if (missingConsent(voiceId)) return invalid(user, { voiceId: AGREEMENT_NEEDED })
+  return changeDraft(user, version, { voiceId })
 }
 
 /**

@@ -19,15 +19,12 @@ export function isStoryStep(value: unknown): value is StoryStep {
   return storySteps.some((step) => step === value)
 }
 
-export type FlowState = Pick<
-  DraftView,
-  'documentType' | 'voiceSampleId' | 'content' | 'wordCount' | 'storyStatus'
->
+export type FlowState = Pick<DraftView, 'documentType' | 'voiceId' | 'content' | 'wordCount' | 'storyStatus'>
 
 /** The first step that the draft lacks something of; undefined when it is complete. */
 export function firstMissingStep(draft: FlowState): StoryStep | undefined {
   if (!draft.documentType) return 'document-type'
-  if (!draft.voiceSampleId) return 'voice-selection'
+  if (!draft.voiceId) return 'voice-selection'
   return contentError(draft.content, draft.wordCount) ? 'document-upload' : undefined
 }
 
@@ -49,7 +46,7 @@ export function firstGap(step: StoryStep, draft: FlowState): StoryStep | undefin
   if (step === 'saved-stories') return undefined
   if (step === 'processing') {
     if (draft.storyStatus === 'processing') return undefined
-    if (!draft.documentType && !draft.voiceSampleId && draft.content === '') return 'categories'
+    if (!draft.documentType && !draft.voiceId && draft.content === '') return 'categories'
     // A failed story's draft goes back to its text (docs/spec.md, section 4).
     return missing ?? (draft.storyStatus ? 'document-upload' : 'memory-questions')
   }

@@ -23,9 +23,10 @@ import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { noteEarlyAudio } from './early-audio.server'
 import { noteNarration } from './time-left.server'
 
-const { stories } = tables
+const { readings } = tables
 
-export type StoredStory = typeof stories.$inferSelect
+/** A reading with its story's owner. */
+export type StoredReading = typeof readings.$inferSelect & { userId: string }
 
 /** The share of the voice profile in the progress, if the story had to make it. */
 const PROFILED = 0.25
@@ -35,18 +36,18 @@ const PROFILED = 0.25
  * or deleted with its voice), makes one from the voice's recordings or the story's own copy, and tries once more.
  */
 export async function narrateStory(
-  story: StoredStory,
+  reading: StoredReading,
   { outputPath, earlyPath, profilePath }: Record<'outputPath' | 'earlyPath' | 'profilePath', string>,
   context: JobContext,
 ): Promise<NarratedStory> {
   const { signal } = context
   const { engineSetup: setup } = config
-  const plan = (story.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
+  const plan = (reading.narrationPlan as NarrationPlan | null) ?? NEUTRAL_PLAN
   const engine = chosenEngine().name
-  const pronunciations = listPronunciations({ id: story.userId })
+  const pronunciations = listPronunciations({ id: reading.userId })
   const task = {
-    ...{ engine, setup, text: story.content, pronunciations, plan },
-    ...{ storyId: story.readingOf ?? story.id, outputPath, earlyPath },
+    ...{ engine, setup, text: reading.content, pronunciations, plan },
+    ...{ storyId: reading.storyId, outputPath, earlyPath },
   }
   const narrateWith = (profilePath: string, from: number) =>
     voicePool().narrate(
@@ -55,15 +56,15 @@ export async function narrateStory(
         signal,
         onProgress(fraction) {
           context.progress(from + (1 - from) * fraction)
-          noteNarration(story.id, fraction)
-          noteEarlyAudio(story.id, earlyPath)
+          noteNarration(reading.id, fraction)
+          noteEarlyAudio(reading.id, earlyPath)
         },
       },
     )
 
-  const sampleId = selectedVoice(story)
-  if (sampleId) await profileIsMade(sampleId, signal)
-  const kept = sampleId && (await storedProfilePath(sampleId))
+  const voiceId = selectedVoice(reading)
+  if (voiceId) await profileIsMade(voiceId, signal)
+  const kept = voiceId && (await storedProfilePath(voiceId))
   if (kept) {
     try {
       return await narrateWith(kept, 0)
@@ -71,20 +72,20 @@ export async function narrateStory(
       if (!isOutdated(error)) throw error
     }
   }
-  const { recordings, files } = await recordingsFor(story)
+  const { recordings, files } = await recordingsFor(reading)
   const made = await makeVoiceProfile(
     { recordings: files, profilePath },
     { signal, onProgress: (fraction) => context.progress(PROFILED * fraction) },
   )
   try {
-    if (recordings.length > 0) await storeProfile(recordings, profilePath, made)
+    if (voiceId && recordings.length > 0) await storeProfile(voiceId, recordings, profilePath, made)
     return await narrateWith(profilePath, PROFILED)
   } catch (error) {
     if (!isOutdated(error)) throw error
-    const now = await recordingsFor(story)
+    const now = await recordingsFor(reading)
     if (isDeepStrictEqual(recordings, now.recordings)) throw error
-    // The voice was joined or taken apart in the middle, and a company has deleted it.
-    return await narrateStory(story, { outputPath, earlyPath, profilePath }, context)
+    // A recording came or went in the middle, and a company has deleted it.
+    return await narrateStory(reading, { outputPath, earlyPath, profilePath }, context)
   } finally {
     deleteRemoteUnlessStored(made)
   }
@@ -92,24 +93,20 @@ export async function narrateStory(
 
 const isOutdated = (error: unknown) => error instanceof VoiceEngineError && error.code === 'profile-outdated'
 
-/** The recording of the story's voice, as of now: when it is deleted, another of the same voice takes its place. */
-function selectedVoice({ id }: StoredStory): string | null {
-  const { selectedVoiceId } = stories
-  return (
-    database().select({ selectedVoiceId }).from(stories).where(eq(stories.id, id)).get()?.selectedVoiceId ??
-    null
-  )
-}
+/** The reading's voice, as of now: it may have been deleted. */
+const selectedVoice = ({ id }: StoredReading): string | null =>
+  database().select({ voiceId: readings.voiceId }).from(readings).where(eq(readings.id, id)).get()?.voiceId ??
+  null
 
 /**
- * The recordings of the story's voice, or, once they are deleted, the story's own copy alone. A company gets no recording
- * that was deleted, and none whose owner hasn't agreed: one may have been joined to the voice after the story began.
+ * The recordings of the reading's voice, or, once they are deleted, the reading's own copy alone. A company gets no recording
+ * that was deleted, and none whose owner hasn't agreed: one may have come to the voice after the story began.
  * @throws PermanentJobError if none is left
  */
-async function recordingsFor(story: StoredStory): ReturnType<typeof findFiles> {
-  const sampleId = selectedVoice(story)
-  const all = sampleId ? recordingsOfVoice(sampleId) : []
-  const withheld = sampleId ? missingConsent(sampleId)?.recordings.map(({ id }) => id) : []
+async function recordingsFor(reading: StoredReading): ReturnType<typeof findFiles> {
+  const voiceId = selectedVoice(reading)
+  const all = voiceId ? recordingsOfVoice(voiceId) : []
+  const withheld = voiceId ? missingConsent(voiceId)?.recordings.map(({ id }) => id) : []
   const found = await findFiles(all.filter(({ id }) => !withheld?.includes(id)))
   if (found.files.length > 0) return found
   if (voiceCompany()) {
@@ -117,7 +114,7 @@ async function recordingsFor(story: StoredStory): ReturnType<typeof findFiles> {
       "The recording may not be sent to a company: it was deleted, or its owner hasn't agreed.",
     )
   }
-  const samplePath = story.sampleKey && (await fileStore().path(story.sampleKey))
+  const samplePath = reading.sampleKey && (await fileStore().path(reading.sampleKey))
   if (!samplePath) throw new PermanentJobError('The recording is gone.')
   return { recordings: [], files: [{ samplePath }] }
 }

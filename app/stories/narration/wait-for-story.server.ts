@@ -14,11 +14,12 @@ export async function waitForStoryChange(
   id: string,
   { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
 ): Promise<Story | undefined> {
+  const readingId = getStoryOrReading(user, id)?.readingId ?? id
   const endsAt = performance.now() + timeoutMs
   let isWaiting = true
   while (isWaiting && getStoryOrReading(user, id)?.status === 'processing') {
     const leftMs = endsAt - performance.now()
-    isWaiting = leftMs > 0 && (await nextStoryChange(id, Math.min(leftMs, POLL_MS), signal))
+    isWaiting = leftMs > 0 && (await nextStoryChange(readingId, Math.min(leftMs, POLL_MS), signal))
   }
   return getStoryOrReading(user, id)
 }

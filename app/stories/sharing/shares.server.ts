@@ -11,12 +11,11 @@ import { database, tables } from '~/storage/database.server'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { getStory } from '../stories.server'
-import { voiceNameIn } from '../story-title'
+import { getStory, heard, storyColumns, voiceOfReading } from '../stories.server'
 import type { StoryWords } from '../story-words.server'
 import { MAX_SHARES, PASSPHRASE_MIN, SHARE_DAYS } from './share-rules'
 
-const { storyShares, stories, users } = tables
+const { readings, storyShares, stories, users, voices } = tables
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -162,7 +161,8 @@ export type SharedStory = NonNullable<ReturnType<typeof getSharedStory>>
  * the story's owner is suspended
  */
 export function getSharedStory(token: string, now = new Date()) {
-  const { documentType, audioPath, durationMs, peaks, content, ownTitle, title, wordTimes } = stories
+  const { documentType, audioPath, ownTitle, voiceName } = storyColumns
+  const { durationMs, peaks, content, wordTimes } = readings
   const { firstName, lastName } = users
   const { id, passphraseHash, withWords, withTitle, createdAt, expiresAt } = storyShares
   const share = database()
@@ -178,13 +178,15 @@ export function getSharedStory(token: string, now = new Date()) {
       withTitle,
       content,
       ownTitle,
-      title,
+      voiceName,
       wordTimes,
       firstName,
       lastName,
     })
     .from(storyShares)
     .innerJoin(stories, eq(stories.id, storyShares.storyId))
+    .innerJoin(readings, heard)
+    .leftJoin(voices, voiceOfReading)
     .innerJoin(users, eq(users.id, stories.userId))
     .where(
       and(
@@ -197,12 +199,12 @@ export function getSharedStory(token: string, now = new Date()) {
     )
     .get()
   if (!share || tokenOf(share.id) !== token) return undefined
-  const { content: text, wordTimes: times, ownTitle: own, title: made, ...rest } = share
+  const { content: text, wordTimes: times, ownTitle: own, voiceName: name, ...rest } = share
   return {
     ...rest,
     text: rest.withWords ? { content: text, words: (times ?? []) as StoryWords } : undefined,
     title: rest.withTitle ? (own ?? undefined) : undefined,
-    voice: rest.withTitle ? voiceNameIn(made) : undefined,
+    voice: rest.withTitle ? name || undefined : undefined,
   }
 }
 

@@ -70,20 +70,27 @@ export function fillStorage(storageDir: string, scale: Scale): Filled {
     `INSERT INTO users (id, username, first_name, last_name, email, password_hash, country, state_province, city, created_at)
      VALUES (?, ?, ?, ?, ?, 'x', 'Ireland', 'Kerry', 'Dingle', ?)`,
   )
+  const insertVoice = client.prepare(
+    `INSERT INTO voices (id, user_id, name, memory, created_at)
+     VALUES (:id, :user, 'Grandma Rose', 'Soft, and always close to laughing.', :at)`,
+  )
   const insertSample = client.prepare(
-    `INSERT INTO voice_samples (id, user_id, name, filename, file_key, analysis_key, mime_type, size_bytes, duration_ms,
-       sound_ms, incomplete, peaks, who_is_this_voice, voice_memory, created_at)
-     VALUES (:id, :user, 'Grandma Rose', 'grandma.mp3', 'voices/' || :id || '/original', 'voices/' || :id || '/analysis',
-       'audio/mpeg', 900000, 60000, 50000, 0, zeroblob(240), 'Grandma Rose', 'Soft, and always close to laughing.', :at)`,
+    `INSERT INTO recordings (id, user_id, voice_id, filename, file_key, analysis_key, mime_type, size_bytes, duration_ms,
+       sound_ms, incomplete, peaks, created_at)
+     VALUES (:id, :user, :id, 'grandma.mp3', 'voices/' || :id || '/original', 'voices/' || :id || '/analysis',
+       'audio/mpeg', 900000, 60000, 50000, 0, zeroblob(240), :at)`,
   )
   const insertStory = client.prepare(
-    `INSERT INTO stories (id, user_id, title, content, document_type, status, audio_path, sample_key, selected_voice_id,
-       narrative_context, engine, duration_ms, size_bytes, peaks, created_at, updated_at)
-     VALUES (:id, :user, 'Loved One''s Voice: Grandma Rose | Category: Recipe', :content, :type, :status,
-       iif(:status = 'ready', 'stories/' || :id || '.mp3', NULL),
-       iif(:status = 'processing', 'stories/' || :id || '/sample', NULL), :voice, :context, 'classic 1', 60000, 900000,
-       zeroblob(240), :at, :at)`,
+    'INSERT INTO stories (id, user_id, document_type, status, created_at) VALUES (:id, :user, :type, :status, :at)',
   )
+  const insertReading = client.prepare(
+    `INSERT INTO readings (id, story_id, content, status, audio_path, sample_key, voice_id, voice_name,
+       narrative_context, engine, duration_ms, size_bytes, peaks, created_at, updated_at)
+     VALUES (:reading, :id, :content, :status, iif(:status = 'ready', 'stories/' || :id || '.mp3', NULL),
+       iif(:status = 'processing', 'stories/' || :id || '/sample', NULL), :voice, iif(:voice IS NULL, 'Grandma Rose', NULL),
+       :context, 'classic 1', 60000, 900000, zeroblob(240), :at, :at)`,
+  )
+  const chooseReading = client.prepare('UPDATE stories SET reading_id = :reading WHERE id = :id')
   const insertAct = client.prepare(
     `INSERT INTO audit_records (id, admin_id, act, what, user_id, created_at) VALUES (?, 'gone', 'viewed', 'profile', ?, ?)`,
   )
@@ -111,20 +118,17 @@ export function fillStorage(storageDir: string, scale: Scale): Filled {
     for (const [number, user] of samples.entries()) {
       const id = randomUUID()
       voices.set(user, id)
-      insertSample.run({ id, user, at: START_AT + number * MINUTE_MS })
+      const row = { id, user, at: START_AT + number * MINUTE_MS }
+      for (const insert of [insertVoice, insertSample]) insert.run(row)
     }
     const stories = owners({ viewed: VIEWED.stories, rare: RARE.stories, all: scale.stories })
     for (const [number, user] of stories.entries()) {
-      insertStory.run({
-        id: randomUUID(),
-        user,
-        content,
-        context,
-        type: pick(types, number),
-        status: pick(statuses, number),
-        voice: voices.get(user) ?? null,
-        at: START_AT + number * MINUTE_MS,
-      })
+      const row = {
+        ...{ id: randomUUID(), reading: randomUUID(), user, content, context },
+        ...{ type: pick(types, number), status: pick(statuses, number) },
+        ...{ voice: voices.get(user) ?? null, at: START_AT + number * MINUTE_MS },
+      }
+      for (const step of [insertStory, insertReading, chooseReading]) step.run(row)
       const looked = number < VIEWED.stories ? viewedId : pick(rest, number)
       insertAct.run(randomUUID(), looked, START_AT + number * MINUTE_MS)
     }

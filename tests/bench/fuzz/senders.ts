@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { storyDrafts, users, voiceSamples } from '#db/schema'
+import { storyDrafts, users, recordings } from '#db/schema'
 import { keepThings, signedOut } from '../../support/access/people'
 import type { Role } from '../../support/access/table'
 import { inDatabase } from '../../support/in-database'
@@ -39,7 +39,7 @@ export async function startSenders(service: Service) {
     const { user } = await (await visitors.owner.get('/api/auth/me')).json()
     ids.USER = user.id
     const [sample, draft] = inDatabase(service, (db) => [
-      db.select().from(voiceSamples).where(eq(voiceSamples.id, ids.SAMPLE)).get(),
+      db.select().from(recordings).where(eq(recordings.id, ids.SAMPLE)).get(),
       db.select().from(storyDrafts).where(eq(storyDrafts.userId, ids.USER)).get(),
     ])
     ids.VERSION = String(draft?.version ?? 0)

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { stories, storyDrafts, users, voiceSamples } from '#db/schema'
+import { updateReading } from '../../support/rows'
+import { recordings, stories, storyDrafts, users, voices } from '#db/schema'
 import playwrightConfig from '../../../playwright.config'
 import { keepThings } from '../../support/access/people'
 import { table } from '../../support/access/table'
@@ -60,27 +61,19 @@ async function store(service: Service): Promise<Record<string, string>> {
   })
   const { STORY, SAMPLE } = await keepThings(service, USER)
   inDatabase(service, (db) => {
-    const voice = { name: MARKUP, filename: MARKUP, whoIsThisVoice: MARKUP, voiceMemory: MARKUP }
-    db.update(voiceSamples)
-      .set({ ...voice, accentNationality: MARKUP })
-      .where(eq(voiceSamples.id, SAMPLE))
-      .run()
+    const voice = { name: MARKUP, memory: MARKUP, accent: MARKUP }
+    db.update(voices).set(voice).where(eq(voices.id, SAMPLE)).run()
+    db.update(recordings).set({ filename: MARKUP }).where(eq(recordings.id, SAMPLE)).run()
     const narrativeContext = { senderIdentity: MARKUP, rawResponses: { kitchen_smells: MARKUP } }
-    const story = {
-      title: MARKUP,
-      content: MARKUP,
-      category: MARKUP,
-      narrativeContext,
-      selectedVoiceId: SAMPLE,
-    }
-    db.update(stories).set(story).where(eq(stories.id, STORY)).run()
+    db.update(stories).set({ ownTitle: MARKUP, category: MARKUP }).where(eq(stories.id, STORY)).run()
+    updateReading(db, STORY, { content: MARKUP, narrativeContext, voiceId: SAMPLE })
     const draft = { content: MARKUP, pdfFilename: MARKUP, answers: { kitchen_smells: MARKUP } }
     const at = new Date()
     db.insert(storyDrafts)
       .values({
         userId: USER,
         documentType: 'recipe',
-        voiceSampleId: SAMPLE,
+        voiceId: SAMPLE,
         ...draft,
         createdAt: at,
         updatedAt: at,

@@ -30,7 +30,7 @@ const plausible: Record<string, readonly string[]> = {
     ['id', 'story', 'again', 'delete-story'].map((name) => [name, ['STORY', 'SAMPLE', 'USER']]),
   ),
   ...Object.fromEntries(
-    ['voiceSampleId', 'selectedVoiceId', 'other', 'agrees'].map((name) => [name, ['SAMPLE']]),
+    ['voiceId', 'selectedVoiceId', 'other', 'agrees'].map((name) => [name, ['SAMPLE']]),
   ),
   ...Object.fromEntries(['person', 'delete-user'].map((name) => [name, ['USER']])),
   delete: ['story:STORY', 'voice:SAMPLE'],

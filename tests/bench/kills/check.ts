@@ -16,8 +16,10 @@ export function findFaults(service: Service, { done, everyone }: Workload): stri
   const faults: string[] = []
   const ids = (sql: string) => new Set(readRows<{ id: string }>(service, sql).map(({ id }) => id))
   const users = ids('SELECT username AS id FROM users')
-  const samples = ids('SELECT id FROM voice_samples')
+  const samples = ids('SELECT id FROM recordings')
   const stories = ids('SELECT id FROM stories')
+  const audioOf = (id: string) =>
+    [...ids(`SELECT audio_path AS id FROM readings WHERE story_id = '${id}'`)][0] ?? ''
   for (const name of done.usernames) if (!users.has(name)) faults.push(`the account ${name} is lost`)
   for (const id of done.deleted)
     if (samples.has(id) || stories.has(id)) faults.push(`${id} is there though it was deleted`)
@@ -27,14 +29,14 @@ export function findFaults(service: Service, { done, everyone }: Workload): stri
     else if (sumOf(service, `voices/${id}/original`) !== sum) faults.push(`the recording ${id} is damaged`)
   }
   for (const [id, sum] of done.heard)
-    if (sumOf(service, `stories/${id}.mp3`) !== sum) faults.push(`the audio of ${id} has changed`)
+    if (sumOf(service, audioOf(id)) !== sum) faults.push(`the audio of ${id} has changed`)
   for (const { username } of everyone) {
     const content = done.drafts.get(username)
     const kept = `SELECT content FROM story_drafts JOIN users ON users.id = user_id WHERE username = '${username}'`
     const [draft] = readRows<{ content: string }>(service, kept)
     if (content && draft?.content !== content) faults.push(`the draft of ${username} is lost`)
   }
-  const doubled = 'SELECT content AS id FROM stories GROUP BY user_id, content HAVING count(*) > 1'
+  const doubled = 'SELECT content AS id FROM readings JOIN stories ON stories.id = story_id GROUP BY user_id, content HAVING count(*) > 1'
   for (const content of ids(doubled)) faults.push(`two stories of one request: ${content}`)
   for (const id of ids("SELECT id FROM stories WHERE status = 'processing'"))
     faults.push(`the story ${id} is still being made`)

@@ -63,7 +63,7 @@ export async function startWorkload(service: Service, people: number) {
     })
     await visitor.post('/user-dashboard/voice-selection', {
       version: await versionOf(visitor, 'voice-selection'),
-      voiceSampleId: voice,
+      voiceId: voice,
     })
     everyone.push({ username, visitor, voice, open: new Map() })
     done.usernames.push(username)

@@ -25,7 +25,7 @@ export async function storyRows({ service }: Contest): Promise<Row[]> {
     const read = () =>
       readRows<{ status: string; ms: number }>(
         service,
-        `SELECT status, duration_ms AS ms FROM stories WHERE id = '${id}'`,
+        `SELECT status, duration_ms AS ms FROM readings WHERE story_id = '${id}'`,
       )[0]
     let heardAfter: number | undefined
     while (read()?.status === 'processing') {

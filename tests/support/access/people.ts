@@ -6,7 +6,7 @@ import { users } from '#db/schema'
 import { inDatabase } from '../in-database'
 import { keepFile, storeIn } from '../kept-stories'
 import { mailClaimsIn } from '../mail-claims'
-import { insertPronunciation, insertStory, insertVoiceSample } from '../rows'
+import { insertPronunciation, insertReading, insertStory, insertVoiceSample } from '../rows'
 import { type Service, startService } from '../service'
 import { newPerson, signIn, Visitor } from '../visitor'
 import { isUpload, type Role, type Row } from './table'
@@ -132,12 +132,12 @@ export async function keepThings(service: Service, userId: string) {
   const { title, content, filename, whoIsThisVoice, voiceMemory, sayAs } = owners
   const sizeBytes = owners.bytes.length
   inDatabase(service, (db) => {
-    const voice = { filename, name: whoIsThisVoice, whoIsThisVoice, voiceMemory }
+    const voice = { filename, name: whoIsThisVoice, memory: voiceMemory }
     insertVoiceSample(db, userId, { id: SAMPLE, ...voice, photoKey, sizeBytes })
     const audio = { sampleKey: null, durationMs: 1000, sizeBytes, peaks: Buffer.alloc(240) }
-    const story = { title, content, status: 'ready', ...audio } as const
-    insertStory(db, userId, { id: STORY, ...story, audioPath: pathOf(STORY) })
-    insertStory(db, userId, { id: READING, ...story, audioPath: pathOf(READING), readingOf: STORY })
+    const read = { content, status: 'ready', ...audio } as const
+    insertStory(db, userId, { id: STORY, ownTitle: title, ...read, audioPath: pathOf(STORY) })
+    insertReading(db, STORY, { id: READING, place: 2, ...read, audioPath: pathOf(READING) })
     insertPronunciation(db, userId, { id: WORD, word: WORD, wordLower: WORD, sayAs })
   })
   return { STORY, READING, SAMPLE, UPLOAD, WORD }

@@ -118,7 +118,7 @@ export const table: Row[] = [
   row('GET /user-dashboard/voice-selection?agree=SAMPLE', [303, 303, 403]),
   // An old version of the draft; another user isn't even told that.
   row('POST /user-dashboard/voice-selection', [401, 422, 403, 409], {
-    voiceSampleId: 'SAMPLE',
+    voiceId: 'SAMPLE',
     version: '99',
   }),
   row('GET /user-dashboard/document-upload', [303, 303, 403]),

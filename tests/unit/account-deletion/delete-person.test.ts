@@ -5,7 +5,7 @@ import { createSession, readSession } from '~/accounts/sessions.server'
 import { database, tables } from '~/storage/database.server'
 import { createUpload } from '~/storage/files/unfinished-uploads.server'
 import { nextStoryChange } from '~/stories/narration/story-events.server'
-import { insertStory, insertUser, insertVoiceSample } from '../../support/rows'
+import { insertStory, insertUser, insertVoiceSample, readingIdOf } from '../../support/rows'
 
 const db = database()
 let admin: { id: string }
@@ -51,7 +51,7 @@ describe('an admin who deletes a person', () => {
 
   it('ends the waits for their stories', async () => {
     const id = insertUser(db)
-    const change = nextStoryChange(insertStory(db, id), 60_000)
+    const change = nextStoryChange(readingIdOf(insertStory(db, id)), 60_000)
     deletePersonAsAdmin(admin, id)
     expect(await change).toBe(true)
   })

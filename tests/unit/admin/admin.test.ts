@@ -3,6 +3,7 @@ import { createUser, type User } from '~/accounts/users.server'
 import { getCounts } from '~/admin/counts.server'
 import { displayedEmail } from '~/admin/user-search.server'
 import { database, tables } from '~/storage/database.server'
+import { insertStory, insertVoiceSample } from '../../support/rows'
 
 const start = Date.parse('2025-10-01T12:00:00Z')
 
@@ -11,47 +12,11 @@ function person(number: number, role: User['role'] = 'user'): User {
   return createUser({ ...names, passwordHash: 'a hash', role }, undefined, new Date(start + number)).user!
 }
 
-function addSample(user: User, id: string) {
-  database()
-    .insert(tables.voiceSamples)
-    .values({
-      id,
-      userId: user.id,
-      name: 'Grandma',
-      filename: 'grandma.mp3',
-      fileKey: `voices/${id}/original`,
-      analysisKey: `voices/${id}/analysis`,
-      mimeType: 'audio/mpeg',
-      sizeBytes: 1000,
-      durationMs: 30_000,
-      soundMs: 25_000,
-      incomplete: false,
-      peaks: Buffer.from([1, 2]),
-      whoIsThisVoice: 'Grandma',
-      voiceMemory: 'Soft',
-      createdAt: new Date(start),
-    })
-    .run()
-}
+const addSample = (user: User, id: string) => insertVoiceSample(database(), user.id, { id })
 
 function addStory(user: User, id: string, status: 'ready' | 'processing' | 'failed') {
   const audio = { audioPath: `stories/${id}.mp3`, durationMs: 1000, sizeBytes: 1000 }
-  database()
-    .insert(tables.stories)
-    .values({
-      id,
-      userId: user.id,
-      title: 'A story',
-      content: 'Words',
-      documentType: 'recipe',
-      status,
-      narrativeContext: {},
-      sampleKey: `stories/${id}/sample`,
-      createdAt: new Date(start),
-      updatedAt: new Date(start),
-      ...(status === 'ready' ? audio : {}),
-    })
-    .run()
+  insertStory(database(), user.id, { id, status, ...(status === 'ready' ? audio : {}) })
 }
 
 beforeEach(() => {
@@ -98,7 +63,7 @@ function countedByHand() {
   return {
     users: one('users'),
     activeUsers: one("users WHERE role = 'user'"),
-    voiceSamples: one('voice_samples'),
+    voiceSamples: one('recordings'),
     storiesCreated: one('stories'),
     writtenMessages: one("stories WHERE category = 'Written Message'"),
     savedStories: one("stories WHERE status = 'ready'"),
@@ -116,14 +81,15 @@ describe('the counts', () => {
       () => addStory(people[1]!, 'c', 'ready'),
       () => addStory(people[2]!, 'd', 'failed'),
       () => addStory(people[2]!, 'e', 'ready'),
-      () => db.$client.exec("UPDATE stories SET status = 'failed' WHERE id = 'b'"),
-      () => db.$client.exec("UPDATE stories SET status = 'failed' WHERE id = 'b'"),
+      () => db.$client.exec("UPDATE readings SET status = 'failed' WHERE story_id = 'b'"),
+      () => db.$client.exec("UPDATE readings SET status = 'failed' WHERE story_id = 'b'"),
       () => db.$client.exec("UPDATE stories SET category = 'Song' WHERE id = 'c'"),
       () =>
-        db.$client.exec("UPDATE stories SET category = 'Written Message', status = 'draft' WHERE id = 'c'"),
+        db.$client.exec(`UPDATE stories SET category = 'Written Message' WHERE id = 'c';
+          UPDATE readings SET status = 'draft' WHERE story_id = 'c'`),
       () => db.$client.exec("UPDATE users SET role = 'admin' WHERE username = 'person_4'"),
       () => db.$client.exec("DELETE FROM stories WHERE id = 'd'"),
-      () => db.$client.exec('DELETE FROM voice_samples'),
+      () => db.$client.exec('DELETE FROM recordings'),
       () => db.$client.exec("DELETE FROM users WHERE username = 'person_3'"),
       () => db.$client.exec('DELETE FROM users'),
     ]

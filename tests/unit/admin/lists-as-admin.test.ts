@@ -96,7 +96,7 @@ describe('a list for admins', () => {
     [
       'a person’s samples',
       (query: KeysetQuery) => listVoiceSamplesOfAsAdmin('u', query),
-      'voice_samples_user',
+      'recordings_user',
     ],
   ])('of %s is read from an index, without sorting', (_what, list, index) => {
     for (const after of [undefined, { createdAt: day(1), id: 'x' }]) {

@@ -63,7 +63,7 @@ describe('the list of stories', () => {
     db.$client.pragma('foreign_keys = OFF')
     db.$client.exec("UPDATE stories SET user_id = 'gone' WHERE id = 'a4'")
     const [row] = getStoriesPage(newest).rows
-    db.$client.exec("DELETE FROM stories WHERE id = 'a4'")
+    db.$client.exec("DELETE FROM readings WHERE story_id = 'a4'; DELETE FROM stories WHERE id = 'a4'")
     db.$client.pragma('foreign_keys = ON')
     expect(row).toMatchObject({ id: 'a4', userId: 'gone', owner: null })
   })

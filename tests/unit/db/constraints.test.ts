@@ -5,9 +5,12 @@ import { database, tables } from '~/storage/database.server'
 import {
   insertProfile,
   insertPronunciation,
+  insertReading,
   insertStory,
   insertUser,
   insertVoiceSample,
+  readingIdOf,
+  updateReading,
 } from '../../support/rows'
 
 const db = database()
@@ -119,13 +122,12 @@ describe('a pronunciation', () => {
   })
 })
 
-describe('a voice sample', () => {
+describe('a recording and its voice', () => {
   it.each([
-    ['a blank name of the speaker', { whoIsThisVoice: '  ' }, 'voice_samples_who'],
-    ['no memory', { voiceMemory: '' }, 'voice_samples_memory'],
-    ['less than a second of audio', { soundMs: 999 }, 'voice_samples_sizes'],
-    ['no bytes', { sizeBytes: 0 }, 'voice_samples_sizes'],
-    ['an unknown status', { status: 'new' as 'ready' }, 'voice_samples_status'],
+    ['a blank name of the speaker', { name: '  ' }, 'voices_name'],
+    ['no memory', { memory: '' }, 'voices_memory'],
+    ['less than a second of audio', { soundMs: 999 }, 'recordings_sizes'],
+    ['no bytes', { sizeBytes: 0 }, 'recordings_sizes'],
   ])('is rejected with %s', (_what, values, check) => {
     const userId = insertUser(db)
     expect(() => insertVoiceSample(db, userId, values)).toThrow(check)
@@ -138,7 +140,7 @@ describe('a voice sample', () => {
   it('has a unique file', () => {
     const userId = insertUser(db)
     insertVoiceSample(db, userId, { fileKey: 'same' })
-    expect(() => insertVoiceSample(db, userId, { fileKey: 'same' })).toThrow('voice_samples.file_key')
+    expect(() => insertVoiceSample(db, userId, { fileKey: 'same' })).toThrow('recordings.file_key')
   })
 
   it('has one profile of each engine, with a file of its own', () => {
@@ -146,7 +148,7 @@ describe('a voice sample', () => {
     const [one, other] = [insertVoiceSample(db, userId), insertVoiceSample(db, userId)]
     insertProfile(db, one, { engine: 'a', fileKey: 'same' })
     insertProfile(db, one, { engine: 'b' })
-    expect(() => insertProfile(db, one, { engine: 'a' })).toThrow('voice_profiles.sample_id')
+    expect(() => insertProfile(db, one, { engine: 'a' })).toThrow('voice_profiles.voice_id')
     expect(() => insertProfile(db, other, { fileKey: 'same' })).toThrow('voice_profiles.file_key')
     expect(() => insertProfile(db, randomUUID())).toThrow('FOREIGN KEY')
   })
@@ -159,33 +161,20 @@ describe('a voice sample', () => {
     expect(() => insertProfile(db, sample, window)).toThrow('voice_profiles_window')
   })
 
-  it('is joined to another one of its user, which is not joined itself', () => {
+  it('have the same user', () => {
     const userId = insertUser(db)
-    const first = insertVoiceSample(db, userId)
-    const joined = insertVoiceSample(db, userId, { joinedTo: first })
-    const join = (id: string, joinedTo: string) =>
-      db.update(tables.voiceSamples).set({ joinedTo }).where(eq(tables.voiceSamples.id, id)).run()
-    const other = insertVoiceSample(db, userId)
-    const strangers = insertVoiceSample(db, insertUser(db))
-    for (const [id, to] of [
-      [other, joined],
-      [first, other],
-      [other, other],
-      [other, strangers],
-      [other, randomUUID()],
-    ] as const) {
-      expect(() => join(id, to)).toThrow('voice_samples_join_first')
-    }
-    for (const joinedTo of [joined, strangers]) {
-      expect(() => insertVoiceSample(db, userId, { joinedTo })).toThrow('voice_samples_join_first')
-    }
-    join(other, first)
+    const voiceId = insertVoiceSample(db, insertUser(db))
+    expect(() => insertVoiceSample(db, userId, { voiceId })).toThrow('FOREIGN KEY')
+    const own = insertVoiceSample(db, userId)
+    const move = () =>
+      db.update(tables.recordings).set({ voiceId }).where(eq(tables.recordings.id, own)).run()
+    expect(move).toThrow('FOREIGN KEY')
   })
 
   it('is rejected with a quality that is not JSON', () => {
     insertVoiceSample(db, insertUser(db))
-    const write = (quality: string) => db.$client.prepare('UPDATE voice_samples SET quality = ?').run(quality)
-    expect(() => write('{"speechMs":')).toThrow('voice_samples_quality')
+    const write = (quality: string) => db.$client.prepare('UPDATE recordings SET quality = ?').run(quality)
+    expect(() => write('{"speechMs":')).toThrow('recordings_quality')
     write('{"speechMs":1}')
   })
 })
@@ -194,9 +183,9 @@ describe('a story', () => {
   it.each([
     ['an unknown status', { status: 'lost' as 'ready' }, 'stories_status'],
     ['an unknown document type', { documentType: 'poem' as 'recipe' }, 'stories_document_type'],
-    ['no text', { content: ' \n'.trimEnd() }, 'stories_content'],
-    ['no audio when ready', { status: 'ready' as const }, 'stories_ready_has_audio'],
-    ['no sample when processing', { sampleKey: null }, 'stories_processing_has_sample'],
+    ['no text', { content: ' \n'.trimEnd() }, 'readings_content'],
+    ['no audio when ready', { status: 'ready' as const }, 'readings_ready_has_audio'],
+    ['no sample when processing', { sampleKey: null }, 'readings_processing_has_sample'],
   ])('is rejected with %s', (_what, values, check) => {
     const userId = insertUser(db)
     expect(() => insertStory(db, userId, values)).toThrow(check)
@@ -204,39 +193,41 @@ describe('a story', () => {
 
   const ready = { status: 'ready', audioPath: 'a.mp3', sampleKey: null, durationMs: 1, sizeBytes: 1 } as const
 
-  it('is another reading of a ready story of the same user alone, which is none itself', () => {
+  it('is heard in one of its own readings, whose status it has', () => {
     const userId = insertUser(db)
-    const story = insertStory(db, userId, ready)
-    const reading = insertStory(db, userId, { ...ready, audioPath: 'b.mp3', readingOf: story })
-    const another = 'a take is of a ready story of the same user'
-    expect(() => insertStory(db, userId, { readingOf: reading })).toThrow(another)
-    expect(() => insertStory(db, userId, { readingOf: insertStory(db, userId) })).toThrow(another)
-    expect(() => insertStory(db, userId, { readingOf: randomUUID() })).toThrow(another)
-    expect(() => insertStory(db, insertUser(db), { readingOf: story })).toThrow(another)
-    expect(() => insertStory(db, userId, { readingOf: story, ownTitle: 'Mine' })).toThrow(
-      'stories_take_title',
-    )
+    const [story, other] = [insertStory(db, userId, ready), insertStory(db, userId)]
+    const reading = insertReading(db, story, { place: 2 })
+    const choose = (values: Partial<typeof tables.stories.$inferInsert>) =>
+      db.update(tables.stories).set(values).where(eq(tables.stories.id, story)).run()
+    expect(() => choose({ readingId: reading })).toThrow('FOREIGN KEY')
+    const others = insertReading(db, other, { place: 2 })
+    expect(() => choose({ readingId: others, status: 'processing' })).toThrow('FOREIGN KEY')
+    choose({ readingId: reading, status: 'processing' })
+    updateReading(db, story, { status: 'failed' })
+    expect(db.select().from(tables.stories).where(eq(tables.stories.id, story)).get()?.status).toBe('failed')
+    const remove = (id: string) => db.delete(tables.readings).where(eq(tables.readings.id, id)).run()
+    expect(() => remove(reading)).toThrow('FOREIGN KEY')
+    remove(readingIdOf(story))
+    db.delete(tables.stories).run()
+    expect(db.select().from(tables.readings).all()).toEqual([])
   })
 
-  it('stays another reading, and with its user', () => {
-    const userId = insertUser(db)
-    const story = insertStory(db, userId, ready)
-    const reading = insertStory(db, userId, { readingOf: story })
-    const change = (id: string, values: Partial<typeof tables.stories.$inferInsert>) =>
-      db.update(tables.stories).set(values).where(eq(tables.stories.id, id)).run()
-    const stays = 'a take stays with its story, and both with their user'
-    expect(() => change(reading, { readingOf: null })).toThrow(stays)
-    expect(() => change(story, { readingOf: reading })).toThrow(stays)
-    expect(() => change(story, { userId: insertUser(db) })).toThrow(stays)
-    change(reading, { readingOf: story, content: 'Other words' })
-    db.delete(tables.stories).where(eq(tables.stories.id, story)).run()
-    expect(db.select().from(tables.stories).all()).toEqual([])
+  it('has six readings at most', () => {
+    const story = insertStory(db, insertUser(db))
+    for (let place = 2; place <= 6; place++) insertReading(db, story, { place })
+    expect(() => insertReading(db, story, { place: 6 })).toThrow('readings.place')
+    expect(() => insertReading(db, story, { place: 7 })).toThrow('readings_places')
+  })
+
+  it('says whose voice it is', () => {
+    const story = insertStory(db, insertUser(db))
+    expect(() => insertReading(db, story, { place: 2, voiceName: null })).toThrow('readings_voice_or_name')
   })
 
   it('has a plan in JSON, or none', () => {
     insertStory(db, insertUser(db))
-    const write = (plan: string) => db.$client.prepare('UPDATE stories SET narration_plan = ?').run(plan)
-    expect(() => write('slowly')).toThrow('stories_plan')
+    const write = (plan: string) => db.$client.prepare('UPDATE readings SET narration_plan = ?').run(plan)
+    expect(() => write('slowly')).toThrow('readings_plan')
     write('{"pace":1}')
   })
 
@@ -263,8 +254,8 @@ describe('a draft', () => {
   })
 
   it('can not name the voice of another user', () => {
-    const voiceSampleId = insertVoiceSample(db, insertUser(db))
-    expect(() => insertDraft(insertUser(db), { voiceSampleId })).toThrow('FOREIGN KEY')
+    const voiceId = insertVoiceSample(db, insertUser(db))
+    expect(() => insertDraft(insertUser(db), { voiceId })).toThrow('FOREIGN KEY')
   })
 
   it.each([
@@ -333,7 +324,7 @@ describe('the database', () => {
       'stories',
       'story_drafts',
       'two_step',
-      'voice_samples',
+      'voices',
     ])
     expect(new Set(owned.map(({ onDelete }) => onDelete))).toEqual(new Set(['CASCADE']))
   })

@@ -4,7 +4,14 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { enqueue } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
-import { insertProfile, insertStory, insertTwoStep, insertUser, insertVoiceSample } from '../../support/rows'
+import {
+  insertProfile,
+  insertStory,
+  insertTwoStep,
+  insertUser,
+  insertVoiceSample,
+  readingIdOf,
+} from '../../support/rows'
 
 const db = database()
 
@@ -38,13 +45,13 @@ function insertWholePerson(): string {
     profilePicture: `profile-pictures/${picture}/whole`,
     profilePictureSquare: `profile-pictures/${picture}/square`,
   })
-  const voiceSampleId = insertVoiceSample(db, userId, {
+  const voiceId = insertVoiceSample(db, userId, {
     photoKey: `photo-of-${userId}`,
   })
-  insertProfile(db, voiceSampleId, { remoteId: `remote-of-${userId}` })
-  const storyId = insertStory(db, userId, { selectedVoiceId: voiceSampleId })
-  insertDraft(userId, { voiceSampleId, storyId })
-  enqueue(db, { kind: 'narrate', subject: storyId, payload: {} })
+  insertProfile(db, voiceId, { remoteId: `remote-of-${userId}` })
+  const storyId = insertStory(db, userId, { voiceId })
+  insertDraft(userId, { voiceId, storyId })
+  enqueue(db, { kind: 'narrate', subject: readingIdOf(storyId), payload: {} })
   const at = new Date()
   const token = { tokenHash: randomUUID(), userId, createdAt: at, expiresAt: at }
   db.insert(tables.sessions)
@@ -62,7 +69,13 @@ function insertWholePerson(): string {
   db.insert(tables.idempotencyKeys)
     .values({ userId, key: 'a key', requestHash: 'x', storyId, createdAt: at, expiresAt: at })
     .run()
-  const consent = { id: randomUUID(), userId, voiceSampleId, statementVersion: '1', statement: 'I may' }
+  const consent = {
+    id: randomUUID(),
+    userId,
+    recordingId: voiceId,
+    statementVersion: '1',
+    statement: 'I may',
+  }
   db.insert(tables.consentRecords)
     .values({ ...consent, createdAt: at })
     .run()
@@ -85,9 +98,11 @@ describe('deleting a user', () => {
     tables.accountDeletions,
     tables.twoStep,
     tables.recoveryCodes,
-    tables.voiceSamples,
+    tables.voices,
+    tables.recordings,
     tables.consentRecords,
     tables.stories,
+    tables.readings,
     tables.storyDrafts,
     tables.idempotencyKeys,
     tables.jobs,
@@ -104,8 +119,8 @@ describe('deleting a user', () => {
   it("queues all the user's files for deletion", () => {
     const userId = insertWholePerson()
     const person = db.select().from(tables.users).get()
-    const sample = db.select().from(tables.voiceSamples).get()
-    const story = db.select().from(tables.stories).get()
+    const sample = db.select().from(tables.recordings).get()
+    const story = db.select().from(tables.readings).get()
     db.delete(tables.users).where(eq(tables.users.id, userId)).run()
     expect(queuedFiles()).toEqual(
       [
@@ -113,7 +128,7 @@ describe('deleting a user', () => {
         person?.profilePictureSquare,
         sample?.fileKey,
         sample?.analysisKey,
-        sample?.photoKey,
+        `photo-of-${userId}`,
         `voices/${sample?.id}/profile-classic`,
         story?.sampleKey,
       ].sort(),
@@ -149,28 +164,29 @@ describe('a voice that a company keeps', () => {
 })
 
 describe('a voice with several recordings', () => {
-  const { voiceProfiles, voiceSamples } = tables
+  const { recordings, voiceProfiles, voices } = tables
   const engines = () =>
     db
-      .select({ engine: voiceProfiles.engine, of: voiceProfiles.sampleId })
+      .select({ engine: voiceProfiles.engine, of: voiceProfiles.voiceId })
       .from(voiceProfiles)
       .all()
       .map(({ engine, of }) => `${engine} of ${of}`)
   let userId: string
   beforeEach(() => {
     userId = insertUser(db)
-    for (const id of ['first', 'other', 'third']) insertVoiceSample(db, userId, { id })
-    db.update(voiceSamples).set({ joinedTo: 'first' }).where(eq(voiceSamples.id, 'third')).run()
+    for (const id of ['first', 'other']) insertVoiceSample(db, userId, { id })
+    insertVoiceSample(db, userId, { id: 'third', voiceId: 'first' })
   })
-  const joinOther = (joinedTo: string | null) =>
-    db.update(voiceSamples).set({ joinedTo }).where(eq(voiceSamples.id, 'other')).run()
+  const moveOther = (voiceId: string) =>
+    db.update(recordings).set({ voiceId }).where(eq(recordings.id, 'other')).run()
 
-  it('loses its profiles of all engines when a recording is joined, taken apart or deleted', () => {
+  it('loses its profiles of all engines when a recording comes, goes or is deleted', () => {
     const remote = { engine: 'far', remoteId: 'remote' }
     for (const change of [
-      () => joinOther('first'),
-      () => joinOther(null),
-      () => db.delete(voiceSamples).where(eq(voiceSamples.id, 'third')).run(),
+      () => moveOther('first'),
+      () => moveOther('other'),
+      () => db.delete(recordings).where(eq(recordings.id, 'third')).run(),
+      () => insertVoiceSample(db, userId, { voiceId: 'first' }),
     ]) {
       insertProfile(db, 'first')
       insertProfile(db, 'first', remote)
@@ -181,76 +197,67 @@ describe('a voice with several recordings', () => {
       db.delete(tables.remoteVoiceDeletions).run()
     }
     insertProfile(db, 'other')
-    joinOther('first')
+    moveOther('first')
     expect(engines()).toEqual([])
   })
 
   it('keeps its profiles when nothing changes', () => {
     insertProfile(db, 'first')
-    db.update(voiceSamples).set({ joinedTo: 'first' }).where(eq(voiceSamples.id, 'third')).run()
-    db.delete(voiceSamples).where(eq(voiceSamples.id, 'other')).run()
+    db.update(recordings).set({ voiceId: 'first' }).where(eq(recordings.id, 'third')).run()
+    db.delete(recordings).where(eq(recordings.id, 'other')).run()
     expect(engines()).toEqual(['classic of first'])
   })
 
   it('keeps the stories of a recording that is deleted', () => {
-    insertStory(db, userId, { selectedVoiceId: 'third' })
-    db.delete(voiceSamples).where(eq(voiceSamples.id, 'third')).run()
-    expect(db.select().from(tables.stories).get()).toMatchObject({ selectedVoiceId: 'first' })
+    insertStory(db, userId, { voiceId: 'first' })
+    db.delete(recordings).where(eq(recordings.id, 'third')).run()
+    expect(db.select().from(tables.readings).get()).toMatchObject({ voiceId: 'first', voiceName: null })
   })
 
   it('is deleted with its user, with all its files', () => {
-    insertStory(db, userId, { selectedVoiceId: 'third' })
+    insertStory(db, userId, { voiceId: 'first' })
     insertProfile(db, 'first', { windowFromMs: 0, windowToMs: 9, windowOf: 'third' })
     db.delete(tables.users).run()
-    expect([voiceSamples, voiceProfiles, tables.stories].map(countOf)).toEqual([0, 0, 0])
+    expect([voices, recordings, voiceProfiles, tables.readings].map(countOf)).toEqual([0, 0, 0, 0])
     expect(queuedFiles()).toHaveLength(3 * 2 + 1 + 1)
   })
 })
 
-describe('deleting a voice sample', () => {
-  it('keeps its stories, their files and its consent record', () => {
+describe('deleting a voice', () => {
+  it('keeps its stories with its name, their files and its consent record', () => {
     const userId = insertUser(db)
-    const selectedVoiceId = insertVoiceSample(db, userId)
+    const voiceId = insertVoiceSample(db, userId, { name: 'Nana', photoKey: 'photo' })
     const storyId = randomUUID()
-    insertStory(db, userId, { id: storyId, selectedVoiceId, sampleKey: null, ...ready(storyId) })
-    const consent = {
-      id: 'c',
-      userId,
-      voiceSampleId: selectedVoiceId,
-      statementVersion: '1',
-      statement: 'I may',
-    }
+    insertStory(db, userId, { id: storyId, voiceId, sampleKey: null, ...ready(storyId) })
+    const consent = { id: 'c', userId, recordingId: voiceId, statementVersion: '1', statement: 'I may' }
     db.insert(tables.consentRecords)
       .values({ ...consent, createdAt: new Date() })
       .run()
-    db.delete(tables.voiceSamples).run()
-    const story = db.select().from(tables.stories).get()
-    expect(story).toMatchObject({
+    db.delete(tables.voices).run()
+    expect(db.select().from(tables.readings).get()).toMatchObject({
       status: 'ready',
       audioPath: `stories/${storyId}.mp3`,
-      selectedVoiceId: null,
+      voiceId: null,
+      voiceName: 'Nana',
     })
-    expect(db.select().from(tables.consentRecords).get()).toMatchObject({ id: 'c', voiceSampleId: null })
-    expect(queuedFiles()).toEqual([
-      `voices/${selectedVoiceId}/analysis`,
-      `voices/${selectedVoiceId}/original`,
-    ])
+    expect(db.select().from(tables.consentRecords).get()).toMatchObject({ id: 'c', recordingId: null })
+    expect(queuedFiles()).toEqual(['photo', `voices/${voiceId}/analysis`, `voices/${voiceId}/original`])
   })
 
   it('deletes its job, and no other', () => {
     const userId = insertUser(db)
     const [gone, kept] = [insertVoiceSample(db, userId), insertVoiceSample(db, userId)]
     for (const subject of [gone, kept]) enqueue(db, { kind: 'profile-voice', subject, payload: {} })
-    db.delete(tables.voiceSamples).where(eq(tables.voiceSamples.id, gone)).run()
+    db.delete(tables.voices).where(eq(tables.voices.id, gone)).run()
     expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: kept }])
   })
 
   it('removes it from the draft, which its user keeps', () => {
     const userId = insertUser(db)
-    const voiceSampleId = insertVoiceSample(db, userId)
-    insertDraft(userId, { voiceSampleId, content: 'Some words' })
-    db.delete(tables.voiceSamples).run()
-    expect(draftOf(userId)).toMatchObject({ voiceSampleId: null, content: 'Some words' })
+    const voiceId = insertVoiceSample(db, userId)
+    insertDraft(userId, { voiceId, content: 'Some words' })
+    db.delete(tables.voices).run()
+    expect(draftOf(userId)).toMatchObject({ voiceId: null, content: 'Some words' })
   })
 })
 
@@ -258,14 +265,14 @@ describe('deleting a story', () => {
   it('deletes its job, and no other', () => {
     const userId = insertUser(db)
     const [gone, kept] = [insertStory(db, userId), insertStory(db, userId)]
-    for (const subject of [gone, kept]) enqueue(db, { kind: 'narrate', subject, payload: {} })
+    for (const id of [gone, kept]) enqueue(db, { kind: 'narrate', subject: readingIdOf(id), payload: {} })
     db.delete(tables.stories).where(eq(tables.stories.id, gone)).run()
-    expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: kept }])
+    expect(db.select().from(tables.jobs).all()).toMatchObject([{ subject: readingIdOf(kept) }])
   })
 
   it('queues its audio and its copy of the sample', () => {
     const userId = insertUser(db)
-    insertStory(db, userId, { id: 'a', ...ready('a') })
+    insertStory(db, userId, { id: 'a', sampleKey: 'stories/a/sample', ...ready('a') })
     db.delete(tables.stories).run()
     expect(queuedFiles()).toEqual(['stories/a.mp3', 'stories/a/sample'])
   })
@@ -281,12 +288,12 @@ describe('deleting a story', () => {
 describe('a file that a row no longer names', () => {
   it('is queued when a story drops its sample or gets another audio', () => {
     const userId = insertUser(db)
-    insertStory(db, userId, { id: 'a' })
-    db.update(tables.stories)
+    insertStory(db, userId, { id: 'a', sampleKey: 'stories/a/sample' })
+    db.update(tables.readings)
       .set({ ...ready('a'), sampleKey: null })
       .run()
     expect(queuedFiles()).toEqual(['stories/a/sample'])
-    db.update(tables.stories).set({ audioPath: 'stories/b.mp3' }).run()
+    db.update(tables.readings).set({ audioPath: 'stories/b.mp3' }).run()
     expect(queuedFiles()).toEqual(['stories/a.mp3', 'stories/a/sample'])
   })
 
@@ -312,9 +319,9 @@ describe('a file that a row no longer names', () => {
   it('is not queued when the row names it again', () => {
     const picture = { profilePicture: 'whole-1', profilePictureSquare: 'square-1' }
     const userId = insertUser(db, picture)
-    insertStory(db, userId, { id: 'a', ...ready('a') })
+    insertStory(db, userId, { id: 'a', sampleKey: 'stories/a/sample', ...ready('a') })
     db.update(tables.users).set(picture).run()
-    db.update(tables.stories).set({ audioPath: 'stories/a.mp3', sampleKey: 'stories/a/sample' }).run()
+    db.update(tables.readings).set({ audioPath: 'stories/a.mp3', sampleKey: 'stories/a/sample' }).run()
     expect(queuedFiles()).toEqual([])
   })
 })

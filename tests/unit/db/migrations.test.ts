@@ -28,17 +28,20 @@ describe('a database of the first version', () => {
     const db = firstVersion()
     migrateDatabase(db)
     const one = (sql: string) => db.$client.prepare(sql).get()
-    expect(one('SELECT id, quality FROM voice_samples')).toEqual({
-      id: 'v',
-      quality: null,
+    expect(one('SELECT id, voice_id, quality FROM recordings')).toEqual({
+      ...{ id: 'v', voice_id: 'v', quality: null },
     })
-    expect(one('SELECT id, selected_voice_id, narration_plan FROM stories')).toEqual({
-      id: 's',
-      selected_voice_id: 'v',
-      narration_plan: null,
+    expect(one('SELECT story_id, voice_id, narration_plan, sample_key FROM readings')).toEqual({
+      ...{ story_id: 's', voice_id: 'v', narration_plan: null, sample_key: 's/sample' },
     })
-    expect(one('SELECT voice_sample_id FROM story_drafts')).toEqual({ voice_sample_id: 'v' })
-    expect(one('SELECT id, owner_id FROM jobs')).toEqual({ id: 'j', owner_id: 'u' })
+    // A title of another form becomes the user's own.
+    expect(one('SELECT id, own_title, status FROM stories')).toEqual({
+      ...{ id: 's', own_title: 'A story', status: 'processing' },
+    })
+    expect(one('SELECT voice_id FROM story_drafts')).toEqual({ voice_id: 'v' })
+    expect(one('SELECT jobs.id, owner_id FROM jobs JOIN readings ON readings.id = subject')).toEqual({
+      ...{ id: 'j', owner_id: 'u' },
+    })
     expect(one('SELECT username, profile_picture, profile_picture_square FROM users')).toEqual({
       username: 'ada',
       profile_picture: 'u/picture',
@@ -70,12 +73,11 @@ describe('a database of the first version', () => {
         created_at, updated_at) VALUES ('t', 'u', 'x', 's', 'Other words', 'recipe', 'processing', 't/sample', '{}', 5, 5)`)
     migrateDatabase(db)
     expect(
-      db.$client.prepare('SELECT id, reading_of, read_at, created_at FROM stories ORDER BY id').all(),
+      db.$client.prepare('SELECT story_id, place, content, created_at FROM readings ORDER BY place').all(),
     ).toEqual([
-      { id: 's', reading_of: null, read_at: null, created_at: 1 },
-      { id: 't', reading_of: 's', read_at: null, created_at: 5 },
+      { story_id: 's', place: 1, content: 'Words', created_at: 1 },
+      { story_id: 's', place: 2, content: 'Other words', created_at: 5 },
     ])
-    expect(() => db.$client.exec("UPDATE stories SET reading_of = NULL WHERE id = 't'")).toThrow('stays')
     db.$client.close()
   })
 
@@ -89,41 +91,11 @@ describe('a database of the first version', () => {
     db.$client.close()
   })
 
-  it('has all previous triggers and the new ones', () => {
+  it('has the triggers by which files follow their rows', () => {
     const db = firstVersion()
-    const triggers = () =>
-      db.$client
-        .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name")
-        .all()
-        .map((row) => (row as { name: string }).name)
-    const before = triggers()
     migrateDatabase(db)
-    expect(triggers()).toEqual(
-      [
-        ...before,
-        'sessions_not_of_suspended',
-        'stories_take_of_ready',
-        'stories_take_of_stays',
-        'users_replaced_square',
-        'users_former_emails',
-        'users_password_voids_email_change',
-        'users_suspension_ends_sessions',
-        'users_suspension_voids_email_change',
-        'voice_samples_cancel_jobs',
-        'voice_profiles_files_follow',
-        'voice_profiles_remote_follows',
-        'voice_profiles_replaced_file',
-        'voice_profiles_replaced_remote',
-        'voice_samples_join_changed',
-        'voice_samples_join_ended',
-        'voice_samples_join_first',
-        'voice_samples_join_first_on_insert',
-        'voice_samples_keep_stories',
-        'voice_samples_replaced_photo',
-      ].sort(),
-    )
     db.$client.exec(
-      `INSERT INTO voice_profiles (sample_id, engine, version, file_key, created_at)
+      `INSERT INTO voice_profiles (voice_id, engine, version, file_key, created_at)
          VALUES ('v', 'x', '1', 'v/profile', 1);
        UPDATE users SET profile_picture_square = 'u/square'; DELETE FROM users`,
     )
@@ -146,7 +118,7 @@ describe('a database whose voices have one profile each', () => {
           'audio/mpeg', 9, 9000, 8000, 0, x'00', 'Rose', 'soft', 7)`)
     migrateDatabase(db)
     expect(db.$client.prepare('SELECT * FROM voice_profiles').all()).toMatchObject([
-      { sample_id: 'v', engine: 'classic', version: 'classic-3', file_key: 'v/profile', created_at: 7 },
+      { voice_id: 'v', engine: 'classic', version: 'classic-3', file_key: 'v/profile', created_at: 7 },
     ])
     expect(db.$client.prepare('SELECT * FROM file_deletions').all()).toEqual([])
     expect(db.$client.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }])

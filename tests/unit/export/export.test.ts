@@ -8,7 +8,7 @@ import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { keepFile } from '../../support/kept-stories'
 import { readZip } from '../../support/read-zip'
-import { insertPronunciation, insertStory, insertVoiceSample } from '../../support/rows'
+import { insertPronunciation, insertStory, insertVoiceSample, updateReading } from '../../support/rows'
 
 const db = database()
 const now = new Date('2026-11-22T12:00:00Z')
@@ -42,21 +42,21 @@ describe('the download of everything', () => {
     const sample = insertVoiceSample(db, rose.id, {
       name: 'Grandma: Rose/May',
       photoKey: 'voices/p/photo',
-      voiceMemory: 'She hummed while she baked.',
+      memory: 'She hummed while she baked.',
     })
     await keepFile(fileStore(), `voices/${sample}/original`, Buffer.from('a recording'))
     await keepFile(fileStore(), 'voices/p/photo', Buffer.from('a photo'))
     await keepFile(fileStore(), 'stories/s.mp3', Buffer.from('a story'))
     insertStory(db, rose.id, {
       ...ready,
-      title: "Loved One's Voice: Grandma | Category: Recipe",
+      voiceName: 'Grandma',
       content: 'Bake <slowly>.',
       audioPath: 'stories/s.mp3',
       narrativeContext: { rawResponses: { kitchen_smells: 'Bread' } },
       wordTimes: [{ from: 0, to: 4, startMs: 100, endMs: 400 }],
     })
     insertStory(db, rose.id, { content: 'Not made yet.', createdAt: now })
-    const consent = { id: 'c', userId: rose.id, voiceSampleId: sample, statementVersion: '1' }
+    const consent = { id: 'c', userId: rose.id, recordingId: sample, statementVersion: '1' }
     db.insert(tables.consentRecords)
       .values({ ...consent, statement: 'I have their consent.', createdAt: now })
       .run()
@@ -131,9 +131,7 @@ describe('the download of everything', () => {
   it('leaves out a story that is deleted while the download goes on', async () => {
     const id = insertStory(db, rose.id)
     await keepFile(fileStore(), 'stories/first.mp3', Buffer.alloc(2 ** 20))
-    db.update(tables.stories)
-      .set({ ...ready, audioPath: 'stories/first.mp3' })
-      .run()
+    updateReading(db, id, { ...ready, audioPath: 'stories/first.mp3' })
     const later = insertStory(db, rose.id, { content: 'Too late', createdAt: now })
     const started = await exportAccount(rose, now)
     if (!started.ok) throw new Error(started.message)

@@ -3,7 +3,7 @@ import { enqueue } from '~/jobs/enqueue.server'
 import { database, tables } from '~/storage/database.server'
 import { nextStoryChange } from '~/stories/narration/story-events.server'
 import { deleteStoryAsAdmin } from '~/stories/stories.server'
-import { insertStory, insertUser } from '../../support/rows'
+import { insertStory, insertUser, readingIdOf } from '../../support/rows'
 
 const db = database()
 let admin: { id: string }
@@ -22,7 +22,7 @@ describe('an admin who deletes a story', () => {
     const owner = insertUser(db)
     const id = insertStory(db, owner, { sampleKey: 's/sample', audioPath: 's.mp3' })
     const kept = insertStory(db, owner)
-    enqueue(db, { kind: 'generate-story', subject: id, payload: {} })
+    enqueue(db, { kind: 'generate-story', subject: readingIdOf(id), payload: {} })
     expect(deleteStoryAsAdmin(admin, id)).toEqual({ ok: true })
     expect(db.select().from(tables.stories).all()).toMatchObject([{ id: kept }])
     expect(db.select().from(tables.jobs).all()).toEqual([])
@@ -35,7 +35,7 @@ describe('an admin who deletes a story', () => {
 
   it('ends the waits for it', async () => {
     const id = insertStory(db, insertUser(db))
-    const change = nextStoryChange(id, 60_000)
+    const change = nextStoryChange(readingIdOf(id), 60_000)
     deleteStoryAsAdmin(admin, id)
     expect(await change).toBe(true)
   })

@@ -3,9 +3,8 @@ import { narrativeContext } from '~/stories/narrative-context'
 
 const voice = {
   name: 'Grandma Rose',
-  whoIsThisVoice: 'Grandma Rose',
-  voiceMemory: 'Soft, and close to laughing.',
-  accentNationality: 'Irish',
+  memory: 'Soft, and close to laughing.',
+  accent: 'Irish',
 }
 
 test('answers are gathered in the groups that their questions feed, without those of other categories', () => {
@@ -28,9 +27,4 @@ test('answers are gathered in the groups that their questions feed, without thos
     emotionalContext: '',
     keyPhrases: 'A pinch more.',
   })
-})
-
-test('the sender is the relationship and the name if they differ', () => {
-  const context = narrativeContext('recipe', {}, { ...voice, name: 'Rose', whoIsThisVoice: 'My grandmother' })
-  expect(context.senderIdentity).toBe('My grandmother (Rose)')
 })

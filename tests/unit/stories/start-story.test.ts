@@ -20,7 +20,7 @@ import { deleteStory, getStory, listStories } from '~/stories/stories.server'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { closeVoicePool } from '~/voices/voice-pool.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
-import { insertStory } from '../../support/rows'
+import { insertStory, readingRow, updateReading } from '../../support/rows'
 import { newPerson, newVoice, voiceUpload } from '../voices/people'
 
 afterAll(closeVoicePool)
@@ -75,11 +75,10 @@ describe('starting', () => {
       selectedVoiceId: voice,
       narrativeContext: { keyPhrases: 'A pinch more.', senderIdentity: 'Grandma Rose' },
     })
-    const { stories } = tables
-    const stored = database().select().from(stories).where(eq(stories.id, story.id)).get()
+    const stored = readingRow(database(), story.id)
     const plan = narrationPlan(story.narrativeContext as unknown as NarrativeContext, story.content)
     expect(stored?.narrationPlan).toEqual(plan)
-    expect(jobsOf(story.id)).toMatchObject([{ kind: 'generate-story', status: 'queued', ownerId: user.id }])
+    expect(jobsOf(story.readingId)).toMatchObject([{ kind: 'generate-story', status: 'queued', ownerId: user.id }])
     expect(await keys('stories/')).toEqual([`stories/${story.id}/sample`])
     expect(getDraft(user)).toMatchObject({
       version: version + 1,
@@ -175,7 +174,7 @@ describe('starting', () => {
     const first = await startStoryFromDraft(user, writeDraft('It failed.'))
     if (!first.ok) throw new Error(first.reason)
     const failed = { status: 'failed', failure: 'worker-died', sampleKey: null, audioPath: null } as const
-    database().update(tables.stories).set(failed).where(eq(tables.stories.id, first.story.id)).run()
+    updateReading(database(), first.story.id, failed)
     expect(getDraft(user)).toMatchObject({ storyStatus: 'failed', content: 'It failed.' })
     saveAnswers(user, getDraft(user).version, { cooking_wisdom: 'Once more.' })
     const second = await startStoryFromDraft(user, getDraft(user).version)

@@ -15,39 +15,25 @@ import {
   hasReadyStory,
   listStories,
 } from '~/stories/stories.server'
-import { countStories } from '~/stories/story-limits.server'
+import { countReadings } from '~/stories/story-limits.server'
 import type { StoryStatus } from '~/stories/story-status'
-import { jobProgress } from '../../support/rows'
+import { insertStory, jobProgress, readingIdOf, updateReading } from '../../support/rows'
 import { newPerson } from '../voices/people'
 
-const { stories, jobs, fileDeletions } = tables
+const { jobs, fileDeletions } = tables
 
 function newStory(user: User, status: StoryStatus, createdAt = new Date()): string {
   const id = randomUUID()
-  database()
-    .insert(stories)
-    .values({
-      id,
-      userId: user.id,
-      title: "Loved One's Voice: Grandma Rose | Category: Recipe",
-      content: 'Warm the milk.',
-      documentType: 'recipe',
-      status,
-      audioPath: `stories/${id}.mp3`,
-      sampleKey: status === 'processing' ? `stories/${id}/sample` : null,
-      narrativeContext: {},
-      durationMs: 1000,
-      sizeBytes: 8000,
-      peaks: Buffer.alloc(240, 9),
-      createdAt,
-      updatedAt: createdAt,
-    })
-    .run()
-  return id
+  return insertStory(database(), user.id, {
+    ...{ id, status, createdAt, updatedAt: createdAt, voiceName: 'Grandma Rose', content: 'Warm the milk.' },
+    audioPath: `stories/${id}.mp3`,
+    sampleKey: status === 'processing' ? `stories/${id}/sample` : null,
+    ...{ durationMs: 1000, sizeBytes: 8000, peaks: Buffer.alloc(240, 9) },
+  })
 }
 
 function setReady(id: string): void {
-  database().update(stories).set({ status: 'ready', sampleKey: null }).where(eq(stories.id, id)).run()
+  updateReading(database(), id, { status: 'ready', sampleKey: null })
 }
 
 describe('reading', () => {
@@ -56,14 +42,14 @@ describe('reading', () => {
     newStory(stranger, 'ready')
     const old = newStory(user, 'ready', new Date(1000))
     const young = newStory(user, 'processing', new Date(2000))
-    enqueue(database(), { kind: GENERATE_STORY, subject: young, payload: {} })
-    database().update(jobs).set({ progress: 0.4 }).where(eq(jobs.subject, young)).run()
+    enqueue(database(), { kind: GENERATE_STORY, subject: readingIdOf(young), payload: {} })
+    database().update(jobs).set({ progress: 0.4 }).where(eq(jobs.subject, readingIdOf(young))).run()
     expect(listStories(user)).toMatchObject([
       { id: young, status: 'processing', progress: 0.4, audioPath: null },
       { id: old, status: 'ready', progress: 1, audioPath: `stories/${old}.mp3`, category: 'Written Message' },
     ])
-    expect(jobProgress(database(), GENERATE_STORY, young)).toBe(0.4)
-    expect([countStories(user), countStories(user, 'processing'), hasReadyStory(user)]).toEqual([2, 1, true])
+    expect(jobProgress(database(), GENERATE_STORY, readingIdOf(young))).toBe(0.4)
+    expect([countReadings(user), countReadings(user, 'processing'), hasReadyStory(user)]).toEqual([2, 1, true])
     expect(hasReadyStory(newPerson())).toBe(false)
   })
 
@@ -94,11 +80,11 @@ describe('deleting', () => {
   test('deletes the row and the job and queues the files; a stranger deletes nothing', () => {
     const user = newPerson()
     const id = newStory(user, 'processing')
-    enqueue(database(), { kind: GENERATE_STORY, subject: id, payload: {} })
+    enqueue(database(), { kind: GENERATE_STORY, subject: readingIdOf(id), payload: {} })
     expect(deleteStory(newPerson(), id)).toBe(false)
     expect(deleteStory(user, id)).toBe(true)
     expect(deleteStory(user, id)).toBe(false)
-    expect(database().select().from(jobs).where(eq(jobs.subject, id)).all()).toEqual([])
+    expect(database().select().from(jobs).where(eq(jobs.subject, readingIdOf(id))).all()).toEqual([])
     const queued = database().select().from(fileDeletions).all()
     expect(queued.map(({ fileKey }) => fileKey)).toEqual(
       expect.arrayContaining([`stories/${id}.mp3`, `stories/${id}/sample`]),

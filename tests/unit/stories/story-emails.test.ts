@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -8,10 +9,11 @@ import { SEND_MAIL } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { generateStoryJob } from '~/stories/narration/generate-story-job.server'
+import { getStoryOfReading } from '~/stories/stories.server'
 import { canHaveStoryEmails, setStoryEmails, storyEmails } from '~/stories/story-emails.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
 import { closeVoicePool, replaceVoicePool } from '~/voices/voice-pool.server'
-import { insertStory, insertUser } from '../../support/rows'
+import { insertReading, insertStory, insertUser, readingIdOf } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
 
 afterAll(closeVoicePool)
@@ -46,18 +48,19 @@ beforeEach(() => {
   })
 })
 
-async function newStory(readingOf: string | null = null): Promise<Job> {
-  const id = insertStory(database(), user.id, { title: 'Secret title', content: 'Secret words', readingOf })
-  database()
-    .update(tables.stories)
-    .set({ audioPath: `stories/${id}.mp3` })
-    .where(eq(tables.stories.id, id))
-    .run()
+async function newStory(readingOf?: string, place = 1): Promise<Job> {
+  const files = `stories/${randomUUID()}`
+  const values = { content: 'Secret words', audioPath: `${files}.mp3`, sampleKey: `${files}/sample` }
+  const id = readingOf
+    ? insertReading(database(), readingOf, { ...values, place })
+    : readingIdOf(insertStory(database(), user.id, { ownTitle: 'Secret title', ...values }))
   const path = await fileStore().newSpoolPath()
   await writeFile(path, 'sample')
-  await fileStore().put(`stories/${id}/sample`, path)
+  await fileStore().put(`${files}/sample`, path)
   return { id: 'j', kind: 'generate-story', payload: {}, subject: id, attempt: 1 }
 }
+
+const storyOf = (job: Job) => getStoryOfReading(user, job.subject ?? '')?.id
 
 const make = async (job: Job) =>
   generateStoryJob.run(job, {
@@ -92,7 +95,7 @@ test('a story that is ready is announced once, by its kind and a link, without a
   expect(others).toEqual([])
   expect(email).toMatchObject({ to: user.email, subject: 'Your story is ready', isAutomatic: true })
   expect(email?.text).toContain('Your story (Kitchen Stories) is ready to listen to.')
-  expect(email?.text).toContain(`${config.linkBase.origin}/user-dashboard?story=${job.subject}`)
+  expect(email?.text).toContain(`${config.linkBase.origin}/user-dashboard?story=${storyOf(job)}`)
   expect(email?.text).not.toContain('Secret')
 })
 
@@ -111,15 +114,16 @@ test('a failed one too, with the cause in the words of its card, and another fai
 test('another reading is announced as one, with a link to its story', async () => {
   const story = await newStory()
   await make(story)
-  const [ready, failed] = [await newStory(story.subject), await newStory(story.subject)]
+  const id = storyOf(story)
+  const [ready, failed] = [await newStory(id, 2), await newStory(id, 3)]
   await make(ready)
   fail(failed, new VoiceEngineError('too-short', 'x'))
   const [readyEmail] = emailsAbout(ready)
   expect(readyEmail?.subject).toBe('A new reading of your story is ready')
-  expect(readyEmail?.text).toContain(`/user-dashboard?story=${story.subject}`)
+  expect(readyEmail?.text).toContain(`/user-dashboard?story=${storyOf(story)}`)
   const [failedEmail] = emailsAbout(failed)
   expect(failedEmail?.subject).toBe('A new reading of your story could not be made')
-  expect(failedEmail?.text).toContain(`/user-dashboard?story=${story.subject}`)
+  expect(failedEmail?.text).toContain(`/user-dashboard?story=${storyOf(story)}`)
 })
 
 test('no email goes to those who haven’t asked, nor about a story that was deleted before it was sent', async () => {

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { storyTitle, voiceNameIn } from '~/stories/story-title'
+import { titleOf } from '~/stories/story-title'
 
-test.each(['Grandma Rose', 'Rose | Category: Aunt', 'جدتي'])('the name %s is found in its title', (name) => {
-  expect(voiceNameIn(storyTitle(name, 'Recipe'))).toBe(name)
-})
-
-test('another title has no voice', () => {
-  for (const title of ['The roses', "Loved One's Voice: ", '']) expect(voiceNameIn(title)).toBeUndefined()
+test("a title says whose voice it is and the category's longer name", () => {
+  expect(titleOf('Grandma Rose', 'recipe')).toBe("Loved One's Voice: Grandma Rose | Category: Recipe")
 })

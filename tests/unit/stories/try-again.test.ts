@@ -32,14 +32,14 @@ describe('a story that failed', () => {
   test('becomes the draft again, with its category, voice, text and answers, and is replaced by the next submission', () => {
     const user = newPerson()
     const voice = newVoice(user)
-    const id = newFailedStory(user, { selectedVoiceId: voice })
+    const id = newFailedStory(user, { voiceId: voice })
     const result = tryStoryAgain(user, id)
     expect(result).toMatchObject({
       ok: true,
       draft: {
         version: 1,
         documentType: 'recipe',
-        voiceSampleId: voice,
+        voiceId: voice,
         documentMode: 'text',
         content: 'Warm the milk.',
         answers: { cooking_wisdom: 'A pinch more.' },
@@ -53,9 +53,9 @@ describe('a story that failed', () => {
   test('needs a new voice if its own was deleted', () => {
     const user = newPerson()
     const voice = newVoice(user)
-    const id = newFailedStory(user, { selectedVoiceId: voice })
+    const id = newFailedStory(user, { voiceId: voice })
     deleteVoiceSample(user, voice)
-    expect(tryStoryAgain(user, id)).toMatchObject({ ok: true, draft: { voiceSampleId: null } })
+    expect(tryStoryAgain(user, id)).toMatchObject({ ok: true, draft: { voiceId: null } })
   })
 
   test('keeps later changes if it is the draft already', () => {

@@ -12,7 +12,7 @@ import {
   recordUploadConsent,
   uploadStatement,
 } from '~/voices/consent.server'
-import { joinVoices } from '~/voices/joined-voices.server'
+import { moveRecording } from '~/voices/move-recording.server'
 import { CONSENT_STATEMENT } from '~/voices/voice-formats'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { newPerson, newVoice } from './people'
@@ -31,7 +31,7 @@ const consentsTo = (sampleId: string) =>
   database()
     .select({ statement: tables.consentRecords.statement })
     .from(tables.consentRecords)
-    .where(eq(tables.consentRecords.voiceSampleId, sampleId))
+    .where(eq(tables.consentRecords.recordingId, sampleId))
     .all()
     .map(({ statement }) => statement)
 
@@ -96,8 +96,8 @@ describe('a recording whose consent names no company', () => {
         id,
         agrees ? { company: 'Voices Ltd', recordings: [id] } : undefined,
       )
-    expect(choose(false)).toMatchObject({ ok: false, errors: { voiceSampleId: AGREEMENT_NEEDED } })
-    expect(choose(true)).toMatchObject({ ok: true, draft: { voiceSampleId: id } })
+    expect(choose(false)).toMatchObject({ ok: false, errors: { voiceId: AGREEMENT_NEEDED } })
+    expect(choose(true)).toMatchObject({ ok: true, draft: { voiceId: id } })
     expect(choose(false)).toMatchObject({ ok: true })
   })
 
@@ -116,7 +116,7 @@ describe('a recording whose consent names no company', () => {
     engine.destination = company('Voices Ltd')
     const id = upload()
     expect(missingConsent(id)).toBeUndefined()
-    joinVoices(user, id, without)
+    moveRecording(user, without, id)
     expect(missingConsent(id)?.recordings.map((recording) => recording.id)).toEqual([without])
     recordCompanyConsent(user, id, { company: 'Voices Ltd', recordings: [id] })
     expect(missingConsent(id)).toBeDefined()

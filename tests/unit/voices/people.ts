@@ -16,30 +16,31 @@ export function newPerson(): User {
   return user
 }
 
-/** Inserts a sample's row without its files. */
-export function newVoice(user: User, whoIsThisVoice = 'Grandma Rose'): string {
+/** Inserts a voice and its recording, of the same id, without their files. */
+export function newVoice(user: User, name = 'Grandma Rose'): string {
   const id = randomUUID()
   const keys = voiceKeys(id)
+  const createdAt = new Date()
   database()
-    .insert(tables.voiceSamples)
+    .insert(tables.voices)
     .values({
-      id,
-      userId: user.id,
-      name: whoIsThisVoice,
+      ...{ id, userId: user.id, name, accent: 'Irish', photoKey: keys.photo, createdAt },
+      memory: 'Soft, and close to laughing.',
+    })
+    .run()
+  database()
+    .insert(tables.recordings)
+    .values({
+      ...{ id, userId: user.id, voiceId: id, createdAt },
       filename: 'rose.mp3',
       fileKey: keys.original,
       analysisKey: keys.analysis,
-      photoKey: keys.photo,
       mimeType: 'audio/mpeg',
       sizeBytes: 1000,
       durationMs: 5000,
       soundMs: 4000,
       incomplete: false,
       peaks: Buffer.alloc(240, 9),
-      whoIsThisVoice,
-      accentNationality: 'Irish',
-      voiceMemory: 'Soft, and close to laughing.',
-      createdAt: new Date(),
     })
     .run()
   return id

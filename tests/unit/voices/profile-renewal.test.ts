@@ -12,13 +12,13 @@ const user = newPerson()
 const now = new Date('2026-03-10T12:00:00Z')
 
 beforeEach(() => {
-  db.delete(tables.voiceSamples).run()
+  db.delete(tables.voices).run()
   db.delete(tables.jobs).run()
 })
 
 function voiceOf(label: string | null, createdAt = now): string {
   const id = newVoice(user)
-  db.update(tables.voiceSamples).set({ createdAt }).where(eq(tables.voiceSamples.id, id)).run()
+  db.update(tables.voices).set({ createdAt }).where(eq(tables.voices.id, id)).run()
   const [engine, version] = label?.split(' ') ?? []
   if (engine) insertProfile(db, id, { engine, version })
   return id

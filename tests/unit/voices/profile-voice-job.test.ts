@@ -77,7 +77,7 @@ const context = (overrides: Partial<JobContext> = {}): JobContext => ({
   ...overrides,
 })
 
-const row = (id: string) => db.select().from(tables.voiceSamples).where(eq(tables.voiceSamples.id, id)).get()
+const row = (id: string) => db.select().from(tables.recordings).where(eq(tables.recordings.id, id)).get()
 const profileOf = async (id: string) => {
   const path = await storedProfilePath(id)
   return path && (await readFile(path, 'utf8'))
@@ -116,7 +116,7 @@ describe('the profile of a voice', () => {
     await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), context())
     expect(await profileOf(id)).toBe(first)
 
-    db.update(tables.voiceProfiles).set({ version: '6' }).where(eq(tables.voiceProfiles.sampleId, id)).run()
+    db.update(tables.voiceProfiles).set({ version: '6' }).where(eq(tables.voiceProfiles.voiceId, id)).run()
     await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), context())
     expect(await profileOf(id)).not.toBe(first)
     expect(storedProfile(id)?.version).toBe('7')
@@ -220,7 +220,7 @@ describe('a stored measurement', () => {
     ['something else', 'good'],
   ])('counts as awaited if a row has %s', (_what, quality) => {
     const id = newVoice(user)
-    db.update(tables.voiceSamples).set({ quality }).where(eq(tables.voiceSamples.id, id)).run()
+    db.update(tables.recordings).set({ quality }).where(eq(tables.recordings.id, id)).run()
     expect(getVoiceSample(user, id)?.quality).toBe('awaited')
   })
 })

@@ -17,8 +17,8 @@ beforeEach(() => {
   engine.sample.seconds = [10, 20]
   db.delete(tables.jobs).run()
   id = newVoice(user)
-  db.update(tables.voiceSamples).set({ durationMs: 60_500 }).where(eq(tables.voiceSamples.id, id)).run()
-  insertProfile(db, id, { engine: 'parts', windowFromMs: 1000, windowToMs: 16_000 })
+  db.update(tables.recordings).set({ durationMs: 60_500 }).where(eq(tables.recordings.id, id)).run()
+  insertProfile(db, id, { engine: 'parts', windowFromMs: 1000, windowToMs: 16_000, windowOf: id })
 })
 const chosenWindow = (sampleId: string) => recordingsOfVoice(sampleId)[0]?.window
 const waitingJobs = () =>
@@ -37,11 +37,11 @@ test('the part that an engine chose is known with the recording', () => {
 test('the user chooses another part, and the voice is made again from it', () => {
   expect(chooseWindow(user, id, { start: '12,5', length: '15' })).toEqual({ ok: true })
   expect(chosenWindow(id)).toEqual({ fromMs: 12_500, toMs: 27_500 })
-  expect(db.select().from(tables.voiceProfiles).where(eq(tables.voiceProfiles.sampleId, id)).all()).toEqual(
+  expect(db.select().from(tables.voiceProfiles).where(eq(tables.voiceProfiles.voiceId, id)).all()).toEqual(
     [],
   )
   expect(waitingJobs()).toEqual([{ kind: 'profile-voice', subject: id }])
-  insertProfile(db, id, { engine: 'parts', windowFromMs: 12_500, windowToMs: 27_500 })
+  insertProfile(db, id, { engine: 'parts', windowFromMs: 12_500, windowToMs: 27_500, windowOf: id })
   expect(getVoiceSample(user, id)?.window).toMatchObject({ isChosen: true })
 })
 

@@ -89,7 +89,7 @@ describe('a recording', () => {
       .where(eq(tables.consentRecords.userId, user.id))
       .all()
     expect(consents).toMatchObject([
-      { voiceSampleId: sample.id, statementVersion: CONSENT_VERSION, statement: CONSENT_STATEMENT },
+      { recordingId: sample.id, statementVersion: CONSENT_VERSION, statement: CONSENT_STATEMENT },
     ])
     // Its profile is made later, by a job.
     const { jobs } = tables
@@ -246,7 +246,7 @@ describe('is refused with a clear text, and nothing is stored', () => {
     const { size } = await stat('tests/fixtures/voice.wav')
     const id = newVoice(user)
     const keepBytes = (sizeBytes: number) =>
-      database().update(tables.voiceSamples).set({ sizeBytes }).where(eq(tables.voiceSamples.id, id)).run()
+      database().update(tables.recordings).set({ sizeBytes }).where(eq(tables.recordings.id, id)).run()
     const upload = async () =>
       createVoiceSample(user, voiceUpload({ audioPath: await uploaded('voice.wav'), ...details }))
     keepBytes(MAX_VOICE_BYTES_PER_PERSON - size + 1)

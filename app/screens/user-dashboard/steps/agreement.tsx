@@ -36,7 +36,7 @@ export function Agreement({
         your {several ? 'recordings' : 'recording'} or your stories.
       </p>
       <p>{several ? `For each of these recordings: ${voice.statement}` : voice.statement}</p>
-      <input type="hidden" name="voiceSampleId" value={voice.id} />
+      <input type="hidden" name="voiceId" value={voice.id} />
       <input type="hidden" name="company" value={voice.company} />
       {voice.recordings.map(({ id }) => (
         <input key={id} type="hidden" name="agrees" value={id} />

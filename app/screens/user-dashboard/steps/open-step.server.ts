@@ -8,7 +8,7 @@ import { failureCause } from '~/stories/failure-cause'
 import { isWithin } from '~/stories/is-within'
 import { waitForStoryChange } from '~/stories/narration/wait-for-story.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
-import { getVoiceSample } from '~/voices/voice-samples.server'
+import { getVoice } from '~/voices/voices.server'
 import { flashCookie } from '~/web/session/flash.server'
 import { dashboardUrl } from '../dashboard-url'
 import { storyNews } from '../stories/story-news'
@@ -27,11 +27,10 @@ export function openStep(user: User, step: StoryStep, { isFormRefused }: AppLoad
   const draft = getDraft(user)
   const gap = firstGap(step, draft)
   if (gap && !isFormRefused) throw replace(dashboardUrl({ step: gap }), 303)
-  const { documentType, voiceSampleId } = draft
-  const voice = voiceSampleId ? getVoiceSample(user, voiceSampleId) : undefined
+  const { documentType, voiceId } = draft
   const chosen = {
     kind: documentType ? categoryOf(documentType).label : undefined,
-    voice: voice && (voice.name || voice.whoIsThisVoice),
+    voice: voiceId ? getVoice(user, voiceId)?.name : undefined,
   }
   return { draft, chosen }
 }

@@ -7,7 +7,7 @@ import { ChoiceForm } from './choice-form'
 import type { VoiceToChoose } from './voices-to-choose.server'
 
 interface Props {
-  draft: { version: number; voiceSampleId: string | null }
+  draft: { version: number; voiceId: string | null }
   voices: VoiceToChoose[]
   refusal: DashboardRefusal | undefined
 }
@@ -62,12 +62,12 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
       form="voice-selection"
       version={draft.version}
       refusal={refusal}
-      name="voiceSampleId"
+      name="voiceId"
       legend="Whose voice should read it?"
       layout="voices"
       choices={hasReadyStory ? [...choices, uploadNew] : choices}
       // The latest, where none is chosen.
-      stored={draft.voiceSampleId ?? voices[0]?.id}
+      stored={draft.voiceId ?? voices[0]?.id}
       back={{ to: dashboardUrl({ step: 'document-type' }), label: 'Back to Document Types' }}
       submitLabel="Continue to Upload"
       missing="Choose a voice first."

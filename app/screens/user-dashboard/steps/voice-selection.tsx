@@ -48,14 +48,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   return answerDraft(args, STEP, async (form) => {
-    const voice = textOf(form, 'voiceSampleId')
+    const voice = textOf(form, 'voiceId')
     const agreement = { company: textOf(form, 'company'), recordings: form.getAll('agrees').map(String) }
     const result = chooseVoice(user, versionOf(form), voice, agreement)
-    if (!result.ok && result.reason === 'invalid' && result.errors.voiceSampleId === AGREEMENT_NEEDED)
+    if (!result.ok && result.reason === 'invalid' && result.errors.voiceId === AGREEMENT_NEEDED)
       return redirectWithToast(dashboardUrl({ step: STEP, agree: voice }))
     if (!result.ok) return refusedDraft(result)
     // Without a voice: the user chose to upload a new one.
-    if (!result.draft.voiceSampleId) return redirectWithToast(dashboardUrl({ step: STEP, upload: 'new' }))
+    if (!result.draft.voiceId) return redirectWithToast(dashboardUrl({ step: STEP, upload: 'new' }))
     return goToStep('document-upload')
   })
 }

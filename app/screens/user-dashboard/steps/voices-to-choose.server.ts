@@ -5,11 +5,15 @@ import { concernAbout } from '../voices/advice-view.server'
 export type VoiceToChoose = ReturnType<typeof voicesToChoose>[number]
 export type VoiceToAgreeTo = NonNullable<ReturnType<typeof voiceToAgreeTo>>
 
-/** The recordings that a story can be made with. */
+/** The newest recording of each voice. */
+export const oneOfEachVoice = (samples: VoiceSample[]) =>
+  samples.filter(({ voiceId }, i) => samples.findIndex((other) => other.voiceId === voiceId) === i)
+
+/** The voices that a story can be made with. */
 export const voicesToChoose = (samples: VoiceSample[]) =>
-  samples.map((sample) => ({
-    id: sample.id,
-    name: sample.name || sample.whoIsThisVoice,
+  oneOfEachVoice(samples).map((sample) => ({
+    id: sample.voiceId,
+    name: sample.name,
     photo: sample.lovedOnePhoto,
     memory: sample.voiceMemory,
     recording: sample.filePath,
@@ -18,9 +22,9 @@ export const voicesToChoose = (samples: VoiceSample[]) =>
 
 /** A voice whose recordings a company gets only if the user agrees. */
 export function voiceToAgreeTo(samples: VoiceSample[], id: string | null) {
-  const sample = samples.find((one) => one.id === id)
-  const missing = sample && missingConsent(sample.id)
+  const sample = samples.find((one) => one.voiceId === id)
+  const missing = sample && missingConsent(sample.voiceId)
   if (!missing) return undefined
   const recordings = missing.recordings.map(({ id, filename }) => ({ id, filename }))
-  return { id: sample.id, name: sample.name || sample.whoIsThisVoice, ...missing, recordings }
+  return { id: sample.voiceId, name: sample.name, ...missing, recordings }
 }

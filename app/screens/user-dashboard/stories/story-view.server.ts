@@ -2,8 +2,7 @@ import type { User } from '~/accounts/users.server'
 import { failureCause } from '~/stories/failure-cause'
 import { listSavedStories, STORIES_AT_A_TIME } from '~/stories/saved-stories.server'
 import type { Story } from '~/stories/stories.server'
-import { voiceNameIn } from '~/stories/story-title'
-import type { VoiceSample } from '~/voices/voice-samples.server'
+import { pathOf, type VoiceSample } from '~/voices/voice-samples.server'
 import { firstWords } from './first-words.server'
 
 /** The list of stories that ?voice=…&kind=…&stories=… asks for. */
@@ -51,15 +50,15 @@ function readingView(story: Story, samples: VoiceSample[]) {
     words: firstWords(content),
     createdAt: story.createdAt.toISOString(),
     readAt: story.readAt.toISOString(),
-    voice: voiceNameIn(madeTitle),
-    photo: voiceOf(story, samples)?.lovedOnePhoto ?? undefined,
+    voice: story.voiceName || undefined,
+    photo: story.voicePhotoKey ? pathOf(story.voicePhotoKey) : undefined,
     peaks: coverOf(story, samples),
     failure: status === 'failed' ? failureCause(story) : undefined,
   }
 }
 
 const voiceOf = (story: Story, samples: VoiceSample[]) =>
-  samples.find(({ id }) => id === story.selectedVoiceId)
+  samples.find(({ voiceId }) => voiceId === story.voiceId)
 
 /** A story's own wave, or, while it is being made, that of the voice that reads it. */
 export function coverOf(story: Story, samples: VoiceSample[]): string | undefined {

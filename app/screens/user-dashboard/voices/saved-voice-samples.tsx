@@ -39,7 +39,7 @@ export function SavedVoiceSamples({ view }: ViewProps) {
 
 export function SampleView({ sample, view }: ViewProps & { sample: Sample }) {
   const here = useLocation()
-  const { id, whoIsThisVoice, accentNationality, filename, createdAt } = sample
+  const { id, voiceId, whoIsThisVoice, accentNationality, filename, createdAt } = sample
   const name = sample.name || filename
   return (
     <article className="stack" aria-labelledby={`voice-${id}`}>
@@ -89,7 +89,7 @@ export function SampleView({ sample, view }: ViewProps & { sample: Sample }) {
       <SameVoice sample={sample} samples={view.samples} />
       <VoiceWindow sample={sample} samples={view.samples} limits={view.windowSeconds} />
       <p className="row">
-        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${id}/edit`, here)}>
+        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${voiceId}/edit`, here)}>
           Edit
           <span className="visually-hidden">
             {' '}

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { processingStory } from '~/screens/user-dashboard/steps/open-step.server'
-import { database, tables } from '~/storage/database.server'
+import { database } from '~/storage/database.server'
 import { announceStoryChange } from '~/stories/narration/story-events.server'
-import { insertStory } from '../../../support/rows'
+import { insertStory, readingIdOf, updateReading } from '../../../support/rows'
 import { newPerson } from '../../voices/people'
 
 test('a held request gets the news of its story, however old the row says it is', async () => {
@@ -11,10 +10,9 @@ test('a held request gets the news of its story, however old the row says it is'
   const id = insertStory(database(), user.id)
   const url = `http://localhost/user-dashboard/processing/${id}?wait=1`
   const view = processingStory(user, id, new Request(url))
-  const { stories } = tables
   const end = { status: 'failed', sampleKey: null, updatedAt: new Date(0) } as const
-  database().update(stories).set(end).where(eq(stories.id, id)).run()
-  announceStoryChange(id)
+  updateReading(database(), id, end)
+  announceStoryChange(readingIdOf(id))
   const answer: unknown = await view.catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) throw new Error('no redirect')
   expect(answer.status).toBe(303)

@@ -20,7 +20,7 @@ const EXCEPTIONS = [
   'story_shares.tokenHash',
   'users.passwordHash',
   // The original name of the user's file.
-  'voice_samples.filename',
+  'recordings.filename',
   'story_drafts.pdfFilename',
   // Queued deletions, which no backup needs.
   'file_deletions.fileKey',

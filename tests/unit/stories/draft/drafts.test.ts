@@ -83,7 +83,7 @@ describe('the voice', () => {
     const write = () =>
       database()
         .update(tables.storyDrafts)
-        .set({ voiceSampleId: foreign })
+        .set({ voiceId: foreign })
         .where(eq(tables.storyDrafts.userId, user.id))
         .run()
     expect(write).toThrow('FOREIGN KEY constraint failed')
@@ -92,14 +92,14 @@ describe('the voice', () => {
   test("is removed by 'upload-new' and by the deletion of the sample", () => {
     const user = newPerson()
     const voice = newVoice(user)
-    expect(chooseVoice(user, 0, voice)).toMatchObject({ ok: true, draft: { voiceSampleId: voice } })
+    expect(chooseVoice(user, 0, voice)).toMatchObject({ ok: true, draft: { voiceId: voice } })
     expect(chooseVoice(user, 1, 'upload-new')).toMatchObject({
       ok: true,
-      draft: { voiceSampleId: null },
+      draft: { voiceId: null },
     })
     expect(chooseVoice(user, 2, voice).ok).toBe(true)
     deleteVoiceSample(user, voice)
-    expect(getDraft(user)).toMatchObject({ version: 3, voiceSampleId: null })
+    expect(getDraft(user)).toMatchObject({ version: 3, voiceId: null })
   })
 })
 

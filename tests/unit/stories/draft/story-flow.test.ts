@@ -6,13 +6,13 @@ import { storyStatuses, storyStatusLabel } from '~/stories/story-status'
 
 const blank: FlowState = {
   documentType: null,
-  voiceSampleId: null,
+  voiceId: null,
   content: '',
   wordCount: 0,
   storyStatus: null,
 }
 const chosen: FlowState = { ...blank, documentType: 'recipe' }
-const voiced: FlowState = { ...chosen, voiceSampleId: 'a' }
+const voiced: FlowState = { ...chosen, voiceId: 'a' }
 const whole: FlowState = { ...voiced, content: 'Warm the milk.', wordCount: 3 }
 
 test('the steps are those of docs/spec.md', () => {

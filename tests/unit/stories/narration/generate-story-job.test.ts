@@ -19,7 +19,7 @@ import type { VoicePool } from '~/voice-engine/pool.server'
 import type { RecordingFiles } from '~/voice-engine/protocol'
 import { VoiceEngineError, type VoiceEngineErrorCode } from '~/voice-engine/voice-engine-error'
 import { createVoiceSample } from '~/voices/create-voice-sample.server'
-import { joinVoices } from '~/voices/joined-voices.server'
+import { moveRecording } from '~/voices/move-recording.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { savePronunciation } from '~/voices/pronunciations/pronunciations.server'
 import { closeVoicePool, replaceVoicePool } from '~/voices/voice-pool.server'
@@ -27,6 +27,7 @@ import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-prof
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { qualityWith } from '../../../support/sample-quality'
 import { newPerson, voiceUpload } from '../../voices/people'
+import { updateReading, readingRow } from '../../../support/rows'
 
 const NARRATION_MS = 60_000
 
@@ -125,7 +126,7 @@ const jobOf = (story: Story): Job => ({
   id: 'j',
   kind: 'generate-story',
   payload: {},
-  subject: story.id,
+  subject: story.readingId,
   attempt: 1,
 })
 
@@ -198,7 +199,7 @@ describe('with the real voice engine', () => {
       const story = await start('Dots.')
       // As from a version that accepted it.
       const content = '… — …'
-      database().update(tables.stories).set({ content }).where(eq(tables.stories.id, story.id)).run()
+      updateReading(database(), story.id, { content })
       database()
         .update(tables.storyDrafts)
         .set({ content })
@@ -235,13 +236,13 @@ describe('with the real voice engine', () => {
 })
 
 describe('the profile of the voice', () => {
-  const { stories, voiceProfiles, voiceSamples } = tables
+  const { voiceProfiles, recordings } = tables
   const outdated = () => new VoiceEngineError('profile-outdated', 'a reason')
   const sampleRow = async () =>
     database()
       .select()
-      .from(voiceSamples)
-      .where(eq(voiceSamples.id, (await uploadedVoice) ?? ''))
+      .from(recordings)
+      .where(eq(recordings.id, (await uploadedVoice) ?? ''))
       .get()
 
   /** Runs the job, and returns the input of each narration with the progress at that time, and the profiles made. */
@@ -283,7 +284,7 @@ describe('the profile of the voice', () => {
 
   async function forgetProfile(): Promise<void> {
     const id = (await uploadedVoice) ?? ''
-    database().delete(voiceProfiles).where(eq(voiceProfiles.sampleId, id)).run()
+    database().delete(voiceProfiles).where(eq(voiceProfiles.voiceId, id)).run()
   }
 
   test('is made of the voice’s recording if there is none, as a quarter of the progress, and stored', async () => {
@@ -403,7 +404,7 @@ describe('the profile of the voice', () => {
       refuses: () => {
         if (isJoined) return false
         isJoined = true
-        joinVoices(user, voice, other)
+        moveRecording(user, other, voice)
         return true
       },
     })
@@ -418,11 +419,7 @@ describe('the profile of the voice', () => {
     const plans: unknown[] = []
     for (const narrationPlan of [slowly, null]) {
       const story = await start(`With a plan: ${narrationPlan !== null}.`)
-      database()
-        .update(stories)
-        .set({ narrationPlan: narrationPlan && { ...narrationPlan } })
-        .where(eq(stories.id, story.id))
-        .run()
+      updateReading(database(), story.id, { narrationPlan: narrationPlan && { ...narrationPlan } })
       plans.push((await run(story)).narrations[0]?.plan)
     }
     expect(plans).toEqual([slowly, NEUTRAL_PLAN])
@@ -510,13 +507,7 @@ describe('a job that is interrupted or fails', () => {
     expect(error instanceof PermanentJobError).toBe(isFinal)
     database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), error))
     expect(getStory(user, story.id)).toMatchObject({ status: 'failed', failure: code })
-    const { sampleKey } = tables.stories
-    const stored = database()
-      .select({ sampleKey })
-      .from(tables.stories)
-      .where(eq(tables.stories.id, story.id))
-      .get()
-    expect(stored?.sampleKey).toBeNull()
+    expect(readingRow(database(), story.id)?.sampleKey).toBeNull()
   })
 
   test('records an unexpected error as internal', async () => {

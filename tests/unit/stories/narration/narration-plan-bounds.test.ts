@@ -9,7 +9,7 @@ import { type NarrationPlan, PLAN_BOUNDS } from '~/voice-engine/engine'
 /** With the same text for the voice memory, for every answer and for the content. */
 function planOf(documentType: DocumentType, text: string, content = text): NarrationPlan {
   const answers = Object.fromEntries(categoryOf(documentType).questions.map(({ key }) => [key, text]))
-  const voice = { name: 'Rose', whoIsThisVoice: 'Rose', voiceMemory: text, accentNationality: text }
+  const voice = { name: 'Rose', memory: text, accent: text }
   return narrationPlan(narrativeContext(documentType, answers, voice), content)
 }
 
@@ -60,9 +60,9 @@ test('any words in any order give a plan within the bounds, and the same one aga
 })
 
 test('a word that is repeated a thousand times counts less than twice', () => {
-  const voice = { name: 'Rose', whoIsThisVoice: 'Rose', accentNationality: null }
-  const paceOf = (voiceMemory: string) =>
-    narrationPlan(narrativeContext('personal-messages', {}, { ...voice, voiceMemory }), '').pace
+  const voice = { name: 'Rose', accent: null }
+  const paceOf = (memory: string) =>
+    narrationPlan(narrativeContext('personal-messages', {}, { ...voice, memory }), '').pace
   const [once, often] = [paceOf('Slow.'), paceOf('Slow. '.repeat(1000))]
   expect(often).toBeLessThan(once)
   expect(1 - often).toBeLessThan(2 * (1 - once))

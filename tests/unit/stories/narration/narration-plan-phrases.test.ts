@@ -7,7 +7,7 @@ import { narrativeContext } from '~/stories/narrative-context'
 function roomFor(key: string, answer: string, content: string): readonly string[] {
   const category = categories.find(({ questions }) => questions.some((question) => question.key === key))
   const documentType = category?.documentType as DocumentType
-  const voice = { name: 'Rose', whoIsThisVoice: 'Rose', voiceMemory: '', accentNationality: null }
+  const voice = { name: 'Rose', memory: '', accent: null }
   return narrationPlan(narrativeContext(documentType, { [key]: answer }, voice), content).roomFor
 }
 

@@ -13,8 +13,8 @@ import { PLAN_BOUNDS } from '~/voice-engine/engine'
 
 const MEMORY = 'memory'
 
-function planOf(documentType: DocumentType, voiceMemory: string, answers: Record<string, string> = {}) {
-  const voice = { name: 'Rose', whoIsThisVoice: 'Rose', voiceMemory, accentNationality: 'Irish' }
+function planOf(documentType: DocumentType, memory: string, answers: Record<string, string> = {}) {
+  const voice = { name: 'Rose', memory, accent: 'Irish' }
   return narrationPlan(narrativeContext(documentType, answers, voice), 'Good night.')
 }
 
@@ -253,9 +253,8 @@ describe('answers', () => {
   test('the accent is not delivery', () => {
     const voice = {
       name: 'Rose',
-      whoIsThisVoice: 'Slow loud Rose',
-      voiceMemory: '',
-      accentNationality: 'soft, fast',
+      memory: '',
+      accent: 'soft, fast',
     }
     const plan = narrationPlan(narrativeContext('recipe', {}, voice), 'Warm the milk.')
     expect(plan).toMatchObject(deliveryByCategory.recipe)

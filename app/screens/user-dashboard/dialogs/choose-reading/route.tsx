@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { chooseReading } from '~/stories/readings.server'
 import { getReading } from '~/stories/stories.server'
 import { answerForm } from '~/web/forms/answer-form.server'
-import { rememberDone, wasJustDone } from '~/web/forms/attempt.server'
 import { requireUser } from '~/web/session/guards.server'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { firstWords } from '../../stories/first-words.server'
@@ -28,10 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   const { id = '' } = args.params
   return answerForm(args, FORM, async () => {
-    const done = `${user.id} chooses ${id}`
     const story = chooseReading(user, id)
-    if (!story) return wasJustDone(done) ? closeWithToast(args.request) : gone('Not changed')
-    rememberDone(done)
+    if (!story) return gone('Not changed')
     const toast = { kind: 'success', title: 'Reading Chosen' } as const
     return closeWithToast(args.request, toast, `#${storyAnchor(story.id)}`)
   })

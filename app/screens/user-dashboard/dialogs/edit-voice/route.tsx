@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { editVoice } from '~/stories/edit-voice.server'
 import { SubmitButton } from '~/ui/submit-button'
+import { editVoice } from '~/voices/edit-voice.server'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
-import { getVoiceSample } from '~/voices/voice-samples.server'
+import { getVoice } from '~/voices/voices.server'
 import { CheckField, Field } from '~/web/forms/field'
 import { requireUser } from '~/web/session/guards.server'
 import { requireUserOrTheirWords } from '../../guard.server'
@@ -19,10 +19,10 @@ const FORM = 'edit-voice'
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  const sample = getVoiceSample(user, id)
-  if (!sample) throw notFound()
-  const { filename, lovedOnePhoto, whoIsThisVoice, voiceMemory, accentNationality } = sample
-  return { filename, lovedOnePhoto, words: { whoIsThisVoice, voiceMemory, accentNationality } }
+  const voice = getVoice(user, id)
+  if (!voice) throw notFound()
+  const { name, memory, accent, photo } = voice
+  return { photo, words: { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,13 +41,13 @@ export const clientAction = sendForm(FORM, 'Not saved')
 
 /** Changes the user's words about a voice, and its photo. */
 export default function EditVoice() {
-  const { filename, lovedOnePhoto, words } = useLoaderData<typeof loader>()
+  const { photo, words } = useLoaderData<typeof loader>()
   const refusal = useDialogRefusal()
   return (
     <Dialog heading="Edit this voice">
       <p className="soft">
-        The recording <bdi className="voice-file">{filename}</bdi> stays as it is, and so do the stories you
-        have. Another name is put into their titles.
+        Its recordings stay as they are, and so do the stories you have. Another name is put into their
+        titles.
       </p>
       <DialogForm name={FORM} encType="multipart/form-data" refusal={refusal}>
         {otherVoiceFields.map((field) => (
@@ -57,13 +57,13 @@ export default function EditVoice() {
             placeholder={undefined}
             dir="auto"
             defaultValue={words[field.name as keyof typeof words] || undefined}
-            label={field.type === 'file' && lovedOnePhoto ? 'Another photo (optional)' : field.label}
+            label={field.type === 'file' && photo ? 'Another photo (optional)' : field.label}
             refusal={refusal}
           />
         ))}
-        {lovedOnePhoto && (
+        {photo && (
           <div className="row">
-            <img className="portrait portrait-large" src={lovedOnePhoto} alt="As it is now" />
+            <img className="portrait portrait-large" src={photo} alt="As it is now" />
             <CheckField name="removePhoto" label="Remove the photo" refusal={refusal} />
           </div>
         )}

@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useId } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
-import { joinVoices } from '~/voices/joined-voices.server'
+import { moveRecording } from '~/voices/move-recording.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
 import { requireUserOrTheirWords } from '../../guard.server'
+import { oneOfEachVoice } from '../../steps/voices-to-choose.server'
 import { closeWithToast, gone, orNotFound } from '../answers.server'
 import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
 import { sendForm } from '../send-form'
@@ -25,11 +26,11 @@ export async function loader({ request, context, params: { id = '' } }: LoaderFu
     context,
   )
   // One of each other voice.
-  const others = samples.filter((one) => one.id === one.voiceId && one.voiceId !== sample?.voiceId)
+  const others = oneOfEachVoice(samples).filter((one) => one.voiceId !== sample?.voiceId)
   return {
     filename: sample?.filename,
-    others: others.map(({ id, name, filename }) => ({ id, name, filename })),
-    likely: others.find(({ name }) => name === sample?.name)?.id,
+    others: others.map(({ voiceId, name, filename }) => ({ id: voiceId, name, filename })),
+    likely: others.find(({ name }) => name === sample?.name)?.voiceId,
   }
 }
 
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   const { id = '' } = args.params
   return answerForm(args, FORM, async (form) => {
-    const result = joinVoices(user, id, String(form.get('other') ?? ''))
+    const result = moveRecording(user, id, String(form.get('other') ?? ''))
     if (!result?.ok) return result ? { ...result, title: FAILED } : gone(FAILED)
     const title = 'These recordings make one voice now'
     const description = 'The stories you have stay as they are.'

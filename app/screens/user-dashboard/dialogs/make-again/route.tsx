@@ -30,7 +30,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   if (!named || !story) throw notFound()
   if (story.status !== 'ready')
     throw redirect(dialogUrl(`stories/${story.id}/try-again`, new URL(request.url)), 303)
-  const voices = voicesToChoose(user, [named.selectedVoiceId, story.selectedVoiceId])
+  const voices = voicesToChoose(user, [named.voiceId, story.voiceId])
   return { storyId: story.id, words: firstWords(story.content), content: named.content, ...voices }
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { takeApart } from '~/voices/joined-voices.server'
+import { moveRecording } from '~/voices/move-recording.server'
 import { getVoiceSample } from '~/voices/voice-samples.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
   const { id = '' } = args.params
   return answerForm(args, FORM, async () => {
-    if (!takeApart(user, id)) return gone(FAILED)
+    if (!moveRecording(user, id, 'own voice')?.ok) return gone(FAILED)
     const title = 'This recording is a voice of its own again'
     const description = 'The stories you have stay as they are.'
     return closeWithToast(args.request, { kind: 'success', title, description }, `#voice-${id}`)

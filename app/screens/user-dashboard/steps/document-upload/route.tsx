@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const opened = openStep(user, STEP, context)
   const samples = listVoiceSamples(user)
-  const voice = samples.find(({ id }) => id === opened.draft.voiceSampleId)
+  const voice = samples.find(({ voiceId }) => voiceId === opened.draft.voiceId)
   return {
     ...opened,
     heard: voice && hearingOf(voice, samples),

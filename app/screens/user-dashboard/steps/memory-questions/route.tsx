@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const opened = openStep(user, STEP, context)
   const samples = listVoiceSamples(user)
-  const chosen = samples.find(({ id }) => id === opened.draft.voiceSampleId)
+  const chosen = samples.find(({ voiceId }) => voiceId === opened.draft.voiceId)
   return {
     ...opened,
     concern: chosen && concernAbout(chosen, samples),

@@ -5,30 +5,32 @@ import type { JobContext } from '~/jobs/job'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import type { VoicePool } from '~/voice-engine/pool.server'
-import { joinVoices, takeApart } from '~/voices/joined-voices.server'
+import { getStory } from '~/stories/stories.server'
+import { moveRecording } from '~/voices/move-recording.server'
 import { enqueueStaleProfiles } from '~/voices/profile-renewal.server'
 import { PROFILE_VOICE, profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { recordingsOfVoice } from '~/voices/voice-recordings.server'
 import { deleteVoiceSample, getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
+import { getVoice } from '~/voices/voices.server'
 import { insertProfile, insertStory } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
 import { newPerson, newVoice } from './people'
 
 const db = database()
-const { jobs, stories, voiceSamples } = tables
+const { jobs, recordings, voices } = tables
 const user = newPerson()
 let [first, second, third]: [string, string, string] = ['', '', '']
 
 beforeEach(async () => {
-  db.delete(voiceSamples).run()
+  db.delete(voices).run()
   db.delete(jobs).run()
   const ids = [newVoice(user), newVoice(user), newVoice(user)] as const
   for (const [i, id] of ids.entries()) {
-    db.update(voiceSamples)
+    db.update(recordings)
       .set({ createdAt: new Date(i) })
-      .where(eq(voiceSamples.id, id))
+      .where(eq(recordings.id, id))
       .run()
     const path = await fileStore().newSpoolPath()
     await writeFile(path, `sound ${i + 1}`)
@@ -48,81 +50,76 @@ const waiting = () =>
     .all()
     .map(({ subject }) => subject)
 const setWindow = (id: string, windowFromMs: number) =>
-  db.update(voiceSamples).set({ windowFromMs, windowToMs: 20_000 }).where(eq(voiceSamples.id, id)).run()
+  db.update(recordings).set({ windowFromMs, windowToMs: 20_000 }).where(eq(recordings.id, id)).run()
 
-describe('the recordings of a voice', () => {
-  test('are joined under the oldest, from whichever side, and made into one voice', () => {
-    expect(joinVoices(user, third, second)).toEqual({ ok: true })
-    expect(waiting()).toEqual([second])
-    expect(joinVoices(user, first, third)).toEqual({ ok: true })
-    for (const id of [first, second, third]) expect(idsOf(id)).toEqual([first, second, third])
-    expect(waiting()).toEqual([second, first])
-    expect(listVoiceSamples(user).map(({ voiceId }) => voiceId)).toEqual([first, first, first])
-  })
-
-  test('joined twice, as in two tabs, keep their profile', () => {
-    joinVoices(user, first, second)
+describe('a recording', () => {
+  test('moves to another voice, which is made anew, and the voice that it leaves keeps its words and stories', () => {
+    const story = insertStory(db, user.id, { voiceId: second })
     insertProfile(db, first)
-    expect(joinVoices(user, second, first)).toEqual({ ok: true })
-    expect(storedProfile(second)).toMatchObject({ sampleId: first })
+    expect(moveRecording(user, second, first)).toEqual({ ok: true, voiceId: first })
+    expect([idsOf(first), idsOf(second)]).toEqual([[first, second], []])
+    expect([waiting(), storedProfile(first)]).toEqual([[first], undefined])
+    expect(getVoice(user, second)?.name).toBe('Grandma Rose')
+    expect(getStory(user, story)).toMatchObject({ voiceId: second, selectedVoiceId: null })
+    expect(moveRecording(user, second, second)).toEqual({ ok: true, voiceId: second })
+    expect(getStory(user, story)).toMatchObject({ voiceId: second, selectedVoiceId: second })
+    expect([idsOf(first), idsOf(second)]).toEqual([[first], [second]])
   })
 
-  test('are taken apart again, the first too, and nothing is lost', () => {
-    for (const id of [second, third]) joinVoices(user, first, id)
+  test('that is there already stays, with the profile, as when it is asked for in two tabs', () => {
+    moveRecording(user, second, first)
+    insertProfile(db, first)
+    expect(moveRecording(user, second, first)).toEqual({ ok: true, voiceId: first })
+    expect(storedProfile(first)).toMatchObject({ voiceId: first })
+  })
+
+  test('becomes a voice of its own again: the one that it began, or a new one with the same words', () => {
+    for (const id of [second, third]) moveRecording(user, id, first)
     db.delete(jobs).run()
-    expect(takeApart(user, first)).toBe(true)
-    expect([idsOf(first), idsOf(third)]).toEqual([[first], [second, third]])
+    expect(moveRecording(user, second, 'own voice')).toEqual({ ok: true, voiceId: second })
     expect(new Set(waiting())).toEqual(new Set([first, second]))
-    expect(takeApart(user, third)).toBe(true)
-    expect(takeApart(user, third)).toBe(true)
-    expect([first, second, third].map(idsOf)).toEqual([[first], [second], [third]])
+    const made = moveRecording(user, first, 'own voice')
+    const own = made?.ok ? made.voiceId : ''
+    expect([idsOf(first), idsOf(own), idsOf(second)]).toEqual([[third], [first], [second]])
+    expect(getVoice(user, own)).toMatchObject({ name: 'Grandma Rose', accent: 'Irish', photo: null })
+    expect(moveRecording(user, first, 'own voice')).toEqual({ ok: true, voiceId: own })
     expect(listVoiceSamples(user)).toHaveLength(3)
   })
 
-  test('stay joined when the first is deleted, and its stories stay with the voice', () => {
-    for (const id of [second, third]) joinVoices(user, first, id)
-    const storyId = insertStory(db, user.id, { selectedVoiceId: first })
+  test('that is deleted leaves its voice to the others, and the last one takes its voice along', () => {
+    for (const id of [second, third]) moveRecording(user, id, first)
+    const story = insertStory(db, user.id, { voiceId: first })
     db.delete(jobs).run()
     expect(deleteVoiceSample(user, first)).toBe(true)
-    expect(idsOf(third)).toEqual([second, third])
-    expect(waiting()).toEqual([second])
-    const linked = () => db.select().from(stories).where(eq(stories.id, storyId)).get()?.selectedVoiceId
-    expect(linked()).toBe(second)
+    expect([idsOf(first), waiting()]).toEqual([[second, third], [first]])
+    expect(getStory(user, story)?.selectedVoiceId).toBe(second)
     for (const id of [third, second]) deleteVoiceSample(user, id)
-    expect(linked()).toBeNull()
+    expect(getVoice(user, first)).toBeUndefined()
+    expect(getStory(user, story)).toMatchObject({ selectedVoiceId: null, voiceName: 'Grandma Rose' })
   })
 
-  test.each([
-    ['itself', () => first],
-    ['none', () => ''],
-  ])('are not joined with %s', (_what, other) => {
-    expect(joinVoices(user, first, other())).toMatchObject({ ok: false, reason: 'invalid' })
-  })
-
-  test('are ten at most', () => {
-    for (let n = 0; n < 7; n++) joinVoices(user, first, newVoice(user))
-    for (const id of [second, third]) expect(joinVoices(user, first, id)).toEqual({ ok: true })
-    expect(joinVoices(user, newVoice(user), third)).toMatchObject({ ok: false, reason: 'invalid' })
+  test('has ten others at most, and needs a voice to move to', () => {
+    for (let n = 0; n < 7; n++) moveRecording(user, newVoice(user), first)
+    for (const id of [second, third]) expect(moveRecording(user, id, first)).toMatchObject({ ok: true })
+    expect(moveRecording(user, newVoice(user), first)).toMatchObject({ ok: false, reason: 'invalid' })
+    expect(moveRecording(user, second, '')).toMatchObject({ ok: false, reason: 'invalid' })
     expect(idsOf(first)).toHaveLength(10)
   })
 
-  test('of a stranger are neither joined nor taken apart', () => {
+  test('of a stranger does not move, and neither does one to a stranger’s voice', () => {
     const stranger = newPerson()
     const theirs = newVoice(stranger)
-    expect(joinVoices(user, first, theirs)).toBeUndefined()
-    expect(joinVoices(stranger, first, theirs)).toBeUndefined()
-    expect(joinVoices(user, theirs, first)).toBeUndefined()
-    joinVoices(user, first, second)
-    expect(takeApart(stranger, second)).toBe(false)
-    expect(idsOf(first)).toEqual([first, second])
-    expect(idsOf(theirs)).toEqual([theirs])
+    expect(moveRecording(user, first, theirs)).toBeUndefined()
+    expect(moveRecording(stranger, first, theirs)).toBeUndefined()
+    expect(moveRecording(user, theirs, first)).toBeUndefined()
+    expect([idsOf(first), idsOf(theirs)]).toEqual([[first], [theirs]])
   })
 
-  test('have one chosen part together, the first of those that were chosen before', () => {
+  test('keeps its chosen part, of which the first of a voice counts', () => {
     for (const [i, id] of [first, second, third].entries()) if (i > 0) setWindow(id, i)
-    for (const id of [second, third]) joinVoices(user, first, id)
+    for (const id of [second, third]) moveRecording(user, id, first)
     expect(recordingsOfVoice(first).map(({ window }) => window?.fromMs)).toEqual([undefined, 1, undefined])
-    takeApart(user, third)
+    moveRecording(user, third, 'own voice')
     expect(recordingsOfVoice(third)[0]?.window).toEqual({ fromMs: 2, toMs: 20_000 })
   })
 })
@@ -165,10 +162,10 @@ describe('the profile of a voice with several recordings', () => {
   }
 
   test('is made from all, once, with the measurements of each and the part that was chosen', async () => {
-    joinVoices(user, first, second)
+    moveRecording(user, second, first)
     fakePool()
     await run(first)
-    expect(await profile(second)).toBe('sound 1, sound 2')
+    expect(await profile(first)).toBe('sound 1, sound 2')
     expect([first, second].map((id) => getVoiceSample(user, id)?.quality)).toEqual([
       qualityWith({ speechMs: 0 }),
       qualityWith({ speechMs: 1 }),
@@ -178,23 +175,23 @@ describe('the profile of a voice with several recordings', () => {
     }
     setWindow(second, 1)
     expect(getVoiceSample(user, first)?.window?.isChosen).toBe(true)
-    await run(second)
+    await run(first)
     expect(db.select().from(tables.voiceProfiles).all()).toHaveLength(1)
   })
 
-  test('isn’t renewed under a recording that is joined to another', () => {
-    joinVoices(user, first, second)
+  test('isn’t made of a voice that has no recording', () => {
+    moveRecording(user, second, first)
     db.delete(jobs).run()
     enqueueStaleProfiles(db, 'classic 1')
     expect(new Set(waiting())).toEqual(new Set([first, third]))
   })
 
   test.each([
-    ['joined', () => void joinVoices(user, first, third), 'sound 1, sound 2, sound 3'],
-    ['taken apart', () => void takeApart(user, second), 'sound 1'],
+    ['joined', () => void moveRecording(user, third, first), 'sound 1, sound 2, sound 3'],
+    ['taken apart', () => void moveRecording(user, second, 'own voice'), 'sound 1'],
     ['left by a deleted recording', () => void deleteVoiceSample(user, second), 'sound 1'],
   ])('isn’t stored if the voice is %s while it is made, but made again', async (_what, change, expected) => {
-    joinVoices(user, first, second)
+    moveRecording(user, second, first)
     db.delete(jobs).run()
     fakePool(() => {
       change()

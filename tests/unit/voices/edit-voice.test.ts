@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { closePicturePool } from '~/pictures/pictures.server'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
-import { editVoice } from '~/stories/edit-voice.server'
 import { getStory } from '~/stories/stories.server'
-import { storyTitle } from '~/stories/story-title'
+import { titleOf } from '~/stories/story-title'
+import { editVoice } from '~/voices/edit-voice.server'
 import { getVoiceSample, type VoiceSample } from '~/voices/voice-samples.server'
 import { insertStory } from '../../support/rows'
-import { newPerson, newVoice, voiceUpload } from '../voices/people'
+import { newPerson, newVoice, voiceUpload } from './people'
 
 afterAll(closePicturePool)
 
@@ -31,14 +31,14 @@ const photoKeyOf = (sample: VoiceSample | undefined) =>
 test('changes what is sent and leaves the rest, and puts another name into the titles of the voice’s stories', async () => {
   const user = newPerson()
   const [id, other] = [newVoice(user), newVoice(user)]
-  const [own, others] = [id, other].map((selectedVoiceId) =>
-    insertStory(database(), user.id, { selectedVoiceId, title: storyTitle('Grandma Rose', 'Love Letter') }),
+  const [own, others] = [id, other].map((voiceId) =>
+    insertStory(database(), user.id, { voiceId, documentType: 'love-letter' }),
   )
   const before = getVoiceSample(user, id) as VoiceSample
   expect(await editVoice(user, id, voiceUpload({ whoIsThisVoice: ' Nana ' }))).toMatchObject({ ok: true })
   expect(getVoiceSample(user, id)).toEqual({ ...before, name: 'Nana', whoIsThisVoice: 'Nana' })
-  expect(getStory(user, own ?? '')?.title).toBe(storyTitle('Nana', 'Love Letter'))
-  expect(getStory(user, others ?? '')?.title).toBe(storyTitle('Grandma Rose', 'Love Letter'))
+  expect(getStory(user, own ?? '')?.title).toBe(titleOf('Nana', 'love-letter'))
+  expect(getStory(user, others ?? '')?.title).toBe(titleOf('Grandma Rose', 'love-letter'))
   await editVoice(user, id, voiceUpload({ voiceMemory: 'Loud.', accentNationality: ' ' }))
   expect(getVoiceSample(user, id)).toMatchObject({
     name: 'Nana',
@@ -88,7 +88,7 @@ test('leaves no photo of a voice that was deleted in the middle', async () => {
   const id = newVoice(user)
   const photoPath = await spooled('photo.jpg')
   const edited = editVoice(user, id, voiceUpload({ photoPath }))
-  database().delete(tables.voiceSamples).run()
+  database().delete(tables.voices).run()
   expect(await edited).toBeUndefined()
   for await (const key of fileStore().list()) expect(key).not.toContain(`${id}/photo-`)
 })

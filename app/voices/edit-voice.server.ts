@@ -3,48 +3,39 @@ import { rm } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
-import { database, type Transaction, tables } from '~/storage/database.server'
+import { database, tables } from '~/storage/database.server'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import { fileStore } from '~/storage/files/file-store.server'
 import { photoTooLarge, serverProblem } from './upload-problems.server'
 import { convertPhoto, readDetails, type VoiceUpload } from './voice-intake.server'
 import { voiceKeys } from './voice-profiles.server'
-import { getVoiceSample, type VoiceSample } from './voice-samples.server'
+import { getVoice, type Voice } from './voices.server'
 
-const { voiceSamples } = tables
-
-interface Options {
-  signal?: AbortSignal
-  /** More to do in the transaction that stores the changes. */
-  alsoIn?: (tx: Transaction, before: VoiceSample, after: VoiceSample) => void
-}
+const { voices } = tables
 
 /**
  * Changes what a user wrote about a voice, and its photo. Fields that aren't sent stay as they are; `removePhoto` removes
- * the photo. Stories that are made later use the new words.
- * @returns undefined if the user has no such sample
+ * the photo. Stories that are made later use the new words, and the titles of all have the new name.
+ * @returns undefined if the user has no such voice
  */
-export async function editVoiceSample(
+export async function editVoice(
   user: Owner,
   id: string,
   upload: VoiceUpload,
-  { signal, alsoIn }: Options = {},
-): Promise<{ ok: true; sample: VoiceSample } | Refused | undefined> {
-  if (!getVoiceSample(user, id)) return undefined
+  signal?: AbortSignal,
+): Promise<{ ok: true; voice: Voice } | Refused | undefined> {
+  if (!getVoice(user, id)) return undefined
   if (upload.tooLarge.includes('lovedOnePhoto')) return photoTooLarge
   const { form, files } = upload
   const read = readDetails(form, { isPartial: true })
   if (!read.ok) return read
-  const { whoIsThisVoice, voiceMemory, accentNationality } = read.details
+  const { whoIsThisVoice: name, voiceMemory: memory, accentNationality } = read.details
   const changes = {
-    ...(whoIsThisVoice !== undefined && { whoIsThisVoice, name: whoIsThisVoice }),
-    ...(voiceMemory !== undefined && { voiceMemory }),
-    ...(typeof form.get('accentNationality') === 'string' && {
-      accentNationality: accentNationality ?? null,
-    }),
+    ...{ name, memory },
+    ...(typeof form.get('accentNationality') === 'string' && { accent: accentNationality ?? null }),
   }
   const photo = files.get('lovedOnePhoto')
-  const store = (photoKey?: string | null) => storeChanges(user, id, { ...changes, photoKey }, alsoIn)
+  const store = (photoKey?: string | null) => storeChanges(user, id, { ...changes, photoKey })
   if (!photo) return store(form.get('removePhoto') ? null : undefined)
   return withPhoto(photo.path, id, { signal, owner: user.id }, store)
 }
@@ -76,23 +67,10 @@ async function withPhoto<Result>(
   }
 }
 
-function storeChanges(
-  user: Owner,
-  id: string,
-  changes: Partial<typeof voiceSamples.$inferInsert>,
-  alsoIn: Options['alsoIn'],
-) {
-  return database().transaction(
-    (tx) => {
-      const before = getVoiceSample(user, id)
-      if (!before) return undefined
-      const isIt = and(eq(voiceSamples.id, id), eq(voiceSamples.userId, user.id))
-      const isChanged = Object.values(changes).some((value) => value !== undefined)
-      if (isChanged) tx.update(voiceSamples).set(changes).where(isIt).run()
-      const sample = getVoiceSample(user, id) as VoiceSample
-      alsoIn?.(tx, before, sample)
-      return { ok: true, sample } as const
-    },
-    { behavior: 'immediate' },
-  )
+function storeChanges(user: Owner, id: string, changes: Partial<typeof voices.$inferInsert>) {
+  const isChanged = Object.values(changes).some((value) => value !== undefined)
+  const isIt = and(eq(voices.id, id), eq(voices.userId, user.id))
+  if (isChanged) database().update(voices).set(changes).where(isIt).run()
+  const voice = getVoice(user, id)
+  return voice && ({ ok: true, voice } as const)
 }

@@ -1,0 +1,45 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Owner } from '~/accounts/users.server'
+import { wakeQueues } from '~/jobs/enqueue.server'
+import { database, tables } from '~/storage/database.server'
+import { withReserve } from '~/storage/disk/reserve.server'
+import { recordingsOfVoice } from './voice-recordings.server'
+import { pathOf } from './voice-samples.server'
+
+const { voices } = tables
+
+/** A person whose voice reads stories, as its user describes them. */
+export type Voice = ReturnType<typeof selectVoices>[number]
+
+/** Newest first, those without a recording among them. */
+export const listVoices = (user: Owner): Voice[] => selectVoices(eq(voices.userId, user.id))
+
+export const getVoice = (user: Owner, id: string): Voice | undefined =>
+  selectVoices(and(eq(voices.id, id), eq(voices.userId, user.id)))[0]
+
+/** A voice that can read: one whose last recording was put into another can't. */
+export const getVoiceThatReads = (user: Owner, id: string): Voice | undefined =>
+  recordingsOfVoice(id).length > 0 ? getVoice(user, id) : undefined
+
+function selectVoices(where: SQL | undefined) {
+  const { id, name, memory, accent, photoKey, createdAt } = voices
+  return database()
+    .select({ id, name, memory, accent, photoKey, createdAt })
+    .from(voices)
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .all()
+    .map(({ photoKey, ...voice }) => ({ ...voice, photo: photoKey && pathOf(photoKey) }))
+}
+
+/**
+ * Deletes a voice with its recordings; triggers queue the files for deletion, remove it from the draft and delete its job.
+ * Stories stay, with its name.
+ * @returns whether the user had such a voice
+ */
+export function deleteVoice(user: Owner, id: string): boolean {
+  const theirs = and(eq(voices.id, id), eq(voices.userId, user.id))
+  const isDeleted = withReserve(() => database().delete(voices).where(theirs).run()).changes === 1
+  if (isDeleted) wakeQueues()
+  return isDeleted
+}
