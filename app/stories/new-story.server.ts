@@ -44,7 +44,7 @@ type Insert = (
 ) => Started | Refused | undefined
 
 /** The refusal of one reading more than fit. */
-export const TOO_MANY_READINGS: Refused = {
+const TOO_MANY_READINGS: Refused = {
   ...refusedFor(
     'taken',
     `This story has ${MAX_READINGS} readings, as many as fit. Please delete one before you make another.`,

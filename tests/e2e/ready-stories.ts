@@ -11,17 +11,15 @@ import type { Service } from '../support/service'
 export async function addReadyStories(service: Service, username: string, count: number): Promise<string[]> {
   const ids = await inDatabase(service, (db) => {
     const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
-    const voices = ['Grandma Rose', 'Grandpa Jo'].map((name) => ({
-      name,
-      id: insertVoiceSample(db, userId, { name, photoKey: `voices/${username}/${name}` }),
-    }))
+    const voices = ['Grandma Rose', 'Grandpa Jo'].map((name) =>
+      insertVoiceSample(db, userId, { name, photoKey: `voices/${username}/${name}` }),
+    )
     return Array.from({ length: count }, (_, index) => {
-      const { name, id: selectedVoiceId } = voices[index % 2]!
+      const voiceId = voices[index % 2]
       const id = randomUUID()
       return insertStory(db, userId, {
-        ...{ id, selectedVoiceId, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
+        ...{ id, voiceId, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
         ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
-        voiceName: name,
         content: `Cake number ${index}.`,
         // A word each two seconds.
         wordTimes: [

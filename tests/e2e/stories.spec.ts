@@ -63,7 +63,13 @@ function addStory(
 }
 
 const setProgress = (service: Service, id: string, progress: number) =>
-  inDatabase(service, (db) => db.update(jobs).set({ progress }).where(eq(jobs.subject, readingIdOf(id))).run())
+  inDatabase(service, (db) =>
+    db
+      .update(jobs)
+      .set({ progress })
+      .where(eq(jobs.subject, readingIdOf(id)))
+      .run(),
+  )
 
 const setFailed = (service: Service, id: string, cause: string | null = null) =>
   inDatabase(service, (db) =>
@@ -368,9 +374,7 @@ test('trying again says once, in its dialog, that it was not done', async ({
   await expect(dialog.getByRole('alert')).toBeFocused()
   await expect(notice(page, 'Your story is kept as it is.')).toHaveCount(1)
   await context.setOffline(false)
-  await inDatabase(service, (db) =>
-    updateReading(db, id, { status: 'processing', sampleKey: 'x' }),
-  )
+  await inDatabase(service, (db) => updateReading(db, id, { status: 'processing', sampleKey: 'x' }))
   await confirm.click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing to try again')
   await expect(dialog.getByRole('alert')).toBeFocused()

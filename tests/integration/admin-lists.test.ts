@@ -211,7 +211,12 @@ describe('a story of a user', () => {
   })
 
   it('is deleted with its job, once, also by a double click', async () => {
-    enqueue(db, { kind: 'generate-story', subject: readingIdOf(story), payload: {}, runAfterAt: new Date(4e12) })
+    enqueue(db, {
+      kind: 'generate-story',
+      subject: readingIdOf(story),
+      payload: {},
+      runAfterAt: new Date(4e12),
+    })
     expect(db.select().from(tables.jobs).all()).toHaveLength(1)
     const here = '/admin-dashboard?tab=story-creation&sort=user&order=asc'
     const form = here.replace('?', `/stories/${story}/delete?`)

@@ -260,11 +260,7 @@ describe('delete-user', () => {
     const recording = `/app-storage/voices/${sample}/original`
     expect((await person.get(recording)).status).toBe(404)
     expect((await admin.get(recording)).status).toBe(404)
-    const jobs = db
-      .select()
-      .from(tables.jobs)
-      .where(eq(tables.jobs.ownerId, personId))
-      .all()
+    const jobs = db.select().from(tables.jobs).where(eq(tables.jobs.ownerId, personId)).all()
     expect(jobs).toEqual([])
     await expect.poll(kept, { timeout: 15_000 }).toEqual([])
     expect(acts()).toContain('deleted account')

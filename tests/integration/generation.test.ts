@@ -42,9 +42,9 @@ describe('a generation', () => {
   it('that was killed with the service is finished once after the next start', async () => {
     const id = await startStory(person, sample, longMessage)
     await until(() =>
-      rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`).some(
-        ({ progress }) => progress > 0,
-      ),
+      rows<{ progress: number }>(
+        `SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
+      ).some(({ progress }) => progress > 0),
     )
     await service.kill()
     expect(rows('SELECT status FROM stories')).toEqual([{ status: 'processing' }])
@@ -53,21 +53,28 @@ describe('a generation', () => {
     person.moveTo(service.url)
     await waitForStory(person, id)
     expect(rows('SELECT id, status FROM stories')).toEqual([{ id, status: 'ready' }])
-    expect(rows(`SELECT status, attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`)).toEqual([
-      { status: 'done', attempts: 0 },
-    ])
+    expect(
+      rows(
+        `SELECT status, attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
+      ),
+    ).toEqual([{ status: 'done', attempts: 0 }])
     expect(builtFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
   }, 120_000)
 
   it('that was stopped continues after the next start, without counting an attempt', async () => {
     const id = await startStory(person, sample, longMessage)
     await until(
-      () => rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`)[0]!.progress > 0,
+      () =>
+        rows<{ progress: number }>(
+          `SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
+        )[0]!.progress > 0,
     )
     expect(await service.stop()).toBe(0)
-    expect(rows(`SELECT status, attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`)).toEqual([
-      { status: 'queued', attempts: 0 },
-    ])
+    expect(
+      rows(
+        `SELECT status, attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
+      ),
+    ).toEqual([{ status: 'queued', attempts: 0 }])
     await service.restart()
     person.moveTo(service.url)
     await waitForStory(person, id)
@@ -77,10 +84,15 @@ describe('a generation', () => {
   it('is cancelled when its story is deleted, and leaves no file', async () => {
     const id = await startStory(person, sample, longMessage)
     await until(
-      () => rows<{ progress: number }>(`SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`)[0]!.progress > 0,
+      () =>
+        rows<{ progress: number }>(
+          `SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
+        )[0]!.progress > 0,
     )
     await person.post(`/user-dashboard/stories/${id}/delete`, {})
-    expect(rows("SELECT id FROM jobs WHERE kind = 'generate-story' AND status IN ('queued', 'running')")).toEqual([])
+    expect(
+      rows("SELECT id FROM jobs WHERE kind = 'generate-story' AND status IN ('queued', 'running')"),
+    ).toEqual([])
     await until(() => !builtFiles().some((key) => key.includes(id)))
     expect(rows(`SELECT id FROM stories WHERE id = '${id}'`)).toEqual([])
   }, 60_000)

@@ -6,10 +6,10 @@ import { type Db, openDatabase } from '#db/client'
 import { stories, storyShares, users } from '#db/schema'
 import { hashPasswordSync } from '~/accounts/password/password.server'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { updateReading } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
-import { updateReading } from '../support/rows'
 
 let service: Service
 let owner: Visitor

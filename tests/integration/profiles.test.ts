@@ -86,7 +86,9 @@ describe('the profile of a voice', () => {
       const id = await startStory(person, sample, `Damaged to ${damaged.length} bytes.`)
       await waitForStory(person, id)
       expect(query(`SELECT status FROM stories WHERE id = '${id}'`)).toEqual([{ status: 'ready' }])
-      expect(query(`SELECT attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`)).toEqual([{ attempts: 0 }])
+      expect(
+        query(`SELECT attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`),
+      ).toEqual([{ attempts: 0 }])
       expect(readFileSync(profileFile() ?? '').equals(before)).toBe(true)
     }
   }, 120_000)

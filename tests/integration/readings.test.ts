@@ -38,8 +38,13 @@ async function newTeller(at: Service, name: string) {
   )
   const story = inDatabase(at, (db) => insertStory(db, userId, ready({ voiceId: voice })))
   let place = 1
-  return { person, voice, story, addReading: (values: Values) =>
-      inDatabase(at, (db) => insertReading(db, story, { ...values, place: ++place })) }
+  return {
+    person,
+    voice,
+    story,
+    addReading: (values: Values) =>
+      inDatabase(at, (db) => insertReading(db, story, { ...values, place: ++place })),
+  }
 }
 
 const make = (person: Visitor, story: string, fields: Record<string, string>) =>

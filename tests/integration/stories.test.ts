@@ -59,7 +59,13 @@ describe('GET /api/stories', () => {
       const running = { leaseToken: 'a', leaseExpiresAt: new Date(Date.now() + 10_000) }
       db.insert(jobs)
         .values({
-          ...{ id: newer, kind: 'generate-story', subject: readingIdOf(newer), payload: {}, status: 'running' },
+          ...{
+            id: newer,
+            kind: 'generate-story',
+            subject: readingIdOf(newer),
+            payload: {},
+            status: 'running',
+          },
           ...{ progress: 0.4, runAfterAt: at, createdAt: at, ...running },
         })
         .run()

@@ -104,14 +104,24 @@ export function insertStory(
   userId: string,
   values: Partial<Omit<Reading, 'storyId'> & Omit<typeof tables.stories.$inferInsert, 'userId'>> = {},
 ): string {
-  const { id = randomUUID(), ownTitle, documentType = 'recipe', category, status = 'processing', ...read } = values
+  const {
+    id = randomUUID(),
+    ownTitle,
+    documentType = 'recipe',
+    category,
+    status = 'processing',
+    ...read
+  } = values
   const createdAt = values.createdAt ?? at
   db.transaction((tx) => {
     tx.insert(tables.stories)
       .values({ id, userId, ownTitle, documentType, category, status, createdAt })
       .run()
     insertReading(tx, id, { sampleKey: `stories/${id}/sample`, ...read, id: readingIdOf(id), status })
-    tx.update(tables.stories).set({ readingId: readingIdOf(id) }).where(eq(tables.stories.id, id)).run()
+    tx.update(tables.stories)
+      .set({ readingId: readingIdOf(id) })
+      .where(eq(tables.stories.id, id))
+      .run()
   })
   return id
 }

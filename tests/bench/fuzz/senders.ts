@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { storyDrafts, users, recordings } from '#db/schema'
+import { recordings, storyDrafts, users } from '#db/schema'
 import { keepThings, signedOut } from '../../support/access/people'
 import type { Role } from '../../support/access/table'
 import { inDatabase } from '../../support/in-database'

@@ -29,9 +29,7 @@ const plausible: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     ['id', 'story', 'again', 'delete-story'].map((name) => [name, ['STORY', 'SAMPLE', 'USER']]),
   ),
-  ...Object.fromEntries(
-    ['voiceId', 'selectedVoiceId', 'other', 'agrees'].map((name) => [name, ['SAMPLE']]),
-  ),
+  ...Object.fromEntries(['voiceId', 'selectedVoiceId', 'other', 'agrees'].map((name) => [name, ['SAMPLE']])),
   ...Object.fromEntries(['person', 'delete-user'].map((name) => [name, ['USER']])),
   delete: ['story:STORY', 'voice:SAMPLE'],
   step: ['document-type', 'voice-selection', 'document-upload', 'memory-questions', 'processing'],

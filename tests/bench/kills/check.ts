@@ -36,7 +36,8 @@ export function findFaults(service: Service, { done, everyone }: Workload): stri
     const [draft] = readRows<{ content: string }>(service, kept)
     if (content && draft?.content !== content) faults.push(`the draft of ${username} is lost`)
   }
-  const doubled = 'SELECT content AS id FROM readings JOIN stories ON stories.id = story_id GROUP BY user_id, content HAVING count(*) > 1'
+  const doubled =
+    'SELECT content AS id FROM readings JOIN stories ON stories.id = story_id GROUP BY user_id, content HAVING count(*) > 1'
   for (const content of ids(doubled)) faults.push(`two stories of one request: ${content}`)
   for (const id of ids("SELECT id FROM stories WHERE status = 'processing'"))
     faults.push(`the story ${id} is still being made`)

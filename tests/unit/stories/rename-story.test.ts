@@ -7,7 +7,13 @@ import { insertStory } from '../../support/rows'
 import { newPerson } from '../voices/people'
 
 const title = "Loved One's Voice: Grandma Rose | Category: Recipe"
-const ready = { voiceName: 'Grandma Rose', status: 'ready', sampleKey: null, durationMs: 1, sizeBytes: 1 } as const
+const ready = {
+  voiceName: 'Grandma Rose',
+  status: 'ready',
+  sampleKey: null,
+  durationMs: 1,
+  sizeBytes: 1,
+} as const
 
 const rename = (user: { id: string }, id: string, text: string | null) =>
   renameStory(user, id, ownTitle.parse({ title: text }))

@@ -78,7 +78,9 @@ describe('starting', () => {
     const stored = readingRow(database(), story.id)
     const plan = narrationPlan(story.narrativeContext as unknown as NarrativeContext, story.content)
     expect(stored?.narrationPlan).toEqual(plan)
-    expect(jobsOf(story.readingId)).toMatchObject([{ kind: 'generate-story', status: 'queued', ownerId: user.id }])
+    expect(jobsOf(story.readingId)).toMatchObject([
+      { kind: 'generate-story', status: 'queued', ownerId: user.id },
+    ])
     expect(await keys('stories/')).toEqual([`stories/${story.id}/sample`])
     expect(getDraft(user)).toMatchObject({
       version: version + 1,

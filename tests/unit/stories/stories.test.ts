@@ -43,13 +43,21 @@ describe('reading', () => {
     const old = newStory(user, 'ready', new Date(1000))
     const young = newStory(user, 'processing', new Date(2000))
     enqueue(database(), { kind: GENERATE_STORY, subject: readingIdOf(young), payload: {} })
-    database().update(jobs).set({ progress: 0.4 }).where(eq(jobs.subject, readingIdOf(young))).run()
+    database()
+      .update(jobs)
+      .set({ progress: 0.4 })
+      .where(eq(jobs.subject, readingIdOf(young)))
+      .run()
     expect(listStories(user)).toMatchObject([
       { id: young, status: 'processing', progress: 0.4, audioPath: null },
       { id: old, status: 'ready', progress: 1, audioPath: `stories/${old}.mp3`, category: 'Written Message' },
     ])
     expect(jobProgress(database(), GENERATE_STORY, readingIdOf(young))).toBe(0.4)
-    expect([countReadings(user), countReadings(user, 'processing'), hasReadyStory(user)]).toEqual([2, 1, true])
+    expect([countReadings(user), countReadings(user, 'processing'), hasReadyStory(user)]).toEqual([
+      2,
+      1,
+      true,
+    ])
     expect(hasReadyStory(newPerson())).toBe(false)
   })
 
@@ -84,7 +92,13 @@ describe('deleting', () => {
     expect(deleteStory(newPerson(), id)).toBe(false)
     expect(deleteStory(user, id)).toBe(true)
     expect(deleteStory(user, id)).toBe(false)
-    expect(database().select().from(jobs).where(eq(jobs.subject, readingIdOf(id))).all()).toEqual([])
+    expect(
+      database()
+        .select()
+        .from(jobs)
+        .where(eq(jobs.subject, readingIdOf(id)))
+        .all(),
+    ).toEqual([])
     const queued = database().select().from(fileDeletions).all()
     expect(queued.map(({ fileKey }) => fileKey)).toEqual(
       expect.arrayContaining([`stories/${id}.mp3`, `stories/${id}/sample`]),

@@ -37,9 +37,7 @@ test('the part that an engine chose is known with the recording', () => {
 test('the user chooses another part, and the voice is made again from it', () => {
   expect(chooseWindow(user, id, { start: '12,5', length: '15' })).toEqual({ ok: true })
   expect(chosenWindow(id)).toEqual({ fromMs: 12_500, toMs: 27_500 })
-  expect(db.select().from(tables.voiceProfiles).where(eq(tables.voiceProfiles.voiceId, id)).all()).toEqual(
-    [],
-  )
+  expect(db.select().from(tables.voiceProfiles).where(eq(tables.voiceProfiles.voiceId, id)).all()).toEqual([])
   expect(waitingJobs()).toEqual([{ kind: 'profile-voice', subject: id }])
   insertProfile(db, id, { engine: 'parts', windowFromMs: 12_500, windowToMs: 27_500, windowOf: id })
   expect(getVoiceSample(user, id)?.window).toMatchObject({ isChosen: true })

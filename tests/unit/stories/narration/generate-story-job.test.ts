@@ -25,9 +25,9 @@ import { savePronunciation } from '~/voices/pronunciations/pronunciations.server
 import { closeVoicePool, replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
+import { readingRow, updateReading } from '../../../support/rows'
 import { qualityWith } from '../../../support/sample-quality'
 import { newPerson, voiceUpload } from '../../voices/people'
-import { updateReading, readingRow } from '../../../support/rows'
 
 const NARRATION_MS = 60_000
 
