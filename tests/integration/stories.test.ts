@@ -80,7 +80,7 @@ describe('GET /api/stories', () => {
       {
         id: older,
         userId,
-        title: 'A story',
+        title: "Loved One's Voice: Grandma | Category: Recipe",
         content: 'Some words',
         documentType: 'recipe',
         category: 'Written Message',
