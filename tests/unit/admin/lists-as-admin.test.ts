@@ -93,11 +93,7 @@ describe('a list for admins', () => {
     ['users', listUsersAsAdmin, 'users_created_at'],
     ['stories', listStoriesAsAdmin, 'stories_created_at'],
     ['a person’s stories', (query: KeysetQuery) => listStoriesOfAsAdmin('u', query), 'stories_user'],
-    [
-      'a person’s samples',
-      (query: KeysetQuery) => listVoiceSamplesOfAsAdmin('u', query),
-      'recordings_user',
-    ],
+    ['a person’s samples', (query: KeysetQuery) => listVoiceSamplesOfAsAdmin('u', query), 'recordings_user'],
   ])('of %s is read from an index, without sorting', (_what, list, index) => {
     for (const after of [undefined, { createdAt: day(1), id: 'x' }]) {
       const prepared = vi.spyOn(db.$client, 'prepare')
