@@ -8,7 +8,7 @@ import { type APIResponse, type Browser, chromium, type Page } from '@playwright
 import sharp from 'sharp'
 import { openDatabase } from '../db/client'
 import playwrightConfig from '../playwright.config'
-import { firstAdmin, signInAsAdmin, signUp } from '../tests/e2e/test'
+import { firstAdmin, hasStarted, signInAsAdmin, signUp } from '../tests/e2e/test'
 import { insertUser } from '../tests/support/rows'
 import { startService } from '../tests/support/service'
 
@@ -137,6 +137,7 @@ async function walkAsOperator(browser: Browser): Promise<void> {
     while (!service.output().includes('/set-up?code=')) await setTimeout(100)
     const link = /(\/set-up\?code=\S+)/.exec(service.output())?.[1] ?? ''
     await take(page, 'set-up', link)
+    await hasStarted(page)
     for (const [label, value] of Object.entries({
       'First name': 'Ada',
       'Last name': 'Byron',
@@ -146,7 +147,7 @@ async function walkAsOperator(browser: Browser): Promise<void> {
     const password = 'Keeper-of-2-keys!'
     for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill(password)
     await page.getByRole('button', { name: 'Make the first admin' }).click()
-    await page.waitForURL(/admin-dashboard/)
+    await page.waitForURL(/admin-dashboard/, { timeout: 120_000 })
     await take(page, 'admin-set-up', '/admin-dashboard/set-up')
     for (const [name, message] of [
       ['Mary Ellis', 'The photo of my mother won’t load on my old phone. Is there another way?'],
