@@ -32,6 +32,8 @@ import { chosenEngine, engineLabel } from './voices/chosen-engine.server'
 import { startProfileRenewal } from './voices/profile-renewal.server'
 import { PROFILE_VOICE, profileVoiceJob } from './voices/profile-voice-job.server'
 import { startRemoteVoiceDeletions } from './voices/remote-voice-deletions.server'
+import { SAY_SENTENCE } from './voices/sentence/enqueue-sentence.server'
+import { saySentenceJob } from './voices/sentence/say-sentence-job.server'
 import { closeVoicePool, narrationsAtOnce, voicePool } from './voices/voice-pool.server'
 
 const STOP_DEADLINE_MS = 5000
@@ -71,6 +73,7 @@ export function boot(): RunningService {
     handlers: {
       [GENERATE_STORY]: generateStoryJob,
       [PROFILE_VOICE]: profileVoiceJob,
+      [SAY_SENTENCE]: saySentenceJob,
       [SEND_MAIL]: sendMailJob,
       [ERASE_TRACES]: eraseTracesJob,
     },

@@ -287,6 +287,8 @@ export const recordings = sqliteTable(
     soundMs: integer().notNull(),
     incomplete: integer({ mode: 'boolean' }).notNull(),
     peaks: blob({ mode: 'buffer' }).notNull(),
+    /** When the user said 'Use this recording', or chose its voice; absent until the hearing is answered. */
+    acceptedAt: integer({ mode: 'timestamp_ms' }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -322,6 +324,8 @@ export const voiceProfiles = sqliteTable(
     windowOf: text().references(() => recordings.id, { onDelete: 'cascade' }),
     /** The voice's id at a company. */
     remoteId: text(),
+    /** A short sentence in the voice, for its user to hear; absent until it is made. */
+    sentenceKey: text().unique(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -88,6 +88,11 @@ export const mendings: Record<FileKind, { words: string; mend?: Mend }> = {
     words: 'is cleared, and the service makes it again',
     mend: (db, { key }) => db.delete(voiceProfiles).where(eq(voiceProfiles.fileKey, key)).run(),
   },
+  'sentence in a voice': {
+    words: 'is cleared, and said again when the voice is next chosen',
+    mend: (db, { key }) =>
+      db.update(voiceProfiles).set({ sentenceKey: null }).where(eq(voiceProfiles.sentenceKey, key)).run(),
+  },
   photo: {
     words: 'is cleared',
     mend: (db, { key }) => db.update(voices).set({ photoKey: null }).where(eq(voices.photoKey, key)).run(),

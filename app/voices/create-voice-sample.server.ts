@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import type { Refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
@@ -61,6 +62,7 @@ async function createFromFiles(
             filename: recordingName(typed, converted.recording.mimeType),
             details,
             id: upload.id,
+            replaces: String(upload.form.get('replaces') ?? ''),
           },
           signal,
         ),
@@ -80,7 +82,13 @@ const recordingName = (name: string, mimeType: string): string =>
   /\.(mp3|mpeg|wav|wave|aac|m4a|mp4|mov)$/i.test(name) ? name : name + (recordingExtensions[mimeType] ?? '')
 
 type NewSample = ConvertedUpload &
-  Pick<VoiceUpload, 'id'> & { audioPath: string; filename: string; details: VoiceDetails }
+  Pick<VoiceUpload, 'id'> & {
+    audioPath: string
+    filename: string
+    details: VoiceDetails
+    /** The id of a recording whose place it takes. */
+    replaces: string
+  }
 
 /** Stores the files before the rows: a row never names a missing file. */
 async function store(
@@ -107,7 +115,7 @@ async function store(
 function insertSample(
   user: Owner,
   id: string,
-  { recording, details, filename, photoPath }: NewSample,
+  { recording, details, filename, photoPath, replaces }: NewSample,
   sizeBytes: number,
 ): CreateVoiceSampleResult {
   const keys = voiceKeys(id)
@@ -117,17 +125,28 @@ function insertSample(
       // Another upload of this user may have ended since the first check.
       const limit = voiceLimitReached(tx, user, sizeBytes)
       if (limit) return limit
-      const { whoIsThisVoice: name, voiceMemory: memory, accentNationality: accent } = details
-      // A voice has the id of the recording that it begins with.
-      const voice = { id, userId: user.id, createdAt }
-      tx.insert(voices)
-        .values({ ...voice, name, memory, accent, photoKey: photoPath && keys.photo })
-        .run()
+      const { whoIsThisVoice: name, voiceMemory: memory, accentNationality } = details
+      // A voice has the id of the recording that it begins with, also when another took its place.
+      const theirs = and(eq(recordings.id, replaces), eq(recordings.userId, user.id))
+      const old = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()
+      const described = {
+        name,
+        memory,
+        accent: accentNationality ?? null,
+        ...(photoPath && { photoKey: keys.photo }),
+      }
+      const own = { id, userId: user.id, createdAt }
+      const voiceId = old?.voiceId ?? id
+      if (old) tx.update(voices).set(described).where(eq(voices.id, voiceId)).run()
+      else
+        tx.insert(voices)
+          .values({ ...own, ...described })
+          .run()
       tx.insert(recordings)
         .values({
           ...recording,
-          ...voice,
-          voiceId: id,
+          ...own,
+          voiceId,
           filename,
           fileKey: keys.original,
           analysisKey: keys.analysis,
@@ -136,7 +155,7 @@ function insertSample(
         })
         .run()
       recordUploadConsent(tx, user, id, createdAt)
-      enqueueProfile(tx, id)
+      enqueueProfile(tx, voiceId)
       return { ok: true, sample: getVoiceSample(user, id) as VoiceSample }
     },
     { behavior: 'immediate' },

@@ -27,7 +27,7 @@ export interface VoiceUpload {
   files: { get(name: string): UploadedFile | undefined }
   /** The fields whose file exceeded its limit. */
   tooLarge: string[]
-  /** The sample's, if it has one already. */
+  /** The recording's, if it has one already. */
   id?: string
 }
 

@@ -10,6 +10,7 @@ import type { SampleQuality } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
 import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './remote-voice-deletions.server'
+import { enqueueSentence } from './sentence/enqueue-sentence.server'
 import { voicePool } from './voice-pool.server'
 import { recordingsOfVoice, type VoiceRecording } from './voice-recordings.server'
 
@@ -108,6 +109,7 @@ export async function storeProfile(
     windowToMs: window?.toMs ?? null,
     windowOf: window ? madeOf[window.recording].id : null,
     remoteId: remoteId ?? null,
+    sentenceKey: null,
     createdAt: new Date(),
   }
   commit((tx) => {
@@ -119,6 +121,7 @@ export async function storeProfile(
       .values({ voiceId, engine, ...values })
       .onConflictDoUpdate({ target: [voiceProfiles.voiceId, voiceProfiles.engine], set: values })
       .run()
+    enqueueSentence(tx, voiceId)
     if (remoteName) cancelVoiceDeletion(tx, { engine, remoteId: remoteName })
   })
   if (!storedProfile(voiceId)) await fileStore().delete(fileKey)

@@ -6,6 +6,7 @@ import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { chosenEngine } from './chosen-engine.server'
 import { enqueueProfile, PROFILE_VOICE } from './profile-voice-job.server'
+import { SAY_SENTENCE } from './sentence/enqueue-sentence.server'
 import { qualityFromRow } from './voice-profiles.server'
 import { recordingsOfVoice } from './voice-recordings.server'
 
@@ -42,11 +43,15 @@ export function getVoiceSample(user: Owner, id: string): VoiceSample | undefined
 }
 
 function selectSamples(where: SQL | undefined) {
-  const { voiceId, durationMs, incomplete, peaks, quality } = recordings
-  const { windowFromMs: fromMs, windowToMs: toMs, windowOf: of } = voiceProfiles
+  const { voiceId, durationMs, incomplete, peaks, quality, acceptedAt } = recordings
+  const { windowFromMs: fromMs, windowToMs: toMs, windowOf: of, sentenceKey } = voiceProfiles
   const window = { fromMs, toMs, of, isChosen }
   return database()
-    .select({ ...sampleColumns, voiceId, durationMs, incomplete, peaks, quality, hasFailed, window })
+    .select({
+      ...sampleColumns,
+      ...{ voiceId, durationMs, incomplete, peaks, quality, acceptedAt, hasFailed, window },
+      ...{ sentenceKey, isInTheMaking },
+    })
     .from(recordings)
     .innerJoin(voices, voiceOfRecording)
     .leftJoin(
@@ -56,12 +61,15 @@ function selectSamples(where: SQL | undefined) {
     .where(where)
     .orderBy(desc(recordings.createdAt), desc(recordings.id))
     .all()
-    .map(({ quality, hasFailed, window, ...sample }) => ({
+    .map(({ quality, hasFailed, window, sentenceKey, isInTheMaking, acceptedAt, ...sample }) => ({
       ...withPaths(sample),
       /** The part that the voice is made from; undefined where it is all of the recordings, or not known yet. */
       window: windowOf(window),
       /** The recording is measured after the upload. */
       quality: qualityFromRow(quality) ?? (hasFailed ? ('failed' as const) : ('awaited' as const)),
+      /** The path of the sentence in the recreated voice. */
+      spoken: sentenceKey ? pathOf(sentenceKey) : isInTheMaking ? ('awaited' as const) : undefined,
+      isAccepted: acceptedAt !== null,
     }))
 }
 
@@ -101,6 +109,11 @@ export const pathOf = (key: string) => `/app-storage/${key}`
 const hasFailed = sql<number>`EXISTS (
   SELECT 1 FROM jobs WHERE jobs.status = 'failed' AND jobs.kind = ${PROFILE_VOICE} AND jobs.subject = ${recordings.voiceId})`
 
+/** Whether its voice's analysis or its sentence is on its way. */
+const isInTheMaking = sql<number>`EXISTS (
+  SELECT 1 FROM jobs WHERE jobs.status IN ('queued', 'running') AND jobs.kind IN (${PROFILE_VOICE}, ${SAY_SENTENCE})
+    AND jobs.subject = ${recordings.voiceId})`
+
 /**
  * Deletes a recording, and its voice if it was the last one; triggers queue the files for deletion. Stories stay, also
  * those in processing: they have their own copy. A voice that has others is made of these.
@@ -125,10 +138,17 @@ export function deleteVoiceSample(user: Owner, id: string): boolean {
   return isDeleted
 }
 
-/** The file behind a key, if it is the recording or the photo of a voice of the user. */
+/** The file behind a key, if it is the recording, the photo or the sentence of a voice of the user. */
 export function getVoiceMedia(user: Owner, key: string) {
   const found = selectMedia(key)
-  return found?.look.userId === user.id ? found.media : undefined
+  if (found) return found.look.userId === user.id ? found.media : undefined
+  const sentence = database()
+    .select({ name: voices.name })
+    .from(voiceProfiles)
+    .innerJoin(voices, and(eq(voices.id, voiceProfiles.voiceId), eq(voices.userId, user.id)))
+    .where(eq(voiceProfiles.sentenceKey, key))
+    .get()
+  return sentence && { key, mimeType: 'audio/mpeg', filename: `${sentence.name}.mp3` }
 }
 
 /** The same for an admin, who may hear everyone's, with the look to record. */

@@ -7,6 +7,7 @@ import { benchForge } from './forge'
 import { benchFullDisk } from './full-disk'
 import { benchFuzz } from './fuzz'
 import { benchGuesses } from './guesses'
+import { benchHearing } from './hearing'
 import { benchKills } from './kills'
 import { benchNames } from './names'
 import { benchNights } from './nights'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<string>> = {
   'admin-scale': () => benchAdminScale(parts),
   disk: () => benchFullDisk(parts[0]),
   'word-times': benchWordTimes,
+  hearing: () => withService(benchHearing),
   kills: () => benchKills(parts[0] ? Number(parts[0]) : undefined),
   clock: benchClock,
   container: benchContainer,

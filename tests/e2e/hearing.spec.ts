@@ -6,7 +6,7 @@ import { comeToTheUploader, expect, expectAccessible, test, uploadVoice } from '
 
 /** Waits for the analysis; without script a person asks again. */
 async function expectHeard(page: Page, sentence: string, javaScriptEnabled: boolean | undefined) {
-  const heard = page.getByRole('status').getByText(sentence)
+  const heard = page.locator('#create-story').getByText(sentence)
   await expect(async () => {
     if (!javaScriptEnabled) await page.reload()
     await expect(heard).toBeVisible({ timeout: 2000 })
@@ -29,7 +29,10 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await expectHeard(page, 'We hear music, and can’t make out anyone speaking.', javaScriptEnabled)
   await expectAccessible(page, javaScriptEnabled)
 
-  await page.getByRole('link', { name: 'Use another recording instead' }).click()
+  await page.getByLabel('Your message').fill('Two cups.')
+  await page.getByRole('button', { name: 'Use another recording instead' }).click()
+  await expect(page.getByText('It takes the place of music.wav')).toBeVisible()
+  await expect(page.getByLabel('Who is this voice?')).toHaveValue('Grandma Rose')
   await uploadVoice(page, 'tests/fixtures/voice.mp3', 'Mum')
   await expect(page.getByRole('heading', { name: 'Add your words' })).toBeVisible()
   await expectHeard(
@@ -37,6 +40,17 @@ test('after an upload one reads what is heard in it, and can bring a better reco
     'We hear only 8 seconds of speech. Half a minute would sound much more like Mum.',
     javaScriptEnabled,
   )
+  await expect(page.getByLabel('Your message')).toHaveValue('Two cups.')
+  await expect(page.getByText('music.wav')).toHaveCount(0)
+  // The voice itself, before anything is made with it.
+  await expectHeard(page, 'In the recreated voice of Mum', javaScriptEnabled)
+  const sound = page.getByLabel('The recreated voice of Mum').first()
+  const response = await page.request.get((await sound.getAttribute('src')) ?? '')
+  expect(response.headers()['content-type']).toBe('audio/mpeg')
+  await page.getByRole('button', { name: 'Use this recording' }).click()
+  await expect(page.getByRole('button', { name: 'Use this recording' })).toHaveCount(0)
+  await expect(sound).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue('Two cups.')
   // Words in another language are noticed, and never refused.
   await page
     .getByLabel('Your message')

@@ -82,7 +82,7 @@ test('on a phone a toast lies over nothing of the step that it comes with', asyn
     .toBe(true)
   await page.getByRole('button', { name: 'Back to Voice Selection' }).click()
   // The recording can be heard before it is chosen again.
-  await expect(page.locator('audio[aria-label="The recording of Grandma Rose"]')).toBeVisible()
+  await expect(page.locator('.choice-frame audio')).toBeVisible()
   await expect(page.getByText('Next you type your words, or upload a PDF of them.')).toBeVisible()
 })
 

@@ -130,6 +130,8 @@ describe('the words that people read', () => {
     const visitor = path.startsWith('/user-dashboard') ? person : new Visitor(service.url)
     const text = textOf(await (await visitor.get(path)).text())
     expect(text.length).toBeGreaterThan(200)
+    // Others' pages tell of people who are known.
+    if (visitor === person) expect(text).not.toMatch(/\b(he|she|him|his|her|hers)\b/i)
     expect(text).not.toMatch(/\bAMR\b|\b3GP\b|ffmpeg|\.opus|\.ogg|sample rate|voice engine|classic-\d/i)
   })
 })

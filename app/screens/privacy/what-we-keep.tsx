@@ -10,9 +10,10 @@ export const WhatWeKeep = () => (
       </li>
       <li>
         <strong>Recordings:</strong> each voice sample as you uploaded it, a plain copy of its sound that our
-        software works with, a profile of the voice worked out from it and deleted with it, what you told us
-        about the voice, and the photo if you added one. The place and camera data inside a photo are removed.
-        With each recording we keep a record that you confirmed the consent of the voice’s owner.
+        software works with, a profile of the voice worked out from it and a short sentence in the recreated
+        voice, both deleted with it, what you told us about the voice, and the photo if you added one. The
+        place and camera data inside a photo are removed. With each recording we keep a record that you
+        confirmed the consent of the voice’s owner.
       </li>
       <li>
         <strong>Stories:</strong> the words, your answers to the questions, and the audio. A story that you

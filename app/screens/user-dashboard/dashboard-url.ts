@@ -6,6 +6,8 @@ interface Query {
   step?: StoryStep
   mode?: 'pdf'
   upload?: 'new'
+  /** A recording whose place the new one takes. */
+  replace?: string
   /** A voice whose recording may not be sent to a company yet. */
   agree?: string
   story?: string

@@ -10,6 +10,7 @@ export const fileColumns = {
   photo: voices.photoKey,
   'photo of a recording': recordings.photoKey,
   'voice profile': voiceProfiles.fileKey,
+  'sentence in a voice': voiceProfiles.sentenceKey,
   story: readings.audioPath,
   'recording for a story': readings.sampleKey,
   picture: users.profilePicture,

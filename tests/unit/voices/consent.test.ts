@@ -13,6 +13,8 @@ import {
   uploadStatement,
 } from '~/voices/consent.server'
 import { moveRecording } from '~/voices/move-recording.server'
+import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
+import { mayBeSaid } from '~/voices/sentence/enqueue-sentence.server'
 import { CONSENT_STATEMENT } from '~/voices/voice-formats'
 import { voiceKeys } from '~/voices/voice-profiles.server'
 import { newPerson, newVoice } from './people'
@@ -122,6 +124,16 @@ describe('a recording whose consent names no company', () => {
     expect(missingConsent(id)).toBeDefined()
     recordCompanyConsent(user, id, { company: 'Voices Ltd', recordings: [without] })
     expect(missingConsent(id)).toBeUndefined()
+  })
+
+  test('lets a company say no sentence before its owner uses it', () => {
+    engine.destination = company('Voices Ltd')
+    const id = upload()
+    expect(mayBeSaid(id)).toBe(false)
+    acceptRecordings(user, id)
+    expect(mayBeSaid(id)).toBe(true)
+    engine.destination = company('Others Inc')
+    expect(mayBeSaid(id)).toBe(false)
   })
 
   test('starts no story by the API', async () => {

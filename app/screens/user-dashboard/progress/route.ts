@@ -11,7 +11,7 @@ export const shouldRevalidate = () => false
 /** By id, what the query names: null for what was deleted. */
 export interface Reports {
   stories: Record<string, Pick<Story, 'status' | 'progress' | 'secondsLeft' | 'canBeHeardEarly'> | null>
-  voices: Record<string, Pick<VoiceSample, 'quality'> | null>
+  voices: Record<string, Pick<VoiceSample, 'quality' | 'spoken'> | null>
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> {
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Reports> 
   }
   for (const id of query.getAll('voice')) {
     const sample = getVoiceSample(user, id)
-    reports.voices[id] = sample ? { quality: sample.quality } : null
+    reports.voices[id] = sample ? { quality: sample.quality, spoken: sample.spoken } : null
   }
   return reports
 }

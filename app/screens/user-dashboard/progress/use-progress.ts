@@ -31,7 +31,9 @@ export const PROGRESS = `${formUrl()}/progress`
 export function usePolls({ storyList, samples }: DashboardView) {
   const watched = [
     ...storyList.recent.filter(({ status }) => status === 'processing').map(({ id }) => ['story', id]),
-    ...samples.filter(({ quality }) => quality === 'awaited').map(({ id }) => ['voice', id]),
+    ...samples
+      .filter(({ quality, spoken }) => quality === 'awaited' || spoken === 'awaited')
+      .map(({ id }) => ['voice', id]),
   ]
   const query = new URLSearchParams(watched).toString()
   // A key of its own, so that no report outlives what it is about: a story that failed may be tried again.

@@ -16,7 +16,7 @@ interface Props {
 export function VoiceChoice({ draft, voices, refusal }: Props) {
   const { hasReadyStory } = useDashboard()
   const selected = <span className="selected-mark">Selected</span>
-  const choices = voices.map(({ id, name, photo, memory, concern, recording }) => ({
+  const choices = voices.map(({ id, name, photo, memory, concern, recording, spoken }) => ({
     value: id,
     content: (
       <>
@@ -41,7 +41,12 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
     ),
     after: (
       // biome-ignore lint/a11y/useMediaCaption: there are no words of a recording
-      <audio controls preload="none" src={recording} aria-label={`The recording of ${name}`} />
+      <audio
+        controls
+        preload="none"
+        src={spoken ?? recording}
+        aria-label={`The ${spoken ? 'recreated voice' : 'recording'} of ${name}`}
+      />
     ),
   }))
   const uploadNew = {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseVoice } from '~/stories/draft/drafts.server'
 import { AGREEMENT_NEEDED } from '~/voices/consent.server'
+import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -17,7 +18,7 @@ import { openStep } from './open-step.server'
 import { StepCard } from './step-card'
 import { stepMeta } from './step-meta'
 import { VoiceChoice } from './voice-choice'
-import { voicesToChoose, voiceToAgreeTo } from './voices-to-choose.server'
+import { recordingToReplace, voicesToChoose, voiceToAgreeTo } from './voices-to-choose.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 export { headers } from '../headers'
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...openStep(user, STEP, context),
     voices: voicesToChoose(samples),
     isNew: query.get('upload') === 'new',
+    replaced: recordingToReplace(samples, query.get('replace')),
     agreeing: voiceToAgreeTo(samples, query.get('agree')),
   }
 }
@@ -54,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!result.ok && result.reason === 'invalid' && result.errors.voiceId === AGREEMENT_NEEDED)
       return redirectWithToast(dashboardUrl({ step: STEP, agree: voice }))
     if (!result.ok) return refusedDraft(result)
+    if (result.draft.voiceId) acceptRecordings(user, result.draft.voiceId)
     // Without a voice: the user chose to upload a new one.
     if (!result.draft.voiceId) return redirectWithToast(dashboardUrl({ step: STEP, upload: 'new' }))
     return goToStep('document-upload')
@@ -63,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = sendForm(STEP, 'Not saved')
 
 export default function VoiceSelection() {
-  const { draft, chosen, voices, isNew, agreeing } = useLoaderData<typeof loader>()
+  const { draft, chosen, voices, isNew, agreeing, replaced } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const isUploading = voices.length === 0 || isNew
   const [back, backLabel] =
@@ -74,7 +77,7 @@ export default function VoiceSelection() {
     <StepCard head={{ step: STEP, title: titleOf({ voices, isNew }), chosen }}>
       {isUploading && (
         <div className="stack">
-          <VoiceUpload />
+          <VoiceUpload replaced={replaced} />
           <p className="step-actions">
             <DashboardLink className="button button-quiet" to={dashboardUrl({ step: back })}>
               {backLabel}

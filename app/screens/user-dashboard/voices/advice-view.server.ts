@@ -26,27 +26,30 @@ export function adviceView(sample: VoiceSample, samples: VoiceSample[]) {
   }
 }
 
-/**
- * Describes the recordings of a voice together: 'awaited' while none of them is analysed, undefined where that failed.
- */
+/** What is heard in the recordings of a voice together, and the voice in a sentence; undefined where the analysis failed. */
 export function hearingOf(sample: VoiceSample, samples: VoiceSample[]) {
   const recordings = recordingsOf(sample, samples)
   const qualities = knownQualities(recordings)
+  const shared = {
+    name: sample.name,
+    spoken: sample.spoken,
+    isAccepted: recordings.every(({ isAccepted }) => isAccepted),
+  }
+  // Undefined as long as none of them is analysed.
   if (qualities.length === 0)
-    return recordings.some(({ quality }) => quality === 'awaited') ? ('awaited' as const) : undefined
+    return recordings.some(({ quality }) => quality === 'awaited')
+      ? { ...shared, sentence: undefined, isGood: true, hasSpeech: true }
+      : undefined
   const joined = mostOf(qualities)
   const { step } = overallAdvice(joined)
-  return {
-    sentence: hearing(joined, sample.name || sample.whoIsThisVoice),
-    isGood: step >= GOOD_STEP,
-    hasSpeech: step > 0,
-  }
+  const sentence = hearing(joined, sample.name)
+  return { ...shared, sentence, isGood: step >= GOOD_STEP, hasSpeech: step > 0 }
 }
 
 /** Where it is less than good, a sentence on it. */
 export function concernAbout(sample: VoiceSample, samples: VoiceSample[]): string | undefined {
   const heard = hearingOf(sample, samples)
-  if (!heard || heard === 'awaited' || heard.isGood) return undefined
+  if (!heard?.sentence || heard.isGood) return undefined
   return heard.hasSpeech ? `${heard.sentence} You can still make a story with it.` : heard.sentence
 }
 

@@ -1,33 +1,59 @@
 import { useLocation } from '@remix-run/react'
-import { DashboardLink } from '../dashboard-link'
-import { dashboardAt, dashboardUrl } from '../dashboard-url'
+import { SubmitButton } from '~/ui/submit-button'
+import { dashboardAt } from '../dashboard-url'
 import type { hearingOf } from './advice-view.server'
 
-/** Describes the chosen voice's recordings, and leads to a better one, before any words are typed. */
-export function Hearing({ heard }: { heard: ReturnType<typeof hearingOf> }) {
+interface HearingProps {
+  heard: ReturnType<typeof hearingOf>
+  /** The id of the step's form, whose words its buttons save; without it nothing is asked. */
+  form?: string
+}
+
+/** What is heard in a voice's recordings until the user has answered, and the voice itself in a short sentence. */
+export function Hearing({ heard, form }: HearingProps) {
   const here = useLocation()
   if (!heard) return null
-  const isAwaited = heard === 'awaited'
+  const { sentence, spoken, isAccepted, name } = heard
+  const isAwaited = !sentence || spoken === 'awaited'
+  if (isAccepted && !spoken) return null
   return (
-    <div className="form-notice" role="status">
-      <p>
-        {isAwaited ? 'We’re listening to the recording. You can go on meanwhile. ' : `${heard.sentence} `}
-        {isAwaited && (
-          <a className="link-target without-script" href={dashboardAt(here)}>
-            Check again
-          </a>
+    <div className="form-notice stack">
+      <div role="status">
+        {!sentence && <p>We’re listening to the recording. You can go on meanwhile.</p>}
+        {sentence && !isAccepted && <p>{sentence}</p>}
+        {sentence && spoken === 'awaited' && (
+          <p>A short sentence in the recreated voice is being made. You can go on meanwhile.</p>
         )}
-      </p>
-      {!isAwaited && !heard.isGood && (
-        <p>
-          <DashboardLink
-            className="link-target"
-            to={dashboardUrl({ step: 'voice-selection', upload: 'new' })}
-          >
+        {isAwaited && (
+          <p className="without-script">
+            <a className="link-target" href={dashboardAt(here)}>
+              Check again
+            </a>
+          </p>
+        )}
+      </div>
+      {spoken && spoken !== 'awaited' && <SpokenSentence src={spoken} name={name} />}
+      {form && !isAccepted && (
+        <p className="row">
+          <SubmitButton form={form} name="go" value="use" tone="plain">
+            Use this recording
+          </SubmitButton>
+          <SubmitButton form={form} name="go" value="replace" tone="quiet">
             Use another recording instead
-          </DashboardLink>
+          </SubmitButton>
         </p>
       )}
     </div>
   )
 }
+
+/** The sentence in the recreated voice, to play. */
+export const SpokenSentence = ({ src, name }: { src: string; name: string }) => (
+  <div className="stack">
+    <p>
+      In the recreated voice of <bdi>{name}</bdi>: “This is how your words will sound.”
+    </p>
+    {/* biome-ignore lint/a11y/useMediaCaption: its words stand above it */}
+    <audio controls preload="none" src={src} aria-label={`The recreated voice of ${name}`} />
+  </div>
+)

@@ -7,6 +7,7 @@ import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
 import { dialogUrl } from '../dashboard-url'
 import type { DashboardView, ViewProps } from '../dashboard-view.server'
+import { SpokenSentence } from './hearing'
 import { RecordingAdvice } from './recording-advice'
 import { SameVoice } from './same-voice'
 import { VoiceWindow } from './voice-window'
@@ -86,6 +87,9 @@ export function SampleView({ sample, view }: ViewProps & { sample: Sample }) {
         madeByMachine={false}
       />
       <RecordingAdvice sample={sample} />
+      {sample.spoken && sample.spoken !== 'awaited' && (
+        <SpokenSentence src={sample.spoken} name={sample.name} />
+      )}
       <SameVoice sample={sample} samples={view.samples} />
       <VoiceWindow sample={sample} samples={view.samples} limits={view.windowSeconds} />
       <p className="row">

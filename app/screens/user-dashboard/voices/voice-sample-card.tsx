@@ -10,7 +10,7 @@ import { VoiceUpload } from './voice-upload-form'
 /** With a sample and no ready story a read-only view, else the upload form (docs/spec.md, section 4). */
 export function VoiceSampleCard({ view }: ViewProps) {
   const { pathname, search } = useLocation()
-  useAwaitedQuality()
+  useAwaited(view)
   const showsSamples = view.samples.length > 0
   const isAtVoices = stepAt(pathname).step === 'voice-selection'
   // That step has the uploader.
@@ -48,13 +48,20 @@ function AddVoice() {
   )
 }
 
-/** Loads the page again as soon as a recording has been analysed. */
-function useAwaitedQuality(): void {
+/** Loads the page again as soon as a recording has been analysed, or its voice has said its sentence. */
+function useAwaited({ samples }: ViewProps['view']): void {
   const { revalidate } = useRevalidator()
   const { voices } = useProgress()
   const isAtRest = useIsAtRest()
   useEffect(() => {
-    if (isAtRest.current && Object.values(voices).some((sample) => sample?.quality !== 'awaited'))
-      revalidate()
-  }, [voices, revalidate, isAtRest])
+    const isOver = samples.some(({ id, quality, spoken }) => {
+      const report = voices[id]
+      if (report === undefined) return false
+      return (
+        (quality === 'awaited' && report?.quality !== 'awaited') ||
+        (spoken === 'awaited' && report?.spoken !== 'awaited')
+      )
+    })
+    if (isAtRest.current && isOver) revalidate()
+  }, [samples, voices, revalidate, isAtRest])
 }

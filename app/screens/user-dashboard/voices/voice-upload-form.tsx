@@ -31,18 +31,24 @@ const whatIsMissing = (fields: FormData) => Object.keys(missingFields(fields)).m
  * A plain multipart form, which script sends in its own way, to show the progress.
  * @param refusal of the form without script
  */
-export const VoiceUpload = () => (
+export const VoiceUpload = (props: Pick<Props, 'replaced'>) => (
   <UnlessInDialog path="voices/new">
-    <VoiceUploadForm />
+    <VoiceUploadForm {...props} />
   </UnlessInDialog>
 )
 
-export function VoiceUploadForm({ refusal: loaded }: { refusal?: Refusal }) {
+interface Props {
+  refusal?: Refusal
+  /** The recording whose place the new one takes, and what is known of its voice. */
+  replaced?: { filename: string; values: Record<string, string> }
+}
+
+export function VoiceUploadForm({ refusal: loaded, replaced }: Props) {
   const { uploadStatement: statement, user } = useDashboard()
   const action = dialogUrl('voices/new', useLocation())
   const { form, missing, check } = useMissing(whatIsMissing)
   // The first values stay: a new default would empty a field that the user has not touched.
-  const [values] = useState(loaded?.values ?? {})
+  const [values] = useState(loaded?.values ?? replaced?.values ?? {})
   const [recording, setRecording] = useState<File>()
   const noteRecording = useCallback(() => {
     const file = form.current?.querySelector<HTMLInputElement>("[name='voice']")?.files?.[0]
@@ -124,6 +130,13 @@ export function VoiceUploadForm({ refusal: loaded }: { refusal?: Refusal }) {
         onSubmit={onSubmit}
       >
         <input type="hidden" name="chooseForDraft" value="true" />
+        {values.replaces && <input type="hidden" name="replaces" value={values.replaces} />}
+        {replaced && (
+          <p className="form-notice">
+            It takes the place of <bdi>{replaced.filename}</bdi>, which is deleted as soon as the new one is
+            here.
+          </p>
+        )}
         {statement.company && <input type="hidden" name="company" value={statement.company} />}
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>

@@ -2,8 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { saveContent } from '~/stories/draft/drafts.server'
 import { plainText } from '~/text/plain-text'
+import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
 import { requireUser } from '~/web/session/guards.server'
+import { dashboardUrl } from '../../dashboard-url'
 import { sendForm } from '../../dialogs/send-form'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { useRefusal } from '../../refusal'
@@ -19,6 +22,7 @@ import {
 } from '../answer-draft.server'
 import { failureOf, openStep } from '../open-step.server'
 import { StepCard } from '../step-card'
+import { wordsForms } from '../step-head'
 import { stepMeta } from '../step-meta'
 import { DocumentUploadForms } from './content-forms'
 
@@ -49,6 +53,16 @@ export async function action(args: ActionFunctionArgs) {
     const result = saveContent(user, versionOf(form), { documentMode: 'text', content })
     // An empty or overlong text may wait in the draft while the user goes back, but only if all of it was stored.
     const isStored = result.ok || (result.reason === 'invalid' && result.draft.content === plainText(content))
+    const go = textOf(form, 'go')
+    const { voiceId } = result.draft
+    if (voiceId && isStored && go === 'use') {
+      acceptRecordings(user, voiceId)
+      return goToStep(STEP)
+    }
+    if (isStored && go === 'replace') {
+      const latest = listVoiceSamples(user).find((sample) => sample.voiceId === voiceId)
+      return redirectWithToast(dashboardUrl({ step: 'voice-selection', upload: 'new', replace: latest?.id }))
+    }
     const next = stepToLeaveFor(form, 'voice-selection')
     if (next && isStored) return goToStep(next)
     return result.ok ? goToStep('memory-questions') : refusedDraft(result)
@@ -61,7 +75,7 @@ export default function DocumentUpload() {
   const { draft, chosen, heard, failure } = useLoaderData<typeof loader>()
   return (
     <StepCard head={{ step: STEP, title: TITLE, chosen }} hasOutlet>
-      <Hearing heard={heard} />
+      <Hearing heard={heard} form={wordsForms[STEP]} />
       <DocumentUploadForms draft={draft} failure={failure} refusal={useRefusal()} />
     </StepCard>
   )

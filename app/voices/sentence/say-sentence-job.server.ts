@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import { config } from '~/config.server'
+import type { Job, JobContext } from '~/jobs/job'
+import { tables } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { jobError, voicePool } from '../voice-pool.server'
+import { storedProfile } from '../voice-profiles.server'
+import { mayBeSaid } from './enqueue-sentence.server'
+
+const { voiceProfiles } = tables
+
+const SENTENCE = 'This is how your words will sound.'
+
+/**
+ * Says a short sentence in a voice, so that its user hears it before any words are typed. It is no story. The file has the
+ * name of its profile's time, so that a second run, after a crash, replaces that of the first.
+ */
+export async function saySentenceJob(job: Job, { signal, complete }: JobContext): Promise<void> {
+  const voiceId = job.subject ?? ''
+  const profile = storedProfile(voiceId)
+  const profilePath = profile && (await fileStore().path(profile.fileKey))
+  if (!profilePath || profile.sentenceKey || !mayBeSaid(voiceId)) return
+  const { engine, createdAt } = profile
+  const key = `voices/${voiceId}/sentence-${engine}-${createdAt.getTime()}`
+  const outputPath = await fileStore().newSpoolPath()
+  try {
+    await voicePool().narrate(
+      {
+        ...{ engine, setup: config.engineSetup, profilePath, outputPath },
+        ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: voiceId },
+      },
+      { signal },
+    )
+    if (signal.aborted) return
+    await fileStore().put(key, outputPath)
+    complete((tx) => {
+      // The profile that it was made with: the sentence of another one is that one's job's.
+      const isThis = and(eq(voiceProfiles.voiceId, voiceId), eq(voiceProfiles.engine, engine))
+      tx.update(voiceProfiles)
+        .set({ sentenceKey: key })
+        .where(and(isThis, eq(voiceProfiles.createdAt, createdAt)))
+        .run()
+    })
+    if (storedProfile(voiceId)?.sentenceKey !== key) await fileStore().delete(key)
+  } catch (error) {
+    throw jobError(error)
+  } finally {
+    await rm(outputPath, { force: true })
+  }
+}

@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Job, JobContext } from '~/jobs/job'
+import { database, tables } from '~/storage/database.server'
+import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import type { VoicePool } from '~/voice-engine/pool.server'
+import { profileVoiceJob } from '~/voices/profile-voice-job.server'
+import { acceptRecordings } from '~/voices/sentence/accept-recordings.server'
+import { SAY_SENTENCE } from '~/voices/sentence/enqueue-sentence.server'
+import { saySentenceJob } from '~/voices/sentence/say-sentence-job.server'
+import { replaceVoicePool } from '~/voices/voice-pool.server'
+import { storedProfile, voiceKeys } from '~/voices/voice-profiles.server'
+import { deleteVoiceSample, getVoiceMedia, getVoiceSample } from '~/voices/voice-samples.server'
+import { qualityWith } from '../../support/sample-quality'
+import { newPerson, newVoice } from './people'
+
+const db = database()
+const store = fileStore()
+const user = newPerson()
+const said: string[] = []
+
+const pool: VoicePool = {
+  async profileSample({ recordings, profilePath }) {
+    await writeFile(profilePath, 'profile')
+    return { engineVersion: '7', qualities: recordings.map(() => qualityWith({})), sizeBytes: 1 }
+  },
+  async narrate({ text, outputPath }) {
+    said.push(text)
+    await writeFile(outputPath, `mp3 ${said.length}`)
+    return { durationMs: 2000, sizeBytes: 5, peaks: new Uint8Array(), engineVersion: '7', words: [] }
+  },
+  decodeSample: () => Promise.reject(new Error('not here')),
+  engineAvailability: () => Promise.reject(new Error('not here')),
+  forgetVoice: () => Promise.reject(new Error('not here')),
+  speakPlainly: () => Promise.reject(new Error('not here')),
+  close: () => Promise.resolve(),
+}
+
+afterEach(() => replaceVoicePool(undefined))
+
+const context: JobContext = {
+  signal: new AbortController().signal,
+  progress: () => {},
+  complete(inTransaction) {
+    db.transaction(inTransaction)
+    return true
+  },
+}
+
+const jobOf = (subject: string): Job => ({ id: 'j', kind: SAY_SENTENCE, subject, payload: {}, attempt: 1 })
+const say = (id: string, over: Partial<JobContext> = {}) => saySentenceJob(jobOf(id), { ...context, ...over })
+const isAsked = (subject: string) =>
+  db
+    .select()
+    .from(tables.jobs)
+    .where(eq(tables.jobs.subject, subject))
+    .all()
+    .some(({ kind }) => kind === SAY_SENTENCE)
+
+async function sentencesOf(id: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list()) if (key.startsWith(`voices/${id}/sentence`)) keys.push(key)
+  return keys
+}
+
+async function profiledVoice(): Promise<string> {
+  const id = newVoice(user)
+  const path = await store.newSpoolPath()
+  await writeFile(path, id)
+  await store.put(voiceKeys(id).analysis, path)
+  replaceVoicePool(pool)
+  await profileVoiceJob.run({ ...jobOf(id), kind: 'profile-voice' }, context)
+  return id
+}
+
+describe('the sentence in a recreated voice', () => {
+  test('is asked for with the profile, made once, and heard by its user alone', async () => {
+    const id = await profiledVoice()
+    expect(isAsked(id)).toBe(true)
+    expect(getVoiceSample(user, id)?.spoken).toBe('awaited')
+    await say(id)
+    await say(id)
+    expect(said.filter((text) => text === 'This is how your words will sound.')).toHaveLength(1)
+    const [key] = await sentencesOf(id)
+    expect(getVoiceSample(user, id)?.spoken).toBe(`/app-storage/${key}`)
+    expect(getVoiceMedia(user, key)).toMatchObject({ key, mimeType: 'audio/mpeg' })
+    expect(getVoiceMedia(newPerson(), key)).toBeUndefined()
+  })
+
+  test('of a run that a kill ended before its row was written is replaced by that of the next', async () => {
+    const id = await profiledVoice()
+    const lost = { complete: () => false }
+    await say(id, lost)
+    expect(storedProfile(id)?.sentenceKey).toBeNull()
+    await say(id)
+    expect(await sentencesOf(id)).toEqual([storedProfile(id)?.sentenceKey])
+  })
+
+  test('goes with its voice, and is made again with a new profile', async () => {
+    const id = await profiledVoice()
+    await say(id)
+    const [first] = await sentencesOf(id)
+    db.delete(tables.voiceProfiles).where(eq(tables.voiceProfiles.voiceId, id)).run()
+    await profileVoiceJob.run({ ...jobOf(id), kind: 'profile-voice' }, context)
+    await say(id)
+    await deleteQueuedFiles({ db, store })
+    const [second, ...more] = await sentencesOf(id)
+    expect(more).toEqual([])
+    expect(second).not.toBe(first)
+    deleteVoiceSample(user, id)
+    await deleteQueuedFiles({ db, store })
+    expect(await sentencesOf(id)).toEqual([])
+    expect(isAsked(id)).toBe(false)
+  })
+
+  test('is asked for where it is missing when the recordings are accepted', async () => {
+    const id = await profiledVoice()
+    db.delete(tables.jobs).where(eq(tables.jobs.subject, id)).run()
+    acceptRecordings(newPerson(), id)
+    expect(isAsked(id)).toBe(false)
+    expect(getVoiceSample(user, id)?.isAccepted).toBe(false)
+    acceptRecordings(user, id)
+    expect(isAsked(id)).toBe(true)
+    expect(getVoiceSample(user, id)?.isAccepted).toBe(true)
+  })
+})
