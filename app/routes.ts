@@ -7,12 +7,13 @@ import {
   route,
 } from '@remix-run/route-config'
 
-/** The account page, and the forms on it, each with a route of its own. */
+/** The account: a list of pages, and the forms on them, each with a route of its own. */
 const account = [
-  index('screens/account/page.tsx'),
+  index('screens/account/list.tsx'),
   route('details', 'screens/account/details/route.tsx'),
   route('password', 'screens/account/password/route.tsx'),
   ...prefix('two-step', [
+    index('screens/account/two-step/route.tsx'),
     route('start', 'screens/account/two-step/start.tsx'),
     route('cancel', 'screens/account/two-step/cancel.tsx'),
     route('confirm', 'screens/account/two-step/confirm.tsx'),
@@ -21,14 +22,17 @@ const account = [
   ]),
   route('emails', 'screens/account/emails/route.tsx'),
   ...prefix('names', [
+    index('screens/account/names/route.tsx'),
     route('save', 'screens/account/names/save.tsx'),
     route('delete', 'screens/account/names/delete.tsx'),
     route('hear', 'screens/account/names/sound.ts'),
   ]),
   ...prefix('sessions', [
+    index('screens/account/sessions/route.tsx'),
     route('end', 'screens/account/sessions/end.tsx'),
     route('end-others', 'screens/account/sessions/end-others.tsx'),
   ]),
+  route('everything', 'screens/account/own-data/everything.tsx'),
   route('leave', 'screens/account/own-data/leave.tsx'),
   route('cancel-deletion', 'screens/account/own-data/cancel-deletion.tsx'),
 ]

@@ -52,7 +52,7 @@ test('a user takes everything along, has a change of heart, and leaves for good'
 }, { outputDir }) => {
   const { username, password } = await signUp(page)
   await giveStory(service, username)
-  await page.goto('/account')
+  await page.goto('/account/everything')
   await hasStarted(page)
   await expectAccessible(page, javaScriptEnabled)
   const downloading = page.waitForEvent('download')
@@ -68,7 +68,9 @@ test('a user takes everything along, has a change of heart, and leaves for good'
   await expectAccessible(offline.page, true)
   await offline.page.context().close()
 
-  const form = page.locator('#delete-account')
+  await page.goto('/account/leave')
+  await hasStarted(page)
+  const form = page.locator('#leave')
   const remove = async (when: RegExp, typed: string) => {
     await form.getByRole('radio', { name: when }).check()
     await form.getByRole('textbox', { name: 'Current password' }).fill(typed)
@@ -85,6 +87,7 @@ test('a user takes everything along, has a change of heart, and leaves for good'
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(notice(page, 'Your account stays')).toBeVisible()
   await expect(page.getByText(/^Your account will be deleted on/)).toBeHidden()
+  await page.goto('/account/leave')
   await hasStarted(page)
   await remove(/^Now/, password)
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()

@@ -7,7 +7,7 @@ test('a user turns two-step sign-in on, signs in with a code, and leaves with an
 }) => {
   const { username, password } = await signUp(page)
   await saveLocation(page)
-  await page.goto('/account')
+  await page.goto('/account/two-step')
   await hasStarted(page)
   const section = page.locator('#two-step')
   await section.getByRole('textbox', { name: 'Current password' }).fill(password)
@@ -48,9 +48,9 @@ test('a user turns two-step sign-in on, signs in with a code, and leaves with an
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(notice(page, 'Login Successful')).toBeVisible()
 
-  await page.goto('/account')
+  await page.goto('/account/leave')
   await hasStarted(page)
-  const leaving = page.locator('#delete-account')
+  const leaving = page.locator('#leave')
   await leaving.getByText('Now, for good.').click()
   await leaving.getByRole('textbox', { name: 'Current password' }).fill(password)
   await leaving.getByRole('button', { name: 'Delete my account' }).click()

@@ -29,7 +29,7 @@ async function mailTo(address: string) {
   return found()!
 }
 
-describe('the account page', () => {
+describe('the account', () => {
   it('changes the password, and signs out the other devices', async () => {
     const rose = await newPerson(service.url, 'rose')
     const phone = await signIn(service.url, 'rose', PASSWORD)
@@ -66,7 +66,9 @@ describe('the account page', () => {
     }
     const asked = await ada.post('/account/details', { ...details, email: 'ada.new@example.org' })
     expect(asked.status).toBe(303)
-    expect(await page(ada)).toContain('Waiting for a confirmation from ada.new@example.org')
+    expect(await page(ada, '/account/details')).toContain(
+      'Waiting for a confirmation from ada.new@example.org',
+    )
     expect(await (await ada.get('/api/auth/me')).json()).toMatchObject({
       user: { firstName: 'Ada', email: 'ada@example.org' },
     })
@@ -111,7 +113,7 @@ describe('the account page', () => {
     expect(await page(owner, '/cancel-email?done=1')).toContain('someone else knows your password')
     expect(await page(new Visitor(service.url), '/cancel-email?done=1')).toContain('Invalid link')
     for (const late of [confirmation, path]) expect((await owner.post(late, {})).status).toBe(404)
-    expect(await page(grace)).not.toContain('Waiting for a confirmation')
+    expect(await page(grace, '/account/details')).not.toContain('Waiting for a confirmation')
   })
 
   it('lists the sessions by browser, and ends each and all others', async () => {
@@ -126,7 +128,7 @@ describe('the account page', () => {
       { username: 'mary', password: PASSWORD },
       { 'User-Agent': browser },
     )
-    const html = await (await mary.get('/account')).text()
+    const html = await (await mary.get('/account/sessions')).text()
     expect(textOf(html)).toContain('Firefox on Linux')
     expect(html).not.toContain('Gecko')
     const near = html.slice(html.indexOf('Firefox on Linux'))
@@ -154,19 +156,16 @@ describe('say it like this', () => {
   it('keeps a word and how to say it, changes it by the same form, and deletes it', async () => {
     const nora = await newPerson(service.url, 'nora')
     const added = await nora.post('/account/names/save?from=story&word=Siobhan', siobhan)
-    expect([added.status, added.headers.get('Location')]).toEqual([
-      303,
-      '/account?from=story#say-it-like-this',
-    ])
+    expect([added.status, added.headers.get('Location')]).toEqual([303, '/account/names?from=story'])
     await nora.post('/account/names/save', { ...siobhan, word: 'siobhan', sayAs: 'shuh-vawn' })
     const [word, ...more] = await savedBy(nora)
     expect([word, more]).toEqual([{ id: expect.any(String), word: 'siobhan', sayAs: 'shuh-vawn' }, []])
-    expect(await page(nora)).toContain('siobhan is said as shuh-vawn')
+    expect(await page(nora, '/account/names')).toContain('siobhan is said as shuh-vawn')
     const stranger = await newPerson(service.url)
     const removal = { id: word!.id }
     await stranger.post('/account/names/delete', removal)
     expect((await stranger.json('DELETE', `/api/pronunciations/${word!.id}`)).status).toBe(404)
-    expect(await page(stranger)).not.toContain('siobhan is said')
+    expect(await page(stranger, '/account/names')).not.toContain('siobhan is said')
     expect(await savedBy(nora)).toHaveLength(1)
     expect((await nora.post('/account/names/delete', removal)).status).toBe(303)
     expect(await savedBy(nora)).toEqual([])
@@ -217,8 +216,10 @@ describe('say it like this', () => {
     const left = await step('memory-questions', {
       ...{ go: 'say-as Sadhbh', kitchen_smells: 'Bread' },
     })
-    const form = '/account?from=story&word=Sadhbh#say-it-like-this'
+    const form = '/account/names?from=story&word=Sadhbh'
     expect([left.status, left.headers.get('Location')]).toEqual([303, form])
+    // The URL from before each form had a page.
+    expect((await ines.get('/account?from=story&word=Sadhbh')).headers.get('Location')).toBe(form)
     const html = await (await ines.get(form)).text()
     expect(html).toMatch(/name="word"[^>]*value="Sadhbh"|value="Sadhbh"[^>]*name="word"/)
     await ines.post('/account/names/save?from=story&word=Sadhbh', {

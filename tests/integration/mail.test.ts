@@ -39,7 +39,9 @@ describe('with a mail server', () => {
   it('offers emails about stories in the account, and keeps the choice', async () => {
     const maker = await newPerson(service.url, 'maker')
     const box = async () =>
-      /<input type="checkbox" id="storyEmails"[^>]*>/.exec(await (await maker.get('/account')).text())?.[0]
+      /<input type="checkbox" id="storyEmails"[^>]*>/.exec(
+        await (await maker.get('/account/emails')).text(),
+      )?.[0]
     expect(await box()).not.toContain('checked=')
     const saved = await maker.post('/account/emails', { storyEmails: 'on' })
     expect([saved.status, await box()]).toEqual([303, expect.stringContaining('checked=')])

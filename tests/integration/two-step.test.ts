@@ -28,8 +28,8 @@ const forgetUsedCodes = () =>
 /** Sets an authenticator app up by the forms, as a browser without JavaScript does. */
 async function turnOn(visitor: Visitor) {
   const started = await account(visitor, 'two-step/start', { currentPassword: PASSWORD })
-  expect([started.status, started.headers.get('Location')]).toEqual([303, '/account'])
-  const page = await visitor.get('/account')
+  expect([started.status, started.headers.get('Location')]).toEqual([303, '/account/two-step'])
+  const page = await visitor.get('/account/two-step')
   expect(page.headers.get('Cache-Control')).toContain('no-store')
   const secret = /<code class="secret-key">([A-Z2-7 ]+)</.exec(await page.text())?.[1] ?? ''
   const confirmed = await account(visitor, 'two-step/confirm', { code: codeAt(secret) })
@@ -62,17 +62,17 @@ describe('setting up two-step sign-in', () => {
       expect.stringContaining('This is not your current password.'),
     ])
     await account(rose, 'two-step/start', { currentPassword: PASSWORD })
-    const shown = await (await rose.get('/account')).text()
+    const shown = await (await rose.get('/account/two-step')).text()
     expect(shown).toContain('class="secret-key"')
     expect(shown).toContain('<svg class="qr-code"')
-    expect(await (await phone.get('/account')).text()).not.toContain('secret-key')
+    expect(await (await phone.get('/account/two-step')).text()).not.toContain('secret-key')
     const wrong = await account(rose, 'two-step/confirm', { code: 'abcdef' })
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain('secret-key')
     expect(readRows(service, 'SELECT * FROM two_step')).toEqual([])
     const { codes } = await turnOn(rose)
     expect([await isSignedIn(rose), await isSignedIn(phone)]).toEqual([true, false])
-    const later = await (await rose.get('/account')).text()
+    const later = await (await rose.get('/account/two-step')).text()
     expect(textOf(later)).toContain('Recovery codes left: 10 of 10')
     for (const code of codes) expect(later).not.toContain(code)
     expect(later).not.toContain('secret-key')
@@ -83,7 +83,7 @@ describe('setting up two-step sign-in', () => {
     const person = await newPerson(service.url)
     await account(person, 'two-step/start', { currentPassword: PASSWORD })
     await account(person, 'two-step/cancel')
-    expect(await (await person.get('/account')).text()).not.toContain('secret-key')
+    expect(await (await person.get('/account/two-step')).text()).not.toContain('secret-key')
     const confirmed = await account(person, 'two-step/confirm', { code: '123456' })
     expect(confirmed.status).toBe(409)
   })
@@ -180,14 +180,14 @@ describe('two-step sign-in that is on', () => {
     expect((await login('nora', codes[0])).status).toBe(401)
     forgetUsedCodes()
     const off = await account(nora, 'two-step/off', proof(codeAt(secret)))
-    expect([off.status, off.headers.get('Location')]).toEqual([303, '/account'])
+    expect([off.status, off.headers.get('Location')]).toEqual([303, '/account/two-step'])
     expect((await login('nora')).status).toBe(200)
   })
 
   it('asks for a code before the account is deleted', async () => {
     const olga = await newPerson(service.url, 'olga')
     const form = async () =>
-      /<form [^>]*id="delete-account".*?<\/form>/s.exec(await (await olga.get('/account')).text())?.[0]
+      /<form [^>]*id="leave-form".*?<\/form>/s.exec(await (await olga.get('/account/leave')).text())?.[0]
     expect(await form()).not.toContain('name="code"')
     const { codes } = await turnOn(olga)
     expect(await form()).toContain('name="code"')

@@ -1,13 +1,25 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import {
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import { backupDays } from '~/account-deletion/own-deletion.server'
 import accountStyles from '~/styles/account.css?url'
 import staticPageStyles from '~/styles/static-pages.css?url'
+import { Logo } from '~/ui/logo'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
+import { PageFooter } from '~/ui/pages/static-page'
+import { PendingDeletion } from '~/ui/pending-deletion'
+import { SignOutButton } from '~/ui/sign-out-button'
+import { SignedOutNote } from '~/ui/signed-out'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { accountView } from './account-view.server'
+import { type AccountView, accountView } from './account-view.server'
 import { AccountDeleted } from './own-data/account-deleted'
 import { hasDeletedAccount } from './own-data/account-deletion-view.server'
+import { PAGES, pageAt } from './pages'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -17,23 +29,54 @@ export const links: LinksFunction = () =>
 /** For Retry-After and Allow of an error. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  {
-    title: `${data && 'wasRefused' in data && data.wasRefused ? 'Error: ' : ''}${error ? errorTitle(statusOf(error)) : 'Account'} · Everspoken`,
-  },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, error, location }) => {
+  const page = pageAt(location.pathname)
+  const title = error ? errorTitle(statusOf(error)) : page ? PAGES[page] : 'Account'
+  return [
+    { title: `${data && 'wasRefused' in data && data.wasRefused ? 'Error: ' : ''}${title} · Everspoken` },
+  ]
+}
 
 /** Open to those who have just deleted their account: they are told so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await hasDeletedAccount(request)) return { isDeleted: true as const, backupDays: backupDays() }
   const user = await requireSignedIn(request)
+  const { pathname, search, searchParams } = new URL(request.url)
+  // From before the pages, when all of them were one.
+  if (pathname === '/account' && searchParams.has('from')) throw redirect(`/account/names${search}`)
   const wasRefused = context.isFormRefused === true
   return { isDeleted: false as const, ...(await accountView(user, request)), wasRefused }
 }
 
 export default function Account() {
   const view = useLoaderData<typeof loader>()
-  return view.isDeleted ? <AccountDeleted backupDays={view.backupDays} /> : <Outlet context={view} />
+  return view.isDeleted ? <AccountDeleted backupDays={view.backupDays} /> : <Frame view={view} />
+}
+
+function Frame({ view }: { view: AccountView }) {
+  const { key, pathname } = useLocation()
+  const isList = !pageAt(pathname)
+  return (
+    <>
+      <header className="top-bar">
+        <Logo to={view.home} reloadDocument />
+        <SignOutButton />
+      </header>
+      {/* With a key: after a success the fields are as in a new page. */}
+      <main key={key} id="content" className="page narrow stack account-page">
+        <SignedOutNote form="" />
+        {view.deletion.dueAt && <PendingDeletion dueAt={view.deletion.dueAt} />}
+        <p className="account-back">
+          {/* A new document: the recovery codes aren't kept by the browser, and the dashboard may use the microphone. */}
+          <a href={isList ? view.home : '/account'} className="link-target">
+            {isList ? 'Back to your dashboard' : 'Back to your account'}
+          </a>
+        </p>
+        <Outlet context={view} />
+      </main>
+      <PageFooter />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

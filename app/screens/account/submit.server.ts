@@ -5,12 +5,12 @@ import type { Toast } from '~/ui/toast/toast'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { newSessionToken } from '~/web/session/session-cookie.server'
-import type { AccountForm } from './account-form'
+import type { PageName } from './pages'
 
 interface Success {
   ok: true
   toast?: Omit<Toast, 'kind'>
-  /** The query and fragment of the page that follows. */
+  /** The page below /account that follows, with its query; else the list. */
   at?: string
   hasShownPassword?: boolean
   /** The value of Set-Cookie. */
@@ -20,12 +20,12 @@ interface Success {
 }
 
 /**
- * Reads the form and runs it: 303 to the account page, or the page with the form and what is wrong.
- * @param form the part of the page that shows the refusal
+ * Reads the form and runs it: 303 to the account, or the page with the form and what is wrong.
+ * @param form the page that shows the refusal
  */
 export const submit = (
   visit: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  form: AccountForm,
+  form: PageName,
   run: (fields: FormData) => Promise<Success | Refused | Response>,
 ) =>
   answerForm(visit, form, async (fields) => {

@@ -83,9 +83,9 @@ const withQuery = (path: string, query: URLSearchParams) => path + (String(query
 /** Begins the `go` of a button that leads to the pronunciation of the word after it. */
 export const SAY_AS = 'say-as '
 
-/** The form on the account page for how a word is said. */
-export const SAY_IT_LIKE_THIS = '/account#say-it-like-this'
+/** The page of the account for how words are said. */
+export const SAY_IT_LIKE_THIS = '/account/names'
 
 /** The same, with a word in it; the page leads back to the answers. */
 export const sayAsUrl = (word: string) =>
-  `/account?${new URLSearchParams({ from: 'story', word })}#say-it-like-this`
+  `${SAY_IT_LIKE_THIS}?${new URLSearchParams({ from: 'story', word })}`

@@ -66,7 +66,7 @@ const adminForms: [dialog: string, status: number][] = [
   ['invitations/nobody/revoke', 200],
 ]
 
-/** The forms of the account page, and their statuses. */
+/** The forms of the account's pages, and their statuses. */
 const accountForms: [form: string, status: number][] = [
   ...['details', 'password', 'names/save', 'leave'].map((form): [string, number] => [form, 422]),
   ...['start', 'confirm', 'codes', 'off'].map((form): [string, number] => [`two-step/${form}`, 422]),
@@ -210,6 +210,10 @@ export const table: Row[] = [
 
   row('GET /account', [303, 200, 200]),
   row('POST /account', all(405), {}),
+  ...['two-step', 'sessions', 'names', 'everything'].flatMap((page) => [
+    row(`GET /account/${page}`, [303, 200, 200]),
+    row(`POST /account/${page}`, all(405), {}),
+  ]),
   ...accountForms.flatMap(([form, status]) => [
     row(`GET /account/${form}`, [303, 200, 200]),
     row(`POST /account/${form}`, [303, status, status], { id: 'nobody' }),

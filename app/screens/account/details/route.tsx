@@ -1,12 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { changeDetails } from '~/accounts/change-account.server'
 import { accountDetails } from '~/accounts/schemas.server'
+import { SubmitButton } from '~/ui/submit-button'
 import { parseForm } from '~/web/forms/answer.server'
+import { Field } from '~/web/forms/field'
+import { inputOf, useFields } from '~/web/forms/use-fields'
+import { usePost } from '~/web/forms/use-post'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { orProblem } from '../account-form'
+import { AccountPage, useAccount } from '../account-page'
+import { CurrentPassword } from '../current-password'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
@@ -18,8 +24,50 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const toast = proposed
       ? { title: 'Check your email', description: `We’ve sent a link to ${proposed}.` }
       : { title: 'Account updated' }
-    return { ok: true, hasShownPassword: true, toast }
+    return { ok: true, hasShownPassword: true, toast, at: proposed ? '/details' : '' }
   })
 }
 
 export const clientAction = orProblem('details', 'Not saved')
+
+/** Name and email address; the username stays. */
+export default function Details() {
+  const { user, proposedEmail, isMailOn, constraints } = useAccount()
+  const { Form, refusal, isPending } = usePost('details')
+  const defaultValue = { ...user, email: user.email ?? '' }
+  const fields = useFields('details-form', { constraints: constraints.details, defaultValue, refusal })
+  return (
+    <AccountPage page="details" refusal={refusal}>
+      <p className="soft">
+        Your username is <bdi>{user.username}</bdi>.
+      </p>
+      {proposedEmail && isMailOn && (
+        <p className="form-notice">
+          Waiting for a confirmation from <bdi>{proposedEmail}</bdi>: please open the link that we sent there.
+          It works for a day. Until then your address stays as it is.
+        </p>
+      )}
+      <Form id="details-form" method="post" action="/account/details" className="stack" noValidate>
+        <Field {...inputOf(fields.firstName)} label="First name" autoComplete="given-name" />
+        <Field {...inputOf(fields.lastName)} label="Last name" autoComplete="family-name" />
+        <Field
+          {...inputOf(fields.email)}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint={
+            isMailOn
+              ? 'For another address we send a link there first.'
+              : 'This service can’t send email, so it can’t check an address: please read yours twice.'
+          }
+        />
+        <CurrentPassword {...inputOf(fields.currentPassword)} />
+        <p>
+          <SubmitButton isPending={isPending()} pendingText="Saving...">
+            Save
+          </SubmitButton>
+        </p>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { setStoryEmails } from '~/stories/story-emails.server'
+import { SubmitButton } from '~/ui/submit-button'
+import { usePost } from '~/web/forms/use-post'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { orProblem } from '../account-form'
+import { AccountPage, useAccount } from '../account-page'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'story-emails', async (fields) => {
+  return submit({ request, context }, 'emails', async (fields) => {
     const isOn = fields.has('storyEmails')
     const set = setStoryEmails(user, isOn)
     if (!set.ok) return set
@@ -16,4 +19,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = orProblem('story-emails', 'Not saved')
+export const clientAction = orProblem('emails', 'Not saved')
+
+/** Turns the emails about stories on and off. */
+export default function Emails() {
+  const { storyEmails } = useAccount()
+  const { Form, refusal, isPending } = usePost('emails')
+  return (
+    <AccountPage page="emails" refusal={refusal}>
+      {storyEmails ? (
+        <Form method="post" action="/account/emails" className="stack">
+          <div className="check">
+            <input type="checkbox" id="storyEmails" name="storyEmails" defaultChecked={storyEmails.isOn} />
+            <label htmlFor="storyEmails">Email me when a story is ready or has failed</label>
+          </div>
+          <p className="soft">
+            They go to <bdi>{storyEmails.email}</bdi>, and have none of your words in them.
+          </p>
+          <p>
+            <SubmitButton isPending={isPending()} pendingText="Saving...">
+              Save
+            </SubmitButton>
+          </p>
+        </Form>
+      ) : (
+        <p>No emails about stories go to this account.</p>
+      )}
+    </AccountPage>
+  )
+}

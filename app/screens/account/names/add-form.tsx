@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATION_CHARACTERS } from '~/voices/pronunciations/limits'
 import { Field } from '~/web/forms/field'
-import { Problem } from '~/web/forms/problem'
 import { inputOf, useFields } from '~/web/forms/use-fields'
 import type { Post } from '~/web/forms/use-post'
 import type { AccountView } from '../account-view.server'
@@ -27,10 +26,8 @@ export function AddForm({ view, post, query }: Props) {
       method="post"
       action={`/account/names/save${query}`}
       noValidate
-      preventScrollReset
       className="stack"
     >
-      <Problem refusal={refusal?.problem?.isSignedOut ? undefined : refusal} />
       <Field
         label="Word or name"
         {...inputOf(fields.word)}

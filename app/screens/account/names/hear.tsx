@@ -50,7 +50,7 @@ async function load(sayAs: string): Promise<Blob | string> {
   try {
     const response = await fetch(`${HEAR_URL}?${new URLSearchParams({ sayAs })}`, { redirect: 'manual' })
     if (response.type === 'opaqueredirect') {
-      announceSignedOut('say-it-like-this')
+      announceSignedOut('names')
       return ''
     }
     if (response.ok) return await response.blob()

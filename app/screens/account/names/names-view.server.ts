@@ -17,6 +17,6 @@ export function namesView(user: User, request: Request) {
   }
 }
 
-/** The query and fragment of the page after a form of this part. */
+/** The page after a form of names. */
 export const namesInPage = (request: Request): string =>
-  `${isFromStory(request) ? `?${FROM_STORY}=story` : ''}#say-it-like-this`
+  `/names${isFromStory(request) ? `?${FROM_STORY}=story` : ''}`

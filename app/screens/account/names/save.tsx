@@ -3,15 +3,16 @@ import { refused } from '~/refusal'
 import { pronunciationForm, savePronunciation } from '~/voices/pronunciations/pronunciations.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { orProblem } from '../account-form'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 import { namesInPage } from './names-view.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
+export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'say-it-like-this', async (fields) => {
+  return submit({ request, context }, 'names', async (fields) => {
     const parsed = parseForm(fields, pronunciationForm)
     if (!parsed.ok) return parsed
     if (user.role !== 'user') return refused('forbidden', 'Admins make no stories.')
@@ -23,4 +24,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = orProblem('say-it-like-this', 'Not saved')
+export const clientAction = orProblem('names', 'Not saved')

@@ -1,18 +1,26 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
+import type { ComponentProps, ReactNode } from 'react'
+import { backupSentence, DAYS_TO_STAY } from '~/account-deletion/deletion-labels'
 import { deleteOwnAccount, ownDeletion } from '~/account-deletion/own-deletion.server'
+import { Icon } from '~/ui/icon'
+import { SubmitButton } from '~/ui/submit-button'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
+import { inputOf, radiosOf, useFields } from '~/web/forms/use-fields'
+import { usePost } from '~/web/forms/use-post'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { signOutHeaders } from '~/web/session/session-cookie.server'
-import { orProblem } from '../account-form'
+import { AccountPage, useAccount } from '../account-page'
+import { CurrentCode } from '../current-code'
+import { CurrentPassword } from '../current-password'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 import { ACCOUNT_DELETED } from './account-deletion-view.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
-  return submit({ request, context }, 'delete-account', async (fields) => {
+  return submit({ request, context }, 'leave', async (fields) => {
     const parsed = parseForm(fields, ownDeletion)
     if (!parsed.ok) return parsed
     const done = await deleteOwnAccount(user, parsed.value, { address: context.peerAddress })
@@ -31,4 +39,62 @@ const leave = async (request: Request) =>
     reloadsDocument: true,
   })
 
-export const clientAction = orProblem('delete-account', 'Not deleted')
+export const clientAction = orProblem('leave', 'Not deleted')
+
+/** The form that deletes one's own account, with what goes, what stays and for how long. */
+export default function Leave() {
+  const { deletion: view, twoStep } = useAccount()
+  const { Form, refusal, isPending } = usePost('leave')
+  const defaultValue = { when: 'later' }
+  const fields = useFields('leave-form', { constraints: view.constraints, defaultValue, refusal })
+  const [later, now] = radiosOf(fields.when, ['later', 'now'])
+  return (
+    <AccountPage page="leave" refusal={refusal}>
+      <p>
+        You may want to <a href="/account/everything">take everything with you</a> first. This is deleted, and
+        can’t be brought back:
+      </p>
+      <ul>
+        <li>your name, username, email address, password, picture and location, and all your sign-ins</li>
+        <li>
+          every recording and photo, what you told us about them, the voices made from them, and the records
+          of consent
+          {view.company && <>; we also have {view.company} delete its copies</>}
+        </li>
+        <li>every story, with its words, your answers and its sound, and the one you are working on</li>
+        <li>messages sent to us from your email address by the contact form</li>
+      </ul>
+      <p>
+        {backupSentence(view.backupDays)} What stays is without your name: log lines, and records of what an
+        admin has looked at, both with a number in place of you.
+      </p>
+      <Form id="leave-form" method="post" action="/account/leave" className="stack" noValidate>
+        <fieldset className="plain-choices">
+          <legend>When?</legend>
+          <Choice input={later}>
+            {view.dueAt ? `In ${DAYS_TO_STAY} days, counted anew from today` : `In ${DAYS_TO_STAY} days`}.
+            Until then all stays as it is, and you can change your mind.
+          </Choice>
+          <Choice input={now}>Now, for good. You are signed out everywhere.</Choice>
+        </fieldset>
+        <CurrentPassword {...inputOf(fields.currentPassword)} />
+        {twoStep.state === 'on' && <CurrentCode {...inputOf(fields.code)} />}
+        <p>
+          <SubmitButton tone="danger" isPending={isPending()} pendingText="Deleting...">
+            <Icon name="trash" />
+            Delete my account
+          </SubmitButton>
+        </p>
+      </Form>
+    </AccountPage>
+  )
+}
+
+function Choice({ input, children }: { input?: ComponentProps<'input'>; children: ReactNode }) {
+  return (
+    <label className="check">
+      <input {...input} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,13 +1,19 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { changePassword } from '~/accounts/change-account.server'
 import { passwordChange } from '~/accounts/schemas.server'
+import { SubmitButton } from '~/ui/submit-button'
 import { parseForm } from '~/web/forms/answer.server'
+import { PasswordField } from '~/web/forms/password-field'
+import { inputOf, useFields } from '~/web/forms/use-fields'
+import { usePost } from '~/web/forms/use-post'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
-import { orProblem } from '../account-form'
+import { AccountPage, useAccount } from '../account-page'
+import { CurrentPassword } from '../current-password'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
@@ -21,3 +27,35 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = orProblem('password', 'Not changed')
+
+export default function Password() {
+  const { user, constraints } = useAccount()
+  const { Form, refusal, isPending } = usePost('password')
+  const fields = useFields('password-form', { constraints: constraints.password, refusal })
+  return (
+    <AccountPage page="password" refusal={refusal}>
+      <p className="soft">A new password signs you out on all other devices.</p>
+      <Form id="password-form" method="post" action="/account/password" className="stack" noValidate>
+        {/* For password managers: which account it is. */}
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <CurrentPassword {...inputOf(fields.currentPassword)} />
+        <PasswordField
+          {...inputOf(fields.newPassword)}
+          label="New password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...inputOf(fields.confirmPassword)}
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        <p>
+          <SubmitButton isPending={isPending()} pendingText="Changing...">
+            Change Password
+          </SubmitButton>
+        </p>
+      </Form>
+    </AccountPage>
+  )
+}

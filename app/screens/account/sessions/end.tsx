@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { endSessionOf } from '~/accounts/sessions.server'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { orProblem } from '../account-form'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
+export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
   return submit({ request, context }, 'sessions', async (fields) => {
     endSessionOf(user, String(fields.get('id')))
-    return { ok: true, toast: { title: 'Signed out there' } }
+    return { ok: true, at: '/sessions', toast: { title: 'Signed out there' } }
   })
 }
 

@@ -3,10 +3,11 @@ import { twoStepChange } from '~/accounts/schemas.server'
 import { renewRecoveryCodes } from '~/accounts/two-step/change-two-step.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { orProblem } from '../account-form'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
+export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)

@@ -5,11 +5,12 @@ import { refused } from '~/refusal'
 import { parseForm } from '~/web/forms/answer.server'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
-import { orProblem } from '../account-form'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 import { secretInSetUp, setUpCookie } from './two-step-view.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
+export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)

@@ -4,10 +4,11 @@ import { turnOffTwoStep } from '~/accounts/two-step/change-two-step.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { sessionTokenOf } from '~/web/session/session-cookie.server'
-import { orProblem } from '../account-form'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
+export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
@@ -20,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       title: 'Two-step sign-in is off',
       description: 'Your other devices have been signed out.',
     }
-    return off.ok ? { ok: true, hasShownPassword: true, toast } : off
+    return off.ok ? { ok: true, at: '/two-step', hasShownPassword: true, toast } : off
   })
 }
 

@@ -1,7 +1,7 @@
 import { ResultHeading } from '~/ui/pages/static-page'
 import { useHydrated } from '~/ui/use-hydrated'
 
-/** New recovery codes, in place of the account page: they are shown once, and fit on a printed sheet. */
+/** New recovery codes, in place of the page: they are shown once, and fit on a printed sheet. */
 export function RecoveryCodes({ codes, username }: { codes: string[]; username: string }) {
   const isHydrated = useHydrated()
   return (
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, username }: { codes: string[]; username: 
           </button>
         )}
         {/* A new document: this one, with the codes, isn't kept by the browser. */}
-        <a href="/account" className="button button-primary">
+        <a href="/account/two-step" className="button button-primary">
           I have kept them
         </a>
       </p>

@@ -33,7 +33,7 @@ export function SetUpForm({ view: { qrCode, text }, post: { Form, refusal, isPen
       <p>
         <strong>2.</strong> Type the six digits that the app now shows for Everspoken.
       </p>
-      <Form method="post" action="/account/two-step/confirm" className="stack" preventScrollReset noValidate>
+      <Form method="post" action="/account/two-step/confirm" className="stack" noValidate>
         <Field refusal={refusal} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <p>
           <SubmitButton isPending={isPending('/account/two-step/confirm')} pendingText="Turning on...">
@@ -41,7 +41,7 @@ export function SetUpForm({ view: { qrCode, text }, post: { Form, refusal, isPen
           </SubmitButton>
         </p>
       </Form>
-      <Form method="post" action="/account/two-step/cancel" preventScrollReset>
+      <Form method="post" action="/account/two-step/cancel">
         <SubmitButton tone="quiet" isPending={isPending('/account/two-step/cancel')}>
           Not now
         </SubmitButton>

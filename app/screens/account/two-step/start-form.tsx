@@ -2,16 +2,9 @@ import { SubmitButton } from '~/ui/submit-button'
 import type { Post } from '~/web/forms/use-post'
 import { CurrentPassword } from '../current-password'
 
-export function StartForm({ isAdmin, post }: { isAdmin: boolean; post: Post }) {
-  const { Form, refusal, isPending } = post
+export function StartForm({ post: { Form, refusal, isPending } }: { post: Post }) {
   return (
     <>
-      {isAdmin && (
-        <p className="form-notice">
-          As an admin you can open everyone’s recordings and stories, and so could a stranger who finds out
-          your password. Please turn this on.
-        </p>
-      )}
       <p>
         At each sign-in you then type your password and a code from an authenticator app on your phone. A
         stranger who knows your password still can’t get in.
@@ -20,14 +13,10 @@ export function StartForm({ isAdmin, post }: { isAdmin: boolean; post: Post }) {
         You need such an app first: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS, or a password
         manager that makes codes.
       </p>
-      <Form method="post" action="/account/two-step/start" className="stack" preventScrollReset noValidate>
+      <Form method="post" action="/account/two-step/start" className="stack" noValidate>
         <CurrentPassword refusal={refusal} />
         <p>
-          <SubmitButton
-            isPending={isPending()}
-            pendingText="Setting up..."
-            tone={isAdmin ? 'primary' : 'plain'}
-          >
+          <SubmitButton isPending={isPending()} pendingText="Setting up...">
             Set up two-step sign-in
           </SubmitButton>
         </p>

@@ -3,11 +3,12 @@ import { twoStepStart } from '~/accounts/schemas.server'
 import { startTwoStep } from '~/accounts/two-step/change-two-step.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { requireSignedIn } from '~/web/session/guards.server'
-import { orProblem } from '../account-form'
+import { orProblem } from '../pages'
 import { submit } from '../submit.server'
 import { serializeSetUp } from './two-step-view.server'
 
-export { default, headers } from '../page'
+export { headers } from '../account-page'
+export { default } from './route'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireSignedIn(request)
@@ -15,7 +16,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const parsed = parseForm(fields, twoStepStart)
     const started = parsed.ok ? await startTwoStep(user, parsed.value) : parsed
     if (!started.ok) return started
-    return { ok: true, hasShownPassword: true, cookie: await serializeSetUp(user, started.secret) }
+    return {
+      ok: true,
+      at: '/two-step',
+      hasShownPassword: true,
+      cookie: await serializeSetUp(user, started.secret),
+    }
   })
 }
 

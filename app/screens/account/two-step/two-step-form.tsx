@@ -27,7 +27,7 @@ export function TwoStepForm({ view: { since, codesLeft }, post: { Form, refusal,
         A new password, also by a link in an email, doesn’t turn it off. If you lose your phone and your
         recovery codes, only the people who run Everspoken can help you back in.
       </p>
-      <Form method="post" action="/account/two-step/codes" className="stack" preventScrollReset noValidate>
+      <Form method="post" action="/account/two-step/codes" className="stack" noValidate>
         <CurrentPassword refusal={refusal} />
         <CurrentCode refusal={refusal} />
         <p className="row">

@@ -1,20 +1,28 @@
 import { useLocation } from '@remix-run/react'
-import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
 import { MAX_PRONUNCIATIONS } from '~/voices/pronunciations/limits'
 import { type Post, usePost } from '~/web/forms/use-post'
-import type { AccountView } from '../account-view.server'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { AccountPage, useAccount } from '../account-page'
 import { AddForm } from './add-form'
 import { HEAR_URL, Hear } from './hear'
 
 /** Words and names, and how the voices are to say them. */
-export function SayItLikeThis({ view }: { view: NonNullable<AccountView['names']> }) {
-  const { pronunciations, isFromStory } = view
-  const post = usePost('say-it-like-this')
+export default function SayItLikeThis() {
+  useRouteModules('screens/account/names/save', 'screens/account/names/delete')
+  const { names: view } = useAccount()
+  const post = usePost('names')
   const query = useLocation().search
+  if (!view) {
+    return (
+      <AccountPage page="names" refusal={post.refusal}>
+        <p>Admins make no stories.</p>
+      </AccountPage>
+    )
+  }
+  const { pronunciations, isFromStory } = view
   return (
-    <section id="say-it-like-this" className="sheet stack" aria-labelledby="say-as-title">
-      <h2 id="say-as-title">Say it like this</h2>
+    <AccountPage page="names" refusal={post.refusal}>
       <p>
         When a voice says a name wrong, write it here as it sounds, such as shi-vawn for Siobhan. It holds for
         every story that you start from now on. The text stays as you wrote it.
@@ -40,8 +48,7 @@ export function SayItLikeThis({ view }: { view: NonNullable<AccountView['names']
           </a>
         </p>
       )}
-      <SignedOutNote form="say-it-like-this" />
-    </section>
+    </AccountPage>
   )
 }
 
@@ -78,7 +85,7 @@ function Pronunciation({ id, word, sayAs, post: { Form, isPending }, query }: Pr
             </a>
           )}
         </Hear>
-        <Form method="post" action={`/account/names/delete${query}`} preventScrollReset>
+        <Form method="post" action={`/account/names/delete${query}`}>
           <input type="hidden" name="id" value={id} />
           <SubmitButton
             tone="danger"

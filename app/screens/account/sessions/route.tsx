@@ -1,23 +1,16 @@
 import { Moment } from '~/ui/moment'
-import { SignedOutNote } from '~/ui/signed-out'
 import { SubmitButton } from '~/ui/submit-button'
-import { Problem } from '~/web/forms/problem'
 import { usePost } from '~/web/forms/use-post'
-
-interface Session {
-  id: string
-  browser: string | null
-  lastUsedAt: string
-  isCurrent: boolean
-}
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { AccountPage, useAccount } from '../account-page'
 
 /** Lists the browsers in which the user is signed in. */
-export function Sessions({ sessions }: { sessions: Session[] }) {
+export default function Sessions() {
+  useRouteModules('screens/account/sessions/end', 'screens/account/sessions/end-others')
+  const { sessions } = useAccount()
   const { Form, refusal, isPending } = usePost('sessions')
   return (
-    <section id="sessions" className="sheet stack" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Where you are signed in</h2>
-      {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+    <AccountPage page="sessions" refusal={refusal}>
       <ul className="sessions">
         {sessions.map((session) => (
           <li key={session.id} className="row row-apart">
@@ -35,7 +28,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
               </span>
             </p>
             {!session.isCurrent && (
-              <Form method="post" action="/account/sessions/end" preventScrollReset>
+              <Form method="post" action="/account/sessions/end">
                 <input type="hidden" name="id" value={session.id} />
                 <SubmitButton
                   tone="plain"
@@ -51,7 +44,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" action="/account/sessions/end-others" preventScrollReset>
+        <Form method="post" action="/account/sessions/end-others">
           <SubmitButton
             tone="plain"
             isPending={isPending('/account/sessions/end-others')}
@@ -62,7 +55,6 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
         </Form>
       )}
       <p className="soft small">Each sign-in ends by itself after 90 days, or sooner when it isn’t used.</p>
-      <SignedOutNote form="sessions" />
-    </section>
+    </AccountPage>
   )
 }

@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { LongDate } from '~/ui/moment'
+import { useAccount } from './account-page'
+import { PAGES, type PageName } from './pages'
+
+/** The pages of the account, with a line on each. */
+export default function AccountList() {
+  const { user, isAdmin, twoStep, sessions, storyEmails, names, deletion } = useAccount()
+  const words = names?.pronunciations.length
+  const lines: Partial<Record<PageName, ReactNode>> = {
+    details: (
+      <bdi>
+        {user.firstName} {user.lastName}
+        {user.email && `, ${user.email}`}
+      </bdi>
+    ),
+    password: 'Choose a new one',
+    'two-step': twoStep.state === 'on' ? 'On' : 'Off: a code besides the password',
+    sessions: sessions.length === 1 ? 'On this device' : `On ${sessions.length} devices`,
+    emails: storyEmails && (storyEmails.isOn ? 'On' : 'Off'),
+    names:
+      names && (words ? `${words} ${words === 1 ? 'name' : 'names'}` : 'For names that a voice says wrong'),
+    everything: 'Recordings, stories and words in one file',
+    leave: deletion.dueAt ? <>On {<LongDate iso={deletion.dueAt} />}</> : 'And all that is in it',
+  }
+  return (
+    <>
+      <h1>Account</h1>
+      {isAdmin && twoStep.state !== 'on' && (
+        <p className="form-notice">
+          As an admin you can open everyone’s recordings and stories, and so could a stranger who finds out
+          your password. Please turn on two-step sign-in.
+        </p>
+      )}
+      <ul className="sheet sessions account-list">
+        {Object.entries(lines).map(
+          ([page, line]) =>
+            line && (
+              <li key={page}>
+                <Link to={`/account/${page}`}>
+                  <strong>{PAGES[page as PageName]}</strong>
+                  <span className="soft">{line}</span>
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  )
+}

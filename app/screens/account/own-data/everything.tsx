@@ -1,0 +1,23 @@
+import { AccountPage } from '../account-page'
+
+/** The download of all that the user has here. */
+export default function Everything() {
+  return (
+    <AccountPage page="everything">
+      <p>
+        One .zip file with your profile, every recording, photo and story, your words and answers, and the
+        records of consent. Open the page <code>index.html</code> in it to read and hear them, also without a
+        connection. Your password isn’t in it.
+      </p>
+      <p>
+        <a className="button" href="/api/export" download>
+          Download everything
+        </a>
+      </p>
+      <p className="soft small">
+        With many recordings it is large, and takes a while. Keep it somewhere safe: whoever has it can hear
+        it all.
+      </p>
+    </AccountPage>
+  )
+}
