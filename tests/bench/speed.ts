@@ -8,6 +8,7 @@ import { memoryRows } from './speed/memory'
 import { pageRows } from './speed/pages'
 import { mediaRows, requestRows } from './speed/requests'
 import { asPage, asTable, type Row } from './speed/row'
+import { slowLineRows } from './speed/slow-line'
 import { startRows } from './speed/start'
 import { storyRows } from './speed/stories'
 import { uploadRows } from './speed/uploads'
@@ -16,6 +17,7 @@ const PAGE = '.cache/bench/index.html'
 
 const groups: Record<string, (contest: Contest) => Promise<Row[]>> = {
   pages: pageRows,
+  'slow-line': slowLineRows,
   requests: requestRows,
   media: mediaRows,
   load: loadRows,

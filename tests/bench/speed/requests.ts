@@ -81,7 +81,10 @@ export async function requestRows({ service, bare }: Contest): Promise<Row[]> {
     await besideBare('landing page, of a visitor', '/', 0.15, { warmUps: FIRST_WARM_UPS }),
     await besideBare('FAQ, of a visitor', '/faq', 0.15),
     await besideBare('a static file', '/favicon.svg', 0.15),
-    await besideBare(`dashboard, ${VOICES} voices, ${STORIES} stories`, '/user-dashboard', 1.5, {
+    await besideBare(`dashboard, ${VOICES} voices, six of ${STORIES} stories`, '/user-dashboard', 1.5, {
+      sent: headers,
+    }),
+    await besideBare(`the same with all ${STORIES}`, `/user-dashboard?stories=${STORIES}`, 2.5, {
       sent: headers,
     }),
     await besideSameBytes('/api/auth/me', '/api/auth/me', 1.5),
