@@ -13,7 +13,7 @@ interface Props {
 export function AdminHeader({ admin, unread }: Props) {
   const { search } = useLocation()
   return (
-    <header className="top-bar">
+    <header className="top-bar account-header">
       <Logo to="/admin-dashboard" />
       <h1 className="admin-title">Admin Dashboard</h1>
       <Link className="small link-target" to={adminUrl(search, 'engines')} preventScrollReset>

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { addReadyStories } from './ready-stories'
+import { expect, hasStarted, saveLocation, signInAsAdmin, signUp, test } from './test'
+
+const PHONE = { width: 390, height: 664 }
+
+/** Finds text below 16 px, and controls below 44 px that no label enlarges and no sentence contains. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.visually-hidden, .skip-link, .trap, [inert]')
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      if (!parent || !text.textContent?.trim() || parent.closest('script, style, svg, noscript, option'))
+        continue
+      const px = Number.parseFloat(getComputedStyle(parent).fontSize)
+      if (px < 16 && isSeen(parent)) found.push(`${px} px: ${text.textContent.trim().slice(0, 40)}`)
+    }
+    const isInSentence = (control: Element) =>
+      getComputedStyle(control).display === 'inline' &&
+      Array.from(control.closest('p, li, dd, td, label, legend, blockquote')?.childNodes ?? []).some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+      )
+    const heightOf = (element: Element) => element.getBoundingClientRect().height
+    for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+      const isBox = control.matches('[type=radio], [type=checkbox], [type=file]')
+      const row = isBox ? (label?.closest('.check') ?? label) : undefined
+      const height = Math.max(heightOf(control), row ? heightOf(row) : 0)
+      if (height === 0 || height >= 43.5 || !isSeen(control) || isInSentence(control)) continue
+      found.push(`${Math.round(height)} px high: ${control.outerHTML.slice(0, 120)}`)
+    }
+    return found
+  })
+
+/** The bottom of the header in text of twice the size. */
+const headerInLargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    document.documentElement.style.fontSize = ''
+    return bottom
+  })
+
+test('on a phone every text has 16 px and every control 44, and the header leaves room in large text', async ({
+  page,
+  service,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'the style sheets are the same without script')
+  test.setTimeout(240_000)
+  await page.setViewportSize(PHONE)
+  const faults: string[] = []
+  const measure = async (...paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await hasStarted(page)
+      faults.push(...(await tooSmall(page)).map((fault) => `${path}: ${fault}`))
+      const bottom = await headerInLargeText(page)
+      if (bottom > (PHONE.height * 2) / 3)
+        faults.push(`${path}: the header ends at ${bottom} px in large text`)
+    }
+  }
+  await measure('/', '/?dialog=sign-in', '/?dialog=sign-up', '/contact', '/faq', '/terms', '/privacy')
+  await measure('/verify', '/forgot-password', '/reset-password', '/no-such-page')
+  const { username } = await signUp(page)
+  await measure('/user-dashboard')
+  await saveLocation(page)
+  const [story = ''] = await addReadyStories(service, username, 7)
+  const steps = ['document-type', 'voice-selection', 'saved-stories']
+  const dialogs = ['share', 'again', 'rename', 'delete'].map((name) => `stories/${story}/${name}`)
+  await measure(
+    ...['/user-dashboard', `/user-dashboard?story=${story}`],
+    ...[...steps, ...dialogs, 'voices/new', 'location', 'picture'].map((path) => `/user-dashboard/${path}`),
+    ...['', '/details', '/password', '/two-step', '/sessions', '/names', '/everything', '/leave'].map(
+      (path) => `/account${path}`,
+    ),
+  )
+  await page.context().clearCookies()
+  await signInAsAdmin(page)
+  await measure(...['users', 'stories', 'voices', 'acts'].map((tab) => `/admin-dashboard?tab=${tab}`))
+  await measure('/admin-dashboard/engines', '/admin-dashboard/invitations', '/account')
+  expect(faults).toEqual([])
+})
