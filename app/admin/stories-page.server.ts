@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { database, tables } from '~/storage/database.server'
+import { database, hasWords, tables } from '~/storage/database.server'
 import { countRows } from './counts.server'
 import { fromNearerEnd, type ListQuery, readPage, sortedBy } from './numbered-page.server'
-import { hasWords } from './user-search.server'
+import { searchedOfUser } from './user-search.server'
 
 const { stories, users } = tables
 
@@ -65,7 +65,7 @@ export function getStoriesPage({ sort, order, words, page, readyOnly }: StoriesQ
 
 /** The newest people first; one more than the limit if there are more. */
 function findOwnerIds(words: string): string[] {
-  const found = database().select({ id: users.id }).from(users).where(hasWords(words))
+  const found = database().select({ id: users.id }).from(users).where(hasWords(searchedOfUser, words))
   const newest = found.orderBy(desc(users.createdAt), desc(users.id)).limit(MAX_OWNERS + 1)
   return newest.all().map(({ id }) => id)
 }

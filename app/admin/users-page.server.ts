@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type User, userColumns, userFromRow } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, hasWords, tables } from '~/storage/database.server'
 import { countRows } from './counts.server'
 import { fromNearerEnd, type ListQuery, type NumberedPage, readPage, sortedBy } from './numbered-page.server'
-import { displayedEmailColumn, hasWords } from './user-search.server'
+import { displayedEmailColumn, searchedOfUser } from './user-search.server'
 
 const { accountDeletions, users } = tables
 
@@ -20,7 +20,7 @@ const columns: Record<UserSort, (SQLiteColumn | SQL)[]> = {
 
 /** All users of either role, or those that the search finds. */
 export function getUsersPage({ sort, order, words, page }: ListQuery<UserSort>): NumberedPage<User> {
-  const where = words ? hasWords(words) : undefined
+  const where = words ? hasWords(searchedOfUser, words) : undefined
   const total = countRows(users, where)
   return readPage({ page, total }, (part) => {
     const near = fromNearerEnd(part, total, order)

@@ -1,14 +1,18 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database, hasWords, tables } from '~/storage/database.server'
 import { categories } from './categories'
 import { isWithin } from './is-within'
 import { listReadings, listStoriesById, storyColumns, voiceOfReading } from './stories.server'
 
-export const STORIES_AT_A_TIME = 20
+/** So few are seen at a glance: they are listed first, and whoever has no more needs no filter. */
+export const FEW_STORIES = 6
 
-/** So few are seen at a glance, and are all listed, whatever the filter. */
-const FEW = 6
+/** How many more are listed at a time. */
+export const STORIES_AT_A_TIME = 50
+
+/** The longest search, in characters. */
+export const SEARCH_MAX = 100
 
 /** The end of a story is news for so long, to a page that has not been told. */
 const RECENT_MS = 60 * 60 * 1000
@@ -18,11 +22,13 @@ interface Wanted {
   voice: string | null
   /** A document type. */
   kind: string | null
+  /** In the words, the title or the voice's name. */
+  search?: string
   count: number
 }
 
 /** A user's stories, newest first, with their other readings; the words of those that aren't listed are not read. */
-export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
+export function listSavedStories(user: Owner, { voice, kind, search, count }: Wanted) {
   const { readings, stories, voices } = tables
   const { id, voiceName, documentType } = storyColumns
   const { status, updatedAt } = readings
@@ -46,14 +52,19 @@ export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
   const all = rows.filter((row) => !row.isReading)
   const voiceNames = new Set(all.flatMap((story) => story.voiceName || []))
   const kinds = new Set(all.map((story) => story.documentType))
-  const filter = all.length > FEW && {
-    ...{ voice, kind, voices: [...voiceNames] },
+  const filter = all.length > FEW_STORIES && {
+    ...{ voice, kind, search, voices: [...voiceNames] },
     kinds: categories
       .filter(({ documentType }) => kinds.has(documentType))
       .map(({ documentType, label }) => ({ documentType, label })),
   }
+  const found = filter && search ? storiesWith(user, search) : undefined
   const matching = all.filter(
-    (story) => !filter || ((!voice || story.voiceName === voice) && (!kind || story.documentType === kind)),
+    (story) =>
+      !filter ||
+      ((!voice || story.voiceName === voice) &&
+        (!kind || story.documentType === kind) &&
+        (!found || found.has(story.id))),
   )
   const listed = matching.slice(0, count).map((story) => story.id)
   return {
@@ -68,4 +79,19 @@ export function listSavedStories(user: Owner, { voice, kind, count }: Wanted) {
       .filter((row) => row.status === 'processing' || isWithin(RECENT_MS, row.updatedAt))
       .map(({ id, readingId, status, isReading }) => ({ id: isReading ? readingId : id, status, isReading })),
   }
+}
+
+/** The stories of a user in whose words, in any reading, title or voice's name all these words occur. */
+function storiesWith(user: Owner, search: string): Set<string> {
+  const { readings, stories, voices } = tables
+  const { id, voiceName, ownTitle } = storyColumns
+  const searched = sql`coalesce(${voiceName}, '') || char(10) || coalesce(${ownTitle}, '') || char(10) || ${readings.content}`
+  const found = database()
+    .select({ id })
+    .from(stories)
+    .innerJoin(readings, eq(readings.storyId, stories.id))
+    .leftJoin(voices, voiceOfReading)
+    .where(and(eq(stories.userId, user.id), hasWords(searched, search)))
+    .all()
+  return new Set(found.map((story) => story.id))
 }

@@ -30,7 +30,7 @@ async function addStory(service: Service, username: string, voice: string): Prom
       ...{ id, voiceId: voice, audioPath: `stories/${id}.mp3`, status: 'ready', sampleKey: null },
       ...{ durationMs: 8000, sizeBytes: 1, peaks: Buffer.alloc(240, 99) },
       voiceName: 'Grandma Rose',
-      content: 'Two cups of flour.',
+      content: 'Two cups of flour, Sadhbh.',
     })
   })
 }
@@ -54,7 +54,9 @@ test('a story is made again with other words and another voice, both are heard, 
 
   await openMore(page)
   await card.getByRole('link', { name: /^New reading/ }).click()
-  await expect(dialog.getByLabel('Your message')).toHaveValue('Two cups of flour.')
+  await expect(dialog.getByLabel('Your message')).toHaveValue('Two cups of flour, Sadhbh.')
+  const namesUrl = await dialog.getByRole('link', { name: 'Sadhbh' }).getAttribute('href')
+  expect(namesUrl).toBe('/account/names?word=Sadhbh')
   await expect(dialog.getByRole('option', { selected: true })).toHaveText('Grandma Rose')
   await expectAccessible(page, javaScriptEnabled)
   // What was chosen stays in a refused form.
@@ -125,7 +127,7 @@ test('a story is made again with other words and another voice, both are heard, 
   await expect(card.getByText('Reading 2 · you hear this one')).toBeVisible()
   await readings.getByRole('link', { name: 'Hear this one from now on First reading' }).click()
   await dialog.getByRole('button', { name: 'Hear this one' }).click()
-  await expect(card.locator('h3')).toContainText('Two cups of flour.')
+  await expect(card.locator('h3')).toContainText('Two cups of flour, Sadhbh.')
   await expect(card.getByText('First reading · you hear this one')).toBeVisible()
   for (const src of sounds) expect((await page.request.get(src ?? '')).status()).toBe(200)
   await readings.getByRole('link', { name: 'Delete this reading Reading 2' }).click()

@@ -201,9 +201,12 @@ export async function comeToTheUploader(page: Page) {
   return person
 }
 
-/** Opens a story's 'More' in the list, which holds its download and its Delete. */
-export const openMore = (page: Page) =>
-  page.locator('#saved-stories summary', { hasText: /^More/ }).first().click()
+/** Opens the first story's 'More' in the list, and 'Other' in it, which holds its Delete. */
+export async function openMore(page: Page) {
+  await page.locator('#saved-stories summary', { hasText: /^More/ }).first().click()
+  const other = page.locator('#saved-stories details[open] > details:not([open]) > summary')
+  if (await other.count()) await other.first().click()
+}
 
 /** With script the page updates by itself; without, it needs clicks on 'Check again'. Ends at the ready story. */
 export async function waitForStory(page: Page) {

@@ -42,29 +42,29 @@ const open = async (person: Visitor, query = '') => {
 const cardsIn = (html: string) => Array.from(html.matchAll(/id="story-([-0-9a-f]+)"/g), ([, id]) => id)
 
 describe('the list of saved stories', () => {
-  it('shows twenty, the newest first, and leaves the words of the others out of the page', async () => {
+  it('shows six, the newest first, then all, and leaves the words of the others out of the page', async () => {
     const person = await newPerson(service.url, 'collector')
     const ids = Array.from({ length: 27 }, (_, index) => addStory('collector', ready(index))).reverse()
     const html = await open(person, '/saved-stories')
-    expect(cardsIn(html)).toEqual(ids.slice(0, 20))
-    expect(html).toContain('Cake number 7.')
-    expect(html).not.toContain('Cake number 6.')
-    expect(html).toContain(`href="/user-dashboard/saved-stories?stories=40#story-${ids[19]}"`)
-    expect(textOf(html)).toContain('Show 7 more stories')
+    expect(cardsIn(html)).toEqual(ids.slice(0, 6))
+    expect(html).toContain('Cake number 21.')
+    expect(html).not.toContain('Cake number 20.')
+    expect(html).toContain(`href="/user-dashboard/saved-stories?stories=27#story-${ids[5]}"`)
+    expect(textOf(html)).toContain('Show all 27')
 
-    const all = await open(person, '/saved-stories?stories=40')
+    const all = await open(person, '/saved-stories?stories=27')
     expect(cardsIn(all)).toEqual(ids)
-    expect(all).not.toMatch(/Show \d* ?more stories/)
-    expect(cardsIn(await open(person, '?stories=-1'))).toHaveLength(20)
+    expect(all).not.toMatch(/Show all 27|more stories/)
+    expect(cardsIn(await open(person, '?stories=-1'))).toHaveLength(6)
   })
 
   it('can be of one voice and of one kind, and says so when there is none', async () => {
     const person = await newPerson(service.url, 'chooser')
     for (let index = 0; index < 6; index += 1) addStory('chooser', ready(index))
-    expect(await open(person)).not.toContain('Find a story by its voice or kind')
+    expect(await open(person)).not.toContain('Find a story')
     const diary = addStory('chooser', ready(7, { documentType: 'diary-entry' }))
     const html = await open(person)
-    expect(html).toContain('Find a story by its voice or kind')
+    expect(html).toContain('Find a story')
     expect(textOf(html)).toContain('All kinds Kitchen Stories Diary Entry')
 
     expect(cardsIn(await open(person, '?voice=Grandpa+Jo'))).toHaveLength(4)
@@ -77,6 +77,25 @@ describe('the list of saved stories', () => {
     const other = await newPerson(service.url, 'beginner')
     const only = addStory('beginner', ready(0))
     expect(cardsIn(await open(other, '?voice=Nobody'))).toEqual([only])
+  })
+
+  it('is searched by words, own titles and names from seven on, ignoring case and accents', async () => {
+    const person = await newPerson(service.url, 'finder')
+    for (let index = 0; index < 5; index += 1) addStory('finder', ready(index))
+    const harbour = addStory('finder', ready(6, { content: 'Zoë walked 100% of the way to the harbour.' }))
+    const titled = addStory('finder', ready(9, { ownTitle: 'The garden' }))
+    const found = async (search: string) => cardsIn(await open(person, `?${new URLSearchParams({ search })}`))
+    expect(await found('HARBOUR zoe')).toEqual([harbour])
+    expect(await found('100%')).toEqual([harbour])
+    expect(await found('1%0')).toEqual([])
+    expect(await found('garden')).toEqual([titled])
+    expect(await found('grandpa jo cake')).toHaveLength(3)
+    expect(await found('walked garden')).toEqual([])
+    expect(textOf(await open(person, '?search=nobody'))).toContain('0 of 7 stories')
+    expect(await found('x '.repeat(1000))).toHaveLength(0)
+    const stranger = await newPerson(service.url, 'stranger')
+    for (let index = 0; index < 7; index += 1) addStory('stranger', ready(index))
+    expect(cardsIn(await open(stranger, '?search=harbour'))).toEqual([])
   })
 
   it('names each control by the first words of its story, and says once that a machine made the voice', async () => {

@@ -1,4 +1,5 @@
 import { proposedEmail } from '~/accounts/email-change.server'
+import { getPictureSquare } from '~/accounts/profile-picture.server'
 import { accountDetails, passwordChange } from '~/accounts/schemas.server'
 import { listSessions } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users.server'
@@ -11,9 +12,12 @@ import { accountDeletionView } from './own-data/account-deletion-view.server'
 import { twoStepView } from './two-step/two-step-view.server'
 
 export async function accountView(user: User, request: Request) {
-  const { id, username, firstName, lastName, email, role } = user
+  const { id, username, firstName, lastName, email, role, country } = user
   return {
-    user: { username, firstName, lastName, email },
+    user: {
+      ...{ username, firstName, lastName, email, pictureSquare: getPictureSquare(user) },
+      canMakeStories: role === 'user' && country !== null,
+    },
     constraints: { details: constraintsOf(accountDetails), password: constraintsOf(passwordChange) },
     isAdmin: role === 'admin',
     home: role === 'admin' ? '/admin-dashboard' : '/user-dashboard',

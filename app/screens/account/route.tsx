@@ -9,11 +9,10 @@ import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/re
 import { backupDays } from '~/account-deletion/own-deletion.server'
 import accountStyles from '~/styles/account.css?url'
 import staticPageStyles from '~/styles/static-pages.css?url'
-import { Logo } from '~/ui/logo'
+import { AccountHeader } from '~/ui/pages/account-header'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
-import { SignOutButton } from '~/ui/sign-out-button'
 import { SignedOutNote } from '~/ui/signed-out'
 import { requireSignedIn } from '~/web/session/guards.server'
 import { type AccountView, accountView } from './account-view.server'
@@ -58,16 +57,23 @@ function Frame({ view }: { view: AccountView }) {
   const isList = !pageAt(pathname)
   return (
     <>
-      <header className="top-bar">
-        <Logo to={view.home} reloadDocument />
-        <SignOutButton />
-      </header>
+      <AccountHeader
+        user={view.user}
+        logo={{ to: view.home, reloadDocument: true }}
+        newStory={
+          view.user.canMakeStories && (
+            <a className="button" href="/user-dashboard/document-type#create-story">
+              Make a new story
+            </a>
+          )
+        }
+      />
       {/* With a key: after a success the fields are as in a new page. */}
       <main key={key} id="content" className="page narrow stack account-page">
         <SignedOutNote form="" />
         {view.deletion.dueAt && <PendingDeletion dueAt={view.deletion.dueAt} />}
         <p className="account-back">
-          {/* A new document: the recovery codes aren't kept by the browser, and the dashboard may use the microphone. */}
+          {/* A new document: the dashboard may use the microphone. */}
           <a href={isList ? view.home : '/account'} className="link-target">
             {isList ? 'Back to your dashboard' : 'Back to your account'}
           </a>

@@ -44,9 +44,10 @@ export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string }
   return { step: (step ?? processing ?? 'categories') as StoryStep, waitsFor }
 }
 
-/** What the page shows beside its step: the list of saved stories, how many, and those of one voice or kind. */
+/** What the page shows beside its step: the list of saved stories, how many, and those with some words, of one voice or kind. */
 interface Shown {
   stories?: string
+  search?: string
   voice?: string
   kind?: string
 }
@@ -84,8 +85,8 @@ const withQuery = (path: string, query: URLSearchParams) => path + (String(query
 export const SAY_AS = 'say-as '
 
 /** The page of the account for how words are said. */
-export const SAY_IT_LIKE_THIS = '/account/names'
+const SAY_IT_LIKE_THIS = '/account/names'
 
-/** The same, with a word in it; the page leads back to the answers. */
-export const sayAsUrl = (word: string) =>
-  `${SAY_IT_LIKE_THIS}?${new URLSearchParams({ from: 'story', word })}`
+/** The same, with a word in it. */
+export const wordUrl = (word: string, query: { from?: 'story' } = {}) =>
+  `${SAY_IT_LIKE_THIS}?${new URLSearchParams({ ...query, word })}`

@@ -3,6 +3,7 @@ import { getPictureSquare } from '~/accounts/profile-picture.server'
 import type { User } from '~/accounts/users.server'
 import { listReadings } from '~/stories/stories.server'
 import { uploadStatement, voiceCompany } from '~/voices/consent.server'
+import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { savesData } from '~/web/headers/save-data.server'
@@ -41,6 +42,8 @@ export function dashboardView(user: User, request: Request) {
       ...adviceView(sample, samples),
     })),
     ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),
+    /** The names in it that the voice may not know. */
+    readyNames: ready ? unlikelyNames(user, ready.content) : [],
     ...saved,
     stories: saved.stories.map((story) => ({
       ...story,

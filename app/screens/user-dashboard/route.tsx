@@ -76,7 +76,7 @@ export default function UserDashboard() {
         {!view.user.hasLocation && <FirstVisit view={view} />}
         {!view.isFirstVisit && (
           <>
-            <ReadyStory ready={view.ready} />
+            <ReadyStory {...view} />
             <SavedStories view={view} />
           </>
         )}

@@ -34,7 +34,8 @@ export const clientAction = orProblem('details', 'Not saved')
 export default function Details() {
   const { user, proposedEmail, isMailOn, constraints } = useAccount()
   const { Form, refusal, isPending } = usePost('details')
-  const defaultValue = { ...user, email: user.email ?? '' }
+  const { firstName, lastName, email } = user
+  const defaultValue = { firstName, lastName, email: email ?? '' }
   const fields = useFields('details-form', { constraints: constraints.details, defaultValue, refusal })
   return (
     <AccountPage page="details" refusal={refusal}>

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Moment } from '~/ui/moment'
 import { ReadAlong } from '~/ui/player/read-along'
 import { DashboardLink } from '../dashboard-link'
-import { dashboardUrl, dialogUrl, SAY_IT_LIKE_THIS } from '../dashboard-url'
+import { dashboardUrl, dialogUrl } from '../dashboard-url'
 import type { DashboardView } from '../dashboard-view.server'
 import { KeepOnDevice } from '../on-device/keep-on-device'
 import { takeInterrupted } from './early-audio'
+import { NamesSaidWrong } from './names-said-wrong'
 import { Readings } from './readings'
 import { StoryCover } from './story-cover'
 import { DownloadLink, StoryPlayer } from './story-player'
@@ -17,13 +18,13 @@ type Story = DashboardView['stories'][number]
 const ID = 'ready-story'
 
 /** The ready story of ?story=id. It stays while it plays, also when the user goes on to another step. */
-export function ReadyStory({ ready }: Pick<DashboardView, 'ready'>) {
+export function ReadyStory({ ready, readyNames }: Pick<DashboardView, 'ready' | 'readyNames'>) {
   const [playing] = useKeptWhilePlaying(ready ? [ready] : [], () => ID)
   const story = ready ?? playing
-  return story && <Ready key={story.id} story={story} isPast={!ready} />
+  return story && <Ready key={story.id} story={story} names={readyNames} isPast={!ready} />
 }
 
-function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
+function Ready({ story, names, isPast }: { story: Story; names: string[]; isPast: boolean }) {
   const here = useLocation()
   const [startsAt, setStartsAt] = useState<number>()
   // In an effect: its beginning may leave the page in the same render.
@@ -68,14 +69,12 @@ function Ready({ story, isPast }: { story: Story; isPast: boolean }) {
             <DashboardLink to={dialogUrl(`stories/${story.id}/share`, here)}>Share</DashboardLink>
             <DownloadLink story={story} />
             <KeepOnDevice story={story} />
-            <DashboardLink className="link-target" to={SAY_IT_LIKE_THIS}>
-              A name is said wrong?
-            </DashboardLink>
             <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make another story</DashboardLink>
             <DashboardLink className="link-target" to={dashboardUrl({ hash: 'saved-stories' })}>
               All your stories
             </DashboardLink>
           </p>
+          <NamesSaidWrong names={names} />
           <Readings story={story} />
         </>
       )}

@@ -85,7 +85,9 @@ function MoreStories({ list, shown }: MoreProps) {
           shownBefore.current = shown.length
         }}
       >
-        Show {Math.min(list.next, list.matching) - shown.length} more stories
+        {list.next === list.matching
+          ? `Show all ${list.matching}`
+          : `Show ${list.next - shown.length} more stories`}
       </DashboardLink>
       <span className="soft">
         {shown.length} of {list.matching}

@@ -26,6 +26,20 @@ export function SavedStory({ story }: { story: Story }) {
   const [isReading, setIsReading] = useState(false)
   const { id, ownTitle, madeTitle, words, status, durationMs } = story
   const name = <span className="visually-hidden"> {words}</span>
+  const other = (
+    <div className="row">
+      {status === 'ready' && <WordsLinks story={story} />}
+      <DashboardLink to={dialogUrl(`stories/${id}/rename`, here)}>Rename{name}</DashboardLink>
+      <DashboardLink
+        className="button button-danger"
+        to={dialogUrl(`stories/${id}/delete`, here)}
+        onClick={pauseAll}
+      >
+        <Icon name="trash" />
+        Delete{name}
+      </DashboardLink>
+    </div>
+  )
   return (
     <>
       <h3 tabIndex={-1}>
@@ -77,26 +91,22 @@ export function SavedStory({ story }: { story: Story }) {
         </details>
         <details>
           <summary>More{name}</summary>
-          <div className="row">
-            {status === 'ready' && (
-              <>
-                <DashboardLink to={dialogUrl(`stories/${id}/again`, here)}>New reading{name}</DashboardLink>
-                <DashboardLink to={dialogUrl(`stories/${id}/share`, here)}>Share{name}</DashboardLink>
-                <DownloadLink story={story} />
-                <WordsLinks story={story} />
-                <KeepOnDevice story={story} />
-              </>
-            )}
-            <DashboardLink to={dialogUrl(`stories/${id}/rename`, here)}>Rename{name}</DashboardLink>
-            <DashboardLink
-              className="button button-danger"
-              to={dialogUrl(`stories/${id}/delete`, here)}
-              onClick={pauseAll}
-            >
-              <Icon name="trash" />
-              Delete{name}
-            </DashboardLink>
-          </div>
+          {status === 'ready' && (
+            <div className="row">
+              <DashboardLink to={dialogUrl(`stories/${id}/share`, here)}>Share{name}</DashboardLink>
+              <DownloadLink story={story} />
+              <KeepOnDevice story={story} />
+              <DashboardLink to={dialogUrl(`stories/${id}/again`, here)}>New reading{name}</DashboardLink>
+            </div>
+          )}
+          {status === 'ready' ? (
+            <details>
+              <summary>Other{name}</summary>
+              {other}
+            </details>
+          ) : (
+            other
+          )}
         </details>
       </div>
       <Readings story={story} />

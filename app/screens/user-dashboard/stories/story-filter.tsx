@@ -6,24 +6,37 @@ import type { DashboardView } from '../dashboard-view.server'
 
 type List = DashboardView['storyList']
 
-/** Chooses stories of one voice or kind. A choice acts at once with script, and by its button without. */
+/** Finds stories by words, voice or kind. A choice acts at once with script, and by the button without. */
 export function StoryFilter({ list: { filter, matching, total } }: { list: List }) {
   const here = useLocation()
   const submit = useSubmit()
   if (!filter) return null
-  const { voice, kind, voices, kinds } = filter
-  const isOn = Boolean(voice || kind)
-  const everything = dashboardAt(here, { voice: undefined, kind: undefined, stories: undefined })
+  const { search, voice, kind, voices, kinds } = filter
+  const isOn = Boolean(search || voice || kind)
+  const everything = dashboardAt(here, {
+    ...{ search: undefined, voice: undefined, kind: undefined, stories: undefined },
+  })
   const others = new URLSearchParams(everything.split('?')[1])
   const show = (event: ChangeEvent<HTMLSelectElement>) =>
     submit(event.currentTarget.form, { preventScrollReset: true, replace: true })
   return (
     <details className="story-filter" open={isOn}>
-      <summary>Find a story by its voice or kind</summary>
+      <summary>Find a story</summary>
       <Form action="/user-dashboard#saved-stories" preventScrollReset className="row">
         {[...others].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <div className="field">
+          <label htmlFor="story-search">Words, title or name</label>
+          <input
+            id="story-search"
+            name="search"
+            type="search"
+            defaultValue={search}
+            maxLength={100}
+            enterKeyHint="search"
+          />
+        </div>
         <div className="field">
           <label htmlFor="story-voice">Voice</label>
           <select id="story-voice" name="voice" defaultValue={voice ?? ''} onChange={show}>
@@ -44,8 +57,8 @@ export function StoryFilter({ list: { filter, matching, total } }: { list: List 
             ))}
           </select>
         </div>
-        <button type="submit" className="button without-script">
-          Show these
+        <button type="submit" className="button">
+          Find
         </button>
       </Form>
       <p role="status" className="soft">

@@ -1,20 +1,21 @@
 import type { User } from '~/accounts/users.server'
 import { failureCause } from '~/stories/failure-cause'
-import { listSavedStories, STORIES_AT_A_TIME } from '~/stories/saved-stories.server'
+import { FEW_STORIES, listSavedStories, SEARCH_MAX, STORIES_AT_A_TIME } from '~/stories/saved-stories.server'
 import type { Story } from '~/stories/stories.server'
 import { pathOf, type VoiceSample } from '~/voices/voice-samples.server'
 import { firstWords } from './first-words.server'
 
-/** The list of stories that ?voice=…&kind=…&stories=… asks for. */
+/** The list of stories that ?search=…&voice=…&kind=…&stories=… asks for. */
 export function savedStoriesView(user: User, query: URLSearchParams, samples: VoiceSample[]) {
-  const count = Math.max(STORIES_AT_A_TIME, Math.floor(Number(query.get('stories'))) || 0)
-  const wanted = { voice: query.get('voice'), kind: query.get('kind'), count }
+  const count = Math.max(FEW_STORIES, Math.floor(Number(query.get('stories'))) || 0)
+  const search = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX)
+  const wanted = { voice: query.get('voice'), kind: query.get('kind'), search, count }
   const { stories, readings, hasReady, ...list } = listSavedStories(user, wanted)
   return {
     stories: stories.map((story) => storyView(story, samples, readings)),
     hasReadyStory: hasReady,
     /** `next` is the number to ask for next. */
-    storyList: { ...list, next: stories.length + STORIES_AT_A_TIME },
+    storyList: { ...list, next: Math.min(list.matching, stories.length + STORIES_AT_A_TIME) },
   }
 }
 

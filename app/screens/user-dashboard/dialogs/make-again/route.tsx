@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { makeReading, readingRequest } from '~/stories/readings.server'
 import { getStory, getStoryOrReading } from '~/stories/stories.server'
+import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { parseForm } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
@@ -9,6 +10,7 @@ import { DashboardLink } from '../../dashboard-link'
 import { dashboardUrl, dialogUrl } from '../../dashboard-url'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { firstWords } from '../../stories/first-words.server'
+import { NamesSaidWrong } from '../../stories/names-said-wrong'
 import { storyAnchor } from '../../stories/story-anchor'
 import { closeWithToast, gone, notFound } from '../answers.server'
 import { Dialog, useDialogRefusal } from '../dialog'
@@ -31,7 +33,8 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   if (story.status !== 'ready')
     throw redirect(dialogUrl(`stories/${story.id}/try-again`, new URL(request.url)), 303)
   const voices = voicesToChoose(user, [named.voiceId, story.voiceId])
-  return { storyId: story.id, words: firstWords(story.content), content: named.content, ...voices }
+  const names = unlikelyNames(user, named.content)
+  return { storyId: story.id, words: firstWords(story.content), content: named.content, names, ...voices }
 }
 
 /** Starts another reading; the page shows its progress beside the story. */
@@ -61,7 +64,7 @@ export const clientAction = sendForm(
 )
 
 export default function MakeAgain() {
-  const { words, ...fields } = useLoaderData<typeof loader>()
+  const { words, names, ...fields } = useLoaderData<typeof loader>()
   const refusal = useDialogRefusal()
   return (
     <Dialog heading="New reading">
@@ -72,6 +75,7 @@ export default function MakeAgain() {
         Change the words, choose another voice, or leave all as it is to hear it read another time. The new
         reading stands beside your story, and you choose which of them you hear.
       </p>
+      <NamesSaidWrong names={names} />
       {fields.voices.length > 0 ? (
         <ReadingForm {...fields} refusal={refusal} />
       ) : (

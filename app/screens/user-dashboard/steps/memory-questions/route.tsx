@@ -7,7 +7,7 @@ import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { listVoiceSamples } from '~/voices/voice-samples.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { requireUser } from '~/web/session/guards.server'
-import { dashboardUrl, SAY_AS, sayAsUrl } from '../../dashboard-url'
+import { dashboardUrl, SAY_AS, wordUrl } from '../../dashboard-url'
 import { sendForm } from '../../dialogs/send-form'
 import { requireUserOrTheirWords } from '../../guard.server'
 import { useRefusal } from '../../refusal'
@@ -61,7 +61,8 @@ export async function action(args: ActionFunctionArgs) {
     if (next || go.startsWith(SAY_AS)) {
       const result = saveAnswers(user, versionOf(form), answers)
       if (!result.ok) return refusedDraft(result)
-      return next ? goToStep(next) : redirectWithToast(sayAsUrl(go.slice(SAY_AS.length)))
+      // That page leads back to the answers.
+      return next ? goToStep(next) : redirectWithToast(wordUrl(go.slice(SAY_AS.length), { from: 'story' }))
     }
     const result = await startStoryFromDraft(user, versionOf(form), answers)
     if (result.ok) return redirectWithToast(dashboardUrl({ step: 'processing', story: result.story.id }))
