@@ -25,7 +25,7 @@ async function after(person: Visitor, path: string, fields: Record<string, strin
 }
 
 it('finds the claims in the pages of a service with mail', () => {
-  const told = ['app/screens/forgot-password/route.tsx', 'app/screens/account/details/details-form.tsx']
+  const told = ['app/screens/forgot-password/route.tsx', 'app/screens/account/details/route.tsx']
   for (const file of told) expect(mailClaimsIn(readFileSync(file, 'utf8'))).not.toEqual([])
 })
 
