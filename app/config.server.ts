@@ -19,7 +19,7 @@ const SECRET_MIN = 32
 const STORAGE_DIR = './storage'
 const SIGN_UPS = ['open', 'invite', 'closed'] as const
 const VOICE_ENGINES = ['auto', 'classic', 'pocket', 'http', 'elevenlabs'] as const
-const HTTP_DIALECTS = ['pocket', 'chatterbox'] as const
+const HTTP_DIALECTS = ['pocket', 'chatterbox', 'openai'] as const
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a full URL, such as https://voices.example.org' })
 

@@ -77,7 +77,7 @@ export interface Reading {
 export const MAX_READING_RATE_HZ = 48_000
 
 /** The protocols of voice servers on the owner's network. */
-export const HTTP_DIALECTS = ['pocket', 'chatterbox'] as const
+export const HTTP_DIALECTS = ['pocket', 'chatterbox', 'openai'] as const
 
 /** Where scripts/build-workers.mjs puts the base voice's calibration, relative to the project. */
 export const BUILT_CALIBRATION = 'build/workers/calibration.bin'
@@ -89,7 +89,12 @@ export interface EngineSetup {
   /** Absolute path of the folder of installed models; it may be missing. */
   modelsDirectory: string
   /** The owner's voice server, if one is set. */
-  http?: { url: string; dialect: (typeof HTTP_DIALECTS)[number] }
+  http?: {
+    url: string
+    dialect: (typeof HTTP_DIALECTS)[number]
+    /** Whether the server proves anew that it clones, though it did before. */
+    provesAnew?: boolean
+  }
   /** The account at ElevenLabs, if one is set. */
   elevenlabs?: { url: string; apiKey: string }
 }
@@ -146,7 +151,7 @@ export interface Profile {
   bytes: Uint8Array
   /** The part that the engine listens to, if it isn't all of the recordings. */
   window?: RecordedWindow
-  /** The voice's id at a company; deleting the sample deletes it there. */
+  /** The voice's id at a company or on the owner's server; deleting the sample deletes it there. */
   remoteId?: string
 }
 
@@ -219,7 +224,7 @@ export interface VoiceEngine extends EngineDescription {
    */
   narrate(narration: Narration, setup: EngineSetup, hooks: NarrationHooks): Promise<Reading>
   /**
-   * Deletes what a company keeps of a voice; absent where nothing leaves the owner's machines.
+   * Deletes what another machine keeps of a voice; absent where nothing is kept there.
    * @param remoteId of its profile, or the `remoteName` under which it may have been made; one that isn't there counts
    *   as deleted
    * @throws VoiceEngineError

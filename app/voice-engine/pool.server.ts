@@ -60,7 +60,8 @@ const MB = 2 ** 20
 const DECODE_DEADLINE_MS = 5 * 60_000
 const DECODE_SILENCE_MS = 60_000
 const DECODE_RSS_BYTES = 500 * MB
-const CHECK_DEADLINE_MS = 60_000
+/** A voice server may first have to prove that it clones. */
+const CHECK_DEADLINE_MS = 5 * 60_000
 const PROFILE_DEADLINE_MS = 30 * 60_000
 const NARRATE_DEADLINE_MS = 60 * 60_000
 /** Longer than any step between two reports of progress takes on a busy machine, or at a slow voice server. */

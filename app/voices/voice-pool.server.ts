@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { config } from '~/config.server'
 import { PermanentJobError } from '~/jobs/job'
@@ -34,15 +35,23 @@ export function replaceVoicePool(other: VoicePool | undefined): void {
 
 function permissions(): VoicePoolOptions['permissions'] {
   const { modelsDirectory, http, elevenlabs } = config.engineSetup
+  // A process may write only into a folder that is there.
+  if (http) mkdirSync(modelsDirectory, { recursive: true, mode: 0o700 })
   return {
     decoding: { writes: [config.spoolDir] },
     narrating: {
       reads: [config.filesDir, modelsDirectory],
-      writes: [config.spoolDir],
+      writes: http ? [config.spoolDir, modelsDirectory] : [config.spoolDir],
       addons: chosenEngine().isNative,
       network: Boolean(http ?? elevenlabs),
     },
-    checking: { reads: [modelsDirectory], addons: true, network: true },
+    checking: {
+      reads: [modelsDirectory],
+      // For the proof that a voice server clones.
+      writes: http ? [modelsDirectory] : [],
+      addons: true,
+      network: true,
+    },
   }
 }
 

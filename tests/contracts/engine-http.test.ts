@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resample } from '~/voice-engine/decode/resampler'
 import {
@@ -25,9 +28,9 @@ const INVALID: VoiceFault = {
 /** How long the engine waited before each retry, in ms. */
 const waits: number[] = []
 const wait = async (ms: number) => waits.push(ms)
-const engine = createHttpEngine({ wait })
+const engine = createHttpEngine({ wait, needsProof: false })
 /** For servers that never end their response. */
-const hasty = createHttpEngine({ wait, deadlineMs: () => 300 })
+const hasty = createHttpEngine({ wait, deadlineMs: () => 300, needsProof: false })
 
 let profile: Uint8Array
 let server: VoiceServer | undefined
@@ -72,7 +75,9 @@ async function read(
 
 const unexpected = () => expect.fail('The text was read')
 const spokenBy = ({ requests }: VoiceServer) =>
-  requests.filter(({ path }) => path === '/tts').map(({ fields }) => fields.text)
+  requests
+    .filter(({ path }) => path === '/tts' || path === '/v1/audio/speech')
+    .map(({ fields }) => fields.text ?? fields.input)
 
 describe.each(HTTP_DIALECTS)('the engine http with a server of the dialect %s', (dialect) => {
   it('sends a text by sentences, with room for phrases, and keeps the server’s rate', async () => {
@@ -88,11 +93,9 @@ describe.each(HTTP_DIALECTS)('the engine http with a server of the dialect %s', 
   it('sends the window of the recording', async () => {
     server = await startVoiceServer(dialect)
     await read(dialect)
-    const { fields } = server.requests.find(({ path }) => path === '/tts')!
-    const sent =
-      dialect === 'pocket'
-        ? new Uint8Array(await (fields.voice_wav as File).arrayBuffer())
-        : server.references.get(String(fields.reference_audio_filename))!
+    const sentAs = { pocket: 'voice_wav', chatterbox: 'files', openai: 'audio_sample' }[dialect]
+    const file = server.requests.map(({ fields }) => fields[sentAs]).find((value) => value !== undefined)
+    const sent = new Uint8Array(await (file as File).arrayBuffer())
     const { samples, sampleRateHz } = readPcmWav(sent)
     expect(sampleRateHz).toBe(24_000)
     expect(samples.length / sampleRateHz).toBeGreaterThan(10)
@@ -286,6 +289,38 @@ describe('the engine http', () => {
     expect(spoken[0]).toMatchObject({ speed_factor: 1.1, voice_mode: 'clone', output_format: 'wav' })
   })
 
+  it('leaves no voice at a server of openai, and sends it again where the server has lost it', async () => {
+    server = await startVoiceServer('openai')
+    server.faults = [undefined, { status: 400, body: { error: { message: "Invalid voice 'everspoken'" } } }]
+    await read('openai', { text: TEXT, plan: { pace: 1.1 } })
+    const asked = server.requests.map(
+      ({ method, path }) => `${method} ${path.replace(/everspoken-\w+/, 'NAME')}`,
+    )
+    const [voices, speech] = ['POST /v1/audio/voices', 'POST /v1/audio/speech']
+    expect(asked).toEqual([voices, speech, speech, voices, speech, 'DELETE /v1/audio/voices/NAME'])
+    expect(server.references.size).toBe(0)
+    expect(server.requests[1].fields).toMatchObject({ speed: 1.1, response_format: 'wav', task_type: 'Base' })
+  })
+
+  it('knows the name of a voice at a server of openai before it is sent, and deletes it by that', async () => {
+    server = await startVoiceServer('openai')
+    const setup = setupOf(server.url, 'openai')
+    const samples = await resample(withNoise(speechLike({ seconds: 14, f0Hz: 130 }), 40), RATE_HZ, 24_000)
+    const quality = measureSampleQuality(new Float32Array(RATE_HZ))
+    const recorded = { sample: { samples, sampleRateHz: 24_000 }, quality }
+    const { remoteId = '', bytes } = await engine.makeProfile({ recordings: [recorded] }, setup, hooks)
+    expect(server.requests).toEqual([])
+    // The process is killed before the voice is deleted.
+    server.lasting = { status: 422, body: { detail: 'no' } }
+    await engine.narrate({ text: SENTENCE, profile: bytes, plan: NEUTRAL_PLAN }, setup, hooks).catch(() => {})
+    expect(server.requests.at(-1)?.path).toBe(`/v1/audio/voices/${remoteId}`)
+    server.references.set(remoteId, new Uint8Array())
+    await engine.forgetVoice?.(remoteId, setup)
+    await engine.forgetVoice?.(remoteId, setup)
+    expect(server.references.size).toBe(0)
+    await expect(engine.forgetVoice?.(remoteId, setupOf(server.url, 'pocket'))).rejects.toThrow('openai')
+  })
+
   it('imitates the best part of all recordings', async () => {
     const recorded = async (noiseDb: number, seed: number) => {
       const sound = withNoise(speechLike({ seconds: 14, f0Hz: 140, seed }), noiseDb)
@@ -313,3 +348,42 @@ describe('the engine http', () => {
     expect(quiet).toEqual(loud)
   })
 })
+
+describe.each(HTTP_DIALECTS)(
+  'before a story, a server of the dialect %s',
+  { timeout: 180_000 },
+  (dialect) => {
+    const modelsDirectory = mkdtempSync(join(tmpdir(), 'everspoken-proof-'))
+    const proving = createHttpEngine({ wait })
+    const setup = () => ({ ...setupOf(server!.url, dialect), modelsDirectory })
+    const cloned = () => spokenBy(server!).length
+
+    it('has to speak in two voices that it is given, once for each of its models', async () => {
+      server = await startVoiceServer(dialect)
+      expect(await proving.availability(setup())).toEqual({ canRun: true })
+      expect(cloned()).toBe(2)
+      if (dialect === 'openai') expect(server.references.size).toBe(0)
+      await proving.availability(setup())
+      expect(cloned()).toBe(2)
+      server.model = 'toy-2'
+      await proving.availability(setup())
+      expect(cloned()).toBe(4)
+      const { http } = setup()
+      await proving.availability({ ...setup(), http: { ...http!, provesAnew: true } })
+      expect(cloned()).toBe(6)
+    })
+
+    it('reads nothing while it has only a voice of its own, and says why', async () => {
+      server = await startVoiceServer(dialect)
+      server.lasting = 'stock voice'
+      const reason = expect.stringMatching(/does not speak in the voice of the recording.+alike/)
+      expect(await proving.availability(setup())).toEqual({ canRun: false, isTemporary: true, reason })
+      const story = proving.narrate({ text: SENTENCE, profile, plan: NEUTRAL_PLAN }, setup(), hooks)
+      await expect(story).rejects.toMatchObject({ code: 'remote-refused', message: reason })
+      expect(spokenBy(server)).not.toContain(SENTENCE)
+      server.lasting = undefined
+      await proving.narrate({ text: SENTENCE, profile, plan: NEUTRAL_PLAN }, setup(), hooks)
+      expect(spokenBy(server).at(-1)).toBe(SENTENCE)
+    })
+  },
+)

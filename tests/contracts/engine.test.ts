@@ -25,7 +25,8 @@ async function withToy(): Promise<EngineSurroundings> {
 
 const withServer = (dialect: (typeof HTTP_DIALECTS)[number]) => async (): Promise<EngineSurroundings> => {
   const { url, close } = await startVoiceServer(dialect)
-  return { setup: { ...engineSetup, http: { url, dialect } }, close }
+  const modelsDirectory = join(folder, dialect)
+  return { setup: { ...engineSetup, modelsDirectory, http: { url, dialect } }, close }
 }
 
 async function withCompany(): Promise<EngineSurroundings> {

@@ -5,8 +5,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { resample } from '~/voice-engine/decode/resampler'
 import { WAV_HEADER_BYTES, writeWavHeader } from '~/voice-engine/encode/write-wav-header'
-import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
+import { ENGINE_RATE_HZ, type HTTP_DIALECTS } from '~/voice-engine/engine'
 import { speakWithFlite } from '~/voice-engine/speak/flite'
+import { readPcmWav } from '~/voice-engine/speak/pcm-wav'
+import { measureVoice } from '~/voice-engine/utterances/voice-distance'
 import { hiss } from './synthetic-voice'
 
 /** What goes wrong with a response to /tts. */
@@ -27,6 +29,8 @@ export type VoiceFault =
   | 'silence'
   | 'noise'
   | 'other words'
+  /** Whatever recording it gets, as servers do that can't clone. */
+  | 'stock voice'
 
 export interface VoiceServer {
   /** For VOICE_HTTP_URL. */
@@ -41,6 +45,8 @@ export interface VoiceServer {
   faults: (VoiceFault | undefined)[]
   /** Fault of all requests to /tts after those. */
   lasting?: VoiceFault
+  /** What its health answer names. */
+  model: string
   /** Recordings that were uploaded, by their names. */
   references: Map<string, Uint8Array>
   /** Bytes written by an endless response until its connection was closed. */
@@ -55,10 +61,10 @@ const TRAILING_SILENCE = new Float32Array(0.2 * RATE_HZ)
 const CHUNK_SAMPLES = 1920
 
 /**
- * Starts a server on loopback that behaves as `pocket-tts serve` or as Chatterbox-TTS-Server is documented, and speaks
- * by flite.
+ * Starts a server on loopback that behaves as `pocket-tts serve`, Chatterbox-TTS-Server or vLLM-Omni is documented,
+ * and speaks by flite, lower or higher where the recording is.
  */
-export async function startVoiceServer(dialect: 'pocket' | 'chatterbox'): Promise<VoiceServer> {
+export async function startVoiceServer(dialect: (typeof HTTP_DIALECTS)[number]): Promise<VoiceServer> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
@@ -66,6 +72,7 @@ export async function startVoiceServer(dialect: 'pocket' | 'chatterbox'): Promis
     url: '',
     requests: [],
     faults: [],
+    model: 'toy-1',
     references: new Map(),
     bytesWritten: 0,
     close: async () => {
@@ -82,9 +89,21 @@ export async function startVoiceServer(dialect: 'pocket' | 'chatterbox'): Promis
     const isKnown = {
       pocket: ['/health', '/tts'],
       chatterbox: ['/api/model-info', '/upload_reference', '/tts'],
+      openai: ['/v1/audio/voices', '/v1/audio/speech'],
+    }
+    if (method === 'DELETE') {
+      const isThere = state.references.delete(path.replace('/v1/audio/voices/', ''))
+      return json(response, isThere ? 200 : 404, { error: { message: 'Voice' } })
     }
     if (!isKnown[dialect].includes(path)) return json(response, 404, { detail: 'Not Found' })
-    if (method === 'GET') return json(response, 200, { status: 'healthy', loaded: true })
+    if (method === 'GET') return json(response, 200, { status: 'healthy', loaded: true, model: state.model })
+    if (path === '/v1/audio/voices') {
+      const { name, audio_sample, consent } = fields as { name: string; audio_sample: File; consent: string }
+      if (!consent) return json(response, 400, { error: { message: 'consent is missing' } })
+      if (state.references.has(name)) return json(response, 400, { error: { message: 'It already exists' } })
+      state.references.set(name, new Uint8Array(await audio_sample.arrayBuffer()))
+      return json(response, 200, { success: true, voice: { name } })
+    }
     if (path === '/upload_reference') {
       const file = fields.files as File
       state.references.set(file.name, new Uint8Array(await file.arrayBuffer()))
@@ -92,14 +111,24 @@ export async function startVoiceServer(dialect: 'pocket' | 'chatterbox'): Promis
     }
     const fault = state.faults.length > 0 ? state.faults.shift() : state.lasting
     if (typeof fault === 'object') return json(response, fault.status, fault.body, fault.headers)
-    const reference = String(fields.reference_audio_filename)
+    const reference = String(fields.reference_audio_filename ?? fields.voice)
     if (dialect === 'chatterbox' && !state.references.has(reference)) {
       return json(response, 404, { detail: `Reference audio file '${reference}' not found.` })
     }
-    await speak(response, String(fields.text), fault)
+    if (dialect === 'openai' && !state.references.has(reference)) {
+      return json(response, 400, { error: { message: `Invalid voice '${reference}'` } })
+    }
+    const sent = fields.voice_wav as File | undefined
+    const voice = state.references.get(reference) ?? new Uint8Array((await sent?.arrayBuffer()) ?? [])
+    const factor = fault === 'stock voice' ? 1 : await factorOf(voice)
+    await speak(response, String(fields.text ?? fields.input), { fault, factor })
   }
 
-  async function speak(response: ServerResponse, text: string, fault: VoiceFault | undefined): Promise<void> {
+  async function speak(
+    response: ServerResponse,
+    text: string,
+    { fault, factor }: { fault: VoiceFault | undefined; factor: number },
+  ): Promise<void> {
     if (fault === 'no response') return
     if (fault === 'endless error') {
       response.writeHead(500, { 'Content-Type': 'application/json' })
@@ -109,13 +138,13 @@ export async function startVoiceServer(dialect: 'pocket' | 'chatterbox'): Promis
     response.setHeader('Content-Type', 'audio/wav')
     if (fault === 'nothing at all') return void response.end()
     if (fault === 'not a WAV') return void response.end('RIFF and nothing that follows')
-    const speech = await speechOf(fault === 'other words' ? OTHER_WORDS : text)
+    const speech = await speechOf(fault === 'other words' ? OTHER_WORDS : text, factor)
     const samples = { silence: speech.map(() => 0), noise: hiss(speech.length / ENGINE_RATE_HZ, 0.2) }[
       String(fault)
     ]
     const spoken = samples ?? speech
     const half = spoken.subarray(0, spoken.length / 2)
-    if (dialect === 'chatterbox' && !fault) {
+    if (dialect !== 'pocket' && (!fault || fault === 'stock voice')) {
       const wav = wavOf(spoken, spoken.length)
       return void response.setHeader('Content-Length', wav.length).end(wav)
     }
@@ -149,20 +178,34 @@ const OTHER_WORDS = 'Call me when you come home tonight, please.'
 /** By their texts, since tests repeat them. */
 const spoken = new Map<string, Promise<Float32Array>>()
 
-function speechOf(text: string): Promise<Float32Array> {
-  const known = spoken.get(text) ?? synthesise(text)
-  spoken.set(text, known)
+function speechOf(text: string, factor: number): Promise<Float32Array> {
+  const key = `${factor} ${text}`
+  const known = spoken.get(key) ?? synthesise(text, factor)
+  spoken.set(key, known)
   return known
 }
 
-async function synthesise(text: string): Promise<Float32Array> {
-  const { samples } = await speakWithFlite(text.toLowerCase())
-  return resample(samples, ENGINE_RATE_HZ, RATE_HZ)
+async function synthesise(text: string, factor: number): Promise<Float32Array> {
+  const { samples } = await speakWithFlite(text.toLowerCase(), factor)
+  return resample(samples, ENGINE_RATE_HZ * factor, RATE_HZ)
+}
+
+/** Factor of flite's pitch that comes near to a recording's: as it is, a third lower or higher. */
+async function factorOf(wav: Uint8Array): Promise<number> {
+  if (wav.length < WAV_HEADER_BYTES) return 1
+  const { semitones } = await measureVoice(readPcmWav(wav))
+  const own = (await measureVoice({ samples: await speechOf(OTHER_WORDS, 1), sampleRateHz: RATE_HZ }))
+    .semitones
+  const nearest = [0.8, 1, 1.6].map((factor) => ({
+    factor,
+    away: Math.abs(semitones - own - 12 * Math.log2(factor)),
+  }))
+  return nearest.sort((a, b) => a.away - b.away)[0].factor
 }
 
 /** Parses a multipart or JSON body. */
 async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  if (request.method === 'GET') return {}
+  if (request.method !== 'POST') return {}
   const { 'content-type': type = '' } = request.headers
   const init = {
     method: 'POST',

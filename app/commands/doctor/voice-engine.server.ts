@@ -39,7 +39,9 @@ async function lookAtChosen(engine: EngineDescription, hasMadeStories: boolean):
   const { name } = engine
   const setting = `VOICE_ENGINE=${config.voiceEngine}`
   try {
-    const answer = await voicePool().engineAvailability(name, config.engineSetup)
+    const { http, ...others } = config.engineSetup
+    const setup = { ...others, http: http && { ...http, provesAnew: true } }
+    const answer = await voicePool().engineAvailability(name, setup)
     if (answer.canRun)
       return ok(
         `${name}, version ${answer.version}, can run (${setting}), ${narrationsAtOnce()} stories at once.${answerOf(engine)}`,
@@ -63,7 +65,7 @@ function answerOf({ destination }: EngineDescription): string {
     case 'here':
       return ''
     case 'own-machine':
-      return ' The server at VOICE_HTTP_URL answers.'
+      return ' The server at VOICE_HTTP_URL answers, and speaks in the voice that it is given.'
     case 'company':
       return ` ${destination.name} answers.`
   }
@@ -73,7 +75,8 @@ function wayOut(
   { isTemporary }: Extract<EngineAvailability, { canRun: false }>,
   hasMadeStories: boolean,
 ): string {
-  if (isTemporary) return 'Stories wait until it answers: see whether it runs, and its address.'
+  if (isTemporary)
+    return 'Stories wait until that is well: see whether it runs, its address, its dialect and its model.'
   return config.voiceEngine === 'auto' && hasMadeStories
     ? 'Fix that, or set VOICE_ENGINE to another: it has made stories, so auto does not replace it, and the service does not start.'
     : 'Fix that, or set VOICE_ENGINE to another: the service does not start.'

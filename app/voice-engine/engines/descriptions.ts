@@ -29,7 +29,7 @@ export const pocketDescription = {
 export const httpDescription = {
   name: 'http',
   needs:
-    "A voice server on your network at VOICE_HTTP_URL: 'pocket-tts serve', or a Chatterbox-TTS-Server, which keeps a copy of each recording until you delete it there.",
+    "A voice server on your network at VOICE_HTTP_URL: 'pocket-tts serve', a Chatterbox-TTS-Server, which keeps a copy of each recording until you delete it there, or one with OpenAI's calls for voices, such as vLLM-Omni.",
   languages: ['en'],
   sample: { rateHz: 24_000, seconds: [10, 20] },
   destination: { kind: 'own-machine' },

@@ -10,7 +10,9 @@ import type {
   Reading,
   RecordedSpeaker,
   VoiceEngine,
+  Wave,
 } from '../engine'
+import { readAtMost } from '../remote/read-at-most'
 import { send } from '../remote/send'
 import { longestSeconds } from '../utterances/check-utterance'
 import { readUtterances } from '../utterances/read-utterances'
@@ -19,11 +21,14 @@ import { utterancesOf } from '../utterances/utterances-of'
 import { VoiceEngineError } from '../voice-engine-error'
 import { httpDescription } from './descriptions'
 import { speakByChatterbox } from './http/chatterbox-server'
+import { forgetByOpenai, speakByOpenai, voiceName } from './http/openai-server'
 import { speakByPocket } from './http/pocket-server'
+import { isProven, proveCloning } from './http/prove-cloning'
 import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from './http/voice-server'
 
-const VERSION = 'http-1'
+const VERSION = 'http-2'
 const NO_ADDRESS = 'VOICE_HTTP_URL is not set.'
+const NO_SUCH_SERVER = 'VOICE_HTTP_DIALECT is not openai any more, whose server may keep a voice.'
 /** About the 50 tokens that Pocket TTS speaks at a time. */
 const MOST_LETTERS = 180
 /** For a server that speaks five times slower than real time, after a minute of other work. */
@@ -32,59 +37,131 @@ const HEALTH_DEADLINE_MS = 5000
 const HEALTH_PATHS: Record<ServerAddress['dialect'], string> = {
   pocket: 'health',
   chatterbox: 'api/model-info',
+  openai: 'v1/audio/voices',
 }
+
+const SPEAKERS = { pocket: speakByPocket, chatterbox: speakByChatterbox, openai: speakByOpenai }
+const MOST_ANSWER_BYTES = 64 * 1024
+/** Members of a health answer that name the server's program and model; others, such as its uptime, change by themselves. */
+const OF_MODEL = /version|model|name|type|class|^id$/i
 
 /**
  * Creates the engine that lets another machine of the owner speak, sentence by sentence. Words are found by forced
  * alignment; pauses, room for phrases and level are made here. The servers can't follow a plan's melody and pitch, and
  * pocket not its pace, so these are left out. 'Same input, same sound' holds as far as the server keeps to its seed;
- * pocket takes none.
- * @param options for tests: how to wait before a retry, and how long a request may take
+ * pocket and openai take none.
+ * @param options for tests: how to wait before a retry, how long a request may take, and whether the server has to prove that it
+ * clones
  */
 export function createHttpEngine({
   wait = setTimeout,
   deadlineMs = (text) => DEADLINE.ms + DEADLINE.perSecondMs * longestSeconds(text),
-}: Partial<ServerOptions> = {}): VoiceEngine {
+  needsProof = true,
+}: Partial<ServerOptions> & { needsProof?: boolean } = {}): VoiceEngine {
   const options: ServerOptions = { wait, deadlineMs }
 
-  async function availability({ http }: EngineSetup): Promise<Availability> {
+  async function availability(setup: EngineSetup): Promise<Availability> {
+    const { http } = setup
     if (!http) return { canRun: false, reason: NO_ADDRESS }
-    const address = endpoint(http.url, HEALTH_PATHS[http.dialect])
     try {
-      const request = { ...address, method: 'GET', deadlineMs: HEALTH_DEADLINE_MS, mostRetries: 0 } as const
-      await send(request, async (response) => response.body?.cancel(), wait)
-      return { canRun: true }
+      const answer = await look(http)
+      if (!needsProof || (!http.provesAnew && isProven(setup, answer))) return { canRun: true }
+      // Whatever goes wrong then, the server may be set right while the service runs; until then no story is made.
+      return await prove(setup, http, answer).then(
+        () => ({ canRun: true }) as const,
+        (error) => unavailable(error, true),
+      )
     } catch (error) {
-      if (!(error instanceof VoiceEngineError)) throw error
-      return { canRun: false, reason: error.message, isTemporary: error.code !== 'remote-refused' }
+      return unavailable(error)
     }
+  }
+
+  /** Asks the server whether it is there, and for its program and model. */
+  function look(http: ServerAddress): Promise<string> {
+    const address = endpoint(http.url, HEALTH_PATHS[http.dialect])
+    const request = { ...address, method: 'GET', deadlineMs: HEALTH_DEADLINE_MS, mostRetries: 0 } as const
+    return send(request, modelIn, wait)
+  }
+
+  const prove = (setup: EngineSetup, http: ServerAddress, answer: string) =>
+    proveCloning(setup, answer, (recording, text) => cloneOnce(http, recording, text))
+
+  async function cloneOnce(http: ServerAddress, recording: Wave, text: string): Promise<Wave> {
+    const wav = encodeWav(recording)
+    try {
+      return await SPEAKERS[http.dialect](http, wav, options)({ text, seed: 0 }, 1)
+    } finally {
+      await leaveNothing(http, wav)
+    }
+  }
+
+  /** What can't be deleted now is deleted with the recording. */
+  async function leaveNothing(http: ServerAddress, wav: Uint8Array): Promise<void> {
+    if (http.dialect === 'openai') await forgetByOpenai(http, voiceName(wav), options).catch(() => {})
   }
 
   async function narrate(
     { text, profile, plan }: Narration,
-    { http }: EngineSetup,
+    setup: EngineSetup,
     hooks: NarrationHooks,
   ): Promise<Reading> {
+    const { http } = setup
     const utterances = utterancesOf(text, plan.roomFor, (part) => part.length <= MOST_LETTERS)
-    const wav = encodeWav({ samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ })
+    const reference = { samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ }
     if (!http) throw new VoiceEngineError('engine-unavailable', NO_ADDRESS)
-    const speakBy = http.dialect === 'pocket' ? speakByPocket : speakByChatterbox
-    const speak = speakBy(http, wav, options)
-    return readUtterances(utterances, plan, hooks, (line) => speak(line, plan.pace))
+    if (needsProof && !isProven(setup)) await prove(setup, http, await look(http))
+    const wav = encodeWav(reference)
+    const speak = SPEAKERS[http.dialect](http, wav, options)
+    try {
+      return await readUtterances(utterances, plan, hooks, (line) => speak(line, plan.pace), reference)
+    } finally {
+      await leaveNothing(http, wav)
+    }
   }
 
-  return { ...httpDescription, version: VERSION, availability, makeProfile, narrate }
+  async function forgetVoice(remoteId: string, { http }: EngineSetup): Promise<void> {
+    if (http?.dialect !== 'openai') throw new VoiceEngineError('engine-unavailable', NO_SUCH_SERVER)
+    await forgetByOpenai(http, remoteId, options)
+  }
+
+  return { ...httpDescription, version: VERSION, availability, makeProfile, narrate, forgetVoice }
+}
+
+function unavailable(error: unknown, isTemporary = false): Availability {
+  if (!(error instanceof VoiceEngineError)) throw error
+  return {
+    canRun: false,
+    reason: error.message,
+    isTemporary: isTemporary || error.code !== 'remote-refused',
+  }
+}
+
+/** What a health answer says of the server's program and its model, as one text. */
+async function modelIn(response: Response): Promise<string> {
+  const bytes = await readAtMost(response, MOST_ANSWER_BYTES)
+  try {
+    const answer: unknown = JSON.parse(bytes?.toString('utf8') ?? '')
+    const isOfModel = ([key, value]: [string, unknown]) => OF_MODEL.test(key) && typeof value !== 'object'
+    return JSON.stringify(Object.entries(Object(answer)).filter(isOfModel).sort())
+  } catch {
+    return ''
+  }
 }
 
 export const httpEngine = createHttpEngine()
 
-/** Keeps the part of the recordings that the server is to imitate; nothing is sent before a story is made. */
+/**
+ * Keeps the part of the recordings that the server is to imitate; nothing is sent before a story is made. Where the server keeps
+ * a voice under a name, that is known already, so that it is deleted there whatever happens.
+ */
 async function makeProfile(
   { recordings }: RecordedSpeaker,
-  _setup: EngineSetup,
+  { http }: EngineSetup,
   { onProgress }: ProgressHooks,
 ): Promise<Profile> {
   const profile = makeReference(recordings, httpDescription.sample, VERSION)
   onProgress(1)
-  return profile
+  if (http?.dialect !== 'openai') return profile
+  const reference = { samples: openReference(profile.bytes, VERSION), sampleRateHz: SERVER_RATE_HZ }
+  return { ...profile, remoteId: voiceName(encodeWav(reference)) }
 }

@@ -9,7 +9,7 @@ import type {
   RecordedSpeaker,
   VoiceEngine,
 } from '../engine'
-import { readUtterances } from '../utterances/read-utterances'
+import { type Line, readUtterances } from '../utterances/read-utterances'
 import { makeReference, openReference } from '../utterances/reference-profile'
 import { utterancesOf } from '../utterances/utterances-of'
 import { pocketDescription } from './descriptions'
@@ -61,7 +61,7 @@ async function narrate(
   const utterances = utterancesOf(text, plan.roomFor, (part) => countTokens(vocabulary, part) <= MOST_TOKENS)
   const reference = openReference(profile, POCKET_VERSION)
   const model = await loadModel(modelsDirectory)
-  return readUtterances(utterances, plan, hooks, (line) =>
-    speakUtterance(model, reference, line.text, line.seed),
-  )
+  const recording = { samples: reference, sampleRateHz: pocketDescription.sample.rateHz }
+  const speak = (line: Line) => speakUtterance(model, reference, line.text, line.seed)
+  return readUtterances(utterances, plan, hooks, speak, recording)
 }

@@ -12,7 +12,7 @@ export interface RefusalReason {
 
 /**
  * Reads the reason in an error of FastAPI: {"detail": "…"} or {"detail": [{"loc": […], "msg": "…"}]}; or of ElevenLabs:
- * {"detail": {"type", "code", "status", "message"}}.
+ * {"detail": {"type", "code", "status", "message"}}; or of OpenAI: {"error": {"message", "type", "code"}}.
  * @param text what was to be spoken; a detail that quotes it is left out
  */
 export function refusalReason(body: Buffer | undefined, text = ''): RefusalReason {
@@ -32,7 +32,8 @@ function lineOf(detail: unknown, text: string): string {
 
 function parse(body: Buffer | undefined): unknown {
   try {
-    return JSON.parse(body?.toString('utf8') ?? '')?.detail
+    const answer = JSON.parse(body?.toString('utf8') ?? '')
+    return answer?.detail ?? answer?.error
   } catch {
     return undefined
   }

@@ -1,10 +1,16 @@
+import { median } from '../dsp/percentile'
 import type { NarrationHooks, NarrationPlan, Reading, Wave } from '../engine'
 import { VoiceEngineError } from '../voice-engine-error'
 import { joinUtterances } from './join-utterances'
 import { speakChecked } from './speak-checked'
 import type { Utterance } from './utterances-of'
+import { measureVoice, voiceDistance } from './voice-distance'
 
 const ATTEMPTS = 3
+/** Fewer utterances say little of how like the recording this engine can be. */
+const FEWEST_FOR_MEDIAN = 3
+/** Of a narration, which may take an hour: afterwards an attempt with the right words is good enough. */
+const LIKENESS_UNTIL_MS = 20 * 60_000
 
 /** An attempt at an utterance. */
 export interface Line {
@@ -15,6 +21,7 @@ export interface Line {
 
 /**
  * Reads utterances one after another, each with up to three attempts, and joins them.
+ * @param reference the recording. An utterance that is less like it than the median of those before is spoken anew
  * @throws VoiceEngineError 'unspeakable' if there are none, and what `speak` throws
  */
 export async function readUtterances(
@@ -22,6 +29,7 @@ export async function readUtterances(
   plan: NarrationPlan,
   { onProgress, onSpoken }: NarrationHooks,
   speak: (line: Line) => Promise<Wave>,
+  reference?: Wave,
 ): Promise<Reading> {
   if (utterances.length === 0) {
     throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
@@ -29,13 +37,23 @@ export async function readUtterances(
   const letters = utterances.reduce((sum, { text }) => sum + text.length, 0)
   const parts: Parameters<typeof joinUtterances>[0][number][] = []
   let lettersRead = 0
+  const voice = reference && (await measureVoice(reference))
+  const distances: number[] = []
+  const startedMs = performance.now()
   onProgress(0)
   for (const [index, { text, ending }] of utterances.entries()) {
-    const checked = await speakChecked(text, ATTEMPTS, (attempt) => {
+    const isLate = performance.now() - startedMs > LIKENESS_UNTIL_MS
+    const likeness = voice && {
+      mostDistance: isLate || distances.length < FEWEST_FOR_MEDIAN ? Infinity : median(distances),
+      distanceOf: async (wave: Wave) => voiceDistance(await measureVoice(wave), voice),
+    }
+    const say = (attempt: number) => {
       // Each attempt shows that the process is alive.
       onProgress((lettersRead + (text.length * attempt) / ATTEMPTS) / letters)
       return speak({ text, seed: ATTEMPTS * index + attempt })
-    })
+    }
+    const checked = await speakChecked(text, ATTEMPTS, say, likeness)
+    if (checked.distance !== undefined) distances.push(checked.distance)
     parts.push({ ...checked, ending })
     lettersRead += text.length
     await onSpoken?.(joinUtterances(parts, plan).wave)

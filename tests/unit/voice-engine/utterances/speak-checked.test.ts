@@ -55,6 +55,25 @@ describe('speaking with a check', () => {
     expect(rest).toMatchObject({ checked: { wave: nearly, problem: expect.stringMatching(/words/) } })
   })
 
+  it('tries again what is unlike the recording, and takes the likest with the right words', async () => {
+    const distances = [9, 5, 7]
+    const likeness = (mostDistance: number) => {
+      let measured = 0
+      return { mostDistance, distanceOf: async () => distances[measured++] }
+    }
+    const attempts: number[] = []
+    const sayGood = async (attempt: number) => {
+      attempts.push(attempt)
+      return good
+    }
+    expect(await speakChecked(TEXT, 3, sayGood, likeness(4))).toMatchObject({ distance: 5 })
+    expect(attempts).toEqual([0, 1, 2])
+    expect(await speakChecked(TEXT, 3, sayGood, likeness(6))).toMatchObject({ distance: 5 })
+    expect(attempts).toEqual([0, 1, 2, 0, 1])
+    const silentFirst = async (attempt: number) => (attempt === 1 ? good : silence)
+    expect(await speakChecked(TEXT, 3, silentFirst, likeness(4))).toMatchObject({ distance: 9, wave: good })
+  })
+
   it('fails with the last reason when no attempt is usable', async () => {
     const { attempts, error } = (await speak(silence, silence, silence)) as {
       attempts: number[]
