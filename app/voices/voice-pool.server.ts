@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { config } from '~/config.server'
 import { PermanentJobError } from '~/jobs/job'
@@ -36,7 +36,7 @@ export function replaceVoicePool(other: VoicePool | undefined): void {
 function permissions(): VoicePoolOptions['permissions'] {
   const { modelsDirectory, http, elevenlabs } = config.engineSetup
   // A process may write only into a folder that is there.
-  if (http) mkdirSync(modelsDirectory, { recursive: true, mode: 0o700 })
+  if (http && existsSync(config.storageDir)) mkdirSync(modelsDirectory, { recursive: true, mode: 0o700 })
   return {
     decoding: { writes: [config.spoolDir] },
     narrating: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -26,6 +26,7 @@ async function withToy(): Promise<EngineSurroundings> {
 const withServer = (dialect: (typeof HTTP_DIALECTS)[number]) => async (): Promise<EngineSurroundings> => {
   const { url, close } = await startVoiceServer(dialect)
   const modelsDirectory = join(folder, dialect)
+  mkdirSync(modelsDirectory, { recursive: true })
   return { setup: { ...engineSetup, modelsDirectory, http: { url, dialect } }, close }
 }
 

@@ -116,7 +116,7 @@ describe('the doctor', () => {
     await server.close()
     const closed = (await examine({ settings: http })).of('voice engine')
     expect(running?.says).toMatch(
-      /^http, version http-\d, can run \(VOICE_ENGINE=http\), 3 stories.+ answers\.$/,
+      /^http, version http-\d, can run \(VOICE_ENGINE=http\), 3 stories.+ answers, and speaks in the voice that it is given\.$/,
     )
     expect(closed).toMatchObject({
       state: 'broken',

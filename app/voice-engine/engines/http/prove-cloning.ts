@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { resample } from '../../decode/resampler'
 import { ENGINE_RATE_HZ, type EngineSetup, type Wave } from '../../engine'
 import { speakWithFlite } from '../../speak/flite'
@@ -51,7 +51,7 @@ export function isProven(setup: EngineSetup, answer?: string): boolean {
 export async function proveCloning(setup: EngineSetup, answer: string, clone: CloneOnce): Promise<void> {
   const path = proofPath(setup)
   if (!setup.http) return
-  await rm(path, { force: true })
+  await rm(path, { force: true }).catch(() => {})
   const recordings = await Promise.all(VOICES.map(voiceOf))
   const spoken: Wave[] = []
   for (const recording of recordings) spoken.push(await clone(recording, SPOKEN))
@@ -66,9 +66,9 @@ export async function proveCloning(setup: EngineSetup, answer: string, clone: Cl
       `The voice server at ${new URL(setup.http.url).host} does not speak in the voice of the recording that it gets: two voices came out ${isApart ? 'unlike their recordings' : 'alike'}.`,
     )
   }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const labels = [labelOf(setup.http), labelOf(setup.http, answer)]
-  await writeFile(path, labels.join(' '), { mode: 0o600 })
+  // Where it can't be kept, the server is asked again the next time.
+  await writeFile(path, labels.join(' '), { mode: 0o600 }).catch(() => {})
 }
 
 /** @param factor of the base voice's pitch and resonances; its pace stays */
