@@ -14,6 +14,8 @@ export interface RemoteRequest {
   deadlineMs: number
   /** After 408, 429 and 5xx; 2 if omitted. */
   mostRetries?: number
+  /** Whether it may arrive twice, though it makes something at the server. */
+  isRepeatable?: boolean
   /** The words to speak, which error messages must not repeat. */
   text?: string
 }
@@ -102,7 +104,8 @@ async function exchange({ url, method, headers, body, deadlineMs }: RemoteReques
 }
 
 /** Not what makes something at the server, since the request may have arrived. */
-const isRepeatable = ({ method, text }: RemoteRequest) => method !== 'POST' || text !== undefined
+const isRepeatable = ({ method, text, isRepeatable }: RemoteRequest) =>
+  isRepeatable || method !== 'POST' || text !== undefined
 
 const codeOf = (error: Error) => (error.cause as NodeJS.ErrnoException | undefined)?.code
 

@@ -28,8 +28,8 @@ export function speakByChatterbox(
     const body = new FormData()
     body.set('files', new Blob([wav], { type: 'audio/wav' }), name)
     const deadlineMs = options.deadlineMs('')
-    const request = { ...endpoint(url, 'upload_reference'), method: 'POST', body, deadlineMs } as const
-    return send(request, async (response) => response.body?.cancel(), options.wait)
+    const where = { ...endpoint(url, 'upload_reference'), method: 'POST', isRepeatable: true } as const
+    return send({ ...where, body, deadlineMs }, async (response) => response.body?.cancel(), options.wait)
   }
 
   async function speak({ text, seed }: Line, pace: number): Promise<Wave> {

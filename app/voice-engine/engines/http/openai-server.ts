@@ -38,9 +38,9 @@ export function speakByOpenai(
     body.set('consent', CONSENT)
     body.set('name', name)
     const deadlineMs = options.deadlineMs('')
-    const request = { ...endpoint(url, 'v1/audio/voices'), method: 'POST', body, deadlineMs } as const
+    const where = { ...endpoint(url, 'v1/audio/voices'), method: 'POST', isRepeatable: true } as const
     try {
-      await send(request, async (response) => response.body?.cancel(), options.wait)
+      await send({ ...where, body, deadlineMs }, async (response) => response.body?.cancel(), options.wait)
     } catch (error) {
       // Another story in this voice is being made, or was broken off.
       if (!(error instanceof RemoteRefusal) || !/exist/i.test(error.reason.detail)) throw error
