@@ -35,20 +35,20 @@ export function replaceVoicePool(other: VoicePool | undefined): void {
 
 function permissions(): VoicePoolOptions['permissions'] {
   const { modelsDirectory, http, elevenlabs } = config.engineSetup
-  // A process may write only into a folder that is there.
+  // For the proof that a voice server clones.
   if (http && existsSync(config.storageDir)) mkdirSync(modelsDirectory, { recursive: true, mode: 0o700 })
+  // What may be written may be read; a folder that is named twice makes Node.js abort.
+  const models = http ? { reads: [], writes: [modelsDirectory] } : { reads: [modelsDirectory], writes: [] }
   return {
     decoding: { writes: [config.spoolDir] },
     narrating: {
-      reads: [config.filesDir, modelsDirectory],
-      writes: http ? [config.spoolDir, modelsDirectory] : [config.spoolDir],
+      reads: [config.filesDir, ...models.reads],
+      writes: [config.spoolDir, ...models.writes],
       addons: chosenEngine().isNative,
       network: Boolean(http ?? elevenlabs),
     },
     checking: {
-      reads: [modelsDirectory],
-      // For the proof that a voice server clones.
-      writes: http ? [modelsDirectory] : [],
+      ...models,
       addons: true,
       network: true,
     },
