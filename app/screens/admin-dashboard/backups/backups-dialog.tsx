@@ -39,7 +39,7 @@ export function BackupsDialog({ refusal, ...view }: Backups & { refusal?: Refusa
         <Problem refusal={refusal} />
         {isUnderWay ? (
           <p role="status">
-            A backup is being made.{' '}
+            A backup is being made, or restored for a trial.{' '}
             <Link to={adminUrl(search, 'backups')} replace preventScrollReset>
               See whether it is done
             </Link>
@@ -98,6 +98,6 @@ function Backup({ name, takenAt, contents }: Backups['backups'][number]) {
 const MB = 1e6
 
 function inWords({ bytes, users, stories, missing }: NonNullable<Backups['backups'][number]['contents']>) {
-  const size = `${(bytes / MB).toFixed(1)} MB, ${users} people, ${stories} stories`
-  return missing > 0 ? `${size}; ${missing} files were lost before it` : size
+  const size = `${(bytes / MB).toFixed(1)} MB; people: ${users}, stories: ${stories}`
+  return missing > 0 ? `${size}; files that were lost before it: ${missing}` : size
 }
