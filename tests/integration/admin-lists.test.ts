@@ -166,7 +166,9 @@ describe('a story of a user', () => {
   it('stands in the lists without its words', async () => {
     const html = await page('?tab=story-creation')
     expect(rowsOf(html)[0]).toMatch(
-      new RegExp(`^${rose.slice(0, 5)} Rose Miller @rose_m Written Message May 18, 2033 Fail View`),
+      new RegExp(
+        `^${rose.slice(0, 5)} Rose Miller @rose_m Written Message May 18, 2033 at [0-9:]+ [AP]M UTC Fail View`,
+      ),
     )
     expect(html).not.toContain('flour')
     expect(looks()).toEqual([])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from './use-hydrated'
+import { useHydrated } from '~/ui/use-hydrated'
 
 /** Only with script, and over https or on the same machine: elsewhere browsers have no clipboard. */
 export function CopyButton({ text }: { text: string }) {
