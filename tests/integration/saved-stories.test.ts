@@ -27,7 +27,7 @@ const ready = (index: number, values: Values = {}) => ({
   ...{ status: 'ready' as const, sampleKey: null, durationMs: 91_000, sizeBytes: 1 },
   audioPath: `stories/${Math.random()}.mp3`,
   peaks: Buffer.alloc(240, 99),
-  title: `Loved One's Voice: ${index % 2 ? 'Grandpa Jo' : 'Grandma Rose'} | Category: Recipe`,
+  voiceName: index % 2 ? 'Grandpa Jo' : 'Grandma Rose',
   content: `Cake number ${index}.`,
   createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
   ...values,
