@@ -36,7 +36,7 @@ const SPOOL = file('storage/files/spool.server.ts')
 const UPLOADS = file('storage/files/unfinished-uploads.server.ts')
 const STYLES = '^app/styles/([^/]+[.]css|fonts/[^/]+[.]woff2)$'
 const VOICE_ENGINE =
-  '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text|speak/respell|speak/known-words)[.]ts$'
+  '^app/voice-engine/(engine|protocol|sample-quality|voice-engine-error|pool[.]server|engines/descriptions|speak/text/pieces-of-text|speak/respell|speak/known-words|quality/two-speakers)[.]ts$'
 /** All that web needs of accounts: the session's user. */
 const SESSION = '^app/accounts/(sessions|users)[.]server[.]ts$'
 /** The use case that a sign-in by remix-auth calls. */

@@ -61,7 +61,10 @@ const adminDialogs = [
   route('invitations/:id/revoke', 'screens/admin-dashboard/invitations/revoke.tsx'),
 ]
 
-/** The dialogs over each page of the user's dashboard, and the forms in them: one module each, for all the pages. */
+/**
+ * The dialogs over each page of the user's dashboard, and the forms in them: one module each, for all the pages. Every
+ * route is in the script of every page, so a dialog is only where a link leads to it.
+ */
 const dialogs = (page: string) =>
   Object.entries({
     'stories/:id/share': 'share',
@@ -73,17 +76,31 @@ const dialogs = (page: string) =>
     'readings/:id/choose': 'choose-reading',
     'readings/:id/delete': 'delete-reading',
     'voices/new': 'upload-voice',
-    'voices/:id/edit': 'edit-voice',
-    'voices/:id/window': 'choose-window',
-    'voices/:id/join': 'join-voices',
-    'voices/:id/take-apart': 'take-apart',
-    'voices/:id/delete': 'delete-voice',
     location: 'location',
     picture: 'picture',
-  }).map(([path, name]) => {
+    ...ofVoices,
+  }).map(dialog(page))
+
+const ofVoices = { 'voices/:id/edit': 'edit-voice', 'voices/:id/delete': 'delete-voice' }
+
+const dialog =
+  (page: string) =>
+  ([path, name]: [string, string]) => {
     const file = `screens/user-dashboard/dialogs/${name}/route`
     return route(path, `${file}.tsx`, page ? { id: `${file}@${page}` } : {})
-  })
+  }
+
+/** Those over the page of a voice. */
+const voiceDialogs = [
+  ...Object.entries(ofVoices).map(dialog('voice')),
+  ...Object.entries({
+    'voices/:id/add/:instead?': 'add-recording',
+    'voices/:id/window': 'choose-window',
+    'voices/:id/join/:other': 'join-voices',
+    'voices/:id/take-apart': 'take-apart',
+    'voices/:id/delete-whole': 'delete-whole-voice',
+  }).map(dialog('')),
+]
 
 /** A step of a story, with what is below it. */
 const step = (path: string, file: string, forms: RouteConfigEntry[] = []) =>
@@ -104,6 +121,8 @@ const steps = [
     route('email-me', 'screens/user-dashboard/steps/processing/email-me.tsx'),
   ]),
   route('saved-stories', 'screens/user-dashboard/steps/saved-stories.tsx'),
+  // No step: a voice has a page of its own.
+  route('voice/:voiceId', 'screens/user-dashboard/voice/route.tsx', voiceDialogs),
 ]
 
 /** All URLs. Those of the JSON API are one route here: its tables have the paths (app/api/calls.server.ts). */

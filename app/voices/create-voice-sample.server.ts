@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
-import type { Refused } from '~/refusal'
+import { type Refused, refused } from '~/refusal'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { cutText, plainText } from '~/text/plain-text'
@@ -11,11 +11,13 @@ import { enqueueProfile } from './profile-voice-job.server'
 import { withRecordingSentBefore } from './recording-sent-before.server'
 import type { VoiceDetails } from './schemas.server'
 import { serverProblem } from './upload-problems.server'
-import { recordingExtensions } from './voice-formats'
+import { CHOOSE_ANOTHER, MAX_RECORDINGS_OF_A_VOICE, recordingExtensions, TOO_MANY } from './voice-formats'
 import { type ConvertedUpload, checkUpload, convertUpload, type VoiceUpload } from './voice-intake.server'
 import { voiceLimitReached } from './voice-limits.server'
 import { voiceKeys } from './voice-profiles.server'
+import { recordingsOfVoice } from './voice-recordings.server'
 import { getVoiceSample, type VoiceSample } from './voice-samples.server'
+import { getVoice } from './voices.server'
 
 const { recordings, voices } = tables
 
@@ -40,7 +42,9 @@ async function createFromFiles(
   upload: VoiceUpload,
   signal: AbortSignal | undefined,
 ): Promise<CreateVoiceSampleResult> {
-  const checked = checkUpload(upload)
+  const target = findTarget(user, upload.form)
+  if (target && !target.ok) return target
+  const checked = checkUpload(upload, target?.details)
   if (!checked.ok) return checked
   const unnamed = unnamedCompany(upload.form.get('company'))
   if (unnamed) return unnamed
@@ -61,6 +65,7 @@ async function createFromFiles(
             audioPath: audio.path,
             filename: recordingName(typed, converted.recording.mimeType),
             details,
+            target,
             id: upload.id,
             replaces: String(upload.form.get('replaces') ?? ''),
           },
@@ -74,6 +79,35 @@ async function createFromFiles(
   }
 }
 
+/** The voice that a new recording is another one of. */
+interface Target {
+  voiceId: string
+  details: VoiceDetails
+}
+
+/**
+ * Reads whose voice a recording is: the field `sameAs` has a voice's id, and is empty or missing for someone else's. A
+ * recording whose place it takes has to be of the same voice.
+ */
+function findTarget(user: Owner, form: VoiceUpload['form']): ({ ok: true } & Target) | Refused | undefined {
+  const [voiceId, replaces] = ['sameAs', 'replaces'].map((name) => String(form.get(name) ?? ''))
+  if (!voiceId) return undefined
+  const voice = getVoice(user, voiceId)
+  const recordings = voice ? recordingsOfVoice(voiceId) : []
+  if (!voice || (replaces && !recordings.some(({ id }) => id === replaces))) {
+    return refusedVoice(CHOOSE_ANOTHER)
+  }
+  if (!replaces && recordings.length >= MAX_RECORDINGS_OF_A_VOICE) return refusedVoice(TOO_MANY)
+  const { name: whoIsThisVoice, memory: voiceMemory, accent } = voice
+  return {
+    ok: true,
+    voiceId,
+    details: { whoIsThisVoice, voiceMemory, accentNationality: accent ?? undefined },
+  }
+}
+
+const refusedVoice = (message: string) => refused('invalid', message, { sameAs: message })
+
 /**
  * Adds the extension of a recording's media type to a name that ends in none of a recording: saved under a name that ends
  * in .html, it would be opened as a page.
@@ -86,6 +120,7 @@ type NewSample = ConvertedUpload &
     audioPath: string
     filename: string
     details: VoiceDetails
+    target?: Target
     /** The id of a recording whose place it takes. */
     replaces: string
   }
@@ -115,7 +150,7 @@ async function store(
 function insertSample(
   user: Owner,
   id: string,
-  { recording, details, filename, photoPath, replaces }: NewSample,
+  { recording, details, filename, photoPath, target, replaces }: NewSample,
   sizeBytes: number,
 ): CreateVoiceSampleResult {
   const keys = voiceKeys(id)
@@ -125,7 +160,10 @@ function insertSample(
       // Another upload of this user may have ended since the first check.
       const limit = voiceLimitReached(tx, user, sizeBytes)
       if (limit) return limit
+      // Deleted while the recording was read.
+      if (target && !getVoice(user, target.voiceId)) return refusedVoice(CHOOSE_ANOTHER)
       const { whoIsThisVoice: name, voiceMemory: memory, accentNationality } = details
+      const photoKey = photoPath && keys.photo
       // A voice has the id of the recording that it begins with, also when another took its place.
       const theirs = and(eq(recordings.id, replaces), eq(recordings.userId, user.id))
       const old = tx.delete(recordings).where(theirs).returning({ voiceId: recordings.voiceId }).get()
@@ -133,12 +171,12 @@ function insertSample(
         name,
         memory,
         accent: accentNationality ?? null,
-        ...(photoPath && { photoKey: keys.photo }),
+        ...(photoKey && { photoKey }),
       }
       const own = { id, userId: user.id, createdAt }
-      const voiceId = old?.voiceId ?? id
-      if (old) tx.update(voices).set(described).where(eq(voices.id, voiceId)).run()
-      else
+      const voiceId = target?.voiceId ?? old?.voiceId ?? id
+      if (old && !target) tx.update(voices).set(described).where(eq(voices.id, voiceId)).run()
+      if (!old && !target)
         tx.insert(voices)
           .values({ ...own, ...described })
           .run()
@@ -147,6 +185,7 @@ function insertSample(
           ...recording,
           ...own,
           voiceId,
+          photoKey: target && photoKey,
           filename,
           fileKey: keys.original,
           analysisKey: keys.analysis,

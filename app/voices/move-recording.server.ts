@@ -4,13 +4,10 @@ import type { Owner } from '~/accounts/users.server'
 import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { enqueueProfile } from './profile-voice-job.server'
-import { MAX_RECORDINGS_OF_A_VOICE } from './voice-formats'
+import { CHOOSE_ANOTHER, MAX_RECORDINGS_OF_A_VOICE, TOO_MANY } from './voice-formats'
 import { recordingsOfVoice } from './voice-recordings.server'
 
 const { recordings, storyDrafts, voices } = tables
-
-const TOO_MANY = `A voice is made from up to ${MAX_RECORDINGS_OF_A_VOICE} recordings. Please leave one out first.`
-const CHOOSE_ANOTHER = 'Please choose another of your voices.'
 
 /**
  * Puts a recording into another voice of its user, or makes it a voice of its own: the one that it began, or a new one with a

@@ -16,6 +16,8 @@ export const MAX_VOICE_BYTES_PER_PERSON = 1024 * 1024 * 1024
 
 /** An engine listens to three minutes in all, and a company takes no more than 25 files. */
 export const MAX_RECORDINGS_OF_A_VOICE = 10
+export const TOO_MANY = `A voice is made from up to ${MAX_RECORDINGS_OF_A_VOICE} recordings. Please leave one out first.`
+export const CHOOSE_ANOTHER = 'Please choose another of your voices.'
 
 export const MAX_WHO_CHARACTERS = 100
 export const MAX_ACCENT_CHARACTERS = 100

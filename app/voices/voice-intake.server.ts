@@ -31,18 +31,20 @@ export interface VoiceUpload {
   id?: string
 }
 
-/** Checks what can be checked before the files are opened. */
-export function checkUpload({
-  form,
-  files,
-  tooLarge,
-}: VoiceUpload): { ok: true; details: VoiceDetails; audio: UploadedFile } | Refused {
+/**
+ * Checks what can be checked before the files are opened.
+ * @param known the words of the voice that the recording is another one of, which then counts in place of the form's
+ */
+export function checkUpload(
+  { form, files, tooLarge }: VoiceUpload,
+  known?: VoiceDetails,
+): { ok: true; details: VoiceDetails; audio: UploadedFile } | Refused {
   const oversized = allProblems([
     tooLarge.includes('voice') ? audioTooLarge : undefined,
     tooLarge.includes('lovedOnePhoto') ? photoTooLarge : undefined,
   ])
   if (oversized) return oversized
-  const read = readDetails(form)
+  const read = known ? ({ ok: true, details: known } as const) : readDetails(form)
   const audio = files.get('voice')
   if (read.ok && audio) return { ok: true, details: read.details as VoiceDetails, audio }
   return missing({

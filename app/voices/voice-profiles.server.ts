@@ -6,7 +6,7 @@ import { config } from '~/config.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import type { ProfiledSample, ProfileSampleTask, RecordingFiles } from '~/voice-engine/protocol'
-import type { SampleQuality } from '~/voice-engine/sample-quality'
+import type { SampleQuality, Speaker } from '~/voice-engine/sample-quality'
 import type { RunOptions } from '~/workers/worker-pool.server'
 import { chosenEngine } from './chosen-engine.server'
 import { cancelVoiceDeletion, expectVoice, queueVoiceDeletion } from './remote-voice-deletions.server'
@@ -170,4 +170,18 @@ const storedQuality = z.object({
 /** @returns undefined before the measurement, or for one of another version */
 export function qualityFromRow(stored: unknown): SampleQuality | undefined {
   return storedQuality.safeParse(stored).data
+}
+
+const storedSpeaker = z.object({
+  speaker: z.object({
+    frames: z.number(),
+    pitch: z.array(z.number()),
+    means: z.array(z.number()),
+    covariance: z.array(z.number()),
+  }) satisfies z.ZodType<Speaker>,
+})
+
+/** What tells whose voice it is; undefined where that isn't measured, as before this version. */
+export function speakerFromRow(stored: unknown): Speaker | undefined {
+  return storedSpeaker.safeParse(stored).data?.speaker
 }

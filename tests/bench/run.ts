@@ -13,12 +13,13 @@ import { benchNames } from './names'
 import { benchNights } from './nights'
 import { benchSpeed } from './speed'
 import { benchStrangers } from './strangers'
+import { benchTwoSpeakers } from './two-speakers'
 import { benchUploadMemory } from './upload-memory'
 import { benchWebThread } from './web-thread'
 import { benchWordTimes } from './word-times'
 
 /**
- * `npm run bench`: the table of speed. `npm run bench -- NAME` for another bench: all but word-times need a build.
+ * `npm run bench`: the table of speed. `npm run bench -- NAME` for another bench: all but word-times and two-speakers need a build.
  * `npm run bench -- admin-scale users/ DELETE` measures the pages and calls that are so named.
  */
 const [name = 'speed', ...parts] = process.argv.slice(2)
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<string>> = {
   disk: () => benchFullDisk(parts[0]),
   'word-times': benchWordTimes,
   hearing: () => withService(benchHearing),
+  'two-speakers': benchTwoSpeakers,
   kills: () => benchKills(parts[0] ? Number(parts[0]) : undefined),
   clock: benchClock,
   container: benchContainer,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
-import { insertStory, insertVoiceSample } from '../support/rows'
+import { insertReading, insertStory, insertVoiceSample } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { newPerson, Visitor } from '../support/visitor'
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
     VOICE = insertVoiceSample(db, id, { name: 'Grandma Rose' })
     const made = { audioPath: 'stories/a.mp3', durationMs: 1000, sizeBytes: 10, peaks: Buffer.alloc(240) }
     STORY = insertStory(db, id, { status: 'ready', sampleKey: null, ...made })
-    const reading = { ...made, audioPath: 'stories/b.mp3', readingOf: STORY }
-    READING = insertStory(db, id, { status: 'ready', sampleKey: null, ...reading })
+    const reading = { ...made, audioPath: 'stories/b.mp3', place: 2 }
+    READING = insertReading(db, STORY, { status: 'ready', sampleKey: null, ...reading })
     FAILED = insertStory(db, id, { status: 'failed', sampleKey: null })
   })
 }, 30_000)

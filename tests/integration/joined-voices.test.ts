@@ -32,10 +32,12 @@ function query<T>(sql: string): T[] {
 }
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-const dashboard = async (person: Visitor) => textOf(await (await person.get('/user-dashboard')).text())
+const pageOf = async (person: Visitor, voice: string) =>
+  textOf(await (await person.get(`/user-dashboard/voice/${voice}`)).text())
 const joinVoices = (person: Visitor, id: string, other: string, headers = {}) =>
-  person.post(`/user-dashboard/voices/${id}/join`, { other }, headers)
-const takeApart = (person: Visitor, id: string) => person.post(`/user-dashboard/voices/${id}/take-apart`, {})
+  person.post(`/user-dashboard/voice/${other}/voices/${id}/join/${other}`, {}, headers)
+const takeApart = (person: Visitor, id: string) =>
+  person.post(`/user-dashboard/voice/${id}/voices/${id}/take-apart`, {})
 const joined = () =>
   query<{ id: string; voice_id: string }>('SELECT id, voice_id FROM recordings ORDER BY created_at')
 const profiled = (count: number) =>
@@ -60,7 +62,10 @@ describe('a voice of several recordings', () => {
     await waitForStory(person, story)
 
     const answer = await joinVoices(person, noisy, clear)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/user-dashboard#voice-${noisy}`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/user-dashboard/voice/${clear}#voice-${noisy}`,
+    ])
     await vi.waitFor(
       () =>
         expect(query('SELECT voice_id, window_of FROM voice_profiles')).toEqual([
@@ -68,18 +73,19 @@ describe('a voice of several recordings', () => {
         ]),
       { timeout: 90_000 },
     )
-    const page = await dashboard(person)
+    const page = await pageOf(person, clear)
     expect(page).toMatch(/From 00:\d\d to 00:\d\d of clear\.wav , chosen by the service/)
     expect(page).toMatch(/Together these recordings have \d+ seconds of speech/)
 
     // In another tab, and by others.
     expect((await joinVoices(person, noisy, clear)).status).toBe(303)
-    expect((await joinVoices(person, clear, '')).status).toBe(422)
     const stranger = await newPerson(service.url)
     expect((await takeApart(stranger, noisy)).status).toBe(404)
     expect((await joinVoices(stranger, noisy, clear)).status).toBe(404)
     const elsewhere = { 'Sec-Fetch-Site': 'cross-site' }
-    expect((await person.post(`/user-dashboard/voices/${noisy}/take-apart`, {}, elsewhere)).status).toBe(403)
+    expect(
+      (await person.post(`/user-dashboard/voice/${noisy}/voices/${noisy}/take-apart`, {}, elsewhere)).status,
+    ).toBe(403)
     expect(joined().map((row) => row.voice_id)).toEqual([clear, clear])
 
     for (let tab = 0; tab < 2; tab++) expect((await takeApart(person, noisy)).status).toBe(303)

@@ -58,7 +58,7 @@ describe('stories by a voice server on the owner’s network', () => {
     const html = await (await person.get('/user-dashboard')).text()
     expect(textOf(html)).toMatch(/From 00:\d\d to 00:\d\d , chosen by the service/)
     const choose = (length: string) =>
-      person.post(`/user-dashboard/voices/${sample}/window`, { start: '0', length })
+      person.post(`/user-dashboard/voice/${sample}/voices/${sample}/window`, { start: '0', length })
     const refused = await choose('3')
     expect(refused.status).toBe(422)
     expect(textOf(await refused.text())).toContain('Please choose from 10 to 20 seconds.')

@@ -33,7 +33,7 @@ export function dashboardUrl({ hash, ...query }: Query & { hash?: string } = {})
 }
 
 const PAGE =
-  /^[/]user-dashboard(?:[/](?:(document-type|voice-selection|memory-questions|saved-stories|document-upload)(?:[/]pdf)?|(processing)(?:[/]([^/]+))?)(?=[/]|$))?/
+  /^[/]user-dashboard(?:[/](?:(document-type|voice-selection|memory-questions|saved-stories|document-upload)(?:[/]pdf)?|(processing)(?:[/]([^/]+))?|voice[/]([^/]+))(?=[/]|$))?/
 
 /** The page without a dialog over it, and without a form's own route. */
 const pageOf = (pathname: string): string => PAGE.exec(pathname)?.[0] ?? '/user-dashboard'
@@ -43,6 +43,12 @@ export function stepAt(pathname: string): { step: StoryStep; waitsFor?: string }
   const [, step, processing, waitsFor] = PAGE.exec(pathname) ?? []
   return { step: (step ?? processing ?? 'categories') as StoryStep, waitsFor }
 }
+
+/** The page of a voice. */
+export const voiceUrl = (id: string): string => `/user-dashboard/voice/${id}`
+
+/** The id of the voice whose page it is, which shows nothing of the dashboard besides. */
+export const voiceAt = (pathname: string): string | undefined => PAGE.exec(pathname)?.[4]
 
 /** What the page shows beside its step: the list of saved stories, how many, and those with some words, of one voice or kind. */
 interface Shown {

@@ -6,6 +6,7 @@ import { uploadStatement, voiceCompany } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { windowSeconds } from '~/voices/sample-window.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
+import { listVoices } from '~/voices/voices.server'
 import { savesData } from '~/web/headers/save-data.server'
 import { readyStory } from './steps/open-step.server'
 import { savedStoriesView, storyView } from './stories/story-view.server'
@@ -41,6 +42,7 @@ export function dashboardView(user: User, request: Request) {
       ...inList,
       ...adviceView(sample, samples),
     })),
+    voices: listVoices(user).map(({ id, name }) => ({ id, name })),
     ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),
     /** The names in it that the voice may not know. */
     readyNames: ready ? unlikelyNames(user, ready.content) : [],

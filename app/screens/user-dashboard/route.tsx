@@ -14,17 +14,12 @@ import { SignedOutNote } from '~/ui/signed-out'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { requireUser } from '~/web/session/guards.server'
 import { DashboardHeader } from './dashboard-header'
-import { stepAt } from './dashboard-url'
+import { stepAt, voiceAt } from './dashboard-url'
 import { dashboardView } from './dashboard-view.server'
 import { requireNewUrl } from './old-urls.server'
-import { AccountCard } from './profile/account-card'
-import { FirstVisit, HowItWorks } from './profile/first-visit'
+import { Overview } from './overview'
 import { PROGRESS_ROUTE, ProgressProvider, usePolls } from './progress/use-progress'
-import { ReadyStory } from './stories/ready-story'
-import { SavedStories } from './stories/saved-stories'
 import { useSignInWatch } from './use-sign-in-watch'
-import { SavedVoiceSamples } from './voices/saved-voice-samples'
-import { VoiceSampleCard } from './voices/voice-sample-card'
 
 /** What is typed on one step is kept while the next one is opened, also on a line that breaks. */
 const steps = [
@@ -63,32 +58,14 @@ export default function UserDashboard() {
   useFocusOnStep()
   useRouteModules(...steps, PROGRESS_ROUTE)
   const progress = usePolls(view)
+  const isVoicePage = voiceAt(useLocation().pathname) !== undefined
   return (
     <ProgressProvider value={progress}>
       <DashboardHeader user={view.user} />
       <main id="content" className="page dashboard stack stack-wide">
         <SignedOutNote form="" />
         {view.leavesAt && <PendingDeletion dueAt={view.leavesAt} />}
-        <h1>
-          Welcome back, <bdi>{view.user.firstName}</bdi>
-        </h1>
-        {/* The same order on every step: an <audio> that is moved stops. */}
-        {!view.user.hasLocation && <FirstVisit view={view} />}
-        {!view.isFirstVisit && (
-          <>
-            <ReadyStory {...view} />
-            <SavedStories view={view} />
-          </>
-        )}
-        <Outlet />
-        {!view.isFirstVisit && (
-          <>
-            <VoiceSampleCard view={view} />
-            {view.hasReadyStory && <SavedVoiceSamples view={view} />}
-            {view.user.hasLocation && <HowItWorks />}
-          </>
-        )}
-        <AccountCard view={view} />
+        {isVoicePage ? <Outlet /> : <Overview view={view} />}
       </main>
       <PageFooter />
       {view.isWelcome && <LazyWelcomeDialog firstName={view.user.firstName} closeTo="/user-dashboard" />}
@@ -97,21 +74,23 @@ export default function UserDashboard() {
 }
 
 /**
- * Focuses the heading after a navigation to another step, which the browser has scrolled to: a screen reader says once
- * where the user is.
+ * Focuses the heading after a navigation to another step, which the browser has scrolled to, or to the page of a
+ * voice: a screen reader says once where the user is.
  */
 function useFocusOnStep(): void {
   const { pathname, search, hash } = useLocation()
-  const opened = stepAt(pathname).step + String(new URLSearchParams(search).get('upload'))
+  const voice = voiceAt(pathname)
+  const opened = voice ?? stepAt(pathname).step + String(new URLSearchParams(search).get('upload'))
   const shown = useRef(opened)
   useEffect(() => {
     if (shown.current === opened) return
     shown.current = opened
-    if (hash !== '#create-story') return
     const find = (id: string) => document.getElementById(id)
+    if (voice) return find('voice-title')?.focus({ preventScroll: true })
+    if (hash !== '#create-story') return
     const heading = find('step-title') ?? find('create-story-title')
     heading?.focus({ preventScroll: true })
-  }, [opened, hash])
+  }, [opened, hash, voice])
 }
 
 export { DashboardError as ErrorBoundary } from './dashboard-error'

@@ -50,7 +50,7 @@ export function routeOf(path: string): string | undefined {
 }
 
 /** The forms with files, which aren't even read before a sign-in. */
-const uploads = /[/](voices[/]new|voices[/]SAMPLE[/]edit|document-upload[/]pdf|picture)([.]data)?$/
+const uploads = /[/](voices[/]new|voices[/]SAMPLE[/](edit|add)|document-upload[/]pdf|picture)([.]data)?$/
 
 /** Whether a form of the dashboard has a file. */
 export const isUpload = ({ path }: Pick<Row, 'path'>): boolean => uploads.test(path)
@@ -135,12 +135,18 @@ export const table: Row[] = [
   row('GET /user-dashboard/voices/new', [303, 200, 403]),
   row('POST /user-dashboard/voices/new', [303, 422, 403], {}),
   // The default engine listens to all of a recording.
-  row('GET /user-dashboard/voices/SAMPLE/window', [303, 404, 403]),
-  row('POST /user-dashboard/voices/SAMPLE/window', [401, 404, 403], {}),
-  row('GET /user-dashboard/voices/SAMPLE/join', [303, 404, 403, 200]),
-  row('POST /user-dashboard/voices/SAMPLE/join', [401, 404, 403], { other: 'another' }),
-  row('GET /user-dashboard/voices/SAMPLE/take-apart', [303, 404, 403, 200]),
-  row('POST /user-dashboard/voices/SAMPLE/take-apart', [401, 404, 403, 303], {}),
+  row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/window', [303, 404, 403]),
+  row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/window', [401, 404, 403], {}),
+  row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/join/SAMPLE', [303, 404, 403, 200]),
+  row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/join/nobody', [401, 404, 403], {}),
+  row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/add', [303, 404, 403, 200]),
+  row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/add', [303, 422, 403], { sameAs: 'SAMPLE' }),
+  row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/delete-whole', [303, 404, 403, 200]),
+  row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/delete-whole', [401, 404, 403, 303], {}),
+  row('GET /user-dashboard/voice/SAMPLE', [303, 404, 403, 200]),
+  row('POST /user-dashboard/voice/SAMPLE', [401, 404, 403, 303], {}),
+  row('GET /user-dashboard/voice/SAMPLE/voices/SAMPLE/take-apart', [303, 404, 403, 200]),
+  row('POST /user-dashboard/voice/SAMPLE/voices/SAMPLE/take-apart', [401, 404, 403, 303], {}),
   row('GET /user-dashboard?story=STORY', [303, 404, 403, 200]),
   // Another reading isn't a story of its own.
   row('GET /user-dashboard?story=READING', [303, 404, 403, 404]),

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { User } from '~/accounts/users.server'
 import type { Story } from '~/stories/stories.server'
+import { getVoice } from '~/voices/voices.server'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { attempt, rememberDone, wasJustDone } from '~/web/forms/attempt.server'
-import { dashboardUrl, stepAt } from '../dashboard-url'
+import { dashboardUrl, stepAt, voiceAt } from '../dashboard-url'
 import { firstWords } from '../stories/first-words.server'
 import { closeWithToast, gone } from './answers.server'
 
@@ -29,10 +30,12 @@ export function deleteOnce(args: ActionFunctionArgs, name: string, user: User, d
     if (!isDeleted) return gone(title)
     rememberDone(action)
     const toast = { kind: 'success', title: deletion.done } as const
-    // A page that waited for the deleted story has nothing to wait for.
+    // A page that waited for the deleted story has nothing to wait for, and that of a deleted voice nothing to show.
     const { pathname, searchParams } = new URL(args.request.url)
     const isWaitedFor = [searchParams.get('story'), stepAt(pathname).waitsFor].includes(id)
-    if (isWaitedFor) return redirectWithToast(dashboardUrl({ hash: deletion.hash }), toast)
+    const voice = voiceAt(pathname)
+    if (isWaitedFor || (voice && !getVoice(user, voice)))
+      return redirectWithToast(dashboardUrl({ hash: deletion.hash }), toast)
     return closeWithToast(args.request, toast, `#${deletion.hash}`)
   })
 }

@@ -36,10 +36,16 @@ export function chosenFile(form: FormData, name: string): File | undefined {
   return file instanceof File && file.name !== '' ? file : undefined
 }
 
-/** The errors of required fields that are empty (docs/spec.md, section 5). */
+/**
+ * The errors of required fields that are empty (docs/spec.md, section 5). Another recording of a voice that is there needs
+ * no words about it.
+ */
 export function missingFields(form: FormData): Record<string, string> {
+  const isOfKnownVoice = Boolean(form.get('sameAs'))
   const isThere = (name: string) =>
-    name === 'voice' ? chosenFile(form, name) !== undefined : String(form.get(name) ?? '').trim() !== ''
+    name === 'voice'
+      ? chosenFile(form, name) !== undefined
+      : isOfKnownVoice || String(form.get(name) ?? '').trim() !== ''
   return Object.fromEntries(Object.entries(voiceRequired).filter(([name]) => !isThere(name)))
 }
 

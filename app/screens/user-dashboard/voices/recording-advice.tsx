@@ -8,10 +8,13 @@ const levelWords: Record<AdviceLevel, string> = { good: 'Fine', fair: 'Not ideal
 
 interface Props {
   sample: DashboardView['samples'][number]
+  /** Leaves the details to the voice's page. */
+  isShort?: boolean
 }
 
 /** How good a recording is, and what would make it better. */
-export function RecordingAdvice({ sample: { quality, advice, whoIsThisVoice, filename } }: Props) {
+export function RecordingAdvice({ sample, isShort = false }: Props) {
+  const { quality, advice, whoIsThisVoice, filename } = sample
   const here = useLocation()
   if (quality === 'awaited') {
     return (
@@ -31,6 +34,7 @@ export function RecordingAdvice({ sample: { quality, advice, whoIsThisVoice, fil
     )
   }
   const { step, highestStep, word, hearing, used, items } = advice
+  if (isShort) return <p>{hearing}</p>
   return (
     <>
       <p>{hearing}</p>

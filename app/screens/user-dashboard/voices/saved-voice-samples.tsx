@@ -1,16 +1,13 @@
-import { useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { Drawing } from '~/ui/drawings/drawing'
 import { Icon } from '~/ui/icon'
 import { LongDate } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
-import { initialsOf } from '~/ui/portrait'
 import { DashboardLink } from '../dashboard-link'
-import { dialogUrl } from '../dashboard-url'
+import { dialogUrl, voiceUrl } from '../dashboard-url'
 import type { DashboardView, ViewProps } from '../dashboard-view.server'
-import { SpokenSentence } from './hearing'
 import { RecordingAdvice } from './recording-advice'
-import { SameVoice } from './same-voice'
-import { VoiceWindow } from './voice-window'
+import { VoicePortrait } from './voice-portrait'
 
 type Sample = DashboardView['samples'][number]
 
@@ -30,7 +27,7 @@ export function SavedVoiceSamples({ view }: ViewProps) {
       <ul className="cards">
         {samples.map((sample) => (
           <li key={sample.id} className="card">
-            <SampleView sample={sample} view={view} />
+            <SampleView sample={sample} />
           </li>
         ))}
       </ul>
@@ -38,23 +35,17 @@ export function SavedVoiceSamples({ view }: ViewProps) {
   )
 }
 
-export function SampleView({ sample, view }: ViewProps & { sample: Sample }) {
+export function SampleView({ sample }: { sample: Sample }) {
   const here = useLocation()
   const { id, voiceId, whoIsThisVoice, accentNationality, filename, createdAt } = sample
   const name = sample.name || filename
   return (
     <article className="stack" aria-labelledby={`voice-${id}`}>
       <div className="voice-head">
-        {sample.lovedOnePhoto ? (
-          <img className="portrait portrait-large" src={sample.lovedOnePhoto} alt={whoIsThisVoice} />
-        ) : (
-          <span className="portrait portrait-large initials" aria-hidden="true">
-            {initialsOf('', '', whoIsThisVoice)}
-          </span>
-        )}
+        <VoicePortrait name={whoIsThisVoice} photo={sample.lovedOnePhoto} />
         <div>
           <h3 id={`voice-${id}`} dir="auto">
-            {name}
+            <Link to={voiceUrl(voiceId)}>{name}</Link>
           </h3>
           <p className="soft small">
             Voice: <bdi>{whoIsThisVoice}</bdi>
@@ -86,20 +77,14 @@ export function SampleView({ sample, view }: ViewProps & { sample: Sample }) {
         title={`Recording of ${whoIsThisVoice}, ${filename}`}
         madeByMachine={false}
       />
-      <RecordingAdvice sample={sample} />
-      {sample.spoken && sample.spoken !== 'awaited' && (
-        <SpokenSentence src={sample.spoken} name={sample.name} />
-      )}
-      <SameVoice sample={sample} samples={view.samples} />
-      <VoiceWindow sample={sample} samples={view.samples} limits={view.windowSeconds} />
+      <RecordingAdvice sample={sample} isShort />
       <p className="row">
-        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${voiceId}/edit`, here)}>
-          Edit
+        <Link className="button button-quiet" to={voiceUrl(voiceId)}>
+          Open this voice
           <span className="visually-hidden">
-            {' '}
-            the voice of {whoIsThisVoice}, {filename}
+            : {whoIsThisVoice}, {filename}
           </span>
-        </DashboardLink>
+        </Link>
         <DashboardLink
           className="button button-quiet voice-delete"
           to={dialogUrl(`voices/${id}/delete`, here)}

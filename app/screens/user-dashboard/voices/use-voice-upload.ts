@@ -1,10 +1,10 @@
-import { useBlocker, useFetcher, useLocation } from '@remix-run/react'
+import { useBlocker, useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '~/refusal'
 import { announceSignedOut } from '~/ui/signed-out'
 import { useRefusalToast } from '~/web/forms/problem'
 import { useRouteModules } from '~/web/forms/use-route-modules'
-import { dialogUrl, keepsPage } from '../dashboard-url'
+import { keepsPage } from '../dashboard-url'
 import { checkVoiceForm, type VoiceFormProblem, wrongBytes } from './check-voice-form'
 import type { PartsUpload } from './send-in-parts'
 import type { Sending } from './send-voice'
@@ -36,12 +36,18 @@ interface Sent {
   dataBefore: Refusal | FormLost | undefined
 }
 
+interface Options {
+  loaded: Refusal | undefined
+  /** What the form posts to. */
+  action: string
+  onKept(): void
+}
+
 /**
  * The upload by script: the recording goes first, in parts, and the form follows by a fetcher. Its progress, its end, and
  * the question before a navigation that would stop it.
  */
-export function useVoiceUpload({ loaded, onKept }: { loaded: Refusal | undefined; onKept(): void }) {
-  const action = dialogUrl('voices/new', useLocation())
+export function useVoiceUpload({ loaded, action, onKept }: Options) {
   useRouteModules('screens/user-dashboard/dialogs/upload-voice/route')
   const posting = useFetcher<Refusal | FormLost>()
   const sent = useRef<Sent>()

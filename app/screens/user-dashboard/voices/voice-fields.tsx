@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { PHOTO_ACCEPT, VOICE_ACCEPT, VOICE_HINT } from '~/voices/voice-formats'
 import { Field, type FieldProps } from '~/web/forms/field'
 import type { DashboardRefusal } from '../refusal'
@@ -32,6 +33,11 @@ export const otherVoiceFields: FieldProps[] = [
   },
 ]
 
+interface VoiceNamed {
+  id: string
+  name: string
+}
+
 interface Props {
   /** Typed before the page was loaded. */
   values: DashboardRefusal['values']
@@ -40,10 +46,12 @@ interface Props {
   recording: File | undefined
   /** The user's name. */
   owner: string
+  /** Those that it may be another recording of, if any; undefined where its voice has its words already. */
+  voices?: VoiceNamed[]
 }
 
 /** The recording comes first: the server reads all fields of a form before it refuses its recording. */
-export function VoiceFields({ values, refusal, recording, owner }: Props) {
+export function VoiceFields({ values, refusal, recording, owner, voices }: Props) {
   return (
     <>
       <Field
@@ -52,9 +60,67 @@ export function VoiceFields({ values, refusal, recording, owner }: Props) {
         after={recording && !refusal?.errors.voice && <ChosenRecording recording={recording} />}
       />
       <OtherWays owner={owner} />
-      {otherVoiceFields.map((field) => (
-        <Field key={field.name} {...field} dir="auto" refusal={refusal} defaultValue={values[field.name]} />
-      ))}
+      {voices && <WhoseVoice voices={voices} refusal={refusal} chosen={values.sameAs} />}
+      {voices && (
+        <div className="stack of-someone-else">
+          {otherVoiceFields.map((field) => (
+            <Field
+              key={field.name}
+              {...field}
+              dir="auto"
+              refusal={refusal}
+              defaultValue={values[field.name]}
+            />
+          ))}
+        </div>
+      )}
     </>
+  )
+}
+
+interface WhoseProps {
+  voices: VoiceNamed[]
+  refusal: DashboardRefusal | undefined
+  chosen: string | undefined
+}
+
+/** Asks whether a recording is of a person whose voice is there. Nothing is chosen: who goes on adds someone else's. */
+function WhoseVoice({ voices, refusal, chosen }: WhoseProps) {
+  const error = refusal?.errors.sameAs
+  const id = useId()
+  if (voices.length === 0) return null
+  const answers = [...voices, { id: '', name: 'Someone else' }]
+  return (
+    <fieldset className="plain-fieldset field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        {voices.length === 1 ? (
+          <>
+            Is this <bdi>{voices[0].name}</bdi> again, or someone else?
+          </>
+        ) : (
+          'Is this someone whose voice you have, or someone else?'
+        )}
+      </legend>
+      <p className="hint">More of one person’s speech makes a closer voice. You can change this later.</p>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {answers.map((voice) => (
+        <div key={voice.id} className="check">
+          <input
+            type="radio"
+            name="sameAs"
+            id={`${id}-${voice.id}`}
+            value={voice.id}
+            defaultChecked={chosen === voice.id}
+          />
+          <label htmlFor={`${id}-${voice.id}`} dir="auto">
+            {voice.name}
+          </label>
+        </div>
+      ))}
+    </fieldset>
   )
 }

@@ -22,7 +22,7 @@ export function VoiceSampleCard({ view }: ViewProps) {
         {showsSamples ? 'Your Voice Sample' : UPLOAD_A_VOICE}
       </h2>
       {view.samples.map((sample) => (
-        <SampleView key={sample.id} sample={sample} view={view} />
+        <SampleView key={sample.id} sample={sample} />
       ))}
       {!showsSamples && <VoiceUpload />}
     </section>
@@ -49,7 +49,7 @@ function AddVoice() {
 }
 
 /** Loads the page again as soon as a recording has been analysed, or its voice has said its sentence. */
-function useAwaited({ samples }: ViewProps['view']): void {
+export function useAwaited({ samples }: ViewProps['view']): void {
   const { revalidate } = useRevalidator()
   const { voices } = useProgress()
   const isAtRest = useIsAtRest()

@@ -41,14 +41,18 @@ interface Props {
   refusal?: Refusal
   /** The recording whose place the new one takes, and what is known of its voice. */
   replaced?: { filename: string; values: Record<string, string> }
+  /** The voice that the recording is another one of, and the recording whose place it takes there. */
+  of?: { voiceId: string; instead?: string }
 }
 
-export function VoiceUploadForm({ refusal: loaded, replaced }: Props) {
-  const { uploadStatement: statement, user } = useDashboard()
-  const action = dialogUrl('voices/new', useLocation())
+export function VoiceUploadForm({ refusal: loaded, replaced, of }: Props) {
+  const { uploadStatement: statement, user, voices } = useDashboard()
+  const here = useLocation()
+  const action = of ? here.pathname + here.search : dialogUrl('voices/new', here)
   const { form, missing, check } = useMissing(whatIsMissing)
   // The first values stay: a new default would empty a field that the user has not touched.
   const [values] = useState(loaded?.values ?? replaced?.values ?? {})
+  const replaces = of ? of.instead : values.replaces
   const [recording, setRecording] = useState<File>()
   const noteRecording = useCallback(() => {
     const file = form.current?.querySelector<HTMLInputElement>("[name='voice']")?.files?.[0]
@@ -60,6 +64,7 @@ export function VoiceUploadForm({ refusal: loaded, replaced }: Props) {
   const [isConverting, setIsConverting] = useState(false)
   const upload = useVoiceUpload({
     loaded,
+    action,
     onKept() {
       const unsent = unsentRecording()
       if (unsent && recording?.name.startsWith(unsent)) {
@@ -129,8 +134,12 @@ export function VoiceUploadForm({ refusal: loaded, replaced }: Props) {
         onChange={onChange}
         onSubmit={onSubmit}
       >
-        <input type="hidden" name="chooseForDraft" value="true" />
-        {values.replaces && <input type="hidden" name="replaces" value={values.replaces} />}
+        {of ? (
+          <input type="hidden" name="sameAs" value={of.voiceId} />
+        ) : (
+          <input type="hidden" name="chooseForDraft" value="true" />
+        )}
+        {replaces && <input type="hidden" name="replaces" value={replaces} />}
         {replaced && (
           <p className="form-notice">
             It takes the place of <bdi>{replaced.filename}</bdi>, which is deleted as soon as the new one is
@@ -140,7 +149,13 @@ export function VoiceUploadForm({ refusal: loaded, replaced }: Props) {
         {statement.company && <input type="hidden" name="company" value={statement.company} />}
         <fieldset className="plain-fieldset stack" disabled={sending !== undefined}>
           <legend className="visually-hidden">The voice and its recording</legend>
-          <VoiceFields values={values} refusal={refusal} recording={recording} owner={user.username} />
+          <VoiceFields
+            values={values}
+            refusal={refusal}
+            recording={recording}
+            owner={user.username}
+            voices={of ? undefined : replaces ? [] : voices}
+          />
         </fieldset>
         {upload.hasLostFiles && <p>Please choose your files again: the browser hasn’t kept them.</p>}
         <p>

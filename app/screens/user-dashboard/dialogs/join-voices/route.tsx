@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useId } from 'react'
-import { SubmitButton } from '~/ui/submit-button'
 import { moveRecording } from '~/voices/move-recording.server'
-import { listVoiceSamples } from '~/voices/voice-samples.server'
+import { soundsLikeSomeoneElse } from '~/voices/two-people.server'
+import { getVoiceSample } from '~/voices/voice-samples.server'
+import { getVoice } from '~/voices/voices.server'
+import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireUser } from '~/web/session/guards.server'
+import { voiceUrl } from '../../dashboard-url'
 import { requireUserOrTheirWords } from '../../guard.server'
-import { oneOfEachVoice } from '../../steps/voices-to-choose.server'
-import { closeWithToast, gone, orNotFound } from '../answers.server'
-import { CloseLink, Dialog, DialogForm, useDialogRefusal } from '../dialog'
+import { VoicePortrait } from '../../voices/voice-portrait'
+import { gone, orNotFound } from '../answers.server'
+import { ConfirmDialog } from '../confirm-dialog'
 import { sendForm } from '../send-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -18,63 +20,67 @@ export { headers } from '../../headers'
 const FORM = 'join-voices'
 const FAILED = 'Not changed'
 
-export async function loader({ request, context, params: { id = '' } }: LoaderFunctionArgs) {
+export async function loader({ request, context, params: { id = '', other = '' } }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  const samples = listVoiceSamples(user)
-  const sample = orNotFound(
-    samples.find((one) => one.id === id),
-    context,
-  )
-  // One of each other voice.
-  const others = oneOfEachVoice(samples).filter((one) => one.voiceId !== sample?.voiceId)
+  const recording = orNotFound(getVoiceSample(user, id), context)
+  const from = orNotFound(recording && getVoice(user, recording.voiceId), context)
+  const to = orNotFound(getVoice(user, other), context)
   return {
-    filename: sample?.filename,
-    others: others.map(({ voiceId, name, filename }) => ({ id: voiceId, name, filename })),
-    likely: others.find(({ name }) => name === sample?.name)?.voiceId,
+    filename: recording?.filename,
+    voices: [from, to].flatMap((voice) => (voice ? [{ name: voice.name, photo: voice.photo }] : [])),
+    name: to?.name,
+    areTwoPeople: to !== undefined && soundsLikeSomeoneElse(id, to.id),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUserOrTheirWords(args.request)
-  const { id = '' } = args.params
-  return answerForm(args, FORM, async (form) => {
-    const result = moveRecording(user, id, String(form.get('other') ?? ''))
+  const { id = '', other = '' } = args.params
+  return answerForm(args, FORM, async () => {
+    const result = moveRecording(user, id, other)
     if (!result?.ok) return result ? { ...result, title: FAILED } : gone(FAILED)
-    const title = 'These recordings make one voice now'
-    const description = 'The stories you have stay as they are.'
-    return closeWithToast(args.request, { kind: 'success', title, description }, `#voice-${id}`)
+    const title = 'The recording belongs to this voice now'
+    const description = 'The stories you have stay as they are. You can take it out again on this page.'
+    return redirectWithToast(`${voiceUrl(result.voiceId)}#voice-${id}`, {
+      kind: 'success',
+      title,
+      description,
+    })
   })
 }
 
 export const clientAction = sendForm(FORM, FAILED, 'Your recordings are as they were. Please try again.')
 
-/** Makes one voice of two, of which each may have several recordings. */
+/** Confirms that a recording is of another voice's person. */
 export default function JoinVoices() {
-  const { filename, others, likely } = useLoaderData<typeof loader>()
-  const refusal = useDialogRefusal()
-  const selectId = useId()
+  const { filename, voices, name, areTwoPeople } = useLoaderData<typeof loader>()
   return (
-    <Dialog heading="Two recordings of one person">
+    <ConfirmDialog
+      name={FORM}
+      heading="Is this one person?"
+      focusAfter="#voice-title"
+      labels={{ cancel: 'Cancel', confirm: `Yes, this is ${name ?? 'the same person'}` }}
+      tone="primary"
+    >
+      <div className="row">
+        {voices.map((voice, i) => (
+          <p key={voice.name + String(i)} className="voice-head">
+            <VoicePortrait {...voice} />
+            <strong dir="auto">{voice.name}</strong>
+          </p>
+        ))}
+      </div>
       <p>
-        A voice made from both can sound more like them. The recording{' '}
-        <bdi className="voice-file">{filename}</bdi>:
+        The recording <bdi className="voice-file">{filename}</bdi> leaves the first voice, and the voice of{' '}
+        <bdi>{name}</bdi> is made from it too. More of one person’s speech makes a closer voice.
       </p>
-      <DialogForm name={FORM} refusal={refusal}>
-        <div className="field">
-          <label htmlFor={selectId}>This is the same person as</label>
-          <select id={selectId} name="other" defaultValue={refusal?.values.other ?? likely}>
-            {others.map(({ id, name, filename }) => (
-              <option key={id} value={id}>
-                {name}, {filename}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="row row-apart">
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton>Make one voice of them</SubmitButton>
-        </div>
-      </DialogForm>
-    </Dialog>
+      {areTwoPeople && (
+        <p className="form-notice">
+          To us they sound like two people. If they are, new stories would be read in a mixture of the two,
+          which sounds like neither. If it is one person, years apart or on another phone, go on: we can be
+          wrong.
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,17 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import type { ClientActionFunctionArgs } from '@remix-run/react'
-import type { Refusal } from '~/refusal'
 import { uploadVoiceForDraft } from '~/stories/draft/draft-uploads.server'
 import { getDraft } from '~/stories/draft/drafts.server'
 import { firstGap } from '~/stories/draft/story-flow'
 import { VOICE_FORM_FILES } from '~/voices/voice-formats'
 import { redirectWithToast } from '~/web/forms/answer.server'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
 import { requireUser } from '~/web/session/guards.server'
 import { dashboardUrl } from '../../dashboard-url'
 import { requireUserOrTheirWords } from '../../guard.server'
-import { NOT_OURS } from '../../voices/check-voice-form'
-import type { FormLost } from '../../voices/use-voice-upload'
+import { sendUpload } from '../../voices/send-upload'
 import { UPLOAD_NEW_VOICE, VoiceUploadForm } from '../../voices/voice-upload-form'
 import { answerUpload } from '../answers.server'
 import { CloseLink, Dialog, useDialogRefusal } from '../dialog'
@@ -35,17 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** A lost connection is a result of its own: the form is sent again when it is back. */
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse<Refusal | FormLost | undefined, string>(
-    request,
-    () =>
-      serverAction<typeof action>().catch((error): FormLost => {
-        if (error instanceof TypeError) return { isLost: true }
-        throw error
-      }),
-    { form: 'voice-upload', problem: NOT_OURS },
-  )
+export const clientAction = sendUpload
 
 /** Shown where a recording was refused without script; with script the form shows it where it is. */
 export default function UploadVoice() {

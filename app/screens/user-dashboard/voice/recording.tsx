@@ -1,0 +1,110 @@
+import { useFetcher, useLocation } from '@remix-run/react'
+import type { Refusal } from '~/refusal'
+import { Icon } from '~/ui/icon'
+import { LongDate } from '~/ui/moment'
+import { Player } from '~/ui/player/player'
+import { SignedOutNote } from '~/ui/signed-out'
+import { SubmitButton } from '~/ui/submit-button'
+import { Problem } from '~/web/forms/problem'
+import { useRouteModules } from '~/web/forms/use-route-modules'
+import { DashboardLink } from '../dashboard-link'
+import { dialogUrl } from '../dashboard-url'
+import type { DashboardView } from '../dashboard-view.server'
+import { RecordingAdvice } from '../voices/recording-advice'
+import { VoiceWindow } from '../voices/voice-window'
+
+type Sample = DashboardView['samples'][number]
+
+interface Props {
+  recording: Sample
+  /** All of the user. */
+  samples: Sample[]
+  others: { id: string; name: string }[]
+  /** Whether its voice has no other. */
+  isOnly: boolean
+  windowSeconds: DashboardView['windowSeconds']
+}
+
+/** One of a voice's recordings, with what can be done with it. */
+export function RecordingOfVoice({ recording, samples, others, isOnly, windowSeconds }: Props) {
+  const here = useLocation()
+  const { id, filename, whoIsThisVoice, voiceId } = recording
+  return (
+    <article className="stack" aria-labelledby={`voice-${id}`}>
+      <div>
+        <h3 id={`voice-${id}`} className="voice-file" dir="auto">
+          {filename}
+        </h3>
+        <p className="soft small">
+          <LongDate iso={recording.createdAt} />
+        </p>
+      </div>
+      {recording.incomplete && (
+        <p className="form-notice">
+          This recording seems to have been cut off or damaged along the way. We use the part we could read.
+        </p>
+      )}
+      <Player
+        src={recording.filePath}
+        peaks={recording.peaks}
+        durationMs={recording.durationMs}
+        title={`Recording of ${whoIsThisVoice}, ${filename}`}
+        madeByMachine={false}
+      />
+      <RecordingAdvice sample={recording} />
+      <VoiceWindow sample={recording} samples={samples} limits={windowSeconds} />
+      {(others.length > 0 || !isOnly) && (
+        <details>
+          <summary>
+            Whose voice is this?<span className="visually-hidden"> {filename}</span>
+          </summary>
+          <div className="stack">
+            {others.map((other) => (
+              <p key={other.id}>
+                <DashboardLink className="link-target" to={dialogUrl(`voices/${id}/join/${other.id}`, here)}>
+                  It’s <bdi>{other.name}</bdi>
+                </DashboardLink>
+              </p>
+            ))}
+            {!isOnly && <TakeApartForm id={id} />}
+          </div>
+        </details>
+      )}
+      <p className="row">
+        <DashboardLink className="button button-quiet" to={dialogUrl(`voices/${voiceId}/add/${id}`, here)}>
+          Use another recording instead<span className="visually-hidden">: {filename}</span>
+        </DashboardLink>
+        {!isOnly && (
+          <DashboardLink
+            className="button button-quiet voice-delete"
+            to={dialogUrl(`voices/${id}/delete`, here)}
+          >
+            <Icon name="trash" />
+            Delete<span className="visually-hidden"> the recording {filename}</span>
+          </DashboardLink>
+        )}
+      </p>
+    </article>
+  )
+}
+
+function TakeApartForm({ id }: { id: string }) {
+  const fetcher = useFetcher<Refusal>()
+  const refusal = fetcher.data as Refusal | undefined
+  useRouteModules('screens/user-dashboard/dialogs/take-apart/route')
+  return (
+    <fetcher.Form
+      method="post"
+      action={dialogUrl(`voices/${id}/take-apart`, useLocation())}
+      className="stack"
+    >
+      {!refusal?.problem?.isSignedOut && <Problem refusal={refusal} />}
+      <p className="row">
+        <SubmitButton tone="quiet" isPending={fetcher.state !== 'idle'}>
+          Take this recording out again
+        </SubmitButton>
+      </p>
+      {refusal?.problem?.isSignedOut && <SignedOutNote form="take-apart" />}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Owner } from '~/accounts/users.server'
+import { listStoriesOfVoice } from '~/stories/stories-of-voice.server'
+import { missingConsent } from '~/voices/consent.server'
+import { listVoices } from '~/voices/voices.server'
+
+/**
+ * What the page of a voice shows beside its recordings, which the dashboard's own data have.
+ * @returns undefined if the user has no such voice
+ */
+export function voiceView(user: Owner, voiceId: string) {
+  const voices = listVoices(user)
+  const voice = voices.find(({ id }) => id === voiceId)
+  if (!voice) return undefined
+  const { id, name, memory, accent, photo } = voice
+  const { stories, hasMore } = listStoriesOfVoice(user, id)
+  const missing = missingConsent(id)
+  return {
+    voice: { id, name, memory, accent, photo },
+    others: voices.filter((other) => other !== voice).map(({ id, name }) => ({ id, name })),
+    stories: stories.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() })),
+    hasMoreStories: hasMore,
+    consent: missing && {
+      ...{ company: missing.company, statement: missing.statement },
+      recordings: missing.recordings.map(({ id, filename }) => ({ id, filename })),
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { database, tables } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { createVoiceSample } from '~/voices/create-voice-sample.server'
+import { soundsLikeSomeoneElse } from '~/voices/two-people.server'
+import { closeVoicePool } from '~/voices/voice-pool.server'
+import { recordingsOfVoice } from '~/voices/voice-recordings.server'
+import { getVoiceSample, listVoiceSamples } from '~/voices/voice-samples.server'
+import { getVoice } from '~/voices/voices.server'
+import { qualityWith } from '../../support/sample-quality'
+import { newPerson, newVoice, voiceUpload } from './people'
+
+const { recordings } = tables
+
+afterAll(closeVoicePool)
+
+async function upload(user: ReturnType<typeof newPerson>, texts: Record<string, string>) {
+  const audioPath = await fileStore().newSpoolPath()
+  await copyFile(join('tests/fixtures', 'voice.wav'), audioPath)
+  return createVoiceSample(user, voiceUpload({ audioPath, audioFilename: 'again.wav', ...texts }))
+}
+
+const idsOf = (voice: string) => recordingsOfVoice(voice).map(({ id }) => id)
+
+describe('an uploaded recording', () => {
+  test('of a person whose voice is there joins it, with its words', async () => {
+    const user = newPerson()
+    const rose = newVoice(user)
+    const result = await upload(user, { sameAs: rose, whoIsThisVoice: '', voiceMemory: 'Not these words.' })
+    if (!result.ok) throw new Error(result.message)
+    expect(idsOf(rose)).toEqual([rose, result.sample.id])
+    expect(result.sample).toMatchObject({ voiceId: rose, voiceMemory: getVoice(user, rose)?.memory })
+  })
+
+  test('takes the place of another one', async () => {
+    const user = newPerson()
+    const rose = newVoice(user)
+    const second = await upload(user, { sameAs: rose })
+    if (!second.ok) throw new Error(second.message)
+    const third = await upload(user, { sameAs: rose, replaces: second.sample.id })
+    if (!third.ok) throw new Error(third.message)
+    expect(idsOf(rose)).toEqual([rose, third.sample.id])
+    expect(getVoiceSample(user, second.sample.id)).toBeUndefined()
+  })
+
+  test('of someone else needs words, and nothing is stored where the voice or the recording isn’t the user’s', async () => {
+    const [user, stranger] = [newPerson(), newPerson()]
+    const [rose, theirs] = [newVoice(user), newVoice(stranger)]
+    const missing = await upload(user, { sameAs: '' })
+    expect(missing).toMatchObject({ reason: 'invalid', errors: { whoIsThisVoice: expect.any(String) } })
+    for (const texts of [
+      { sameAs: theirs, replaces: '' },
+      { sameAs: rose, replaces: theirs },
+      { sameAs: 'nobody', replaces: '' },
+    ]) {
+      const refused = await upload(user, texts)
+      expect(refused).toMatchObject({ reason: 'invalid', errors: { sameAs: expect.any(String) } })
+    }
+    expect([listVoiceSamples(user), listVoiceSamples(stranger)].map(({ length }) => length)).toEqual([1, 1])
+  })
+})
+
+describe('a recording and a voice', () => {
+  const speaker = (lnPitch: number) => ({
+    frames: 2000,
+    pitch: [lnPitch, lnPitch + 2],
+    means: [0, 0, 0],
+    covariance: [1, 0, 1, 0, 0, 1],
+  })
+  const listenTo = (id: string, pitch?: number) =>
+    database()
+      .update(recordings)
+      .set({ quality: qualityWith(pitch ? { speaker: speaker(pitch) } : {}) })
+      .where(eq(recordings.id, id))
+      .run()
+
+  test('are told as two people where each was measured, and otherwise nothing is claimed', () => {
+    const user = newPerson()
+    const [rose, jo] = [newVoice(user), newVoice(user)]
+    expect(soundsLikeSomeoneElse(jo, rose)).toBe(false)
+    listenTo(jo, 80)
+    listenTo(rose)
+    expect(soundsLikeSomeoneElse(jo, rose)).toBe(false)
+    listenTo(rose, 92)
+    expect(soundsLikeSomeoneElse(jo, rose)).toBe(true)
+    listenTo(rose, 81)
+    expect(soundsLikeSomeoneElse(jo, rose)).toBe(false)
+    expect(soundsLikeSomeoneElse(rose, rose)).toBe(false)
+  })
+})
