@@ -153,7 +153,7 @@ export function requireOnlyService(): void {
 }
 
 export { copyDatabase, listFaults, readCopy } from '#db/backup'
-export { type Db, eraseDeletedRows, fold, openDatabase, waitOnceFor } from '#db/client'
+export { type Db, eraseDeletedRows, openDatabase, waitOnceFor } from '#db/client'
 export { hasWords } from '#db/has-words'
 export { migrateDatabase, readJournal } from '#db/migrate'
 export * as tables from '#db/schema'
