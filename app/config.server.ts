@@ -247,8 +247,8 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    // ENOTDIR: a part of STORAGE_DIR is a file, which the start explains.
-    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    // ENOTDIR and EACCES: a part of STORAGE_DIR is a file, or it is closed to this account, as the start explains.
+    if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import { backupTime, listBackups } from '~/backups/backup-manifest.server'
-import { backupWarning, readBackupState } from '~/backups/backup-state.server'
+import { backupNotice } from '~/backups/backup-notice.server'
+import { readBackupState } from '~/backups/backup-state.server'
 import { getBackup } from '~/backups/download-backup.server'
 import { isBackupUnderWay } from '~/backups/nightly-backups.server'
 import { config } from '~/config.server'
@@ -26,7 +27,7 @@ export async function getBackups() {
   return {
     backups,
     isUnderWay: isBackupUnderWay(),
-    warning: backupWarning(),
+    notice: backupNotice(),
     drill: drill && {
       ...drill,
       at: new Date(drill.at).toISOString(),

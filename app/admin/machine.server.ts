@@ -1,5 +1,5 @@
 import { count, inArray } from 'drizzle-orm'
-import { backupWarning, lastBackupAt } from '~/backups/backup-state.server'
+import { lastBackupAt } from '~/backups/backup-notice.server'
 import { database, tables } from '~/storage/database.server'
 import { freeBytes, hasRoomFor } from '~/storage/disk/free-room.server'
 import { listRemoteVoiceDeletions } from '~/voices/remote-voice-deletions.server'
@@ -20,8 +20,6 @@ export function getMachine() {
     hasRoom: hasRoomFor(),
     /** Null if none was made yet. */
     lastBackupAt: backupAt === undefined ? null : new Date(backupAt).toISOString(),
-    /** What the admins have to see to. */
-    warnings: [backupWarning()].filter((warning) => warning !== undefined),
     waiting: {
       jobs: database().select({ rows: count() }).from(jobs).where(unfinished).get()?.rows ?? 0,
       files: countRows(fileDeletions),

@@ -1,24 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { backupNotice, type Notice } from '~/backups/backup-notice.server'
 import { config } from '~/config.server'
 import { isEngineFailing } from '~/health/health.server'
 import { isMailOn } from '~/mail/send-mail.server'
 import { freeBytes } from '~/storage/disk/free-room.server'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 
-/** Something that isn't set up or isn't well, and what to do about it. */
-export interface Notice {
-  says: string
-  remedy: string
-}
-
 /** How many times MIN_FREE_BYTES is little. */
 const LITTLE = 5
 
 /** What an admin should see first, each in a line; the doctor (app/commands/doctor) sees more. */
 export const getNotices = (): Notice[] =>
-  [mailNotice(), addressNotice(), supportNotice(), diskNotice(), engineNotice(), updateNotice()].filter(
-    (notice) => notice !== undefined,
-  )
+  [
+    mailNotice(),
+    addressNotice(),
+    supportNotice(),
+    backupNotice(),
+    diskNotice(),
+    engineNotice(),
+    updateNotice(),
+  ].filter((notice) => notice !== undefined)
 
 const filesIn = (dir: string): string[] => (existsSync(dir) ? readdirSync(dir) : [])
 

@@ -5,11 +5,11 @@ import { emailBody, type Mail } from '~/mail/mailer'
 import { type EmailWriter, mailJob } from '~/mail/send-mail.server'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { backupWarning } from './backup-state.server'
+import { backupNotice } from './backup-notice.server'
 
 const { users } = tables
 
-const BACKUP_WARNING = 'backup-warning'
+const BACKUP_WARNING = 'backup-notice'
 export const BACKUP_DOWNLOADED = 'backup-downloaded'
 
 /** Both are about an email address of an admin; the latter also about who it was, and which backup. */
@@ -37,15 +37,15 @@ const getPerson = (id: string) => database().select().from(users).where(eq(users
 
 function writeWarning(adminId: string): Mail | undefined {
   const to = getPerson(adminId)?.email
-  const warning = backupWarning()
-  if (!to || !warning) return undefined
+  const notice = backupNotice()
+  if (!to || !notice) return undefined
   return {
     to,
     subject: 'The backups of Everspoken need you',
     ...emailBody([
       'Hello,',
-      warning.line,
-      warning.remedy,
+      notice.says,
+      notice.remedy,
       { label: 'Backups', url: new URL('/admin-dashboard/backups', config.linkBase).href },
     ]),
     isAutomatic: true,

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { min } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '~/config.server'
-import { database, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { writeDurably } from '~/storage/files/durable.server'
 import { backupTime, listBackups } from './backup-manifest.server'
 
 const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
+export const WEEK_MS = 7 * 24 * HOUR_MS
 /** A failed backup, or one that the end of the service broke off, is tried again after this. */
 const RETRY_MS = 2 * HOUR_MS
 /** The hours of the machine's own time in which a backup is due. */
@@ -45,7 +43,7 @@ export const saveBackupState = (changes: BackupState): Promise<void> =>
 const CLOCK_SLACK_MS = 5 * 60_000
 
 /** Whether a time is less than so long ago. One in the future, from before the clock was set back, isn't. */
-const isWithin = (at: number | undefined, ms: number, now: number) =>
+export const isWithin = (at: number | undefined, ms: number, now: number) =>
   at !== undefined && at <= now + CLOCK_SLACK_MS && now - at < ms
 
 /**
@@ -67,49 +65,3 @@ export const isDrillDue = ({ drill }: BackupState, now: number): boolean => !isW
 
 export const isTellingDue = ({ toldAt }: BackupState, now: number): boolean =>
   !isWithin(toldAt, 20 * HOUR_MS, now)
-
-export interface Warning {
-  line: string
-  remedy: string
-}
-
-/** What isn't well with the backups, for the admins; undefined if all is. */
-export function backupWarning(now = Date.now()): Warning | undefined {
-  const { attempt, drill } = readBackupState()
-  if (attempt?.problem) {
-    return {
-      line: `The last backup failed. ${attempt.problem}`,
-      remedy: 'Mend that, and choose Back up now.',
-    }
-  }
-  if (drill?.problem) {
-    return {
-      line: `A backup could not be restored in a trial. ${drill.problem}`,
-      remedy: 'Choose Back up now, and check the disk that holds the backups.',
-    }
-  }
-  const since = lastBackupAt() ?? firstUserAt()
-  if (since === undefined || isWithin(since, WEEK_MS, now)) return undefined
-  return {
-    line: 'There has been no backup for a week.',
-    remedy: config.makesBackups
-      ? 'Choose Back up now; one is made each night while the service runs.'
-      : 'Run npm run backup, or set BACKUP_DIR to a folder so that the service makes one each night.',
-  }
-}
-
-/** When the last backup was made, by the service or by the command, wherever; in ms since 1970. */
-export function lastBackupAt(): number | undefined {
-  try {
-    return new Date(readFileSync(config.lastBackupPath, 'utf8').trim()).getTime() || undefined
-  } catch {
-    return undefined
-  }
-}
-
-const firstUserAt = () =>
-  database()
-    .select({ at: min(tables.users.createdAt) })
-    .from(tables.users)
-    .get()
-    ?.at?.getTime()

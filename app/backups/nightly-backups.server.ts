@@ -8,8 +8,8 @@ import { workerEntry } from '~/workers/worker-entry.server'
 import type { BackupOutcome, BackupTask } from './backup.worker'
 import { tellAdmins } from './backup-emails.server'
 import { listBackups } from './backup-manifest.server'
+import { backupNotice } from './backup-notice.server'
 import {
-  backupWarning,
   isBackupDue,
   isDrillDue,
   isTellingDue,
@@ -79,7 +79,7 @@ export async function backUp(clock: Clock = Date.now): Promise<void> {
     if (isStopped) return
     await saveBackupState({ drill: { at: clock(), name: newest, ...problemOf(drilled) } })
   }
-  if (!backupWarning(clock()) || !isTellingDue(readBackupState(), clock())) return
+  if (!backupNotice(clock()) || !isTellingDue(readBackupState(), clock())) return
   tellAdmins()
   await saveBackupState({ toldAt: clock() })
 }

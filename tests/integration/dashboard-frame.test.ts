@@ -35,7 +35,7 @@ async function newListener(username: string): Promise<Visitor> {
     sizeBytes: 10,
     peaks: Buffer.alloc(240),
   }
-  insertStory(db, userId, { status: 'ready', sampleKey: null, voiceId, ...made })
+  insertStory(db, userId, { ownTitle: 'A story', status: 'ready', sampleKey: null, voiceId, ...made })
   return person
 }
 

@@ -144,13 +144,13 @@ describe('what a first visit loads', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(80_000)
   })
 
-  it('has at most 101 KB of compressed script', () => {
+  it('has at most 104 KB of compressed script', () => {
     const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path)
     expect(scripts.length).toBeGreaterThan(3)
     const sizes = [...new Set(scripts)].map(
       (path) => gzipSync(readFileSync(`build/client${path}`), { level: 9 }).length,
     )
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(101 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(104 * 1024)
   })
 
   it('gets at most 4 KB more for the dialogs, whose forms need no library in the browser', () => {

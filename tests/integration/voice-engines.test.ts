@@ -78,8 +78,10 @@ describe('stories by a voice server on the owner’s network', () => {
 
   it('fail with their reason while it refuses, and no other voice takes its place', async () => {
     server = await startVoiceServer('pocket')
-    server.lasting = { status: 422, body: { detail: 'no such voice' } }
     service = await startService({ VOICE_ENGINE: 'http', VOICE_HTTP_URL: server.url })
+    // It has proved by then that it clones voices.
+    await printed("voice engine 'http', on the machine of VOICE_HTTP_URL")
+    server.lasting = { status: 422, body: { detail: 'no such voice' } }
     const person = await newPerson(service.url)
     const id = await startStory(
       person,

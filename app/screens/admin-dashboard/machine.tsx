@@ -5,7 +5,7 @@ const GB = 1e9
 
 /** Disk, last backup and what waits, in one line. */
 export function MachineState({ machine }: { machine: Machine }) {
-  const { freeBytes, hasRoom, lastBackupAt, waiting, warnings } = machine
+  const { freeBytes, hasRoom, lastBackupAt, waiting } = machine
   const disk = freeBytes === null ? 'unknown' : `${(freeBytes / GB).toFixed(1)} GB`
   const figures = {
     Jobs: waiting.jobs,
@@ -18,11 +18,6 @@ export function MachineState({ machine }: { machine: Machine }) {
       <h2 id="machine-title" className="visually-hidden">
         This machine
       </h2>
-      {warnings.map(({ line, remedy }) => (
-        <p key={line} className="form-notice" role="note">
-          <strong>{line}</strong> {remedy}
-        </p>
-      ))}
       <dl>
         <div>
           <dt>Free disk</dt>

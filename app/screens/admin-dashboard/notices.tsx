@@ -1,4 +1,4 @@
-import type { Notice } from '~/admin/notices.server'
+import type { Notice } from '~/backups/backup-notice.server'
 
 /** What isn't set up or isn't well, each with its remedy. */
 export function Notices({ notices }: { notices: Notice[] }) {

@@ -91,6 +91,9 @@ describe('what needs the admin', () => {
     expect(said()).toContain('doesn’t know its address')
     expect(said()).toContain('The disk is full')
     expect(said()).toContain('A copy of the database')
+    writeFileSync(config.lastBackupPath, '2020-01-01T03:00:00Z')
+    expect(said()).toContain('There has been no backup for a week')
+    writeFileSync(config.lastBackupPath, new Date().toISOString())
     Object.assign(config, {
       minFreeBytes,
       smtpUrl: 'smtp://127.0.0.1:1',

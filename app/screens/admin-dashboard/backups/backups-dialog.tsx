@@ -10,7 +10,7 @@ import { adminUrl } from '../admin-link'
 
 /** The backups, the last trial of one, and the form that makes another. */
 export function BackupsDialog({ refusal, ...view }: Backups & { refusal?: Refusal }) {
-  const { backups, isUnderWay, warning, drill } = view
+  const { backups, isUnderWay, notice, drill } = view
   const { search } = useLocation()
   const closeTo = adminUrl(search)
   useErrorTitle(refusal !== undefined)
@@ -24,9 +24,9 @@ export function BackupsDialog({ refusal, ...view }: Backups & { refusal?: Refusa
           </Link>
         </div>
         <Where {...view} />
-        {warning && (
+        {notice && (
           <p className="form-notice" role="note">
-            <strong>{warning.line}</strong> {warning.remedy}
+            <strong>{notice.says}</strong> {notice.remedy}
           </p>
         )}
         {drill && !drill.problem && (
