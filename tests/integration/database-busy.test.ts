@@ -12,7 +12,8 @@ let person: Visitor
 let other: Database.Database
 
 beforeAll(async () => {
-  service = await startService()
+  // With a mail server, which nothing asks here, there is a form for a forgotten password.
+  service = await startService({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@voices.example' })
   person = await newPerson(service.url, 'rose')
   other = new Database(join(service.storageDir, 'app.sqlite'))
 }, 60_000)
