@@ -55,7 +55,7 @@ describe('stories by a voice server on the owner’s network', () => {
     await vi.waitFor(() => expect(query('SELECT engine FROM voice_profiles')).toEqual([{ engine: 'http' }]), {
       timeout: 60_000,
     })
-    const html = await (await person.get('/user-dashboard')).text()
+    const html = await (await person.get(`/user-dashboard/voice/${sample}`)).text()
     expect(textOf(html)).toMatch(/From 00:\d\d to 00:\d\d , chosen by the service/)
     const choose = (length: string) =>
       person.post(`/user-dashboard/voice/${sample}/voices/${sample}/window`, { start: '0', length })
