@@ -9,7 +9,7 @@ import { backupNotice } from './backup-notice.server'
 
 const { users } = tables
 
-const BACKUP_WARNING = 'backup-notice'
+const BACKUP_WARNING = 'backup-warning'
 export const BACKUP_DOWNLOADED = 'backup-downloaded'
 
 /** Both are about an email address of an admin; the latter also about who it was, and which backup. */
