@@ -59,7 +59,7 @@ test('after an upload one reads what is heard in it, and can bring a better reco
     )
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('These words don’t seem to be English.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create My Story' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create My Story', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Document Upload' }).click()
   // No one has to answer it.
   await page.getByLabel('Your message').fill('Two cups of flour.')
