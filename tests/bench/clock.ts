@@ -17,8 +17,7 @@ export interface ClockFinding {
 }
 
 /** Of a job: that it makes the reading of this story. */
-const isReading = (storyId: string) =>
-  `subject = (SELECT reading_id FROM stories WHERE id = '${storyId}')`
+const isReading = (storyId: string) => `subject = (SELECT reading_id FROM stories WHERE id = '${storyId}')`
 
 const login = (visitor: Visitor, username: string, password: string) =>
   visitor.json('POST', '/api/auth/login', { username, password })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { config } from '~/config.server'
 import { emailBody, type Mail, type Mailer, MailRefusedError } from '~/mail/mailer'
 import { createOutboxMailer, deleteFromOutbox } from '~/mail/outbox-mailer.server'
 import { createSmtpMailer } from '~/mail/smtp-mailer.server'
@@ -14,6 +15,8 @@ const kept: string[] = []
 let server: MailServer
 
 beforeAll(async () => {
+  // Without it each email with a link says why it may not work.
+  config.appUrl = new URL('https://a.example')
   server = await startMailServer({
     refusal: (address) =>
       ({
