@@ -75,7 +75,8 @@ export default function DocumentUpload() {
   const { draft, chosen, heard, failure } = useLoaderData<typeof loader>()
   return (
     <StepCard head={{ step: STEP, title: TITLE, chosen }} hasOutlet>
-      <Hearing heard={heard} form={wordsForms[STEP]} />
+      {/* After a failure its reason is what comes first. */}
+      {!failure && <Hearing heard={heard} form={wordsForms[STEP]} />}
       <DocumentUploadForms draft={draft} failure={failure} refusal={useRefusal()} />
     </StepCard>
   )
