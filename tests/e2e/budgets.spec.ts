@@ -78,12 +78,12 @@ test.describe('the script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without script there is none')
 
   const budgets = [
-    { path: '/', kilobytes: 105 },
-    { path: '/?dialog=sign-up', kilobytes: 105 },
-    { path: '/forgot-password', kilobytes: 94 },
+    { path: '/', kilobytes: 107 },
+    { path: '/?dialog=sign-up', kilobytes: 107 },
+    { path: '/forgot-password', kilobytes: 95 },
     { path: '/faq', kilobytes: 105 },
-    { path: '/reset-password', kilobytes: 94 },
-    { path: '/user-dashboard', kilobytes: 134 },
+    { path: '/reset-password', kilobytes: 95 },
+    { path: '/user-dashboard', kilobytes: 136 },
   ]
   for (const { path, kilobytes } of budgets) {
     test(`of ${path} stays within ${kilobytes} KB, without zod`, async ({ page }) => {
