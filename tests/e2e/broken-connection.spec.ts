@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, firstAdmin, hasStarted, signInAsAdmin, signUp, test } from './test'
 
+// Else there is no form for a forgotten password.
+test.use({ hasMail: true })
+
 const password = 'Long-enough-1!'
 
 /** Replacements for the service's response. */

@@ -45,7 +45,9 @@ export function SampleView({ sample }: { sample: Sample }) {
         <VoicePortrait name={whoIsThisVoice} photo={sample.lovedOnePhoto} />
         <div>
           <h3 id={`voice-${id}`} dir="auto">
-            <Link to={voiceUrl(voiceId)}>{name}</Link>
+            <Link className="link-target" to={voiceUrl(voiceId)}>
+              {name}
+            </Link>
           </h3>
           <p className="soft small">
             Voice: <bdi>{whoIsThisVoice}</bdi>
