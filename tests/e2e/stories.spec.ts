@@ -346,6 +346,8 @@ test('a deletion while offline shows its error in the dialog, and can be submitt
     .getByRole('link', { name: /^Delete/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Delete Story' })
+  // Its script is loaded first: without it the page is loaded anew.
+  await expect(dialog).toBeVisible()
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   const alert = dialog.getByRole('alert')
