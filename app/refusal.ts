@@ -39,6 +39,14 @@ export const refused = (reason: Reason, message: string, errors?: FieldErrors): 
   errors,
 })
 
+/** Refuses from the depth of a use case; orRefused() of app/web/forms makes the refusal of it. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError'
+  constructor(readonly refusal: Refused) {
+    super(refusal.message)
+  }
+}
+
 /** Whether a use case refused; other results are of any kind, also a Response, which has an `ok` too. */
 export const isRefused = (result: unknown): result is Refused =>
   typeof result === 'object' &&

@@ -20,7 +20,14 @@ export function openDatabase(path: string): Db {
   client.pragma('busy_timeout = 5000')
   commitBeforeReturning(client)
   client.function('fold', { deterministic: true }, (text) => fold(String(text)))
-  return drizzle(client, { schema, casing: 'snake_case' })
+  return lockAtOnce(drizzle(client, { schema, casing: 'snake_case' }))
+}
+
+/** Has each transaction take the write lock at its start: one that needs it after its first read can't wait for it. */
+function lockAtOnce(db: Db): Db {
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config = { behavior: 'immediate' }) => transaction(work, config)
+  return db
 }
 
 /**

@@ -12,10 +12,10 @@ import {
   proposeEmail,
   replaceEmail,
 } from './email-change.server'
-import { busyOrThrow, hashPassword, isPasswordOf } from './password/password.server'
+import { hashPassword, isPasswordOf } from './password/password.server'
 import { deleteResets, replacePassword } from './password/password-reset.server'
 import type { AccountDetails } from './schemas.server'
-import { getUserByEmail, takenTexts, type User } from './users.server'
+import { getUserByEmail, nameTaken, type User } from './users.server'
 
 const { users } = tables
 
@@ -23,12 +23,10 @@ const { users } = tables
 export async function requireOwnPassword(user: User, password: string): Promise<{ ok: true } | Refused> {
   const limit = await limitOwnPassword(user.id)
   if (!limit.ok) return limit
-  const isRight = await isPasswordOf(user, password).catch(busyOrThrow)
-  if (typeof isRight !== 'boolean') return isRight
-  const message = 'This is not your current password.'
-  // Not 'credentials': its status, 401, says that the session has ended.
-  if (!isRight) {
+  if (!(await isPasswordOf(user, password))) {
     logSecurityEvent('own-password-wrong', { userId: user.id })
+    const message = 'This is not your current password.'
+    // Not 'credentials': its status, 401, says that the session has ended.
     return refused('invalid', message, { currentPassword: message })
   }
   await clearOwnPasswordFailures(user.id)
@@ -46,15 +44,11 @@ export async function changePassword(
 ): Promise<{ ok: true } | Refused> {
   const allowed = await requireOwnPassword(user, currentPassword)
   if (!allowed.ok) return allowed
-  const passwordHash = await hashPassword(newPassword).catch(busyOrThrow)
-  if (typeof passwordHash !== 'string') return passwordHash
-  database().transaction(
-    (tx) => {
-      deleteResets(tx, user.id)
-      replacePassword(tx, user.id, passwordHash, currentToken)
-    },
-    { behavior: 'immediate' },
-  )
+  const passwordHash = await hashPassword(newPassword)
+  database().transaction((tx) => {
+    deleteResets(tx, user.id)
+    replacePassword(tx, user.id, passwordHash, currentToken)
+  })
   logSecurityEvent('password-changed', { userId: user.id })
   return { ok: true }
 }
@@ -73,30 +67,22 @@ export async function changeDetails(
   if (!allowed.ok) return allowed
   const proposed = email && email.toLowerCase() !== user.email?.toLowerCase() ? email : undefined
   if (proposed) {
-    if (getUserByEmail(proposed.toLowerCase())) return emailTaken()
+    if (getUserByEmail(proposed.toLowerCase())) return nameTaken('email')
     const limit = await limitEmailChange(user.id)
     if (!limit.ok) return limit
   }
-  return database().transaction(
-    (tx) => {
-      const isTaken = !isMailOn() && proposed && getUserByEmail(proposed.toLowerCase())
-      if (isTaken) return emailTaken()
-      tx.update(users).set({ firstName, lastName }).where(eq(users.id, user.id)).run()
-      if (!proposed || !isMailOn()) {
-        dropEmailChange(tx, user.id)
-        if (proposed) replaceEmail(tx, user, proposed)
-        return { ok: true }
-      }
-      proposeEmail(tx, user.id, proposed)
-      enqueue(tx, mailJob(CONFIRM_EMAIL, user.id))
-      if (user.email) enqueue(tx, mailJob(EMAIL_PROPOSED, user.id))
-      return { ok: true, proposed }
-    },
-    { behavior: 'immediate' },
-  )
-}
-
-const emailTaken = (): Refused => {
-  const message = takenTexts['email-taken']
-  return refused('taken', message, { email: message })
+  return database().transaction((tx) => {
+    const isTaken = !isMailOn() && proposed && getUserByEmail(proposed.toLowerCase())
+    if (isTaken) return nameTaken('email')
+    tx.update(users).set({ firstName, lastName }).where(eq(users.id, user.id)).run()
+    if (!proposed || !isMailOn()) {
+      dropEmailChange(tx, user.id)
+      if (proposed) replaceEmail(tx, user, proposed)
+      return { ok: true }
+    }
+    proposeEmail(tx, user.id, proposed)
+    enqueue(tx, mailJob(CONFIRM_EMAIL, user.id))
+    if (user.email) enqueue(tx, mailJob(EMAIL_PROPOSED, user.id))
+    return { ok: true, proposed }
+  })
 }

@@ -7,7 +7,7 @@ import { type Refused, refused } from '~/refusal'
 import { database, type Transaction, tables } from '~/storage/database.server'
 import { deleteResets, hashToken } from './password/password-reset.server'
 import { EMAIL_LINK_INVALID } from './password/reset-problems'
-import { getUser, takenError, takenTexts, type User } from './users.server'
+import { getUser, nameTaken, takenField, type User } from './users.server'
 
 const { emailChanges, users } = tables
 
@@ -85,19 +85,16 @@ export function replaceEmail(tx: Transaction, { id, email: old }: User, email: s
 export function confirmEmail(token: string, now = new Date()): { ok: true } | Refused {
   const gone = refused('gone', EMAIL_LINK_INVALID)
   try {
-    return database().transaction(
-      (tx) => {
-        const [change] = tx.delete(emailChanges).where(isOpen(token, now)).returning().all()
-        const old = change && getUser(change.userId)
-        if (!old) return gone
-        replaceEmail(tx, old, change.email)
-        return { ok: true } as const
-      },
-      { behavior: 'immediate' },
-    )
+    return database().transaction((tx) => {
+      const [change] = tx.delete(emailChanges).where(isOpen(token, now)).returning().all()
+      const old = change && getUser(change.userId)
+      if (!old) return gone
+      replaceEmail(tx, old, change.email)
+      return { ok: true } as const
+    })
   } catch (error) {
-    if (takenError(error) !== 'email-taken') throw error
-    return refused('taken', takenTexts['email-taken'])
+    if (takenField(error) !== 'email') throw error
+    return { ...nameTaken('email'), errors: undefined }
   }
 }
 

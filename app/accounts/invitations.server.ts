@@ -8,7 +8,7 @@ import { type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 import { withReserve } from '~/storage/disk/reserve.server'
 import { hashToken } from './password/password-reset.server'
-import { getUserByEmail, type Owner, takenTexts } from './users.server'
+import { getUserByEmail, nameTaken, type Owner } from './users.server'
 
 const { invitations } = tables
 
@@ -44,24 +44,18 @@ export function createInvitation(
 ): { ok: true; id: string } | Refused {
   if (config.signUps === 'closed')
     return refused('forbidden', 'SIGN_UPS is closed, so no one could use an invitation.')
-  if (email && getUserByEmail(email.toLowerCase())) {
-    const message = takenTexts['email-taken']
-    return refused('taken', message, { email: message })
-  }
+  if (email && getUserByEmail(email.toLowerCase())) return nameTaken('email')
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  return database().transaction(
-    (tx) => {
-      if (email) tx.delete(invitations).where(sql`lower(${invitations.email}) = ${email.toLowerCase()}`).run()
-      const open = tx.select({ total: count() }).from(invitations).where(isOpen(now)).get()
-      if (open && open.total >= MAX_OPEN)
-        return refused('invalid', `There are ${MAX_OPEN} open invitations. Please revoke some of them first.`)
-      tx.insert(invitations).values({ id, email, createdAt: now, expiresAt }).run()
-      if (isMailed) enqueue(tx, mailJob(INVITATION_EMAIL, id))
-      return { ok: true, id } as const
-    },
-    { behavior: 'immediate' },
-  )
+  return database().transaction((tx) => {
+    if (email) tx.delete(invitations).where(sql`lower(${invitations.email}) = ${email.toLowerCase()}`).run()
+    const open = tx.select({ total: count() }).from(invitations).where(isOpen(now)).get()
+    if (open && open.total >= MAX_OPEN)
+      return refused('invalid', `There are ${MAX_OPEN} open invitations. Please revoke some of them first.`)
+    tx.insert(invitations).values({ id, email, createdAt: now, expiresAt }).run()
+    if (isMailed) enqueue(tx, mailJob(INVITATION_EMAIL, id))
+    return { ok: true, id } as const
+  })
 }
 
 /** Makes the link of an open invitation, which voids an earlier one; undefined if it isn't open. */

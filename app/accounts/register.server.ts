@@ -3,9 +3,9 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import type { Refused } from '~/refusal'
 import { database } from '~/storage/database.server'
 import { deleteInvitation, signUpRefusal } from './invitations.server'
-import { busyOrThrow, hashPassword } from './password/password.server'
+import { hashPassword } from './password/password.server'
 import type { AdminAccount, Registration } from './schemas.server'
-import { type CreateUserResult, createUser, takenTexts, type User } from './users.server'
+import { type CreateUserResult, createUser, type User } from './users.server'
 
 /** The terms of use, named by the day from which they apply. */
 export const TERMS_VERSION = '2025-09-04'
@@ -24,28 +24,17 @@ export async function register(
   if (refusal) return refusal
   const limit = await limitSignUp(address)
   if (!limit.ok) return limit
-  const passwordHash = await hashPassword(password).catch(busyOrThrow)
-  if (typeof passwordHash !== 'string') return passwordHash
+  const passwordHash = await hashPassword(password)
   const acceptedTermsVersion = acceptedTerms ? TERMS_VERSION : undefined
-  const created = database().transaction(
-    (tx) => {
-      const refusal = signUpRefusal(invitation, tx)
-      if (refusal) return refusal
-      const result = createUser({ ...names, passwordHash, acceptedTermsVersion }, tx)
-      if (result.user && invitation !== undefined) deleteInvitation(tx, invitation)
-      return result
-    },
-    { behavior: 'immediate' },
-  )
-  if ('reason' in created) return created
-  const { user, error } = created
-  if (user) {
-    logSecurityEvent('account-created', { userId: user.id })
-    return { ok: true, user }
-  }
-  const message = takenTexts[error]
-  const errors = { [error === 'username-taken' ? 'username' : 'email']: message }
-  return { ok: false, reason: 'taken', message, errors }
+  const created = database().transaction((tx) => {
+    const refusal = signUpRefusal(invitation, tx)
+    if (refusal) return refusal
+    const result = createUser({ ...names, passwordHash, acceptedTermsVersion }, tx)
+    if (result.ok && invitation !== undefined) deleteInvitation(tx, invitation)
+    return result
+  })
+  if (created.ok) logSecurityEvent('account-created', { userId: created.user.id })
+  return created
 }
 
 /** Creates an admin for the operator. */

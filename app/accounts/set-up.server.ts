@@ -4,10 +4,10 @@ import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
 import { database } from '~/storage/database.server'
 import { hasAdmin } from './admin-bootstrap.server'
-import { busyOrThrow, hashPassword } from './password/password.server'
+import { hashPassword } from './password/password.server'
 import { hashToken } from './password/password-reset.server'
 import type { AdminAccount } from './schemas.server'
-import { createUser, takenTexts, type User } from './users.server'
+import { createUser, type User } from './users.server'
 
 /** How long the code of a start works. */
 export const SET_UP_MINUTES = 15
@@ -46,18 +46,14 @@ export async function makeFirstAdmin({
   password,
   ...names
 }: AdminAccount): Promise<{ ok: true; user: User } | Refused> {
-  const passwordHash = await hashPassword(password).catch(busyOrThrow)
-  if (typeof passwordHash !== 'string') return passwordHash
-  const made = database().transaction(
-    (tx) => (hasAdmin(tx) ? undefined : createUser({ ...names, role: 'admin', passwordHash }, tx)),
-    { behavior: 'immediate' },
+  const passwordHash = await hashPassword(password)
+  const made = database().transaction((tx) =>
+    hasAdmin(tx)
+      ? refused('gone', 'There is an admin already. Please log in.')
+      : createUser({ ...names, role: 'admin', passwordHash }, tx),
   )
-  if (!made) return refused('gone', 'There is an admin already. Please log in.')
-  if (made.error) {
-    const message = takenTexts[made.error]
-    return refused('taken', message, { [made.error === 'username-taken' ? 'username' : 'email']: message })
-  }
+  if (!made.ok) return made
   code = undefined
   logSecurityEvent('account-created', { userId: made.user.id })
-  return { ok: true, user: made.user }
+  return made
 }

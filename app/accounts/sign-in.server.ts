@@ -9,7 +9,7 @@ import {
 import { logSecurityEvent } from '~/log/security-event.server'
 import { type Refused, refused } from '~/refusal'
 import { withReserve } from '~/storage/disk/reserve.server'
-import { busyOrThrow, verifySignIn } from './password/password.server'
+import { verifySignIn } from './password/password.server'
 import type { Credentials } from './schemas.server'
 import { SUSPENDED } from './suspension.server'
 import { takeCode, twoStepOf } from './two-step/two-step.server'
@@ -38,14 +38,13 @@ export async function signIn({ username, password, code }: Credentials, origin: 
   const attempt = { account: username, ...origin }
   const limit = await limitSignIn(attempt)
   if (!limit.ok) return limit
-  const user = await verifySignIn(username, password).catch(busyOrThrow)
+  const user = await verifySignIn(username, password).catch(async (busy) => {
+    await withReserve(() => giveTurnBack(attempt))
+    throw busy
+  })
   if (!user) {
     logSecurityEvent('sign-in-failed', { userId: getUserByName(username)?.id })
     return refused('credentials', 'Invalid credentials')
-  }
-  if ('ok' in user) {
-    await withReserve(() => giveTurnBack(attempt))
-    return user
   }
   if (!twoStepOf(user)) return finish(user, origin)
   if (code !== undefined) return secondStep(user, code, origin)

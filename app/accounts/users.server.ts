@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Refused, refused } from '~/refusal'
 import { type Db, database, type Transaction, tables } from '~/storage/database.server'
 
 const { users } = tables
@@ -42,15 +43,13 @@ interface UserValues {
   acceptedTermsVersion?: string
 }
 
-export type CreateUserResult = { user: User; error?: undefined } | { user?: undefined; error: TakenError }
+export type CreateUserResult = { ok: true; user: User } | (Refused & { user?: undefined })
 
-/** Clients of the API search the message for these words (docs/spec.md, section 8). */
-export const takenTexts = {
-  'username-taken': 'Username already exists',
-  'email-taken': 'Email already exists',
+/** Refuses a name that another account has. Clients of the API search the message for these words (docs/spec.md, section 8). */
+export function nameTaken(field: 'username' | 'email'): Refused {
+  const message = field === 'email' ? 'Email already exists' : 'Username already exists'
+  return refused('taken', message, { [field]: message })
 }
-
-export type TakenError = keyof typeof takenTexts
 
 export interface Location {
   country: string
@@ -99,20 +98,20 @@ export function createUser(
       })
       .returning(columns)
       .get()
-    return { user: userFromRow(row) }
+    return { ok: true, user: userFromRow(row) }
   } catch (error) {
-    const taken = takenError(error)
-    if (!taken) throw error
-    return { error: taken }
+    const field = takenField(error)
+    if (!field) throw error
+    return nameTaken(field)
   }
 }
 
-/** The unique index that an error names. */
-export function takenError(error: unknown): TakenError | undefined {
+/** The field of the unique index that an error names. */
+export function takenField(error: unknown): 'username' | 'email' | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'SQLITE_CONSTRAINT_UNIQUE') continue
-    if (cause.message.includes('users_username_unique')) return 'username-taken'
-    if (cause.message.includes('users_email_unique')) return 'email-taken'
+    if (cause.message.includes('users_username_unique')) return 'username'
+    if (cause.message.includes('users_email_unique')) return 'email'
   }
   return undefined
 }

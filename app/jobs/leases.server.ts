@@ -88,15 +88,12 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
       }),
 
     complete(lease: Lease, inTransaction: (tx: Transaction) => void): boolean {
-      return db.transaction(
-        (tx) => {
-          const done = { status: 'done', progress: 1, finishedAt: new Date(now()), ...NO_LEASE } as const
-          if (!change(tx, lease, done)) return false
-          inTransaction(tx)
-          return true
-        },
-        { behavior: 'immediate' },
-      )
+      return db.transaction((tx) => {
+        const done = { status: 'done', progress: 1, finishedAt: new Date(now()), ...NO_LEASE } as const
+        if (!change(tx, lease, done)) return false
+        inTransaction(tx)
+        return true
+      })
     },
 
     /** Requeues the job without counting an attempt. */
@@ -128,12 +125,9 @@ export function createLeases(db: Db, { leaseMs, now }: { leaseMs: number; now: (
         finishedAt,
         ...NO_LEASE,
       } as const
-      db.transaction(
-        (tx) => {
-          if (change(tx, lease, failed)) inTransaction(tx)
-        },
-        { behavior: 'immediate' },
-      )
+      db.transaction((tx) => {
+        if (change(tx, lease, failed)) inTransaction(tx)
+      })
     },
   }
 }

@@ -9,7 +9,7 @@ import { database, type Transaction, tables } from '~/storage/database.server'
 import { deleteAllButNewest } from '../delete-all-but-newest.server'
 import { deleteUserSessions, endOtherSessions } from '../sessions.server'
 import { getUserByName } from '../users.server'
-import { busyOrThrow, hashPassword } from './password.server'
+import { hashPassword } from './password.server'
 import { resetProblems } from './reset-problems'
 
 const { accountDeletions, passwordResets, users } = tables
@@ -73,22 +73,18 @@ export async function resetPassword(
     const limit = await limitReset(address)
     return limit.ok ? gone : limit
   }
-  const passwordHash = await hashPassword(newPassword).catch(busyOrThrow)
-  if (typeof passwordHash !== 'string') return passwordHash
+  const passwordHash = await hashPassword(newPassword)
   const now = new Date()
-  const changed = database().transaction(
-    (tx) => {
-      const open = tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now))
-      const used = open.returning({ userId: passwordResets.userId }).get()
-      if (!used) return undefined
-      const others = ne(passwordResets.tokenHash, hashToken(token))
-      tx.delete(passwordResets)
-        .where(and(eq(passwordResets.userId, used.userId), others))
-        .run()
-      return replacePassword(tx, used.userId, passwordHash)
-    },
-    { behavior: 'immediate' },
-  )
+  const changed = database().transaction((tx) => {
+    const open = tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now))
+    const used = open.returning({ userId: passwordResets.userId }).get()
+    if (!used) return undefined
+    const others = ne(passwordResets.tokenHash, hashToken(token))
+    tx.delete(passwordResets)
+      .where(and(eq(passwordResets.userId, used.userId), others))
+      .run()
+    return replacePassword(tx, used.userId, passwordHash)
+  })
   if (!changed) return gone
   logSecurityEvent('password-changed', { userId: changed.userId })
   await clearAccountFailures(changed.username, address)
@@ -98,22 +94,19 @@ export async function resetPassword(
 /**
  * Sets a new password by the operator, for example for a user without an email address. Deletes open reset links.
  * @returns undefined for an unknown username
- * @throws PasswordsBusyError
+ * @throws RefusalError
  */
 export async function setPassword(
   username: string,
   newPassword: string,
 ): Promise<{ username: string; isDeletionCancelled: boolean } | undefined> {
   const passwordHash = await hashPassword(newPassword)
-  return database().transaction(
-    (tx) => {
-      const user = getUserByName(username, tx)
-      if (!user) return undefined
-      deleteResets(tx, user.id)
-      return replacePassword(tx, user.id, passwordHash)
-    },
-    { behavior: 'immediate' },
-  )
+  return database().transaction((tx) => {
+    const user = getUserByName(username, tx)
+    if (!user) return undefined
+    deleteResets(tx, user.id)
+    return replacePassword(tx, user.id, passwordHash)
+  })
 }
 
 /**

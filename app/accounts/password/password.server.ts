@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import bcrypt from 'bcryptjs'
-import type { Refused } from '~/refusal'
+import { RefusalError, refused } from '~/refusal'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { WorkerFailure } from '~/workers/worker-failure'
 import { createWorkerPool } from '~/workers/worker-pool.server'
@@ -31,32 +31,19 @@ const pool = createWorkerPool({
 
 export const closePasswordPool = () => pool.close()
 
-/** Too many passwords are waiting, or the worker process failed or is too slow just now. The message is for users. */
-export class PasswordsBusyError extends Error {
-  override readonly name = 'PasswordsBusyError'
-  constructor() {
-    super('Everspoken is busy. Please wait a little and try again.')
-  }
+const BUSY = {
+  ...refused('busy', 'Everspoken is busy. Please wait a little and try again.'),
+  retryAfterSeconds: 5,
 }
 
 /**
- * Converts a PasswordsBusyError to a refusal, for catch().
- * @throws any other error
+ * Runs bcrypt, which is slow on purpose, in a process of its own: it would block the web thread.
+ * @throws RefusalError when too many passwords are waiting, or the worker process failed or is too slow just now
  */
-export function busyOrThrow(error: unknown): Refused {
-  if (!(error instanceof PasswordsBusyError)) throw error
-  return { ok: false, reason: 'busy', message: error.message, retryAfterSeconds: 5 }
-}
-
-/** Runs bcrypt, which is slow on purpose, in a process of its own: it would block the web thread. */
-async function inWorker<T extends string | boolean>(task: PasswordTask): Promise<T> {
-  try {
-    return await pool.run<T>(task)
-  } catch (error) {
-    if (error instanceof WorkerFailure) throw new PasswordsBusyError()
-    throw error
-  }
-}
+const inWorker = <T extends string | boolean>(task: PasswordTask): Promise<T> =>
+  pool.run<T>(task).catch((error) => {
+    throw error instanceof WorkerFailure ? new RefusalError(BUSY) : error
+  })
 
 /** Far beyond what anyone types. */
 export const isTooLongPassword = (password: string) => password.length > PASSWORD_MAX
@@ -70,7 +57,7 @@ const inputOf = (password: string) =>
     ? createHmac('sha256', 'everspoken-password').update(password).digest('base64')
     : password
 
-/** @throws PasswordsBusyError */
+/** @throws RefusalError */
 export async function hashPassword(password: string): Promise<string> {
   requireHashable(password)
   return inWorker<string>({ kind: 'hash', password: inputOf(password), cost: COST })
@@ -88,14 +75,14 @@ function requireHashable(password: string): void {
 
 /**
  * Whether a text was hashed by hashPassword() to this hash.
- * @throws PasswordsBusyError
+ * @throws RefusalError
  */
 export const isHashOf = (hash: string, password: string): Promise<boolean> =>
   inWorker<boolean>({ kind: 'compare', password: inputOf(password), hash })
 
 /**
  * Whether it is the user's password.
- * @throws PasswordsBusyError
+ * @throws RefusalError
  */
 export const isPasswordOf = async (
   { username }: Pick<User, 'username'>,
@@ -104,7 +91,7 @@ export const isPasswordOf = async (
 
 /**
  * Returns the user of a username (in any case) and password; both failures take the same time.
- * @throws PasswordsBusyError
+ * @throws RefusalError
  */
 export async function verifySignIn(username: string, password: string): Promise<User | undefined> {
   const found = getCredentials(username)

@@ -16,8 +16,6 @@ import { RECOVERY_CODES_MADE, TWO_STEP_OFF, TWO_STEP_ON } from './two-step-email
 
 const { twoStep } = tables
 
-const immediately = { behavior: 'immediate' } as const
-
 const ALREADY_ON = refused('taken', 'Two-step sign-in is on already.')
 
 /** Makes the secret for an authenticator app. It counts only once a code of it is confirmed. */
@@ -54,7 +52,7 @@ export async function confirmTwoStep(
     endOtherSessions(user, currentToken, tx)
     enqueue(tx, mailJob(TWO_STEP_ON, user.id))
     return true
-  }, immediately)
+  })
   if (!isNew) return ALREADY_ON
   logSecurityEvent('two-step-on', { userId: user.id })
   return { ok: true, codes }
@@ -96,7 +94,7 @@ export async function renewRecoveryCodes(
     storeRecoveryCodes(tx, user.id, hashes)
     enqueue(tx, mailJob(RECOVERY_CODES_MADE, user.id))
     return true
-  }, immediately)
+  })
   if (!isOn) return refused('taken', 'Two-step sign-in is off.')
   logSecurityEvent('recovery-codes-made', { userId: user.id })
   return { ok: true, codes }
@@ -116,7 +114,7 @@ export async function turnOffTwoStep(
   database().transaction((tx) => {
     deleteTwoStep(tx, user.id)
     endOtherSessions(user, currentToken, tx)
-  }, immediately)
+  })
   logSecurityEvent('two-step-off', { userId: user.id })
   return { ok: true }
 }
@@ -130,7 +128,7 @@ export function resetTwoStep({ id }: Owner): boolean {
     if (!deleteTwoStep(tx, id)) return false
     deleteUserSessions(id, tx)
     return true
-  }, immediately)
+  })
 }
 
 /** Turns two-step sign-in off. The recovery codes are deleted by cascade, and the user gets an email. */

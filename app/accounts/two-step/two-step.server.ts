@@ -83,7 +83,7 @@ async function takeRecoveryCode({ userId, salt }: Row, code: string): Promise<bo
     if (isUsed) enqueue(tx, mailJob(RECOVERY_CODE_USED, userId))
     return isUsed
   }
-  const isUsed = withReserve(() => database().transaction(take, { behavior: 'immediate' }))
+  const isUsed = withReserve(() => database().transaction(take))
   if (isUsed) logSecurityEvent('recovery-code-used', { userId })
   return isUsed
 }

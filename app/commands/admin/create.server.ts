@@ -1,6 +1,5 @@
 import { createAdmin } from '~/accounts/register.server'
 import { type AdminAccount, adminAccount } from '~/accounts/schemas.server'
-import { takenTexts } from '~/accounts/users.server'
 import { CommandError, RefusedError } from '~/backups/operator-error'
 import { ask, hasTerminal, requirePassword } from '../ask.server'
 import { print } from '../command.server'
@@ -35,14 +34,14 @@ export async function create(options: CreateOptions): Promise<void> {
     fromEnvironment: process.env.ADMIN_PASSWORD || undefined,
     alternative: ', or in the environment variable ADMIN_PASSWORD',
   })
-  const { user, error } = await createAdmin(adminAccount.parse({ ...names, email, password }))
-  if (error === 'username-taken') {
-    throw new CommandError(
-      `${takenTexts[error]}. An existing account never becomes an admin: choose another username.`,
-    )
+  const made = await createAdmin(adminAccount.parse({ ...names, email, password }))
+  if (!made.ok) {
+    const remedy = made.errors?.username
+      ? 'An existing account never becomes an admin: choose another username.'
+      : 'Choose another address.'
+    throw new CommandError(`${made.message}. ${remedy}`)
   }
-  if (error) throw new CommandError(`${takenTexts[error]}. Choose another address.`)
-  print(`${user.username} is an admin now, and can sign in.`)
+  print(`${made.user.username} is an admin now, and can sign in.`)
 }
 
 /** Validates the flags before the first prompt. */

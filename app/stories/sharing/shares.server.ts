@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { busyOrThrow, hashPassword, isHashOf, isTooLongPassword } from '~/accounts/password/password.server'
+import { hashPassword, isHashOf, isTooLongPassword } from '~/accounts/password/password.server'
 import { hashToken } from '~/accounts/password/password-reset.server'
 import type { Owner } from '~/accounts/users.server'
 import { config, sessionSecret } from '~/config.server'
@@ -112,8 +112,7 @@ export async function createShare(
   now = new Date(),
 ): Promise<{ ok: true; id: string } | Refused | undefined> {
   if (!isReadyStoryOf(user, storyId)) return undefined
-  const passphraseHash = passphrase ? await hashPassword(foldPassphrase(passphrase)).catch(busyOrThrow) : null
-  if (passphraseHash !== null && typeof passphraseHash !== 'string') return passphraseHash
+  const passphraseHash = passphrase ? await hashPassword(foldPassphrase(passphrase)) : null
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
   const shown = { withWords, withTitle }
@@ -216,8 +215,7 @@ export async function openSharedStory(
 ): Promise<{ ok: true } | Refused> {
   const limit = await limitPassphrase(id, address)
   if (!limit.ok) return limit
-  const isRight = passphraseHash === null || (await fits(passphraseHash, passphrase).catch(busyOrThrow))
-  if (typeof isRight !== 'boolean') return isRight
+  const isRight = passphraseHash === null || (await fits(passphraseHash, passphrase))
   const wrong = 'This is not the passphrase. Please ask the person who sent you the link.'
   if (!isRight || isTooLongPassword(passphrase)) return refused('credentials', wrong, { passphrase: wrong })
   await withReserve(() => clearPassphraseFailures(id, address))

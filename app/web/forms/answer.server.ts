@@ -2,7 +2,16 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
 import { logError } from '~/log/log-error.server'
-import { BUSY, type FieldErrors, GONE, NO_ROOM, type Refusal, type Refused, refusalStatus } from '~/refusal'
+import {
+  BUSY,
+  type FieldErrors,
+  GONE,
+  NO_ROOM,
+  type Refusal,
+  RefusalError,
+  type Refused,
+  refusalStatus,
+} from '~/refusal'
 import { isDatabaseBusy } from '~/storage/disk/database-busy'
 import { isDiskFull } from '~/storage/disk/disk-full'
 import type { Toast } from '~/ui/toast/toast'
@@ -63,6 +72,7 @@ export async function orRefused<Result>(work: () => Result | Promise<Result>): P
   try {
     return await work()
   } catch (error) {
+    if (error instanceof RefusalError) return error.refusal
     if ((error as { code?: unknown } | undefined)?.code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return GONE
     const isBusy = isDatabaseBusy(error)
     if (!isBusy && !isDiskFull(error)) throw error

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import bcrypt from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  busyOrThrow,
   closePasswordPool,
   hashPassword,
   hashPasswordSync,
   isTooLongPassword,
-  PasswordsBusyError,
   verifySignIn,
 } from '~/accounts/password/password.server'
 import type { PasswordTask } from '~/accounts/password/password.worker'
 import { createUser } from '~/accounts/users.server'
+import { RefusalError } from '~/refusal'
 import { WorkerFailure } from '~/workers/worker-failure'
 import type { WorkerPool, WorkerPoolOptions } from '~/workers/worker-pool.server'
 
@@ -66,15 +65,15 @@ describe('a password', () => {
     'can wait when its process fails (%s)',
     async (code) => {
       failure = new WorkerFailure(code, 'a reason')
-      const refused = hashPassword(PASSWORD).catch(busyOrThrow)
-      expect(await refused).toMatchObject({ ok: false, reason: 'busy', retryAfterSeconds: 5 })
+      const refused = await hashPassword(PASSWORD).catch((error: RefusalError) => error)
+      expect(refused).toMatchObject({ refusal: { ok: false, reason: 'busy', retryAfterSeconds: 5 } })
       failure = undefined
     },
   )
 
   it('can wait when the machine is too slow, like one among too many', async () => {
     failure = new WorkerFailure('timed-out', 'after 15 seconds')
-    await expect(hashPassword(PASSWORD)).rejects.toThrow(PasswordsBusyError)
+    await expect(hashPassword(PASSWORD)).rejects.toThrow(RefusalError)
     failure = undefined
   })
 
@@ -92,7 +91,7 @@ describe('a password', () => {
     })
     const refused = all.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(9)
-    expect(refused.every(({ reason }) => reason instanceof PasswordsBusyError)).toBe(true)
+    expect(refused.every(({ reason }) => reason instanceof RefusalError)).toBe(true)
     // Twenty-one hashes cost this process less than one of its own would.
     expect(ofAllMs).toBeLessThan(ofOneMs)
   })

@@ -14,7 +14,7 @@ function newUser(role: 'user' | 'admin' = 'user') {
     passwordHash: 'x',
     role,
   })
-  if (!made.user) throw new Error(made.error)
+  if (!made.user) throw new Error(made.message)
   return made.user
 }
 
