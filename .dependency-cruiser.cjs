@@ -122,7 +122,7 @@ const ROOMS = {
   ],
   'boot.server.ts': ['^app/'],
   'routes.ts': [],
-  'root.tsx': [CONFIG, STYLES, ...dirs(['ui', 'web'])],
+  'root.tsx': [CONFIG, STYLES, file('accounts/profile-picture.server.ts'), ...dirs(['ui', 'web'])],
   'entry.client.tsx': [dir('ui')],
   'entry.server.tsx': [CONFIG, LOG, REFUSAL, DISK, file('boot.server.ts'), ...dirs(['ui', 'web'])],
   'server.ts': [CONFIG, LOG, file('entry.server.tsx')],

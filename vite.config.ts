@@ -27,13 +27,13 @@ const SHARED = [
   /\/node_modules\/(react(-dom)?|scheduler|@remix-run|react-router(-dom)?|turbo-stream)\//,
   /\/app\/(refusal\.ts|web\/forms\/(?!use-fields))/,
   /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
-  /\/app\/ui\/(hydration|is-answered|opens-dialog|lazy-welcome|load-late|pages\/(error|share|static)|use-|wait-for)/,
+  /\/app\/ui\/(hydration|is-answered|opens-dialog|lazy-welcome|load-late|pages\/(error|person|share|static)|portrait|use-|wait-for)/,
   /\/app\/(accounts\/password\/reset-problems|styles\/static-pages)/,
   /vite\/preload-helper/,
 ]
 
 /** What the screens of users and admins have in common. */
-const SIGNED_IN = /\/app\/ui\/(clear-browser|moment|pages\/access-denied|pending-deletion|portrait|sign-out)/
+const SIGNED_IN = /\/app\/ui\/(clear-browser|moment|pages\/access-denied|pending-deletion|sign-out)/
 
 /** Puts them into two files: each costs a request with its headers, and compresses worse the smaller it is. */
 function manualChunks(id: string): string | undefined {

@@ -11,17 +11,20 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useContext, useEffect } from 'react'
+import { getPictureSquare } from './accounts/profile-picture.server'
 import { config } from './config.server'
 import serifFont from './styles/fonts/newsreader.woff2?url'
 import siteStyles from './styles/site.css?url'
 import { loadAhead } from './ui/load-late'
 import { NonceContext } from './ui/nonce'
 import { ErrorPage, errorTitle, statusOf } from './ui/pages/error-page'
+import type { SignedIn } from './ui/pages/person-links'
 import { ShareTags } from './ui/pages/share-tags'
 import { SignedOutNotice } from './ui/signed-out'
 import { FlashBanner } from './ui/toast/flash-banner'
 import { savesData } from './web/headers/save-data.server'
 import { takeFlash } from './web/session/flash.server'
+import { getViewer } from './web/session/guards.server'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -37,9 +40,17 @@ export const meta: MetaFunction = ({ error }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await takeFlash(request)
   return data(
-    { toast, origin: config.appUrl?.origin, savesData: savesData(request) },
+    { toast, origin: config.appUrl?.origin, savesData: savesData(request), user: await signedIn(request) },
     { headers: setCookie ? { 'Set-Cookie': setCookie } : {} },
   )
+}
+
+async function signedIn(request: Request): Promise<SignedIn | undefined> {
+  const user = await getViewer(request)
+  if (!user) return undefined
+  const { firstName, lastName, username, role, country } = user
+  const canMakeStories = role === 'user' && country !== null
+  return { firstName, lastName, username, canMakeStories, pictureSquare: getPictureSquare(user) }
 }
 
 /** Skips the loader after an action that returns data, which sets no toast. */

@@ -1,6 +1,8 @@
-// Takes the pictures of docs/screenshots: `npm run screenshots [FOLDER [operator]]`, `operator` for those of the first run alone, after a change of the looks. Runs the built
-// service with a synthetic voice and made-up people, at three widths. It sets everything up by the JSON calls and the
-// forms' fields, so that an older version's pictures can be taken with it too.
+// Takes the pictures of docs/screenshots after a change of the looks: `npm run screenshots [FOLDER [operator|journeys]]`,
+// `operator` for those of the first run alone, `journeys` for the strips of what a new and a returning person sees. Runs
+// the built service of the current folder with a synthetic voice and made-up people, at three widths. It sets everything
+// up by the JSON calls and the forms' fields, so that an older version's pictures can be taken with it too: from the
+// folder of that version.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -8,7 +10,7 @@ import { type APIResponse, type Browser, chromium, type Page } from '@playwright
 import sharp from 'sharp'
 import { openDatabase } from '../db/client'
 import playwrightConfig from '../playwright.config'
-import { firstAdmin, hasStarted, signInAsAdmin, signUp } from '../tests/e2e/test'
+import { firstAdmin, hasStarted, signInAsAdmin, signUp, uploadVoice } from '../tests/e2e/test'
 import { insertUser } from '../tests/support/rows'
 import { startService } from '../tests/support/service'
 
@@ -99,6 +101,83 @@ async function take(page: Page, name: string, url: string): Promise<void> {
   }
 }
 
+const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+const GAP = 16
+
+/** Puts pictures of screens side by side. */
+async function strip(name: string, screens: Buffer[]): Promise<void> {
+  const sizes = await Promise.all(screens.map((screen) => sharp(screen).metadata()))
+  const lefts = sizes.map((_, at) => sizes.slice(0, at).reduce((left, { width }) => left + width + GAP, GAP))
+  const width = sizes.reduce((sum, size) => sum + size.width + GAP, GAP)
+  const height = Math.max(...sizes.map((size) => size.height)) + 2 * GAP
+  await sharp({ create: { width, height, channels: 3, background: '#8d7f72' } })
+    .composite(screens.map((input, at) => ({ input, left: lefts[at], top: GAP })))
+    .webp({ quality: 50 })
+    .toFile(join(FOLDER, `${name}.webp`))
+}
+
+/** What is on the screen, with its toasts. */
+async function screenOf(page: Page): Promise<Buffer> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  return page.screenshot({ animations: 'disabled' })
+}
+
+/** From the front page to the first story, on a small phone. */
+async function walkAsNewcomer(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const screens: Buffer[] = []
+  const look = async () => screens.push(await screenOf(page))
+  await page.goto('/')
+  await look()
+  await signUp(page, 'Ruth')
+  await page.request.put('/api/location', { data: place })
+  await page.goto('/user-dashboard')
+  await look()
+  await page.getByRole('link', { name: /Your Message/ }).click()
+  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
+  await look()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Upload Your First Voice Sample' }).waitFor()
+  await look()
+  await uploadVoice(page, 'tests/fixtures/voice.mp3', 'Mum')
+  const message = page.getByLabel('Your message')
+  await message.waitFor()
+  // Until the recording has been listened to.
+  await setTimeout(15_000)
+  await look()
+  await message.fill('Two cups of flour, my dear, and a pinch of salt.')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Add your memories' }).waitFor()
+  await look()
+  await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
+  await page.waitForURL(/processing/)
+  await look()
+  await page.locator('#ready-story').waitFor({ timeout: 120_000 })
+  await look()
+  await strip('journey-390', screens)
+}
+
+/** The first screen of someone with twelve stories in two voices. */
+async function returnAsPerson(page: Page): Promise<void> {
+  await signUp(page, 'Mary')
+  await page.request.put('/api/location', { data: place })
+  await makeStories(page, voices[0], 8)
+  await makeStories(page, voices[1], 4)
+  const screens: Buffer[] = []
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664],
+    [768, 1024],
+    [1280, 800],
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/user-dashboard')
+    screens.push(await screenOf(page))
+  }
+  await strip('returning', screens)
+}
+
 async function walkAsPerson(open: () => Promise<Page>): Promise<void> {
   const newcomer = await open()
   await take(newcomer, 'landing', '/')
@@ -107,7 +186,6 @@ async function walkAsPerson(open: () => Promise<Page>): Promise<void> {
 
   const page = await open()
   await signUp(page, 'Mary')
-  const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
   await page.request.put('/api/location', { data: place })
   await makeStories(page, voices[0], 11)
   const story = await makeStories(page, voices[1], 4)
@@ -191,14 +269,19 @@ function fillWithPeople(storageDir: string): void {
 
 mkdirSync(FOLDER, { recursive: true })
 const browser: Browser = await chromium.launch(playwrightConfig.projects?.[1]?.use?.launchOptions)
-await walkAsOperator(browser)
-if (process.argv[3] === 'operator') process.exit()
+const only = process.argv[3]
+if (only !== 'journeys') await walkAsOperator(browser)
+if (only === 'operator') process.exit()
 const service = await startService(firstAdmin)
 try {
-  fillWithPeople(service.storageDir)
   const open = () => browser.newPage({ baseURL: service.url, reducedMotion: 'reduce', bypassCSP: true })
-  await walkAsPerson(open)
-  await walkAsAdmin(await open())
+  await walkAsNewcomer(await open())
+  await returnAsPerson(await open())
+  if (only !== 'journeys') {
+    fillWithPeople(service.storageDir)
+    await walkAsPerson(open)
+    await walkAsAdmin(await open())
+  }
 } finally {
   await browser.close()
   await service.dispose()

@@ -40,7 +40,7 @@ wedding-vows: Words We Keep | Wedding Vows
     to live.
 family-story: Family Stories
   Stories they used to tell, memories, traditions.
-    The winter the river froze, your great-grandfather walked across it to dance with a girl he had seen only
+    The winter the river froze, your great-grandfather walked across it to dance with a girl seen only
     once. That is how we all began.
 recipe: Kitchen Stories | Recipe
   Family recipes, cooking instructions.

@@ -109,7 +109,7 @@ describe.sequential.each([
     await page.see('a', 'Upload PDF', 150)
     await page.click('a', 'Upload PDF')
     await page.choose('PDF document', fixture('text.pdf'))
-    await page.click('button', 'Upload PDF')
+    await page.click('button', 'Use this PDF')
     await page.see('body', '200 words were taken from text.pdf.')
     await page.click('textarea', 'Your message')
     await page.run("find('textarea', 'Your message').select()")

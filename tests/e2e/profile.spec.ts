@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -7,6 +8,11 @@ import { insertVoiceSample } from '../support/rows'
 import { expect, expectAccessible, notice, saveLocation, signUp, test } from './test'
 
 const photo = 'tests/fixtures/photo.jpg'
+const pdfNamedPhoto = {
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: readFileSync('tests/fixtures/text.pdf'),
+}
 
 const chooser = (page: Page) => page.getByLabel('Profile picture')
 
@@ -75,7 +81,7 @@ test('a file that is not a picture, or in an unreadable format, is rejected with
   javaScriptEnabled,
 }) => {
   await signUp(page)
-  await choosePicture(page, 'tests/fixtures/text.pdf')
+  await choosePicture(page, pdfNamedPhoto)
   await expect(page.getByText('Please select an image file.')).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await expectAccessible(page, javaScriptEnabled)

@@ -48,6 +48,13 @@ test('a returning person finds Play, a new story and their account on the first 
   await hasStarted(page)
   await page.getByRole('link', { name: /^Password/ }).click()
   await expect(header.getByRole('link', { name: 'Bartholomew Ellis' })).toBeVisible()
+  for (const path of ['/faq', '/terms', '/privacy', '/verify', '/contact', '/no-such-page']) {
+    await page.goto(path)
+    await expect(header.getByRole('link', { name: 'Bartholomew Ellis' })).toHaveAttribute('href', '/account')
+    await expect(header.getByRole('link', { name: 'Make a new story' })).toBeVisible()
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(pageWidth, path).toBeLessThanOrEqual(390)
+  }
   await header.getByRole('link', { name: 'Make a new story' }).click()
   await expect(page).toHaveURL(/\/user-dashboard\/document-type/)
 })

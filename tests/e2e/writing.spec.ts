@@ -212,7 +212,7 @@ test('words are saved also after a PDF that was refused', async ({ page }) => {
   await message(page).fill('Put the kettle on.')
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await page.getByLabel('PDF document').setInputFiles('tests/fixtures/scanned.pdf')
-  await page.getByRole('button', { name: 'Upload PDF' }).click()
+  await page.getByRole('button', { name: 'Use this PDF' }).click()
   await expect(page.getByText(/No Text Found/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Type Message' }).click()
   await expect(saved(page)).toBeVisible()
@@ -237,7 +237,7 @@ test('a PDF is no conflict with the words that are just being saved', async ({ p
     await asked
     await page.getByRole('link', { name: 'Upload PDF' }).click()
     await page.getByLabel('PDF document').setInputFiles('tests/fixtures/text.pdf')
-    const upload = page.getByRole('button', { name: 'Upload PDF' })
+    const upload = page.getByRole('button', { name: 'Use this PDF' })
     if (isSentAtOnce) await upload.click()
     release()
     await answered

@@ -11,6 +11,7 @@ import accountStyles from '~/styles/account.css?url'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { AccountHeader } from '~/ui/pages/account-header'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
+import { NewStoryLink } from '~/ui/pages/person-links'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
@@ -60,13 +61,7 @@ function Frame({ view }: { view: AccountView }) {
       <AccountHeader
         user={view.user}
         logo={{ to: view.home, reloadDocument: true }}
-        newStory={
-          view.user.canMakeStories && (
-            <a className="button" href="/user-dashboard/document-type#create-story">
-              Make a new story
-            </a>
-          )
-        }
+        newStory={view.user.canMakeStories && <NewStoryLink />}
       />
       {/* With a key: after a success the fields are as in a new page. */}
       <main key={key} id="content" className="page narrow stack account-page">

@@ -5,9 +5,11 @@ import { listReadings } from '~/stories/stories.server'
 import { uploadStatement, voiceCompany } from '~/voices/consent.server'
 import { unlikelyNames } from '~/voices/pronunciations/unlikely-names.server'
 import { windowSeconds } from '~/voices/sample-window.server'
+import { askForSentences } from '~/voices/sentence/enqueue-sentence.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { listVoices } from '~/voices/voices.server'
 import { savesData } from '~/web/headers/save-data.server'
+import { stepAt, voiceAt } from './dashboard-url'
 import { readyStory } from './steps/open-step.server'
 import { savedStoriesView, storyView } from './stories/story-view.server'
 import { adviceView } from './voices/advice-view.server'
@@ -23,7 +25,9 @@ export interface ViewProps {
  * @throws Response 404 where the URL names a story that isn't there, 303 where it isn't ready
  */
 export function dashboardView(user: User, request: Request) {
-  const query = new URL(request.url).searchParams
+  const { searchParams: query, pathname } = new URL(request.url)
+  const voiceId = voiceAt(pathname)
+  if (voiceId || stepAt(pathname).step === 'voice-selection') askForSentences(user, voiceId)
   const ready = readyStory(user, query)
   const samples = listVoiceSamples(user)
   const saved = savedStoriesView(user, query, samples)

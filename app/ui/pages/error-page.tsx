@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from '@remix-run/react'
+import { isRouteErrorResponse } from '@remix-run/react'
 import { BUSY, NO_ROOM } from '~/refusal'
 import { StaticPage } from './static-page'
 
@@ -38,15 +38,11 @@ export function ErrorPage({ status }: { status: number }) {
   if (status === 404) return <NotFoundPage />
   const { title, text } = explanationOf(status)
   return (
-    <main id="content" className="page narrow">
+    <StaticPage>
       <h1>{title}</h1>
       <p>{text}</p>
-      <p>
-        <Link to="/" className="button" reloadDocument>
-          Return to Home
-        </Link>
-      </p>
-    </main>
+      <HomeLink />
+    </StaticPage>
   )
 }
 
@@ -56,11 +52,15 @@ export function NotFoundPage() {
     <StaticPage>
       <h1>404 Page Not Found</h1>
       <p>There’s nothing at this address. It may have been mistyped, or what was here has gone.</p>
-      <p>
-        <a href="/" className="button">
-          Return to Home
-        </a>
-      </p>
+      <HomeLink />
     </StaticPage>
   )
 }
+
+const HomeLink = () => (
+  <p>
+    <a href="/" className="button">
+      Return to Home
+    </a>
+  </p>
+)

@@ -1,5 +1,7 @@
+import { useRouteLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../logo'
+import { NewStoryLink, PersonLinks, type SignedIn } from './person-links'
 
 const footerLinks = [
   { href: '/', label: 'Home' },
@@ -13,10 +15,12 @@ const footerLinks = [
 
 /** The frame of the pages to read. Its links are plain, because such a page may be sent without script. */
 export function StaticPage({ children }: { children: ReactNode }) {
+  const user = (useRouteLoaderData('root') as { user?: SignedIn } | undefined)?.user
   return (
     <>
-      <header className="top-bar">
+      <header className={user ? 'top-bar account-header' : 'top-bar'}>
         <Logo />
+        {user && <PersonLinks user={user} newStory={user.canMakeStories && <NewStoryLink />} />}
       </header>
       <main id="content" className="page narrow reading">
         {children}

@@ -1,6 +1,11 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '~/accounts/picture-rules'
+import {
+  looksLikePicture,
+  MAX_PICTURE_BYTES,
+  NOT_A_PICTURE,
+  PICTURE_TOO_LARGE,
+} from '~/accounts/picture-rules'
 import type { Refusal } from '~/refusal'
 import { showToast } from '~/ui/toast/toast'
 import { useRefusalToast } from '~/web/forms/problem'
@@ -51,6 +56,7 @@ export function usePictureUpload(
     }
     setPreparation({ phase: 'preparing' })
     const picture = await prepare(file)
+    if (!picture) return setPreparation({ phase: 'failed', error: NOT_A_PICTURE })
     if (picture.size > MAX_PICTURE_BYTES) return setPreparation({ phase: 'failed', error: PICTURE_TOO_LARGE })
     // A picture that couldn't be compressed is one that this browser can't show.
     if (picture !== file) setPreview(URL.createObjectURL(picture))
@@ -86,11 +92,12 @@ export function usePictureUpload(
   }
 }
 
-/** Compressed, or as it is (docs/spec.md, section 7). */
-async function prepare(file: File): Promise<File> {
+/** Compressed, or as it is (docs/spec.md, section 7); undefined if it is no picture. */
+async function prepare(file: File): Promise<File | undefined> {
   try {
     return await compressPicture(file)
   } catch {
+    if (!(await looksLikePicture(file))) return undefined
     if (file.size <= MAX_PICTURE_BYTES) {
       showToast({
         kind: 'error',

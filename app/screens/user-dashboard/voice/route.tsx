@@ -76,7 +76,7 @@ export default function VoicePage() {
       <section className="sheet stack" aria-labelledby="recordings-title">
         <h2 id="recordings-title">Recordings</h2>
         <JoinedAdvice recordings={recordings} />
-        {spoken && spoken !== 'awaited' && <SpokenSentence src={spoken} name={name} />}
+        {spoken && <SpokenSentence src={spoken} name={name} />}
         <ul className="cards">
           {recordings.map((recording) => (
             <li key={recording.id} className="card">

@@ -1,3 +1,4 @@
+import { headOf, looksLikePicture } from '~/accounts/picture-rules'
 import {
   INVALID_FILE_TYPE,
   INVALID_PHOTO,
@@ -68,11 +69,12 @@ export function checkFiles(form: FormData): VoiceFormProblem | undefined {
 const OTHER_KINDS =
   /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|PK|\xd0\xcf|.E\xdf\xa3|caff|FORM|fLaC|#!|<|0&\xb2u|RIFF....(?!WAVE)|....ftyp(hei|hev|mif|msf|avi|crx|jp2))/s
 
-/** Looks at the recording's first bytes, so that no wrong file travels for minutes. The server looks closer. */
+/** Looks at the files' first bytes, so that no wrong file travels for minutes. The server looks closer. */
 export async function wrongBytes(form: FormData): Promise<VoiceFormProblem | undefined> {
-  const bytes = await chosenFile(form, 'voice')?.slice(0, 12).arrayBuffer()
-  const isOther = bytes && OTHER_KINDS.test(String.fromCharCode(...new Uint8Array(bytes)))
-  return isOther ? about('voice', INVALID_FILE_TYPE) : undefined
+  const voice = chosenFile(form, 'voice')
+  const photo = chosenFile(form, 'lovedOnePhoto')
+  if (voice && OTHER_KINDS.test(await headOf(voice))) return about('voice', INVALID_FILE_TYPE)
+  if (photo && !(await looksLikePicture(photo))) return about('lovedOnePhoto', INVALID_PHOTO)
 }
 
 export function checkVoiceForm(form: FormData): VoiceFormProblem | undefined {

@@ -98,7 +98,7 @@ export default function UploadPdf() {
           pendingText="Processing PDF"
           tone={hasMessage ? 'plain' : 'primary'}
         >
-          Upload PDF
+          Use this PDF
         </SubmitButton>
       </p>
     </DashboardForm>

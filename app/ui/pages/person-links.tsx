@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Portrait } from '../portrait'
+
+type Person = ComponentProps<typeof Portrait>['user']
+
+interface Props {
+  user: Person
+  /** Leads to a new story, for users who can make one. */
+  newStory: ReactNode
+}
+
+/** What the root's loader knows of a user, for the pages that are open to everyone. */
+export interface SignedIn extends Person {
+  canMakeStories: boolean
+}
+
+/** At the top of each page of a signed-in user: what leads to a new story, and to their account. */
+export const PersonLinks = ({ user, newStory }: Props) => (
+  <div className="row account-header-links">
+    {newStory}
+    <Link to="/account" className="link-target account-header-name" dir="auto">
+      <Portrait user={user} />
+      <span>
+        {user.firstName} {user.lastName}
+      </span>
+    </Link>
+  </div>
+)
+
+/** From a page outside the dashboard, which may use the microphone: a new document. */
+export const NewStoryLink = () => (
+  <a className="button" href="/user-dashboard/document-type#create-story">
+    Make a new story
+  </a>
+)
