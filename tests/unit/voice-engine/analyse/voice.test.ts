@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { APERIODICITY_BANDS } from '~/voice-engine/analyse/aperiodicity'
 import { shortenSilences } from '~/voice-engine/analyse/silence'
 import { maskSpeech } from '~/voice-engine/analyse/speech-mask'
 import { analyseBase, analyseRecording, type RecordedVoice } from '~/voice-engine/analyse/voice'
-import { BIN_COUNT, countFrames } from '~/voice-engine/dsp/frame-grid'
-import { BAND_COUNT } from '~/voice-engine/dsp/mel-bands'
 import { loadPhoneClassifier, type PhoneClassifier } from '~/voice-engine/phones/phone-classifier'
-import { PHONE_COUNT } from '~/voice-engine/phones/phone-set'
 import { wordless } from '../../../support/synthetic-speech'
 import { concatenate, hiss, RATE_HZ, vowel } from '../../../support/synthetic-voice'
 
@@ -43,34 +39,6 @@ describe('pitch', () => {
 })
 
 describe('the envelope', () => {
-  it('has its peaks at the resonances, not at the harmonics', () => {
-    const formantsHz = [600, 1700, 2900]
-    const { bins } = analyseBase(wordless(vowel({ seconds: 0.5, f0Hz: 130, formantsHz })), 1)
-    const frame = bins.subarray(50 * BIN_COUNT, 51 * BIN_COUNT)
-    const peaksHz = Array.from(frame.keys())
-      .filter((k) => k > 20 && k < 250 && frame[k] > frame[k - 1] && frame[k] >= frame[k + 1])
-      .map((k) => (k * RATE_HZ) / 1024)
-    expect(peaksHz).toHaveLength(3)
-    for (const [i, formantHz] of formantsHz.entries()) {
-      expect(Math.abs(peaksHz[i] - formantHz)).toBeLessThan(65)
-    }
-  })
-
-  it('of noise is flat', () => {
-    const { bands, frameCount } = analyse(hiss(2))
-    const means = Array.from({ length: 60 }, (_, band) => {
-      let sum = 0
-      for (let t = 0; t < frameCount; t++) sum += bands[t * 60 + band]
-      return sum / frameCount
-    })
-    expect(Math.max(...means.slice(5)) - Math.min(...means.slice(5))).toBeLessThan(0.5)
-  })
-
-  it('has a frame every 5 ms, and one at the end', () => {
-    expect(countFrames(0)).toBe(1)
-    expect(analyse(vowel({ seconds: 1, f0Hz: 100 })).frameCount).toBe(201)
-  })
-
   it('does not depend on how loud the recording is', () => {
     const loud = vowel({ seconds: 0.5, f0Hz: 100 })
     const faint = analyse(loud.map((sample) => sample / 1000)).bands
@@ -99,15 +67,6 @@ describe('silence', () => {
 })
 
 describe('a recording', () => {
-  it('is analysed by frame: pitch, bands, energy, phones and aperiodicity', () => {
-    const voice = analyse(vowel({ seconds: 0.5, f0Hz: 130 }))
-    expect(voice.f0Hz).toHaveLength(voice.frameCount)
-    expect(voice.energy).toHaveLength(voice.frameCount)
-    expect(voice.bands).toHaveLength(voice.frameCount * BAND_COUNT)
-    expect(voice.posteriors).toHaveLength(voice.frameCount * PHONE_COUNT)
-    expect(voice.aperiodicity).toHaveLength(voice.frameCount * APERIODICITY_BANDS)
-  })
-
   it('with few voiced frames has no pitch at all', () => {
     const cough = concatenate([hiss(4), vowel({ seconds: 0.06, f0Hz: 120 }), hiss(4)])
     expect(analyse(cough).f0Hz.every((f0) => f0 === 0)).toBe(true)

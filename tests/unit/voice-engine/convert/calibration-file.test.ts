@@ -54,19 +54,3 @@ describe('the calibration of the base voice', () => {
     })
   })
 })
-
-describe('calibrating', () => {
-  it('analyses all passages at the same level', () => {
-    const [some, other] = calibration.passages
-    expect(some.samples[1000]).toBeCloseTo(calibration.gain * babbleSpeech(2, 110).samples[1000], 6)
-    expect(other.samples[1000]).toBeCloseTo(calibration.gain * babbleSpeech(1, 100).samples[1000], 6)
-  })
-
-  it('measures the range of the base voice’s f0', () => {
-    const { lowestHz, highestHz } = calibration.range
-    expect(lowestHz).toBeGreaterThan(55)
-    expect(lowestHz).toBeLessThan(80)
-    expect(highestHz).toBeGreaterThan(180)
-    expect(highestHz).toBeLessThan(230)
-  })
-})

@@ -4,7 +4,6 @@ import { type Cadence, Melody, measureMelody } from '~/voice-engine/convert/melo
 import { findPhrases } from '~/voice-engine/convert/phrases'
 import type { PitchStatistics } from '~/voice-engine/convert/pitch-map'
 import type { Speaker } from '~/voice-engine/convert/profile'
-import { median, percentile } from '~/voice-engine/dsp/percentile'
 import { NEUTRAL_PLAN } from '~/voice-engine/engine'
 
 const SECOND = 200
@@ -22,15 +21,6 @@ const contour = (...phrases: number[][]) => Float64Array.from(phrases.flatMap((p
 const lnRatio = (f0Hz: Float64Array, base: Float64Array, t: number) => Math.log(f0Hz[t] / base[t])
 
 describe('phrases', () => {
-  it('end after a fifth of a second without voice', () => {
-    const f0Hz = new Float64Array(300)
-    f0Hz.fill(100, 20, 60).fill(100, 95, 120).fill(100, 160, 200)
-    expect(findPhrases(f0Hz)).toEqual([
-      { from: 20, to: 120 },
-      { from: 160, to: 200 },
-    ])
-  })
-
   it('are empty for silence', () => {
     expect(findPhrases(new Float64Array(100))).toEqual([])
     expect(findPhrases(new Float64Array(0))).toEqual([])
@@ -38,25 +28,6 @@ describe('phrases', () => {
 })
 
 describe('the melody of a voice', () => {
-  it('has the declination of its phrases', () => {
-    const f0Hz = contour(...[-0.2, -0.1, -0.1, -0.1, 0].map((slope) => phrase(1.5, slope)))
-    expect(measureMelody([f0Hz])?.declination).toBeCloseTo(-0.1, 3)
-  })
-
-  it('has the final fall of its sentences', () => {
-    // Two of five fall at their ends by nearly two semitones, which the line through a phrase partly follows.
-    const f0Hz = contour(...[0, -0.1, 0, -0.1, 0].map((bend) => phrase(1.5, 0, bend)))
-    const fall = measureMelody([f0Hz])!.finalFall
-    expect(fall).toBeLessThan(-0.05)
-    expect(fall).toBeGreaterThan(-0.1)
-    expect(measureMelody([contour(...Array(5).fill(phrase(1.5, 0)))])?.finalFall).toBeCloseTo(0, 6)
-  })
-
-  it('covers all parts', () => {
-    const parts = Array.from({ length: 4 }, () => contour(phrase(1, -0.15)))
-    expect(measureMelody(parts)?.declination).toBeCloseTo(-0.15, 3)
-  })
-
   it.each([
     ['no speech', new Float64Array(0)],
     ['a whisper', new Float64Array(1000)],
@@ -75,36 +46,10 @@ describe('a melody applied to the base voice', () => {
   const apply = (to: Partial<typeof flat>, cadence: Cadence = 'none') =>
     new Melody(flat, { ...flat, ...to }, 1).apply(steady, cadence)
 
-  it('changes the slope by the difference of declinations, about the middle of each phrase', () => {
-    const bent = apply({ declination: -0.1 })
-    for (const { from, to } of [first, last]) {
-      expect(lnRatio(bent, steady, from + 20)).toBeCloseTo(-0.1 * ((from + 20 - (from + to) / 2) / SECOND), 6)
-      expect(lnRatio(bent, steady, to - 1)).toBeCloseTo(-0.1 * ((to - 1 - (from + to) / 2) / SECOND), 6)
-    }
-  })
-
-  it('falls at the end of a statement, and only there', () => {
-    const bent = apply({ finalFall: -0.1 }, 'fall')
-    expect(lnRatio(bent, steady, last.to - 1)).toBeCloseTo(-0.1, 6)
-    expect(lnRatio(bent, steady, last.to - 31)).toBeCloseTo(-0.05, 2)
-    expect(lnRatio(bent, steady, last.to - 70)).toBe(0)
-    expect(lnRatio(bent, steady, first.to - 1)).toBe(0)
-  })
-
   it('rises by five semitones at the end of a question, whatever the speaker does', () => {
     const bent = apply({ finalFall: -0.1 }, 'rise')
     expect((lnRatio(bent, steady, last.to - 1) * 12) / Math.LN2).toBeCloseTo(5, 6)
     expect(lnRatio(bent, steady, first.to - 1)).toBe(0)
-  })
-
-  it('does neither after a breath group', () => {
-    expect(apply({ finalFall: -0.1 }, 'none')).toEqual(steady)
-  })
-
-  it('accounts for the base voice’s own melody and its scaling', () => {
-    const to = { declination: -0.1, finalFall: -0.1 }
-    const half = { declination: -0.05, finalFall: -0.05 }
-    expect(new Melody(half, to, 2).apply(steady, 'fall')).toEqual(steady)
   })
 
   it('stays within the limits of speech', () => {
@@ -151,12 +96,6 @@ describe('the intonation of a plan', () => {
   const meanLn = (f0Hz: Float64Array) => f0Hz.reduce((sum, f0) => sum + Math.log(f0), 0) / f0Hz.length
   const rangeLn = (f0Hz: Float64Array) => Math.log(Math.max(...f0Hz) / Math.min(...f0Hz))
 
-  it('that is neutral has the speaker’s mean and deviation', () => {
-    const plain = intone({})
-    expect(meanLn(plain)).toBeCloseTo(Math.log(180), 2)
-    expect(rangeLn(plain) / rangeLn(wholeTurns)).toBeCloseTo(1.2, 1)
-  })
-
   it('is raised by its semitones', () => {
     for (const pitchSemitones of [-1.5, 0.5, 1.5]) {
       const raised = meanLn(intone({ pitchSemitones })) - meanLn(intone({}))
@@ -173,25 +112,6 @@ describe('the intonation of a plan', () => {
     const [high, low] = [pitchOf(450, 0.28), pitchOf(55, 0.28)].map((pitch) => intone({}, pitch))
     expect(Math.max(...high)).toBe(500)
     expect(Math.min(...low)).toBe(50)
-  })
-
-  it('has the speaker’s distribution of pitch, about which the plan acts', () => {
-    const basePitch = pitchOf(100, 0.1)
-    const pitch = pitchOf(180, 0.12)
-    const speaker = { basePitch, pitch, baseMelody: undefined, melody: undefined, pitchRanks: undefined }
-    const plain = new Intonation(speaker, NEUTRAL_PLAN).apply(wholeTurns, 'none')
-    // A voice that is mostly low, with wider excursions upwards than downwards.
-    const own = plain.map((f0) => {
-      const ln = Math.log(f0 / 180)
-      return 160 * Math.exp(1.5 * ln + 3 * ln * ln)
-    })
-    const ranked = { ...speaker, pitchRanks: comparePitch([plain], own) }
-    const spoken = new Intonation(ranked, NEUTRAL_PLAN).apply(wholeTurns, 'none')
-    for (const percent of [5, 50, 95]) {
-      expect(Math.abs(percentile(spoken, percent) / percentile(own, percent) - 1)).toBeLessThan(0.02)
-    }
-    const planned = new Intonation(ranked, { melody: 1.3, pitchSemitones: 1 }).apply(wholeTurns, 'none')
-    expect(rangeLn(planned) / rangeLn(spoken)).toBeCloseTo(1.3, 4)
   })
 
   it('takes what is over an octave from the speaker’s median for an octave error', () => {
@@ -225,14 +145,6 @@ describe('the intonation of a plan', () => {
       new Intonation(speaker as unknown as Speaker, { melody: 1, pitchSemitones }).apply(wholeTurns, 'none')
     expect(meanLn(whisper(0))).toBeCloseTo(meanLn(wholeTurns), 3)
     expect(meanLn(whisper(1)) - meanLn(whisper(0))).toBeCloseTo(Math.LN2 / 12, 6)
-  })
-
-  it('rises in a question and not in a statement', () => {
-    const [question, statement] = (['rise', 'fall'] as const).map((cadence) =>
-      intone({}, pitchOf(180, 0.12), cadence),
-    )
-    expect((lnRatio(question, statement, question.length - 1) * 12) / Math.LN2).toBeCloseTo(5, 4)
-    expect(median(question.slice(0, 200))).toBeCloseTo(median(statement.slice(0, 200)), 6)
   })
 
   it('accepts unvoiced pieces of text', () => {

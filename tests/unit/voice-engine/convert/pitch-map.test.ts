@@ -9,33 +9,9 @@ const statistics = (hz: number, deviationLn: number): PitchStatistics => ({
 })
 
 describe('pitch', () => {
-  it('is mapped to the speaker’s mean, with the melody kept', () => {
-    const mapped = new PitchMap(statistics(100, 0.1), statistics(200, 0.1)).apply(
-      Float64Array.from([100, 110, 0]),
-    )
-    expect(mapped[0]).toBeCloseTo(200)
-    expect(mapped[1]).toBeCloseTo(220)
-    expect(mapped[2]).toBe(0)
-  })
-
   it('is unknown from a tenth of a second', () => {
     expect(measurePitch([new Float64Array(19).fill(100)])).toBeUndefined()
     expect(measurePitch([new Float64Array(20).fill(100)])?.meanLn).toBeCloseTo(Math.log(100))
-  })
-
-  it('is measured over all parts, without unvoiced frames', () => {
-    const measured = measurePitch([
-      Float64Array.from([...Array(30).fill(100), 0, 0]),
-      new Float64Array(30).fill(200),
-    ])
-    expect(measured?.meanLn).toBeCloseTo((Math.log(100) + Math.log(200)) / 2)
-    expect(measured?.deviationLn).toBeCloseTo(Math.LN2 / 2)
-  })
-
-  it('is mapped half to the mean and half to the median', () => {
-    const to = { meanLn: Math.log(180), medianLn: Math.log(200), deviationLn: 0.1 }
-    const [mapped] = new PitchMap(statistics(100, 0.1), to).apply(Float64Array.of(100))
-    expect(mapped).toBeCloseTo(Math.sqrt(180 * 200))
   })
 
   it('is scaled to the speaker’s deviation, within limits', () => {
@@ -70,12 +46,5 @@ describe('smoothing f0', () => {
     const smoothed = smoothVoiced(Float64Array.from([100, 100, 0, 300, 300]), 4)
     expect(smoothed[1]).toBeCloseTo(100, 9)
     expect(smoothed[3]).toBeCloseTo(300, 9)
-  })
-
-  it('removes jitter and keeps the contour', () => {
-    const curve = Float64Array.from({ length: 200 }, (_, t) => 150 * Math.exp(0.1 * Math.sin(t / 30)))
-    const trembling = curve.map((f0, t) => f0 * (t % 2 ? 1.03 : 0.97))
-    const smoothed = smoothVoiced(trembling, 4)
-    for (let t = 15; t < 185; t++) expect(Math.abs(smoothed[t] / curve[t] - 1)).toBeLessThan(0.004)
   })
 })

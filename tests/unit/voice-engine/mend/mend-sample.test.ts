@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureEnvelope } from '~/voice-engine/analyse/envelope'
 import { trackPitch } from '~/voice-engine/analyse/pitch'
-import { exponentialIntegral } from '~/voice-engine/dsp/exponential-integral'
 import { whiteNoise } from '~/voice-engine/dsp/noise'
 import { percentile } from '~/voice-engine/dsp/percentile'
 import { interpolate } from '~/voice-engine/mend/interpolate'
@@ -174,14 +173,5 @@ describe('lost samples', () => {
     const block = new Float64Array(100)
     interpolate(block, [50, 51])
     expect(block).toEqual(new Float64Array(100))
-  })
-})
-
-describe('the exponential integral', () => {
-  it('has the values of published tables', () => {
-    expect(exponentialIntegral(0.01)).toBeCloseTo(4.037_929_6, 5)
-    expect(exponentialIntegral(0.5)).toBeCloseTo(0.559_773_6, 6)
-    expect(exponentialIntegral(1)).toBeCloseTo(0.219_383_9, 6)
-    expect(exponentialIntegral(5)).toBeCloseTo(0.001_148_3, 6)
   })
 })

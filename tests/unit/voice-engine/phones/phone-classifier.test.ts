@@ -14,21 +14,6 @@ beforeAll(async () => {
 })
 
 describe('the phone classifier', () => {
-  it('is loaded once from the committed weights', async () => {
-    expect(classifier.inputs).toBe(CONTEXT_FRAMES * FEATURE_STRIDE)
-    expect(await loadPhoneClassifier()).toBe(classifier)
-  })
-
-  it.each([1, 2, 3, 4, 5, 9])('gives each of %i frames probabilities that sum to 1', (frameCount) => {
-    const posteriors = classifier.classify(inputFor(frameCount), frameCount, FEATURE_STRIDE)
-    expect(posteriors).toHaveLength(frameCount * PHONE_COUNT)
-    for (let t = 0; t < frameCount; t++) {
-      const row = posteriors.slice(t * PHONE_COUNT, (t + 1) * PHONE_COUNT)
-      expect(row.every((p) => p >= 0 && p <= 1)).toBe(true)
-      expect(row.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 5)
-    }
-  })
-
   it('gives a frame the same result alone and among others', () => {
     const together = classifier.classify(inputFor(7), 7, FEATURE_STRIDE)
     for (let t = 0; t < 7; t++) {

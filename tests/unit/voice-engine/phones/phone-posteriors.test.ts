@@ -9,7 +9,6 @@ import { hiss } from '../../../support/synthetic-voice'
 
 const rowOf = (posteriors: Float32Array, t: number) =>
   posteriors.slice(t * PHONE_COUNT, (t + 1) * PHONE_COUNT)
-const sumOf = (row: Float32Array) => row.reduce((sum, p) => sum + p, 0)
 const phoneAt = (posteriors: Float32Array, t: number) => PHONES[likeliestPhone(posteriors, t * PHONE_COUNT)]
 
 describe('the posteriors of known phones', () => {
@@ -29,27 +28,6 @@ describe('the posteriors of known phones', () => {
       expect(phoneAt(posteriors, t)).toBe(phone)
       expect(Math.max(...rowOf(posteriors, t))).toBeCloseTo(1, 5)
     }
-  })
-
-  it('change gradually between phones', () => {
-    const row = rowOf(posteriors, 100)
-    expect(row[PHONES.indexOf('AA')]).toBeGreaterThan(0.3)
-    expect(row[PHONES.indexOf('S')]).toBeGreaterThan(0.3)
-  })
-
-  it('change at the frame where the phone ends', () => {
-    expect(phoneAt(posteriors, 39)).toBe('SIL')
-    expect(phoneAt(posteriors, 40)).toBe('AA')
-    expect(phoneAt(posteriors, 99)).toBe('AA')
-    expect(phoneAt(posteriors, 100)).toBe('S')
-  })
-
-  it('are silence after the last phone', () => {
-    expect(phoneAt(posteriors, 179)).toBe('SIL')
-  })
-
-  it('sum to 1 in every frame', () => {
-    for (let t = 0; t < 180; t++) expect(sumOf(rowOf(posteriors, t))).toBeCloseTo(1, 5)
   })
 
   it('accept phones beyond the last frame, and none at all', () => {
@@ -77,11 +55,6 @@ describe('classified phones', () => {
     let right = 0
     for (let t = 0; t < frameCount; t++) if (phoneAt(heard, t) === phoneAt(said, t)) right++
     expect(right / frameCount).toBeGreaterThan(0.67)
-  })
-
-  it('are on the engine’s grid, and sum to 1', () => {
-    expect(heard).toHaveLength(frameCount * PHONE_COUNT)
-    for (let t = 0; t < frameCount; t += 7) expect(sumOf(rowOf(heard, t))).toBeCloseTo(1, 4)
   })
 
   it('do not depend on level', () => {
