@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Service, startService } from '../support/service'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 import { newPerson, type Visitor } from '../support/visitor'
 
 const CALL = '/api/voice-samples'
@@ -13,7 +13,11 @@ let person: Visitor
 let stranger: Visitor
 
 beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
+  service = await startService({
+    ...WITHOUT_VOICE,
+    ADMIN_USERNAME: 'keeper',
+    ADMIN_PASSWORD: 'Keeper-of-2-keys!',
+  })
   person = await newPerson(service.url)
   stranger = await newPerson(service.url)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import { categories } from '~/stories/categories'
 import { insertStory } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 import { textOf } from '../support/text-of'
 import { newPerson, uploadSample, Visitor } from '../support/visitor'
 
@@ -31,7 +31,7 @@ async function send(query: string, fields: Record<string, string>, files?: Recor
 }
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService(WITHOUT_VOICE)
   person = await newPerson(service.url, 'texts_person')
   sampleId = await uploadSample(person, 'tests/fixtures/voice.mp3')
   await person.get('/user-dashboard')

@@ -10,14 +10,14 @@ import type { SampleQuality } from '~/voice-engine/sample-quality'
 import { inDatabase } from '../support/in-database'
 import { insertStory, insertVoiceSample } from '../support/rows'
 import { qualityWith } from '../support/sample-quality'
-import { type Service, startService } from '../support/service'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
 
 let service: Service
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService(WITHOUT_VOICE)
 })
 
 afterAll(() => service?.dispose())

@@ -38,6 +38,18 @@ const builtFiles = () =>
 
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))
 
+it('the profile of a voice is made after the upload, and the page rates the recording', async () => {
+  const profiles = () =>
+    rows<{ engine: string; quality: string }>(
+      'SELECT engine, quality FROM voice_profiles JOIN recordings USING (voice_id)',
+    )
+  await until(() => profiles().length > 0)
+  expect(profiles()).toEqual([{ engine: 'classic', quality: expect.stringContaining('"humHz":0') }])
+  const html = await (await person.get(`/user-dashboard/voice/${sample}`)).text()
+  expect(html).toContain('How good is this recording?')
+  expect(html).not.toContain('We’re still listening')
+}, 90_000)
+
 describe('a generation', () => {
   it('that was killed with the service is finished once after the next start', async () => {
     const id = await startStory(person, sample, longMessage)
@@ -59,26 +71,6 @@ describe('a generation', () => {
       ),
     ).toEqual([{ status: 'done', attempts: 0 }])
     expect(builtFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
-  }, 120_000)
-
-  it('that was stopped continues after the next start, without counting an attempt', async () => {
-    const id = await startStory(person, sample, longMessage)
-    await until(
-      () =>
-        rows<{ progress: number }>(
-          `SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
-        )[0]!.progress > 0,
-    )
-    expect(await service.stop()).toBe(0)
-    expect(
-      rows(
-        `SELECT status, attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
-      ),
-    ).toEqual([{ status: 'queued', attempts: 0 }])
-    await service.restart()
-    person.moveTo(service.url)
-    await waitForStory(person, id)
-    expect(rows(`SELECT status FROM stories WHERE id = '${id}'`)).toEqual([{ status: 'ready' }])
   }, 120_000)
 
   it('is cancelled when its story is deleted, and leaves no file', async () => {

@@ -217,17 +217,6 @@ describe('a shared story', () => {
     await hearsNothing(path)
   })
 
-  it('has ten links at most, each for a length of the list, with a passphrase of six characters or none', async () => {
-    const refused = async (body: object) => {
-      const answer = await owner.json('POST', `/api/stories/${story.id}/shares`, body)
-      return [answer.status, (await answer.json()).message]
-    }
-    expect(await refused({ days: 8 })).toEqual([422, 'Please choose 7, 30, 365 days.'])
-    expect(await refused({ passphrase: 'short' })).toEqual([422, 'A passphrase needs at least 6 characters.'])
-    for (let made = 0; made < 10; made += 1) await share()
-    expect(await refused({})).toEqual([409, 'A story can have 10 links. Please end one first.'])
-  })
-
   it('leaves no token in the database and in the log', async () => {
     const path = pathOf(await share())
     await listener.get(path)

@@ -36,19 +36,6 @@ describe('with a mail server', () => {
   const signIn = (username: string, password: string) =>
     new Visitor(service.url).json('POST', '/api/auth/login', { username, password })
 
-  it('offers emails about stories in the account, and keeps the choice', async () => {
-    const maker = await newPerson(service.url, 'maker')
-    const box = async () =>
-      /<input type="checkbox" id="storyEmails"[^>]*>/.exec(
-        await (await maker.get('/account/emails')).text(),
-      )?.[0]
-    expect(await box()).not.toContain('checked=')
-    const saved = await maker.post('/account/emails', { storyEmails: 'on' })
-    expect([saved.status, await box()]).toEqual([303, expect.stringContaining('checked=')])
-    await maker.post('/account/emails', {})
-    expect(await box()).not.toContain('checked=')
-  })
-
   it('lets a user replace a forgotten password', async () => {
     const rose = await newPerson(service.url, 'rose')
     // A request's host never gets into a link.
@@ -111,22 +98,6 @@ describe('with a mail server', () => {
     // Jobs run in order, so the one without an account is done by now.
     await mailServer.nthMail(before + 1)
     expect(mailServer.received.slice(before).flatMap(({ to }) => to)).toEqual(['hugo@example.org'])
-  })
-
-  it('sends a contact message to the support address', async () => {
-    const before = mailServer.received.length
-    const answer = await new Visitor(service.url).json('POST', '/api/contact', {
-      ...message,
-      subject: 'Ours',
-    })
-    expect(answer.status).toBe(200)
-    const { to, from, parsed } = await mailServer.nthMail(before + 1)
-    expect([to, from, parsed.subject]).toEqual([
-      ['keeper@voices.example'],
-      'hello@voices.example',
-      'Contact Form Submission',
-    ])
-    expect(parsed.replyTo).toMatchObject([{ name: 'Ada Byron', address: 'ada@example.org' }])
   })
 })
 

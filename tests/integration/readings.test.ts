@@ -133,23 +133,6 @@ describe('the form of another reading', () => {
     expect((await person.get(`/api/stories/${reading}/shares`)).status).toBe(404)
     expect((await person.get(`/user-dashboard/readings/${reading}/choose`)).status).toBe(404)
   })
-
-  it('is no stranger’s', async () => {
-    const { story, addReading } = await newTeller(service, 'owner_of_it')
-    const reading = addReading(ready({ content: 'Hidden words.' }))
-    const { person, voice } = await newTeller(service, 'stranger')
-    const ofReading = [`readings/${reading}/choose`, `readings/${reading}/delete`]
-    for (const path of [`stories/${story}/again`, `stories/${reading}/again`, ...ofReading]) {
-      const answer = await person.get(`/user-dashboard/${path}`)
-      expect([path, answer.status]).toEqual([path, 404])
-    }
-    expect((await make(person, story, { content: 'Mine.', selectedVoiceId: voice })).status).toBe(404)
-    for (const path of ofReading) {
-      const answer = await person.post(`/user-dashboard/${path}`, {})
-      expect([path, answer.status]).toEqual([path, 404])
-      expect(await answer.text()).not.toContain('Hidden words.')
-    }
-  })
 })
 
 describe('a reading by a company’s voice', () => {

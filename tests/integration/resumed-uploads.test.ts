@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Service, startService } from '../support/service'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 import { newPerson, signIn, type Visitor } from '../support/visitor'
 
 const MB = 2 ** 20
@@ -16,7 +16,7 @@ let service: Service
 let person: Visitor
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService(WITHOUT_VOICE)
   person = await newPerson(service.url)
 })
 
@@ -112,24 +112,6 @@ describe('an upload in parts', () => {
     expect(await second.json()).toEqual(await first.json())
     expect(await (await own.get('/api/voice-samples')).json()).toHaveLength(1)
   })
-
-  it('goes on where the disk has it after the service was killed', async () => {
-    const own = await startService()
-    try {
-      const sender = await newPerson(own.url)
-      const url = await begin(sender)
-      const half = await stall(url, 0, recording.subarray(0, 40_000), sender, own)
-      await own.kill()
-      await half.status
-      await own.restart()
-      sender.moveTo(own.url)
-      expect((await offsetOf(url, sender)).offset).toBe(40_000)
-      await send(url, 40_000, recording.subarray(40_000), sender)
-      expect((await finish(url, sender)).status).toBe(201)
-    } finally {
-      await own.dispose()
-    }
-  }, 60_000)
 
   it('takes the newer of two connections', async () => {
     const url = await begin()
@@ -298,33 +280,4 @@ describe('unfinished uploads', () => {
     const again = await signIn(service.url, 'goes_away', 'Long-enough-1!')
     expect((await offsetOf(url, again)).status).toBe(404)
   })
-
-  it('expire within a day, and the next sweep deletes them', async () => {
-    const own = await newPerson(service.url)
-    const url = await begin(own)
-    const path = onDisk().find((name) => name.includes(idOf(url))) ?? ''
-    renameSync(
-      path,
-      path.replace(/\.(\d{13})\./, (_, at) => `.${at - 23 * 3_600_000}.`),
-    )
-    expect((await offsetOf(url, own)).status).toBe(404)
-    await service.stop()
-    await service.restart()
-    person.moveTo(service.url)
-    await expect.poll(() => isOnDisk(url), { timeout: 10_000 }).toBe(false)
-  }, 60_000)
-
-  it('are refused with 507 before any byte where the disk has less than MIN_FREE_BYTES', async () => {
-    const small = await startService({ MIN_FREE_BYTES: String(2 ** 52) })
-    try {
-      const own = await newPerson(small.url)
-      const response = await announce(own)
-      expect([response.status, (await response.json()).message]).toEqual([
-        507,
-        expect.stringContaining('disk is full'),
-      ])
-    } finally {
-      await small.dispose()
-    }
-  }, 60_000)
 })

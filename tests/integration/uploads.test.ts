@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client'
 import { users } from '#db/schema'
 import { insertStory } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { type Service, startService, WITHOUT_VOICE } from '../support/service'
 import { textOf } from '../support/text-of'
 import { newPerson, uploadSample, type Visitor } from '../support/visitor'
 
@@ -14,7 +14,7 @@ let service: Service
 let person: Visitor
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService(WITHOUT_VOICE)
   person = await newPerson(service.url)
 })
 
@@ -189,7 +189,7 @@ describe('several uploads', () => {
   })
 
   it('that are aborted during decoding leave no sample, no file and no process', async () => {
-    const own = await startService()
+    const own = await startService(WITHOUT_VOICE)
     try {
       const sender = await newPerson(own.url)
       // After refusing this, a decoding process exists and is idle. It is suspended, so that it can't finish too soon.

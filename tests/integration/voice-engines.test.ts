@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -75,27 +73,6 @@ describe('stories by a voice server on the owner’s network', () => {
     expect(times.map(({ from, to }) => words.slice(from, to))).toEqual(words.split(' '))
     expect(server.requests.some(({ path }) => path === '/tts')).toBe(true)
   }, 180_000)
-
-  it('fail with their reason while it refuses, and no other voice takes its place', async () => {
-    server = await startVoiceServer('pocket')
-    service = await startService({ VOICE_ENGINE: 'http', VOICE_HTTP_URL: server.url })
-    // It has proved by then that it clones voices.
-    await printed("voice engine 'http', on the machine of VOICE_HTTP_URL")
-    server.lasting = { status: 422, body: { detail: 'no such voice' } }
-    const person = await newPerson(service.url)
-    const id = await startStory(
-      person,
-      await uploadSample(person, 'tests/fixtures/voice.mp3'),
-      'The kettle is on, come in.',
-    )
-    await vi.waitFor(
-      () =>
-        expect(query(`SELECT status, failure, engine FROM readings WHERE story_id = '${id}'`)).toEqual([
-          { status: 'failed', failure: 'remote-refused', engine: null },
-        ]),
-      { timeout: 90_000 },
-    )
-  }, 180_000)
 })
 
 describe('a voice server that doesn’t answer', () => {
@@ -117,11 +94,6 @@ describe('an engine that can’t run here', () => {
     },
     60_000,
   )
-
-  it('is never the choice of auto', async () => {
-    service = await startService({ VOICE_ENGINE: 'auto' })
-    await printed("Stories are read by the voice engine 'classic'")
-  }, 60_000)
 })
 
 describe('stories by a company', () => {
@@ -196,44 +168,6 @@ describe('stories by a company', () => {
       expect(query('SELECT * FROM remote_voice_deletions')).toEqual([])
       await person.post(`/user-dashboard/voices/${sample}/delete`, {})
       await vi.waitFor(() => expect(company.voices.size).toBe(0), { timeout: 60_000 })
-    } finally {
-      await company.close()
-    }
-  }, 180_000)
-
-  it('are asked for again where the consent of a recording names no company', async () => {
-    const company = await startElevenlabsServer()
-    try {
-      const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-company-'))
-      service = await startService({ STORAGE_DIR: storageDir })
-      const person = await newPerson(service.url)
-      const sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
-      await service.stop()
-      service = await startService({
-        ...{ STORAGE_DIR: storageDir, VOICE_ENGINE: 'elevenlabs' },
-        ...{ ELEVENLABS_API_KEY: API_KEY, ELEVENLABS_URL: company.url },
-      })
-      person.moveTo(service.url)
-      const version = () =>
-        String(query<{ version: number }>('SELECT version FROM story_drafts')[0]?.version ?? 0)
-      await person.post('/user-dashboard/document-type', {
-        ...{ documentType: 'recipe', version: version() },
-      })
-      const choose = (agrees: Record<string, string>) =>
-        person.post('/user-dashboard/voice-selection', {
-          ...{ voiceId: sample, version: version(), ...agrees },
-        })
-      const asked = await choose({})
-      expect([asked.status, asked.headers.get('location')]).toEqual([
-        303,
-        expect.stringContaining(`agree=${sample}`),
-      ])
-      const page = textOf(await (await person.get(`/user-dashboard/voice-selection?agree=${sample}`)).text())
-      expect(page).toContain('May the recording of Grandma Rose be sent?')
-      expect(page).toContain('are sent to ElevenLabs')
-      expect(company.voices.size).toBe(0)
-      const agreed = await choose({ agrees: sample, company: 'ElevenLabs' })
-      expect(agreed.headers.get('location')).toContain('/document-upload')
     } finally {
       await company.close()
     }

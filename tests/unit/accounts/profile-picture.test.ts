@@ -71,16 +71,6 @@ describe('changing a profile picture', () => {
     expect(getCredentials(user.username)?.user).toEqual(result.user)
   })
 
-  it('removes all metadata', async () => {
-    const user = newUser()
-    const result = await changeProfilePicture(user, await upload('photo.jpg'))
-    if (!result.ok) throw new Error(result.message)
-    for (const path of [result.user.profilePicture, getPictureSquare(user)]) {
-      const { exif, xmp, iptc, orientation } = await metadataOf(path)
-      expect({ exif, xmp, iptc, orientation }).toEqual({})
-    }
-  })
-
   it('stores new files each time, and queues the old ones for deletion', async () => {
     const user = newUser()
     await changeProfilePicture(user, await upload('photo.jpg'))

@@ -180,59 +180,6 @@ describe('with the real voice engine', () => {
     },
     NARRATION_MS,
   )
-
-  test(
-    'a story is generated although its voice sample was deleted',
-    async () => {
-      const story = await start('Sleep well.')
-      deleteVoiceSample(user, (await uploadedVoice) ?? '')
-      uploadedVoice = undefined
-      startQueue()
-      expect(await finished(story)).toMatchObject({ status: 'ready', selectedVoiceId: null })
-    },
-    NARRATION_MS,
-  )
-
-  test(
-    'a text with nothing to speak fails at once with its reason, and the draft stays',
-    async () => {
-      const story = await start('Dots.')
-      // As from a version that accepted it.
-      const content = '… — …'
-      updateReading(database(), story.id, { content })
-      database()
-        .update(tables.storyDrafts)
-        .set({ content })
-        .where(eq(tables.storyDrafts.userId, user.id))
-        .run()
-      startQueue()
-      expect(await finished(story)).toMatchObject({
-        status: 'failed',
-        failure: 'unspeakable',
-        audioPath: null,
-      })
-      expect(getDraft(user)).toMatchObject({ content, storyId: story.id, storyStatus: 'failed' })
-      expect(queuedForDeletion()).toEqual(
-        expect.arrayContaining([`stories/${story.id}.mp3`, `stories/${story.id}/sample`]),
-      )
-    },
-    NARRATION_MS,
-  )
-
-  test(
-    'deleting a story in processing stops its worker and leaves no file',
-    async () => {
-      const story = await start('One sentence. '.repeat(60))
-      startQueue()
-      await vi.waitFor(() => expect(getStory(user, story.id)?.progress).toBeGreaterThan(0), NARRATION_MS)
-      deleteStory(user, story.id)
-      await vi.waitFor(async () => expect(await readdir(config.spoolDir)).toEqual([]), 10_000)
-      await queue?.stop(5_000)
-      expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
-      expect(queuedForDeletion()).toContain(`stories/${story.id}/sample`)
-    },
-    NARRATION_MS,
-  )
 })
 
 describe('the profile of the voice', () => {
