@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { tables } from '~/storage/database.server'
 import { inDatabase } from '../support/in-database'
 import { freePort, startMailServer } from '../support/mail-server'
 import { operate } from '../support/operator'
 import { lettersIn } from '../support/outbox'
 import { insertTwoStep } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { newPerson, signIn, type Visitor } from '../support/visitor'
 
 const PASSWORD = 'Kitchen-window-7'
@@ -17,12 +17,7 @@ const NEW_PASSWORD = 'another-good-one'
 const TOO_COMMON =
   'Many people use this password, so it is easy to guess. Three words and a number are easier.\n'
 
-let service: Service
-beforeAll(async () => {
-  service = await startService()
-}, 30_000)
-afterAll(() => service.dispose())
-
+const service = serviceOfFile()
 const admin = (args: string, more: { settings?: Record<string, string>; input?: string } = {}) =>
   operate(`admin ${args}`, { storageDir: service.storageDir, ...more })
 

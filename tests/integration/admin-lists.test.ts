@@ -1,14 +1,12 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/client'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { enqueue } from '~/jobs/enqueue.server'
 import { insertStory, insertUser, readingIdOf } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
 import { signIn, type Visitor } from '../support/visitor'
 
-let service: Service
-let db: Db
+const service = serviceOfFile(KEEPER)
+const db = databaseOfFile(service)
 let admin: Visitor
 let rose: string
 let story: string
@@ -16,9 +14,7 @@ let story: string
 const words = 'Two cups of flour, <b>my dear</b>.'
 
 beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
-  db = openDatabase(join(service.storageDir, 'app.sqlite'))
-  admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+  admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
   rose = insertUser(db, {
     username: 'rose_m',
     firstName: 'Rose',
@@ -36,11 +32,6 @@ beforeAll(async () => {
     },
   })
 }, 60_000)
-
-afterAll(async () => {
-  db?.$client.close()
-  await service?.dispose()
-})
 
 const page = async (query = '') => (await admin.get(`/admin-dashboard${query}`)).text()
 /** The visible text: without the comments that React puts between texts, and without text for screen readers. */

@@ -1,34 +1,25 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/client'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { lettersIn } from '../support/outbox'
 import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
 import { newPerson, signIn, startStory, uploadSample, type Visitor } from '../support/visitor'
 
-let service: Service
-let db: Db
+const service = serviceOfFile(KEEPER)
+const db = databaseOfFile(service)
 let admin: Visitor
 let adminId: string
 let personId: string
 
-const keeper = ['keeper', 'Keeper-of-2-keys!'] as const
 const idOf = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')).json()).user.id
 
 beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: keeper[0], ADMIN_PASSWORD: keeper[1] })
-  db = openDatabase(join(service.storageDir, 'app.sqlite'))
-  admin = await signIn(service.url, ...keeper)
+  admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
   adminId = await idOf(admin)
 }, 60_000)
-
-afterAll(async () => {
-  db?.$client.close()
-  await service?.dispose()
-})
 
 afterEach(() => {
   db.delete(tables.auditRecords).run()

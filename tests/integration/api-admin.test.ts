@@ -1,13 +1,11 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/client'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
 import { newPerson, signIn, uploadSample, type Visitor } from '../support/visitor'
 
-let service: Service
-let db: Db
+const service = serviceOfFile(KEEPER)
+const db = databaseOfFile(service)
 let admin: Visitor
 let person: Visitor
 let personId: string
@@ -17,18 +15,11 @@ let otherAdminId: string
 const idOf = async (visitor: Visitor) => (await (await visitor.get('/api/auth/me')).json()).user.id
 
 beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
-  db = openDatabase(join(service.storageDir, 'app.sqlite'))
-  admin = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
+  admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
   person = await newPerson(service.url)
   ;[adminId, personId] = await Promise.all([idOf(admin), idOf(person)])
   otherAdminId = insertUser(db, { role: 'admin', createdAt: new Date(1) })
 }, 60_000)
-
-afterAll(async () => {
-  db?.$client.close()
-  await service?.dispose()
-})
 
 const acts = () =>
   db

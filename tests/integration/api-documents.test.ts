@@ -1,19 +1,16 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Service, startService } from '../support/service'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { KEEPER, serviceOfFile } from '../support/service-of-file'
 import { newPerson, type Visitor } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile(KEEPER)
 let person: Visitor
 
 beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
   person = await newPerson(service.url)
 })
-
-afterAll(() => service?.dispose())
 
 const send = (file: string, who = person, field = 'document') =>
   who.upload('/api/documents', {}, { [field]: `tests/fixtures/${file}` })

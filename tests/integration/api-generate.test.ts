@@ -1,22 +1,19 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Service, startService } from '../support/service'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { KEEPER, serviceOfFile } from '../support/service-of-file'
 import { newPerson, uploadSample, type Visitor, waitForStory } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile(KEEPER)
 let person: Visitor
 let stranger: Visitor
 let sample: string
 
 beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
   person = await newPerson(service.url)
   stranger = await newPerson(service.url)
   sample = await uploadSample(person, 'tests/fixtures/voice.wav')
 }, 60_000)
-
-afterAll(() => service?.dispose())
 
 function inDatabase<T>(sql: string): T[] {
   const db = new Database(join(service.storageDir, 'app.sqlite'))

@@ -1,19 +1,16 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '~/api/calls.server'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { Visitor } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile()
 let visitor: Visitor
 
 beforeAll(async () => {
-  service = await startService()
   visitor = new Visitor(service.url)
 })
-
-afterAll(() => service?.dispose())
 
 describe('GET /api/openapi.json', () => {
   it('describes every call of docs/spec.md, section 7', async () => {

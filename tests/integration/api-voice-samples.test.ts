@@ -1,28 +1,26 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Service, startService, WITHOUT_VOICE } from '../support/service'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WITHOUT_VOICE } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { newPerson, type Visitor } from '../support/visitor'
 
 const CALL = '/api/voice-samples'
 const voice = 'tests/fixtures/voice.mp3'
 const rose = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and always close to laughing.' }
 
-let service: Service
+const service = serviceOfFile({
+  ...WITHOUT_VOICE,
+  ADMIN_USERNAME: 'keeper',
+  ADMIN_PASSWORD: 'Keeper-of-2-keys!',
+})
 let person: Visitor
 let stranger: Visitor
 
 beforeAll(async () => {
-  service = await startService({
-    ...WITHOUT_VOICE,
-    ADMIN_USERNAME: 'keeper',
-    ADMIN_PASSWORD: 'Keeper-of-2-keys!',
-  })
   person = await newPerson(service.url)
   stranger = await newPerson(service.url)
 })
-
-afterAll(() => service?.dispose())
 
 const list = async (who = person): Promise<{ id: string }[]> => (await who.get(CALL)).json()
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#db/schema'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { insertReading, insertStory, insertVoiceSample } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile, userIdOf } from '../support/service-of-file'
 import { newPerson, Visitor } from '../support/visitor'
 
 /* The dialogs of the user dashboard, each a route of its own over the dashboard's page. */
-let service: Service
+const service = serviceOfFile()
 let person: Visitor
 let STORY = ''
 let FAILED = ''
@@ -15,10 +13,9 @@ let READING = ''
 let VOICE = ''
 
 beforeAll(async () => {
-  service = await startService()
   person = await newPerson(service.url, 'opens_dialogs')
   inDatabase(service, (db) => {
-    const { id } = db.select().from(users).where(eq(users.username, 'opens_dialogs')).get() ?? { id: '' }
+    const id = userIdOf(db, 'opens_dialogs')
     VOICE = insertVoiceSample(db, id, { name: 'Grandma Rose' })
     const made = { audioPath: 'stories/a.mp3', durationMs: 1000, sizeBytes: 10, peaks: Buffer.alloc(240) }
     STORY = insertStory(db, id, { status: 'ready', sampleKey: null, ...made })
@@ -27,8 +24,6 @@ beforeAll(async () => {
     FAILED = insertStory(db, id, { status: 'failed', sampleKey: null })
   })
 }, 30_000)
-
-afterAll(() => service?.dispose())
 
 const filled = (path: string) =>
   path.replace('STORY', STORY).replace('READING', READING).replace('VOICE', VOICE)

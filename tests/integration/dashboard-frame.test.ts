@@ -1,33 +1,18 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/client'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertStory, insertVoiceSample } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { databaseOfFile, KEEPER, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
 
 /* What every state of the dashboard has in common: the order of its parts, titles, folds, and the way past the header. */
-let service: Service
-let db: Db
-
-beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
-  db = openDatabase(join(service.storageDir, 'app.sqlite'))
-}, 30_000)
-
-afterAll(async () => {
-  db?.$client.close()
-  await service?.dispose()
-})
+const service = serviceOfFile(KEEPER)
+const db = databaseOfFile(service)
 
 const htmlOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
 
-const userIdOf = (username: string) =>
-  String(db.$client.prepare('SELECT id FROM users WHERE username = ?').pluck().get(username))
-
 async function newListener(username: string): Promise<Visitor> {
   const person = await newPerson(service.url, username)
-  const userId = userIdOf(username)
+  const userId = userIdOf(db, username)
   const voiceId = insertVoiceSample(db, userId)
   const made = {
     audioPath: `stories/${username}.mp3`,

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/client'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '~/stories/categories'
 import { insertStory } from '../support/rows'
-import { type Service, startService, WITHOUT_VOICE } from '../support/service'
+import { WITHOUT_VOICE } from '../support/service'
+import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, uploadSample, Visitor } from '../support/visitor'
 
@@ -11,10 +10,10 @@ import { newPerson, uploadSample, Visitor } from '../support/visitor'
  * Every label and message of the specification for this screen that the server draws: sections 2 to 5, 8 and 9. What
  * script alone says is read in the journeys of tests/e2e.
  */
-let service: Service
+const service = serviceOfFile(WITHOUT_VOICE)
 let person: Visitor
 let sampleId: string
-let db: Db
+const db = databaseOfFile(service)
 let userId: string
 
 const open = async (query = '') => textOf(await (await person.get(`/user-dashboard${query}`)).text())
@@ -31,20 +30,13 @@ async function send(query: string, fields: Record<string, string>, files?: Recor
 }
 
 beforeAll(async () => {
-  service = await startService(WITHOUT_VOICE)
   person = await newPerson(service.url, 'texts_person')
   sampleId = await uploadSample(person, 'tests/fixtures/voice.mp3')
   await person.get('/user-dashboard')
-  db = openDatabase(join(service.storageDir, 'app.sqlite'))
-  userId = String(db.$client.prepare("SELECT id FROM users WHERE username = 'texts_person'").pluck().get())
+  userId = userIdOf(db, 'texts_person')
   await send('/document-type', { documentType: 'wedding-vows' })
   await send('/voice-selection', { voiceId: sampleId })
   await send('/document-upload', { content: 'I do.' })
-})
-
-afterAll(async () => {
-  db?.$client.close()
-  await service?.dispose()
 })
 
 describe('what the screen says', () => {

@@ -1,37 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/client'
-import { jobs, users } from '#db/schema'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jobs } from '#db/schema'
 import { categoryOf } from '~/stories/categories'
 import type { SampleQuality } from '~/voice-engine/sample-quality'
-import { inDatabase } from '../support/in-database'
 import { insertStory, insertVoiceSample } from '../support/rows'
 import { qualityWith } from '../support/sample-quality'
-import { type Service, startService, WITHOUT_VOICE } from '../support/service'
+import { WITHOUT_VOICE } from '../support/service'
+import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile(WITHOUT_VOICE)
 
-beforeAll(async () => {
-  service = await startService(WITHOUT_VOICE)
-})
-
-afterAll(() => service?.dispose())
-
-const userIdOf = (db: Db, username: string) =>
-  db.select({ id: users.id }).from(users).where(eq(users.username, username)).get()?.id ?? ''
-
+const db = databaseOfFile(service)
 const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
 
 /** A new user at the words step, with a voice. */
 async function newWriter() {
   const username = `writer_${randomUUID().slice(0, 8)}`
   const writer = await newPerson(service.url, username)
-  const voiceId = inDatabase(service, (db) => insertVoiceSample(db, userIdOf(db, username)))
+  const voiceId = insertVoiceSample(db, userIdOf(db, username))
   const open = async (step: string) => (await writer.get(`/user-dashboard/${step}`)).text()
   const send = async (step: string, fields: Record<string, string>) =>
     writer.post(`/user-dashboard/${step}`, { version: versionIn(await open(step)), ...fields })
@@ -52,11 +42,9 @@ describe('what is not theirs, or not there', () => {
   beforeAll(async () => {
     owner = await newPerson(service.url, 'not_theirs')
     stranger = await newPerson(service.url)
-    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
     const userId = userIdOf(db, 'not_theirs')
     story = insertStory(db, userId)
     sample = insertVoiceSample(db, userId)
-    db.$client.close()
   })
 
   it('can not be deleted: 404, with a notice, and it stays', async () => {
@@ -91,7 +79,6 @@ describe('what is not theirs, or not there', () => {
 describe('the news of a story', () => {
   it('comes while it is news, and not when its old address is opened again', async () => {
     const listener = await newPerson(service.url, 'news')
-    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
     const userId = userIdOf(db, 'news')
     const [now, longAgo] = [new Date(), new Date(Date.now() - 3_600_000)]
     for (const [status, updatedAt, title, location] of [
@@ -118,14 +105,12 @@ describe('the news of a story', () => {
       if (title) expect(next).toContain(title)
       else expect(next).not.toMatch(/Story Generated!|Generation Failed/)
     }
-    db.$client.close()
   })
 })
 
 describe('a recording that was listened to', () => {
   it('is described where it is kept, and in one line where a voice is chosen if something is poor', async () => {
     const keeper = await newPerson(service.url, 'advice')
-    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
     const userId = userIdOf(db, 'advice')
     const listenTo = (name: string, values: Partial<SampleQuality>) =>
       insertVoiceSample(db, userId, { name, quality: qualityWith(values) })
@@ -144,7 +129,6 @@ describe('a recording that was listened to', () => {
       .values({ ...failed, id: unheard, subject: unheard, finishedAt: at })
       .run()
     insertVoiceSample(db, userId, { name: 'Max' })
-    db.$client.close()
 
     const textAt = async (path: string) => textOf(await (await keeper.get(`/user-dashboard${path}`)).text())
     const html = await textAt('')

@@ -1,27 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { readRows } from '../support/in-database'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { babble } from '../support/synthetic-voice'
 import { newPerson, signIn, type Visitor } from '../support/visitor'
 import { writeWav } from '../support/wav'
 
 /* An account that an admin deletes while its file is on its way or is read. */
 const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
-let service: Service
+const service = serviceOfFile(KEEPER)
 let admin: Visitor
 let recording: string
 
 beforeAll(async () => {
-  service = await startService(KEEPER)
   admin = await signIn(service.url, KEEPER.ADMIN_USERNAME, KEEPER.ADMIN_PASSWORD)
   recording = join(service.storageDir, 'long.wav')
   writeWav(recording, babble(170, 150), ENGINE_RATE_HZ)
 }, 60_000)
-
-afterAll(() => service?.dispose())
 
 const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft.' }
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import NodeID3 from 'node-id3'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../support/in-database'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
@@ -13,17 +13,14 @@ const longMessage = Array.from(
   () => 'Remember the garden, and the roses on our Sunday mornings.',
 ).join(' ')
 
-let service: Service
+const service = serviceOfFile()
 let person: Visitor
 let sample: string
 
 beforeAll(async () => {
-  service = await startService()
   person = await newPerson(service.url)
   sample = await uploadSample(person, 'tests/fixtures/voice.mp3')
 }, 60_000)
-
-afterAll(() => service?.dispose())
 
 const rows = <T>(sql: string) => readRows<T>(service, sql)
 

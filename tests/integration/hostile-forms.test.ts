@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Service, startService } from '../support/service'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceOfFile } from '../support/service-of-file'
 import { newPerson, Visitor } from '../support/visitor'
 
 /*
  * Names of fields that conform would take for paths and programs.
  */
-let service: Service
+const service = serviceOfFile()
 let person: Visitor
 
 beforeAll(async () => {
-  service = await startService()
   person = await newPerson(service.url)
 }, 30_000)
-
-afterAll(() => service?.dispose())
 
 const hostile: [what: string, name: string, value: string][] = [
   ['a list of 120 million', 'x[120000000]', '1'],

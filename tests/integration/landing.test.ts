@@ -1,22 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleLetter } from '~/screens/landing/sections/sample-letter'
 import { sendRaw } from '../bench/fuzz/raw-request'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 
-let service: Service
+const service = serviceOfFile()
 let html: string
 /** The page without its tags and scripts. */
 let text: string
 
 beforeAll(async () => {
-  service = await startService()
   html = await (await fetch(service.url)).text()
   text = textOf(html)
 })
-afterAll(() => service.dispose())
-
 const order = [
   'Personal Messages',
   'Unfinished Words',

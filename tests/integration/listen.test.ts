@@ -1,36 +1,27 @@
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/client'
-import { stories, storyShares, users } from '#db/schema'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stories, storyShares } from '#db/schema'
 import { hashPasswordSync } from '~/accounts/password/password.server'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
 import { updateReading } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile()
 let owner: Visitor
 let listener: Visitor
 let story: { id: string; bytes: Buffer }
-let db: Db
+const db = databaseOfFile(service)
 
 beforeAll(async () => {
-  service = await startService()
   owner = await newPerson(service.url, 'sharer')
-  db = openDatabase(join(service.storageDir, 'app.sqlite'))
 })
-afterAll(async () => {
-  db?.$client.close()
-  await service?.dispose()
-})
-
 beforeEach(async () => {
   listener = new Visitor(service.url)
   const store = storeIn(service.storageDir)
-  const userId = db.select().from(users).where(eq(users.username, 'sharer')).get()?.id ?? ''
+  const userId = userIdOf(db, 'sharer')
   story = await keepReadyStory({ db, store }, userId)
 })
 

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mailClaimsIn } from '../support/mail-claims'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, signIn, Visitor } from '../support/visitor'
 
 /* What people read on a service without a mail server. tests/integration/access.test.ts reads all pages for claims. */
 const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 const PASSWORD = 'Long-enough-1!'
-let service: Service
-
-beforeAll(async () => {
-  service = await startService({ ...KEEPER, SUPPORT_EMAIL: 'keeper@voices.example' })
-})
-afterAll(() => service.dispose())
+const service = serviceOfFile({ ...KEEPER, SUPPORT_EMAIL: 'keeper@voices.example' })
 
 /** Posts a form without script, and returns the page that follows, which claims no email. */
 async function after(person: Visitor, path: string, fields: Record<string, string>): Promise<string> {

@@ -1,27 +1,24 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#db/client'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema'
-import { type Service, startService } from '../support/service'
+import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
 import { newPerson, Visitor } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile(KEEPER)
+const db = databaseOfFile(service)
 let person: Visitor
 let stranger: Visitor
 let admin: Visitor
 
 beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
   person = await newPerson(service.url, 'pictured')
   stranger = await newPerson(service.url)
   admin = new Visitor(service.url)
   const keeper = { username: 'keeper', password: 'Keeper-of-2-keys!' }
   await admin.post('/sign-in', { ...keeper })
 }, 30_000)
-
-afterAll(() => service?.dispose())
 
 const photo = { profilePicture: 'tests/fixtures/photo.jpg' }
 const send = (visitor: Visitor, files: Record<string, string> = photo) =>
@@ -141,11 +138,9 @@ describe('the forms of the dashboard, without script', () => {
 
 describe('the profile card', () => {
   it('shows the member since date as a long US date', async () => {
-    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
     db.update(users)
       .set({ createdAt: new Date('2025-09-04T10:00:00Z') })
       .run()
-    db.$client.close()
     expect(await (await person.get('/user-dashboard')).text()).toContain('September 4, 2025')
   })
 })

@@ -1,25 +1,20 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { users } from '#db/schema'
+import { beforeAll, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { insertStory } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile, userIdOf } from '../support/service-of-file'
 import { newPerson, type Visitor } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile()
 let owner: Visitor
 let story: string
 
 beforeAll(async () => {
-  service = await startService()
   owner = await newPerson(service.url, 'waiting')
   story = inDatabase(service, (db) => {
-    const { id } = db.select().from(users).where(eq(users.username, 'waiting')).get()!
+    const id = userIdOf(db, 'waiting')
     return insertStory(db, id, { status: 'processing', content: 'Two cups of flour.' })
   })
 })
-
-afterAll(() => service?.dispose())
 
 const poll = async (person: Visitor, query: string) =>
   (await person.get(`/user-dashboard/progress?${query}`)).json()

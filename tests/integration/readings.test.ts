@@ -1,21 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#db/schema'
+import { describe, expect, it } from 'vitest'
 import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
 import { inDatabase } from '../support/in-database'
 import { keepSample, storeIn } from '../support/kept-stories'
 import { insertReading, insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
+import { serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, type Visitor } from '../support/visitor'
 
-let service: Service
-
-beforeAll(async () => {
-  service = await startService()
-})
-
-afterAll(() => service?.dispose())
+const service = serviceOfFile()
 
 type Values = Parameters<typeof insertStory>[2]
 
@@ -29,10 +22,7 @@ const ready = (values: Values = {}): Values => ({
 /** A person with a ready story in a voice whose files are there. */
 async function newTeller(at: Service, name: string) {
   const person = await newPerson(at.url, name)
-  const userId = inDatabase(
-    at,
-    (db) => db.select().from(users).where(eq(users.username, name)).get()?.id ?? '',
-  )
+  const userId = inDatabase(at, (db) => userIdOf(db, name))
   const { id: voice } = await inDatabase(at, (db) =>
     keepSample({ db, store: storeIn(at.storageDir) }, userId),
   )

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Service, startService, WITHOUT_VOICE } from '../support/service'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WITHOUT_VOICE } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { newPerson, signIn, type Visitor } from '../support/visitor'
 
 const MB = 2 ** 20
@@ -12,15 +13,12 @@ const bytes = { ...tus, 'Content-Type': 'application/offset+octet-stream' }
 const recording = readFileSync('tests/fixtures/voice.mp3')
 const rose = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft.' }
 
-let service: Service
+const service = serviceOfFile(WITHOUT_VOICE)
 let person: Visitor
 
 beforeAll(async () => {
-  service = await startService(WITHOUT_VOICE)
   person = await newPerson(service.url)
 })
-
-afterAll(() => service?.dispose())
 
 const announce = (who = person, length: number | string = recording.length, name = 'voice.mp3') =>
   who.send('POST', UPLOADS, undefined, {

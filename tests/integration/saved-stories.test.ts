@@ -1,25 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#db/schema'
+import { describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
 import { insertStory } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, type Visitor } from '../support/visitor'
 
-let service: Service
-
-beforeAll(async () => {
-  service = await startService()
-})
-
-afterAll(() => service?.dispose())
+const service = serviceOfFile()
 
 type Values = Parameters<typeof insertStory>[2]
 
 const addStory = (username: string, values: Values) =>
   inDatabase(service, (db) => {
-    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    const userId = userIdOf(db, username)
     return insertStory(db, userId, values)
   })
 

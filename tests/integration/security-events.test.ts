@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Service, startService } from '../support/service'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceOfFile } from '../support/service-of-file'
 import { newPerson, Visitor } from '../support/visitor'
 
 const ADDRESS = '203.0.113.9'
 const from = { 'X-Forwarded-For': ADDRESS }
 
-let service: Service
+const service = serviceOfFile({ TRUST_PROXY: '1' })
 let userId: string
 
 beforeAll(async () => {
-  service = await startService({ TRUST_PROXY: '1' })
   const person = await newPerson(service.url, 'rose')
   userId = (await (await person.get('/api/auth/me')).json()).user.id
 })
-
-afterAll(() => service?.dispose())
 
 let marked = 0
 let marks = 0

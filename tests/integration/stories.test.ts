@@ -1,67 +1,43 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/client'
-import { jobs, users } from '#db/schema'
+import { describe, expect, it } from 'vitest'
+import { jobs } from '#db/schema'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
 import { insertStory, insertVoiceSample, readingIdOf, updateReading } from '../support/rows'
-import { type Service, startService } from '../support/service'
+import { databaseOfFile, KEEPER, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { newPerson } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile(KEEPER)
 
-beforeAll(async () => {
-  service = await startService({ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' })
-})
-
-afterAll(() => service?.dispose())
-
-function inDatabase<Value>(read: (db: Db) => Value): Value {
-  const db = openDatabase(join(service.storageDir, 'app.sqlite'))
-  try {
-    return read(db)
-  } finally {
-    db.$client.close()
-  }
-}
-
-const userIdOf = (username: string) =>
-  inDatabase(
-    (db) => db.select({ id: users.id }).from(users).where(eq(users.username, username)).get()?.id ?? '',
-  )
-
+const db = databaseOfFile(service)
 const failed = { status: 'failed', sampleKey: null } as const
 
 describe('GET /api/stories', () => {
   it("lists the user's stories with every field, newest first, and is not cached", async () => {
     const person = await newPerson(service.url, 'lister')
-    const userId = userIdOf('lister')
-    const [older, newer] = inDatabase((db) => {
-      const voice = insertVoiceSample(db, userId)
-      const older = insertStory(db, userId, {
-        ...failed,
-        voiceId: voice,
-        narrativeContext: { documentType: 'recipe' },
-      })
-      const newer = insertStory(db, userId, { createdAt: new Date('2026-02-01T00:00:00Z') })
-      const at = new Date()
-      // No longer than the queue's own: a longer one is of a clock that was set back, and the queue would take the job.
-      const running = { leaseToken: 'a', leaseExpiresAt: new Date(Date.now() + 10_000) }
-      db.insert(jobs)
-        .values({
-          ...{
-            id: newer,
-            kind: 'generate-story',
-            subject: readingIdOf(newer),
-            payload: {},
-            status: 'running',
-          },
-          ...{ progress: 0.4, runAfterAt: at, createdAt: at, ...running },
-        })
-        .run()
-      return [older, newer]
+    const userId = userIdOf(db, 'lister')
+    const voice = insertVoiceSample(db, userId)
+    const older = insertStory(db, userId, {
+      ...failed,
+      voiceId: voice,
+      narrativeContext: { documentType: 'recipe' },
     })
+    const newer = insertStory(db, userId, { createdAt: new Date('2026-02-01T00:00:00Z') })
+    const at = new Date()
+    // No longer than the queue's own: a longer one is of a clock that was set back, and the queue would take the job.
+    const running = { leaseToken: 'a', leaseExpiresAt: new Date(Date.now() + 10_000) }
+    db.insert(jobs)
+      .values({
+        ...{
+          id: newer,
+          kind: 'generate-story',
+          subject: readingIdOf(newer),
+          payload: {},
+          status: 'running',
+        },
+        ...{ progress: 0.4, runAfterAt: at, createdAt: at, ...running },
+      })
+      .run()
     const answer = await person.get('/api/stories')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -96,8 +72,8 @@ describe('GET /api/stories', () => {
 describe('DELETE /api/stories/{id}', () => {
   it("deletes the user's story, once", async () => {
     const person = await newPerson(service.url, 'deleter')
-    const userId = userIdOf('deleter')
-    const id = inDatabase((db) => insertStory(db, userId, failed))
+    const userId = userIdOf(db, 'deleter')
+    const id = insertStory(db, userId, failed)
     const answer = await person.json('DELETE', `/api/stories/${id}`)
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -116,10 +92,8 @@ describe('DELETE /api/stories/{id}', () => {
 describe('a ready story', () => {
   it('can be downloaded under a name', async () => {
     const person = await newPerson(service.url, 'keeps')
-    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
-    const { id } = await keepReadyStory({ db, store: storeIn(service.storageDir) }, userIdOf('keeps'))
+    const { id } = await keepReadyStory({ db, store: storeIn(service.storageDir) }, userIdOf(db, 'keeps'))
     updateReading(db, id, { voiceName: 'Grandma Rose' })
-    db.$client.close()
     const path = `/app-storage/stories/${id}.mp3`
     const saved = await person.get(`${path}?download=1`)
     expect(saved.status).toBe(200)
@@ -135,8 +109,8 @@ describe('a ready story', () => {
 describe('deleting through the page', () => {
   it('returns to the open step, or to the start if that waited for the deleted story', async () => {
     const person = await newPerson(service.url, 'stepper')
-    const userId = userIdOf('stepper')
-    const [one, two] = inDatabase((db) => [insertStory(db, userId, failed), insertStory(db, userId)])
+    const userId = userIdOf(db, 'stepper')
+    const [one, two] = [insertStory(db, userId, failed), insertStory(db, userId)]
     const submit = (id: string, step: string) =>
       person.post(`/user-dashboard${step}/stories/${id}/delete`, {})
     const first = await submit(one, '/document-type')
@@ -147,8 +121,8 @@ describe('deleting through the page', () => {
 
   it('that fails shows the message of the list or of the card, logs the error, and deletes nothing', async () => {
     const person = await newPerson(service.url, 'unlucky')
-    const userId = userIdOf('unlucky')
-    const [story, sample] = inDatabase((db) => [insertStory(db, userId), insertVoiceSample(db, userId)])
+    const userId = userIdOf(db, 'unlucky')
+    const [story, sample] = [insertStory(db, userId), insertVoiceSample(db, userId)]
     const sqlite = new Database(join(service.storageDir, 'app.sqlite'))
     for (const table of ['stories', 'recordings']) {
       sqlite.exec(`CREATE TRIGGER stuck_${table} BEFORE DELETE ON ${table} WHEN OLD.user_id = '${userId}'
@@ -181,8 +155,8 @@ describe('deleting through the page', () => {
 
 it('the toast about a story comes however late if the page has polled for it', async () => {
   const person = await newPerson(service.url, 'late')
-  const userId = userIdOf('late')
-  const id = inDatabase((db) => insertStory(db, userId, { ...failed, updatedAt: new Date(0) }))
+  const userId = userIdOf(db, 'late')
+  const id = insertStory(db, userId, { ...failed, updatedAt: new Date(0) })
   await person.get(`/user-dashboard/processing/${id}?wait=over`)
   expect(await (await person.get('/faq')).text()).toContain('Story generation failed. Please try again.')
 })

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tables } from '~/storage/database.server'
 import { codeAt } from '../support/authenticator'
 import { inDatabase, readRows } from '../support/in-database'
-import { type Service, startService } from '../support/service'
+import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 
-let service: Service
-
-beforeAll(async () => {
-  service = await startService()
-}, 40_000)
-afterAll(() => service?.dispose())
+const service = serviceOfFile()
 
 const account = (visitor: Visitor, form: string, fields: Record<string, string> = {}) =>
   visitor.post(`/account/${form}`, fields)

@@ -1,24 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#db/client'
-import { users } from '#db/schema'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertStory } from '../support/rows'
-import { type Service, startService, WITHOUT_VOICE } from '../support/service'
+import { startService, WITHOUT_VOICE } from '../support/service'
+import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { newPerson, uploadSample, type Visitor } from '../support/visitor'
 
-let service: Service
+const service = serviceOfFile(WITHOUT_VOICE)
+const db = databaseOfFile(service)
 let person: Visitor
 
 beforeAll(async () => {
-  service = await startService(WITHOUT_VOICE)
   person = await newPerson(service.url)
 })
-
-afterAll(() => service?.dispose())
 
 const voice = {
   whoIsThisVoice: 'Aunt “Ada” & </script><co>',
@@ -101,12 +97,9 @@ describe('the form for one more voice', () => {
     const owner = await newPerson(service.url, 'one_more')
     await uploadSample(owner, 'tests/fixtures/voice.mp3')
     expect(await (await owner.get('/user-dashboard')).text()).not.toContain('Upload voice sample')
-    const db = openDatabase(join(service.storageDir, 'app.sqlite'))
-    const userId =
-      db.select({ id: users.id }).from(users).where(eq(users.username, 'one_more')).get()?.id ?? ''
+    const userId = userIdOf(db, 'one_more')
     const audio = { audioPath: 'stories/one/audio', durationMs: 1000, sizeBytes: 1000 }
     insertStory(db, userId, { status: 'ready', ...audio })
-    db.$client.close()
 
     const html = await (await owner.get('/user-dashboard')).text()
     expect(html).toContain('Add a voice')
