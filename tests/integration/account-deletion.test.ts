@@ -75,27 +75,4 @@ describe('a person who deletes their account', () => {
     expect([to, parsed.subject]).toEqual([['rosamund@example.org'], 'Your Everspoken account was deleted'])
     expect(service.output()).not.toMatch(/rosamund|"level":"error"/)
   }, 90_000)
-
-  it('in seven days is told so wherever they sign in, and can keep it until then', async () => {
-    const ada = await newPerson(service.url, 'ada')
-    const planned = await remove(ada, 'later')
-    expect([planned.status, planned.headers.get('Location')]).toEqual([303, '/account'])
-    expect(planned.headers.getSetCookie().join()).toContain('everspoken_session=')
-    const phone = await signIn(service.url, 'ada', PASSWORD)
-    for (const path of ['/user-dashboard', '/account'])
-      expect(await page(phone, path)).toMatch(/Your account will be deleted on .*Keep my account/)
-    await expect.poll(() => mailServer.received.at(-1)?.parsed.subject).toContain('will be deleted')
-    const kept = await phone.post('/account/cancel-deletion', {})
-    expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/account'])
-    expect(await page(ada, '/user-dashboard')).not.toContain('Keep my account')
-  })
-
-  it('as the only admin is refused, and told why', async () => {
-    const keeper = await signIn(service.url, 'keeper', 'Keeper-of-2-keys!')
-    const refused = await remove(keeper, 'later', 'Keeper-of-2-keys!')
-    expect([refused.status, textOf(await refused.text())]).toEqual([
-      422,
-      expect.stringContaining('You are the only admin'),
-    ])
-  })
 })

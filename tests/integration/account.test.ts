@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
-import { newPerson, signIn, uploadSample, type Visitor } from '../support/visitor'
+import { newPerson, uploadSample, type Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 
@@ -19,7 +19,6 @@ afterAll(async () => {
 })
 
 const page = async (visitor: Visitor, path = '/account') => textOf(await (await visitor.get(path)).text())
-const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
 
 /** The newest email to an address. */
 async function mailTo(address: string) {
@@ -62,37 +61,6 @@ describe('the account', () => {
         .filter(({ to }) => to.includes('ada@example.org'))
         .map(({ parsed }) => parsed.subject)
     await expect.poll(toldThere).toContain('The email address of your Everspoken account was changed')
-  })
-
-  it('lists the sessions by browser, and ends each and all others', async () => {
-    const mary = await newPerson(service.url, 'mary')
-    const [phone, tablet, library] = await Promise.all(
-      Array.from({ length: 3 }, () => signIn(service.url, 'mary', PASSWORD)),
-    )
-    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0'
-    await phone.json(
-      'POST',
-      '/api/auth/login',
-      { username: 'mary', password: PASSWORD },
-      { 'User-Agent': browser },
-    )
-    const html = await (await mary.get('/account/sessions')).text()
-    expect(textOf(html)).toContain('Firefox on Linux')
-    expect(html).not.toContain('Gecko')
-    const near = html.slice(html.indexOf('Firefox on Linux'))
-    const id = /name="id" value="(\w+)"/.exec(near)?.[1] ?? ''
-    const stranger = await newPerson(service.url, 'stranger')
-    await stranger.post('/account/sessions/end', { id })
-    expect(await isSignedIn(phone)).toBe(true)
-    expect((await mary.post('/account/sessions/end', { id })).status).toBe(303)
-    expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([false, true])
-    await mary.post('/account/sessions/end-others', {})
-    expect(await Promise.all([mary, tablet, library, stranger].map(isSignedIn))).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ])
   })
 })
 

@@ -70,39 +70,6 @@ describe('a planned deletion', () => {
 })
 
 describe('the dialog of a person', () => {
-  it('shows who a person is, where they live and which voices they brought', async () => {
-    personId = insertUser(db, {
-      ...{ username: 'mary', firstName: 'Mary', lastName: 'Ellis', email: 'mary@example.org' },
-      ...{ country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' },
-      createdAt: new Date('2025-09-04T10:00:00Z'),
-    })
-    insertVoiceSample(db, personId, {
-      ...{ filename: 'rose & co.m4a', name: 'Grandma Rose', memory: 'Close to laughing' },
-      ...{ photoKey: 'voices/v/photo', createdAt: new Date('2025-10-01T10:00:00Z') },
-    })
-    const html = await page(`users/${personId}`)
-    const text = await dialog(`users/${personId}`)
-    for (const said of [
-      'Mary Ellis | Close | What they recorded and wrote is private. Your visit is recorded',
-      'View User | Name | Mary Ellis',
-      'Username | mary',
-      'Email | mary@example.org',
-      'Role | User',
-      'Joined | September 4, 2025',
-      'Country | Ireland',
-      'State/Province | Kerry',
-      'City | Dingle | User Profile',
-      'rose &amp; co.m4a',
-      'Uploaded | October 1, 2025',
-      'Who is this voice? | Grandma Rose',
-      '“Close to laughing”',
-    ]) {
-      expect(text).toContain(said)
-    }
-    expect(html).toContain('src="/app-storage/voices/v/photo"')
-    expect(acts()).toEqual(['viewed profile', 'viewed voice-samples'])
-  })
-
   it('counts what a person has made, and shows each kind in its tab', async () => {
     personId = insertUser(db)
     insertVoiceSample(db, personId, { id: 'voice-1', name: 'Grandma Rose' })

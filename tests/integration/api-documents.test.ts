@@ -1,5 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { KEEPER, serviceOfFile } from '../support/service-of-file'
@@ -14,10 +13,6 @@ beforeAll(async () => {
 
 const send = (file: string, who = person, field = 'document') =>
   who.upload('/api/documents', {}, { [field]: `tests/fixtures/${file}` })
-
-/** A form whose file has begun to arrive. */
-const BEGUN =
-  '--x\r\nContent-Disposition: form-data; name="document"; filename="a"\r\n\r\nbytes and more bytes'
 
 const FAILED = 'Failed to extract text from PDF. Please try again or type your message manually.'
 
@@ -65,39 +60,5 @@ describe('POST /api/documents', () => {
       'Content-Type': 'multipart/form-data; boundary=x',
     })
     expect(torn.status).toBe(400)
-  })
-
-  it('refuses 50MB, even with the header of a PDF', async () => {
-    const path = join(tmpdir(), `large-${process.pid}.pdf`)
-    writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(50 * 2 ** 20 - 9)]))
-    const response = await person.upload('/api/documents', {}, { document: path })
-    rmSync(path)
-    expect(response.status).toBe(413)
-    expect((await response.json()).message).toBe('PDF file must be less than 50MB.')
-  })
-
-  it('handles one upload of a user at a time, including those of screens', async () => {
-    let end = () => {}
-    const body = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new TextEncoder().encode(BEGUN))
-        end = () => controller.error(new Error('given up'))
-      },
-    })
-    const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    const first = person
-      .send('POST', '/user-dashboard/document-upload/pdf', body, type, { duplex: 'half' } as RequestInit)
-      .catch(() => undefined)
-    await expect.poll(() => readdirSync(join(service.storageDir, 'spool')).length).toBe(1)
-    let isAnswered = false
-    const second = send('text.pdf').then((response) => {
-      isAnswered = true
-      return response.status
-    })
-    expect((await send('text.pdf', await newPerson(service.url))).status).toBe(200)
-    expect(isAnswered).toBe(false)
-    end()
-    await first
-    expect(await second).toBe(200)
   })
 })

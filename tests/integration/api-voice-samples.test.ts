@@ -25,9 +25,6 @@ beforeAll(async () => {
 const list = async (who = person): Promise<{ id: string }[]> => (await who.get(CALL)).json()
 const spooled = () => readdirSync(join(service.storageDir, 'spool'))
 
-/** A form whose file has begun to arrive. */
-const BEGUN = '--x\r\nContent-Disposition: form-data; name="voice"; filename="a"\r\n\r\nbytes and more bytes'
-
 describe('the API of voice samples', () => {
   it('stores a sample with its photo, lists the newest first, serves it and deletes it', async () => {
     const details = { ...rose, accentNationality: 'Irish' }
@@ -127,21 +124,5 @@ describe(`POST ${CALL}`, () => {
       message,
       errors: { voice: expect.stringContaining('M4A of it') },
     })
-  })
-
-  it('stores nothing of an aborted upload', async () => {
-    const leaving = new AbortController()
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode(BEGUN)),
-    })
-    const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    const sent = person.send('POST', CALL, body, type, { duplex: 'half', signal: leaving.signal })
-    const ended = expect(sent).rejects.toThrow()
-    await expect.poll(() => spooled().length).toBe(1)
-    leaving.abort()
-    await ended
-    await expect.poll(spooled).toEqual([])
-    expect(await list()).toEqual([])
-    expect((await person.upload(CALL, { ...rose, voiceMemory: '' }, { voice })).status).toBe(422)
   })
 })

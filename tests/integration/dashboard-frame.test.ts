@@ -62,17 +62,6 @@ describe('for those who come back', () => {
     expect(await foldOf('/document-type')).toBeUndefined()
   })
 
-  it('account and location are folded below the name, and open to be changed', async () => {
-    const accountIn = async (query: string) =>
-      /<section id="account".*<\/section>/s.exec(await htmlOf(person, `/user-dashboard${query}`))?.[0] ?? ''
-    const folded = await accountIn('')
-    expect(folded).toMatch(/type="file".*<details><summary>.*Mary.*Ellis.*<\/summary>/s)
-    expect(folded).toMatch(/Account Details.*Location.*Ireland.*Edit Location/s)
-    expect(await htmlOf(person, '/user-dashboard/location')).toMatch(/<dialog open.*Save Location/s)
-    const refused = await person.post('/user-dashboard/location', {})
-    expect(await refused.text()).toMatch(/<dialog open.*Country is required/s)
-  })
-
   it('each step has a title of its own', async () => {
     const titleOf = async (query: string) =>
       /<title>(.*?)<\/title>/.exec(await htmlOf(person, `/user-dashboard${query}`))?.[1]
@@ -81,10 +70,6 @@ describe('for those who come back', () => {
     expect(titles[0]).toBe('User Dashboard · Everspoken')
     expect(new Set(titles).size).toBe(queries.length)
     for (const title of titles) expect(title).toMatch(/ · Everspoken$/)
-  })
-
-  it('the four steps of the welcome can be read again', async () => {
-    expect(textOf(await htmlOf(person, '/user-dashboard'))).toMatch(/How it works.*Create and Listen/s)
   })
 })
 

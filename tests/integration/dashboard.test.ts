@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jobs } from '#db/schema'
 import { categoryOf } from '~/stories/categories'
-import type { SampleQuality } from '~/voice-engine/sample-quality'
 import { insertStory, insertVoiceSample } from '../support/rows'
-import { qualityWith } from '../support/sample-quality'
 import { WITHOUT_VOICE } from '../support/service'
 import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
-import { textOf } from '../support/text-of'
 import { newPerson, Visitor } from '../support/visitor'
 
 const service = serviceOfFile(WITHOUT_VOICE)
@@ -29,9 +23,6 @@ async function newWriter() {
   await send('voice-selection', { voiceId })
   return { writer, open, send }
 }
-
-/** The profile of an earlier recording may be passing through. */
-const nothingIsLeft = () => expect.poll(() => readdirSync(join(service.storageDir, 'spool'))).toEqual([])
 
 describe('what is not theirs, or not there', () => {
   let owner: Visitor
@@ -105,58 +96,6 @@ describe('the news of a story', () => {
       if (title) expect(next).toContain(title)
       else expect(next).not.toMatch(/Story Generated!|Generation Failed/)
     }
-  })
-})
-
-describe('a recording that was listened to', () => {
-  it('is described where it is kept, and in one line where a voice is chosen if something is poor', async () => {
-    const keeper = await newPerson(service.url, 'advice')
-    const userId = userIdOf(db, 'advice')
-    const listenTo = (name: string, values: Partial<SampleQuality>) =>
-      insertVoiceSample(db, userId, { name, quality: qualityWith(values) })
-    const rose = listenTo('Rose', { signalToNoiseDb: 5 })
-    const jo = listenTo('Jo', {})
-    const unheard = insertVoiceSample(db, userId, { name: 'Ada' })
-    const at = new Date()
-    const failed = {
-      kind: 'profile-voice',
-      status: 'failed',
-      payload: {},
-      runAfterAt: at,
-      createdAt: at,
-    } as const
-    db.insert(jobs)
-      .values({ ...failed, id: unheard, subject: unheard, finishedAt: at })
-      .run()
-    insertVoiceSample(db, userId, { name: 'Max' })
-
-    const textAt = async (path: string) => textOf(await (await keeper.get(`/user-dashboard${path}`)).text())
-    const html = await textAt('')
-    const roses = await textAt(`/voice/${rose}`)
-    expect(roses).toContain('Good enough: 3 of 5')
-    expect(roses).toContain('The noise is almost as loud as the voice. We reduce steady noise')
-    expect(await textAt(`/voice/${jo}`)).toContain('Very good: 5 of 5')
-    expect(html).toContain('clearly.')
-    expect(html).toContain('We couldn’t tell how good this recording is. It’s saved')
-    expect(html).toContain('We’re still listening to this recording.')
-
-    const page = await (await keeper.get('/user-dashboard/document-type')).text()
-    await keeper.post('/user-dashboard/document-type', {
-      version: /name="version" value="(\d+)"/.exec(page)?.[1] ?? '',
-      documentType: 'recipe',
-    })
-    const choice = await (await keeper.get('/user-dashboard/voice-selection')).text()
-    const fieldset = textOf(choice.slice(choice.indexOf('<fieldset'), choice.indexOf('</fieldset>')))
-    expect(fieldset.split('You can still make a story with it.')).toHaveLength(2)
-    expect(fieldset).toContain('The noise is almost as loud as the voice.')
-
-    await keeper.post('/user-dashboard/voice-selection', { version: versionIn(choice), voiceId: rose })
-    const words = await (await keeper.get('/user-dashboard/document-upload')).text()
-    await keeper.post('/user-dashboard/document-upload', { version: versionIn(words), content: 'Two cups.' })
-    const questions = textOf(await (await keeper.get('/user-dashboard/memory-questions')).text())
-    expect(questions).toContain(
-      'We hear 45 seconds of speech. The noise is almost as loud as the voice. You can still make a story with it. ',
-    )
   })
 })
 
@@ -239,31 +178,6 @@ describe('the draft', () => {
     await writer.upload('/api/voice-samples', { ...rose, chooseForDraft: 'true' }, files)
     expect((await writer.get('/user-dashboard/document-upload')).status).toBe(200)
   })
-
-  it('takes the first 200 words of a PDF and says so', async () => {
-    const { writer, open } = await newWriter()
-    const version = versionIn(await open('document-upload/pdf'))
-    const send = (file: string) =>
-      writer.upload(
-        '/user-dashboard/document-upload/pdf',
-        { version },
-        { document: `tests/fixtures/${file}` },
-      )
-    for (const [file, status, text] of [
-      ['voice.mp3', 415, 'Please select a PDF file.'],
-      ['encrypted.pdf', 422, 'PDF Processing Failed'],
-      ['scanned.pdf', 422, 'PDF Upload Complete - No Text Found'],
-    ] as const) {
-      const refused = await send(file)
-      expect(refused.status, file).toBe(status)
-      expect(await refused.text(), file).toContain(text)
-    }
-    expect((await send('text.pdf')).status).toBe(303)
-    const filled = await open('document-upload')
-    expect(filled).toContain('text.pdf')
-    expect(filled).toContain('the first 200 were taken')
-    await nothingIsLeft()
-  }, 60_000)
 })
 
 describe('a session that ends while the user types', () => {

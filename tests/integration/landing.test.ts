@@ -104,15 +104,6 @@ describe('what a first visit loads', () => {
     )
     expect(withEngine).toEqual([])
   })
-
-  it('gets the sample clip in parts, so that it can be sought in', async () => {
-    const answer = await fetch(`${service.url}/sample/a-letter.mp3`, {
-      headers: { Range: 'bytes=1000-1999' },
-    })
-    expect(answer.status).toBe(206)
-    expect(answer.headers.get('Content-Type')).toBe('audio/mpeg')
-    expect((await answer.arrayBuffer()).byteLength).toBe(1000)
-  })
 })
 
 it('is no error in the log for a client that leaves while it is rendered', async () => {

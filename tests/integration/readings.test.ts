@@ -43,33 +43,6 @@ const make = (person: Visitor, story: string, fields: Record<string, string>) =>
 const dialogIn = (html: string) => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? ''
 
 describe('the form of another reading', () => {
-  it('is filled in with the story, or with a reading that failed', async () => {
-    const { person, voice, story, addReading } = await newTeller(service, 'filler')
-    const dialog = dialogIn(await (await person.get(`/user-dashboard/stories/${story}/again`)).text())
-    expect(dialog).toMatch(/<textarea[^>]*>Two cups of flour\.<\/textarea>/)
-    expect(dialog).toMatch(new RegExp(`<option value="${voice}" selected="">Grandma</option>`))
-    const failed = addReading({
-      status: 'failed',
-      sampleKey: null,
-      content: 'Three cups.',
-      voiceId: voice,
-    })
-    const again = dialogIn(await (await person.get(`/user-dashboard/stories/${failed}/again`)).text())
-    expect(again).toMatch(/<textarea[^>]*>Three cups\.<\/textarea>/)
-    expect(again).toContain(`action="/user-dashboard/stories/${failed}/again"`)
-    expect(again).toContain(`name="story" value="${story}"`)
-    const replacing = { story, content: 'Three cups.', selectedVoiceId: voice }
-    // A double click without script sends it twice.
-    for (const answer of [await make(person, failed, replacing), await make(person, failed, replacing)])
-      expect([answer.status, answer.headers.get('Location')]).toEqual([
-        303,
-        `/user-dashboard/document-type#story-${story}`,
-      ])
-    const all = await (await person.get('/api/stories?takes=1')).json()
-    expect(all.map((one: { id: string }) => one.id)).not.toContain(failed)
-    expect(all).toHaveLength(2)
-  })
-
   it('keeps what was typed when it is refused', async () => {
     const { person, voice, story, addReading } = await newTeller(service, 'keeper_of_words')
     const long = await make(person, story, { content: 'flour '.repeat(201), selectedVoiceId: voice })
@@ -94,34 +67,6 @@ describe('the form of another reading', () => {
     const refused = dialogIn(await sixth.text())
     expect(refused).toContain('This story has 6 readings, as many as fit.')
     expect(refused).toContain('Six cups of flour.')
-  })
-
-  it('starts a reading, which is shown with its story and nowhere else', async () => {
-    const { person, voice, story } = await newTeller(service, 'starter')
-    const fields = { content: 'Three cups.', selectedVoiceId: voice }
-    const started = await make(person, story, fields)
-    expect([started.status, started.headers.get('Location')]).toEqual([
-      303,
-      `/user-dashboard/document-type#story-${story}`,
-    ])
-    await make(person, story, fields)
-    const html = await (await person.get('/user-dashboard')).text()
-    expect(html.match(/class="story-card"/g)).toHaveLength(1)
-    expect(textOf(html)).toContain('A new reading is being made')
-    expect(textOf(html)).toContain('Delete this reading')
-    expect(textOf(html)).not.toContain('Reading 3')
-    const listed = await (await person.get('/api/stories')).json()
-    expect(listed).toEqual([expect.objectContaining({ id: story })])
-    expect(listed[0]).not.toHaveProperty('takeOf')
-    const both = await (await person.get('/api/stories?takes=1')).json()
-    expect(both).toEqual([
-      expect.objectContaining({ takeOf: story, content: 'Three cups.' }),
-      expect.objectContaining({ id: story }),
-    ])
-    const reading = both[0].id
-    expect((await person.json('PATCH', `/api/stories/${reading}`, { title: 'Mine' })).status).toBe(404)
-    expect((await person.get(`/api/stories/${reading}/shares`)).status).toBe(404)
-    expect((await person.get(`/user-dashboard/readings/${reading}/choose`)).status).toBe(404)
   })
 })
 

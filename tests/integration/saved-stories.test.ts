@@ -34,22 +34,6 @@ const open = async (person: Visitor, query = '') => {
 const cardsIn = (html: string) => Array.from(html.matchAll(/id="story-([-0-9a-f]+)"/g), ([, id]) => id)
 
 describe('the list of saved stories', () => {
-  it('shows six, the newest first, then all, and leaves the words of the others out of the page', async () => {
-    const person = await newPerson(service.url, 'collector')
-    const ids = Array.from({ length: 27 }, (_, index) => addStory('collector', ready(index))).reverse()
-    const html = await open(person, '/saved-stories')
-    expect(cardsIn(html)).toEqual(ids.slice(0, 6))
-    expect(html).toContain('Cake number 21.')
-    expect(html).not.toContain('Cake number 20.')
-    expect(html).toContain(`href="/user-dashboard/saved-stories?stories=27#story-${ids[5]}"`)
-    expect(textOf(html)).toContain('Show all 27')
-
-    const all = await open(person, '/saved-stories?stories=27')
-    expect(cardsIn(all)).toEqual(ids)
-    expect(all).not.toMatch(/Show all 27|more stories/)
-    expect(cardsIn(await open(person, '?stories=-1'))).toHaveLength(6)
-  })
-
   it('can be of one voice and of one kind, and says so when there is none', async () => {
     const person = await newPerson(service.url, 'chooser')
     for (let index = 0; index < 6; index += 1) addStory('chooser', ready(index))
@@ -115,23 +99,6 @@ describe('the list of saved stories', () => {
 })
 
 describe('a ready story', () => {
-  it('has a page of its own, with its words, above the saved stories', async () => {
-    const person = await newPerson(service.url, 'waiter')
-    const id = addStory('waiter', ready(0))
-    const html = await open(person, `?story=${id}`)
-    expect(html).toContain('<title>Your story is ready · Everspoken</title>')
-    expect(html).not.toContain('autoplay')
-    const text = textOf(html)
-    const places = [
-      'Your story is ready',
-      'In the voice of Grandma Rose',
-      'Cake number 0.',
-      'Make another story',
-    ]
-    for (const place of places) expect(text).toContain(place)
-    expect(html.indexOf('id="ready-story"')).toBeLessThan(html.indexOf('id="saved-stories"'))
-  })
-
   it('that is none yet leads to its progress, and to the list if it failed', async () => {
     const person = await newPerson(service.url, 'early')
     const making = addStory('early', {})

@@ -170,17 +170,6 @@ describe('several uploads', () => {
     await nothingIsLeft()
   })
 
-  it('may have a media type in capitals', async () => {
-    const sender = await newPerson(service.url)
-    const body = Buffer.concat([
-      Buffer.from(head('voice.mp3')),
-      readFileSync('tests/fixtures/voice.mp3'),
-      Buffer.from('\r\n--b--\r\n'),
-    ])
-    const capitals = { 'Content-Type': 'Multipart/Form-Data; boundary=b' }
-    expect((await sender.send('POST', path, body, capitals)).status).toBe(303)
-  })
-
   it('that are aborted during decoding leave no sample, no file and no process', async () => {
     const own = await startService(WITHOUT_VOICE)
     try {

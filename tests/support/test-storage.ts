@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import type { Db } from '#db/client'
 
 /* Vitest's setupFile: sets the settings before a test file imports the app; database() opens a fresh file. */
@@ -21,6 +21,9 @@ const others = [
   'AUDIT_DAYS',
 ]
 for (const name of [...settings, ...others]) delete process.env[name]
+
+// One process runs many files of unit tests: each gets modules of its own, and they share those of node_modules.
+vi.resetModules()
 
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-'))
 process.env.NODE_ENV = 'test'

@@ -13,12 +13,9 @@ import { register } from '~/accounts/register.server'
 import { handleCall } from '~/api/calls.server'
 import { config, parseConfig } from '~/config.server'
 import { pruneRows } from '~/housekeeping.server'
-import { action as revoke } from '~/screens/admin-dashboard/invitations/revoke'
-import { action as invite } from '~/screens/admin-dashboard/invitations/route'
 import { action } from '~/screens/landing/account/sign-up'
 import { loader } from '~/screens/landing/route'
 import { database, tables } from '~/storage/database.server'
-import { signInHeaders } from '~/web/session/known-device.server'
 import { insertUser } from '../../support/rows'
 
 const db = database()
@@ -215,45 +212,5 @@ describe('an invitation', () => {
   it('is not made while sign-ups are closed', () => {
     set('closed')
     expect(createInvitation({})).toMatchObject({ ok: false, reason: 'forbidden' })
-  })
-})
-
-describe('an admin', () => {
-  async function send(to: typeof invite | typeof revoke, fields: Record<string, string>, params = {}) {
-    const id = insertUser(db, { role: 'admin' })
-    const cookies = await signInHeaders(new Request('http://localhost/'), { id, username: 'keeper' })
-    const headers = { Cookie: cookies.map(([, value]) => value.split(';')[0]).join('; ') }
-    const url = 'http://localhost/admin-dashboard/invitations'
-    const request = new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
-    return to({ request, context, params })
-  }
-
-  it('gets the link of an invitation once, and one for an email address not at all', async () => {
-    config.smtpUrl = 'smtp://127.0.0.1:1'
-    const made = await send(invite, { email: '' })
-    const link = 'invited' in made ? made.invited.link : ''
-    expect(signUpRefusal(tokenIn(link))).toBeUndefined()
-    const mailed = await send(invite, { email: 'rose@example.org' })
-    expect(mailed).toMatchObject({ invited: { email: 'rose@example.org', link: undefined } })
-    expect(listInvitations()).toHaveLength(2)
-  })
-
-  it('is told what is wrong with an address, which stays in the form', async () => {
-    const refused = await send(invite, { email: 'rose' })
-    expect(refused).toMatchObject({
-      init: { status: 422 },
-      data: {
-        form: 'invite',
-        values: { email: 'rose' },
-        errors: { email: 'Please enter a valid email address' },
-      },
-    })
-  })
-
-  it('revokes an invitation, twice in a double click', async () => {
-    newToken()
-    const id = listInvitations()[0]?.id ?? ''
-    for (const _click of [1, 2]) expect(await send(revoke, {}, { id })).toMatchObject({ status: 303 })
-    expect(listInvitations()).toEqual([])
   })
 })

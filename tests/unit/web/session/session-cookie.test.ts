@@ -46,13 +46,6 @@ describe('the session cookie', () => {
     vi.resetModules()
   })
 
-  it('contains a token that is not in the database', async () => {
-    const user = newUser()
-    const cookie = await startSession(requestTo('/'), user.id)
-    const token = JSON.parse(atob(decodeURIComponent(cookie.split(/[=;]/, 2)[1]).split('.')[0]))
-    expect(JSON.stringify(database().select().from(tables.sessions).all())).not.toContain(token)
-  })
-
   it('is new at each sign-in, and the old session ends', async () => {
     const user = newUser()
     const first = await startSession(requestTo('/'), user.id)
@@ -67,14 +60,6 @@ describe('the session cookie', () => {
     const cookie = await startSession(requestTo('/', planted), newUser().id)
     expect(cookie).not.toContain(planted)
     expect(await getViewer(requestTo('/', planted))).toBeUndefined()
-  })
-
-  it('is deleted on sign-out, on both sides', async () => {
-    const cookie = await startSession(requestTo('/'), newUser().id)
-    const ended = await endSession(requestTo('/', cookie))
-    expect(ended).toMatch(/^everspoken_session=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly/)
-    expect(await getViewer(requestTo('/', cookie))).toBeUndefined()
-    await endSession(requestTo('/'))
   })
 
   it('lasts longer with rememberMe', async () => {

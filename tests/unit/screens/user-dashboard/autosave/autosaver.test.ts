@@ -51,17 +51,6 @@ function newSaver() {
 }
 
 describe('createAutosaver', () => {
-  it('sends the words after a pause', async () => {
-    const { saver, sent, wait } = newSaver()
-    saver.edit({ content: 'Put' })
-    await wait(QUIET_MS - 1)
-    saver.edit({ content: 'Put the kettle on' })
-    await wait(QUIET_MS - 1)
-    expect(sent).toEqual([])
-    await wait(1)
-    expect(sent).toMatchObject([{ words: { content: 'Put the kettle on' }, version: 3 }])
-  })
-
   it('sends later words after the response, with its version', async () => {
     const { saver, sent, states, wait, respond } = newSaver()
     saver.edit({ content: 'a' })
@@ -90,20 +79,6 @@ describe('createAutosaver', () => {
     await respond({ savedVersion: 4 })
     expect(kept()).toBeUndefined()
     expect(states.at(-1)).toBe('saved')
-  })
-
-  it('does not overwrite a draft that was changed elsewhere', async () => {
-    const { saver, sent, states, wait, respond, kept } = newSaver()
-    saver.edit({ content: 'mine' })
-    await wait(QUIET_MS)
-    await respond(stale)
-    saver.edit({ content: 'mine too' })
-    await wait(2 * RETRY_MS)
-    await saver.save()
-    expect(sent).toHaveLength(1)
-    expect(states.at(-1)).toBe('stale')
-    saver.leave()
-    expect(kept()?.values).toEqual({ content: 'mine too' })
   })
 
   it('holds a submission back until the current save has ended', async () => {
@@ -141,14 +116,6 @@ describe('createAutosaver', () => {
     expect(sent).toMatchObject([{ words: { content: 'a' } }])
     await respond({ savedVersion: 4 })
     expect(states.at(-1)).toBe('saved')
-    expect(kept()).toBeUndefined()
-  })
-
-  it('keeps no words of a submitted form', () => {
-    const { saver, kept } = newSaver()
-    saver.edit({ content: 'a' })
-    saver.submit(() => {})
-    saver.leave()
     expect(kept()).toBeUndefined()
   })
 
