@@ -6,7 +6,6 @@ import { deleteDueAccounts, deleteOwnAccount, dueDateOf } from '~/account-deleti
 import { changeDetails, changePassword } from '~/accounts/change-account.server'
 import { confirmEmail, createEmailToken, emailOfLink, proposeEmail } from '~/accounts/email-change.server'
 import { createInvitation, invitationLink, signUpRefusal } from '~/accounts/invitations.server'
-import { hashPasswordSync } from '~/accounts/password/password.server'
 import {
   createReset,
   isResetOpen,
@@ -28,13 +27,14 @@ import { createShare, getSharedStory, listShares } from '~/stories/sharing/share
 import { deviceCookie, knownDevice, signInHeaders } from '~/web/session/known-device.server'
 import { codeAt } from '../support/authenticator'
 import { acts, effectOf, type Power, powers, powersTable } from '../support/powers'
+import { quickHash } from '../support/quick-hash'
 import { insertStory, insertUser } from '../support/rows'
 
 type Act = (typeof acts)[number]
 
 const PASSWORD = 'Ferry-bench-1!'
 const NEW_PASSWORD = 'lilac by the gate'
-const passwordHash = hashPasswordSync(PASSWORD)
+const passwordHash = quickHash(PASSWORD)
 const secret = newSecret()
 const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
 const proof = { currentPassword: PASSWORD }

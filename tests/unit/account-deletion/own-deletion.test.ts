@@ -9,7 +9,6 @@ import {
 } from '~/account-deletion/own-deletion.server'
 import { accountEmails } from '~/accounts/account-emails.server'
 import { proposeEmail } from '~/accounts/email-change.server'
-import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createReset, resetPassword, setPassword } from '~/accounts/password/password-reset.server'
 import { setSuspended } from '~/accounts/suspension.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
@@ -20,11 +19,12 @@ import { createOutboxMailer } from '~/mail/outbox-mailer.server'
 import { mailJob } from '~/mail/send-mail.server'
 import { database, tables } from '~/storage/database.server'
 import { lettersIn } from '../../support/outbox'
+import { quickHash } from '../../support/quick-hash'
 import { insertStory, insertTwoStep } from '../../support/rows'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
-const passwordHash = hashPasswordSync(PASSWORD)
+const passwordHash = quickHash(PASSWORD)
 const DAY_MS = 86_400_000
 
 let rose: User

@@ -8,17 +8,18 @@ import {
   isCancelOpen,
   proposedEmail,
 } from '~/accounts/email-change.server'
-import { hashPasswordSync, verifySignIn } from '~/accounts/password/password.server'
+import { verifySignIn } from '~/accounts/password/password.server'
 import { createReset, isResetOpen } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { createUser, getUser, type User } from '~/accounts/users.server'
 import { config } from '~/config.server'
 import { database, tables } from '~/storage/database.server'
+import { quickHash } from '../../support/quick-hash'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
 const NEW_PASSWORD = 'lilac by the gate'
-const passwordHash = hashPasswordSync(PASSWORD)
+const passwordHash = quickHash(PASSWORD)
 
 let rose: User
 let stranger: User

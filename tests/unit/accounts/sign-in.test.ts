@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashPasswordSync } from '~/accounts/password/password.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { createUser, type User } from '~/accounts/users.server'
+import { quickHash } from '../../support/quick-hash'
 
 const password = 'Long-enough-é1 '
 const from = (address: string) => ({ address })
@@ -10,7 +10,7 @@ const invalid = { ok: false, reason: 'credentials', message: 'Invalid credential
 let ada: User
 beforeAll(() => {
   const names = { username: 'ada_byron', firstName: 'Ada', lastName: 'Byron' }
-  ada = createUser({ ...names, passwordHash: hashPasswordSync(password) }).user!
+  ada = createUser({ ...names, passwordHash: quickHash(password) }).user!
 })
 
 describe('signIn', () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createReset, resetPassword } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in.server'
@@ -10,11 +9,12 @@ import { action } from '~/screens/landing/account/sign-in'
 import { database, tables } from '~/storage/database.server'
 import { createShare, getSharedStory, listShares } from '~/stories/sharing/shares.server'
 import { signInHeaders } from '~/web/session/known-device.server'
+import { quickHash } from '../../support/quick-hash'
 import { insertStory, insertUser } from '../../support/rows'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
-const passwordHash = hashPasswordSync(PASSWORD)
+const passwordHash = quickHash(PASSWORD)
 const context = { peerAddress: '192.0.2.1', requestId: 'a request', cspNonce: '' }
 
 let admin: { id: string }

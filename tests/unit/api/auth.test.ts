@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createUser } from '~/accounts/users.server'
 import { handleCall } from '~/api/calls.server'
 import { limitSignIn, limitSignUp } from '~/limits/rate-limit.server'
 import { guessByNames } from '../../bench/names'
+import { quickHash } from '../../support/quick-hash'
 
 const PASSWORD = 'Ferry-bench-1!'
 const newcomer = {
@@ -46,7 +46,7 @@ const whoIs = (cookie: string) => call('me', { method: 'GET', cookie })
 
 beforeAll(() => {
   const names = { firstName: 'Rose', lastName: 'Miller', email: 'rose@example.org' }
-  createUser({ ...names, username: 'rose', passwordHash: hashPasswordSync(PASSWORD) })
+  createUser({ ...names, username: 'rose', passwordHash: quickHash(PASSWORD) })
 })
 
 describe('POST /api/auth/login', () => {

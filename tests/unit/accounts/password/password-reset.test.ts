@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
-import { hashPasswordSync, verifySignIn } from '~/accounts/password/password.server'
+import { verifySignIn } from '~/accounts/password/password.server'
 import {
   createReset,
   isResetOpen,
@@ -12,6 +12,7 @@ import {
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { createUser, type User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
+import { quickHash } from '../../../support/quick-hash'
 
 const db = database()
 const MINUTE_MS = 60_000
@@ -24,7 +25,7 @@ let stranger: User
 beforeEach(() => {
   for (const table of [tables.jobs, tables.passwordResets, tables.rateLimits, tables.users])
     db.delete(table).run()
-  const names = { firstName: 'Rose', lastName: 'Miller', passwordHash: hashPasswordSync('Ferry-bench-1!') }
+  const names = { firstName: 'Rose', lastName: 'Miller', passwordHash: quickHash('Ferry-bench-1!') }
   rose = createUser({ ...names, username: 'rose', email: 'Rose@Example.org' }).user!
   stranger = createUser({ ...names, username: 'stranger', email: 'stranger@example.org' }).user!
 })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountEmails } from '~/accounts/account-emails.server'
-import { hashPasswordSync } from '~/accounts/password/password.server'
 import { setPassword } from '~/accounts/password/password-reset.server'
 import { createSession, readSession } from '~/accounts/sessions.server'
 import { finishSignIn, signIn } from '~/accounts/sign-in.server'
@@ -18,10 +17,11 @@ import { storeRecoveryCodes, takeCode, twoStepOf } from '~/accounts/two-step/two
 import { createUser, type User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { codeAt } from '../../../support/authenticator'
+import { quickHash } from '../../../support/quick-hash'
 
 const db = database()
 const PASSWORD = 'Ferry-bench-1!'
-const passwordHash = hashPasswordSync(PASSWORD)
+const passwordHash = quickHash(PASSWORD)
 const address = '192.0.2.1'
 const elsewhere = '192.0.2.2'
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPasswordSync } from '~/accounts/password/password.server'
 import { createUser, getCredentials } from '~/accounts/users.server'
 import { action as signIn } from '~/screens/landing/account/sign-in'
 import { action as signUp } from '~/screens/landing/account/sign-up'
@@ -8,6 +7,7 @@ import { action as signOut } from '~/screens/sign-out/route'
 import { database } from '~/storage/database.server'
 import { markScriptRequest } from '~/web/headers/script-request'
 import { getViewer } from '~/web/session/guards.server'
+import { quickHash } from '../../../support/quick-hash'
 
 const PASSWORD = 'Ferry-bench-1!'
 const hugo = {
@@ -61,7 +61,7 @@ const cookiesOf = (response: Response) =>
 
 beforeAll(() => {
   const names = { firstName: 'Rose', lastName: 'Miller' }
-  const passwordHash = hashPasswordSync(PASSWORD)
+  const passwordHash = quickHash(PASSWORD)
   createUser({ ...names, username: 'rose', email: 'rose@example.org', passwordHash })
   createUser({ ...names, username: 'keeper', role: 'admin', passwordHash })
 })
