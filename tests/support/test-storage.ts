@@ -24,6 +24,8 @@ for (const name of [...settings, ...others]) delete process.env[name]
 
 // One process runs many files of unit tests: each gets modules of its own, and they share those of node_modules.
 vi.resetModules()
+// The service narrows it for the rest of its process.
+process.umask(0o022)
 
 const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-'))
 process.env.NODE_ENV = 'test'

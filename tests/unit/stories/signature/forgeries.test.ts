@@ -8,7 +8,7 @@ import { forge, writeSignedStory } from '../../../support/forgeries'
 import { randomNumbers } from '../../../support/random-numbers'
 import { spoolFolder } from '../../../support/spooled'
 
-const FORGERIES = 2000
+const FORGERIES = 600
 
 const soundOf = async (path: string) => Buffer.from((await decodeRecording(path, 16_000)).samples.buffer)
 
@@ -26,6 +26,6 @@ test('no forgery is told as made here, unless it sounds as the story does', asyn
     else if ((await soundOf(path)).equals(heard)) same++
     else expect.fail(`Forgery ${number} sounds otherwise, and is told as made here.`)
   }
-  expect(same).toBeGreaterThan(20)
-  expect(changed).toBeGreaterThan(1000)
+  expect(same).toBeGreaterThan(5)
+  expect(changed).toBeGreaterThan(300)
 })
