@@ -25,19 +25,18 @@ const passSeconds = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
 const rows = () => database().select().from(tables.rateLimits).all()
 
-async function fail(times: number, account: (i: number) => string, address: (i: number) => string) {
-  for (let i = 0; i < times; i += 1) expect(await attempt(account(i), address(i))).toEqual({ ok: true })
+type Named = string | ((i: number) => string)
+async function fail(times: number, account: Named, address: Named) {
+  const named = (one: Named, i: number) => (typeof one === 'string' ? one : one(i))
+  for (let i = 0; i < times; i += 1)
+    expect(await attempt(named(account, i), named(address, i))).toEqual({ ok: true })
 }
 
 const HOME = '192.0.2.1'
 
 describe('limitSignIn', () => {
   it('allows ten attempts at an account from an address, then delays that double up to a quarter of an hour', async () => {
-    await fail(
-      10,
-      () => 'ada',
-      () => HOME,
-    )
+    await fail(10, 'ada', HOME)
     for (const seconds of [10, 20, 40, 80, 160, 320, 640, 900, 900]) {
       expect(await attempt('ada', HOME)).toMatchObject({ ok: false, retryAfterSeconds: seconds })
       passSeconds(seconds - 1)
@@ -53,26 +52,14 @@ describe('limitSignIn', () => {
   })
 
   it('allows ten attempts again after half an hour without one', async () => {
-    await fail(
-      12,
-      () => 'ada',
-      (i) => (i < 10 ? HOME : '192.0.2.2'),
-    )
+    await fail(12, 'ada', (i) => (i < 10 ? HOME : '192.0.2.2'))
     passSeconds(30 * 60)
-    await fail(
-      10,
-      () => 'ada',
-      () => HOME,
-    )
+    await fail(10, 'ada', HOME)
     expect((await attempt('ada', HOME)).ok).toBe(false)
   })
 
   it('never waits for longer than its delay after the clock was set back', async () => {
-    await fail(
-      10,
-      () => 'ada',
-      () => HOME,
-    )
+    await fail(10, 'ada', HOME)
     vi.setSystemTime(new Date('2025-12-30'))
     expect(await attempt('ada', HOME)).toMatchObject({ ok: false, retryAfterSeconds: 10 })
     passSeconds(10)
@@ -80,21 +67,13 @@ describe('limitSignIn', () => {
   })
 
   it('allows thirty attempts from an address, whatever the accounts', async () => {
-    await fail(
-      30,
-      (i) => `person_${i}`,
-      () => HOME,
-    )
+    await fail(30, (i) => `person_${i}`, HOME)
     expect((await attempt('another', HOME)).ok).toBe(false)
     expect((await attempt('another', '192.0.2.2')).ok).toBe(true)
   })
 
   it('allows twenty attempts at an account, whatever the addresses, and then two of each network a day', async () => {
-    await fail(
-      20,
-      () => 'ada',
-      (i) => `192.0.2.${i}`,
-    )
+    await fail(20, 'ada', (i) => `192.0.2.${i}`)
     for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8:1::1']) {
       for (const isAllowed of [true, true, false]) expect((await attempt('ada', address)).ok).toBe(isAllowed)
     }
@@ -103,20 +82,12 @@ describe('limitSignIn', () => {
     expect((await attempt('bob', '198.51.100.1')).ok).toBe(true)
     await clearAccountFailures('ada', '198.51.100.1')
     passSeconds(24 * 60 * 60 + 1)
-    await fail(
-      20,
-      () => 'ada',
-      (i) => `192.0.2.${i}`,
-    )
+    await fail(20, 'ada', (i) => `192.0.2.${i}`)
     expect((await attempt('ada', '198.51.100.2')).ok).toBe(true)
   })
 
   it('allows three thousand turns a day at an account, and gives those back that were not used', async () => {
-    await fail(
-      21,
-      () => 'ada',
-      (i) => `192.0.2.${i}`,
-    )
+    await fail(21, 'ada', (i) => `192.0.2.${i}`)
     const isTurns = like(tables.rateLimits.key, 'turns:%')
     const turns = () => database().select().from(tables.rateLimits).where(isTurns).get()?.points
     expect(turns()).toBe(1)
@@ -136,23 +107,11 @@ describe('limitSignIn', () => {
   })
 
   it('counts the addresses of one household as one', async () => {
-    await fail(
-      5,
-      () => 'ada',
-      (i) => `2001:db8:0:1::${i}`,
-    )
-    await fail(
-      5,
-      () => 'ada',
-      (i) => `2001:0DB8:0000:0001:a:b:c:${i}`,
-    )
+    await fail(5, 'ada', (i) => `2001:db8:0:1::${i}`)
+    await fail(5, 'ada', (i) => `2001:0DB8:0000:0001:a:b:c:${i}`)
     expect((await attempt('ada', '2001:db8:0:1:ffff::')).ok).toBe(false)
     expect((await attempt('ada', '2001:db8:0:2::1')).ok).toBe(true)
-    await fail(
-      10,
-      () => 'bob',
-      (i) => (i % 2 ? '::ffff:192.0.2.7' : '192.0.2.7'),
-    )
+    await fail(10, 'bob', (i) => (i % 2 ? '::ffff:192.0.2.7' : '192.0.2.7'))
     expect((await attempt('bob', '192.0.2.7')).ok).toBe(false)
   })
 
@@ -162,19 +121,11 @@ describe('limitSignIn', () => {
   })
 
   it("doesn't count a refused attempt", async () => {
-    await fail(
-      10,
-      () => 'ada',
-      () => HOME,
-    )
+    await fail(10, 'ada', HOME)
     const before = rows()
     for (let i = 0; i < 100; i += 1) await attempt('ada', HOME)
     expect(rows()).toEqual(before)
-    await fail(
-      20,
-      (i) => `person_${i}`,
-      () => HOME,
-    )
+    await fail(20, (i) => `person_${i}`, HOME)
     const full = rows()
     for (let i = 0; i < 100; i += 1) expect((await attempt(`stranger_${i}`, HOME)).ok).toBe(false)
     expect(rows()).toEqual(full)
@@ -192,11 +143,7 @@ describe('limitSignIn', () => {
   })
 
   it("gives an address no attempt back for a known browser's success, which it didn't count", async () => {
-    await fail(
-      30,
-      (i) => `victim_${i}`,
-      () => HOME,
-    )
+    await fail(30, (i) => `victim_${i}`, HOME)
     for (let i = 0; i < 5; i += 1) {
       await attempt('mallory', HOME, 'a browser')
       await clearSignInFailures({ account: 'mallory', address: HOME, device: 'a browser' })
@@ -205,22 +152,10 @@ describe('limitSignIn', () => {
   })
 
   it("clears an account's failures after a success", async () => {
-    await fail(
-      9,
-      () => 'ada',
-      () => HOME,
-    )
-    await fail(
-      1,
-      () => 'ada',
-      () => HOME,
-    )
+    await fail(9, 'ada', HOME)
+    await fail(1, 'ada', HOME)
     await clearSignInFailures({ account: 'Ada', address: HOME })
-    await fail(
-      10,
-      () => 'ada',
-      () => HOME,
-    )
+    await fail(10, 'ada', HOME)
   })
 
   it('gives an attacker no attempts at others for successes with an own account', async () => {
@@ -286,18 +221,10 @@ describe('limitReset and limitContact', () => {
 
 describe('clearAccountFailures', () => {
   it('lets the user sign in at once, but gives the address no attempt back', async () => {
-    await fail(
-      10,
-      () => 'ada',
-      () => HOME,
-    )
+    await fail(10, 'ada', HOME)
     await clearAccountFailures('Ada', HOME)
     expect((await attempt('ada', HOME)).ok).toBe(true)
-    await fail(
-      19,
-      (i) => `person_${i}`,
-      () => HOME,
-    )
+    await fail(19, (i) => `person_${i}`, HOME)
     expect((await attempt('another', HOME)).ok).toBe(false)
   })
 })

@@ -12,9 +12,10 @@ import { generateStoryJob } from '~/stories/narration/generate-story-job.server'
 import { getStoryOfReading } from '~/stories/stories.server'
 import { canHaveStoryEmails, setStoryEmails, storyEmails } from '~/stories/story-emails.server'
 import { VoiceEngineError } from '~/voice-engine/voice-engine-error'
-import { closeVoicePool, replaceVoicePool } from '~/voices/voice-pool.server'
+import { closeVoicePool } from '~/voices/voice-pool.server'
 import { insertReading, insertStory, insertUser, readingIdOf } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
+import { fakeVoicePool, jobContext } from '../voices/jobs-of-voices'
 
 afterAll(closeVoicePool)
 
@@ -31,7 +32,7 @@ beforeEach(() => {
   config.smtpUrl = 'smtp://127.0.0.1:1'
   setStoryEmails(user, true)
   user = getUser(id) as User
-  replaceVoicePool({
+  fakeVoicePool({
     async narrate({ outputPath }) {
       await writeFile(outputPath, 'sound')
       return { durationMs: 1000, sizeBytes: 5, peaks: new Uint8Array(240), engineVersion: '1', words: [] }
@@ -40,11 +41,7 @@ beforeEach(() => {
       await writeFile(profilePath, 'profile')
       return { engineVersion: '1', qualities: recordings.map(() => qualityWith()), sizeBytes: 1 }
     },
-    decodeSample: () => Promise.reject(new Error('not here')),
     engineAvailability: () => Promise.resolve({ canRun: true, version: '1' }),
-    forgetVoice: () => Promise.reject(new Error('not here')),
-    speakPlainly: () => Promise.reject(new Error('not here')),
-    close: () => Promise.resolve(),
   })
 })
 
@@ -62,15 +59,7 @@ async function newStory(readingOf?: string, place = 1): Promise<Job> {
 
 const storyOf = (job: Job) => getStoryOfReading(user, job.subject ?? '')?.id
 
-const make = async (job: Job) =>
-  generateStoryJob.run(job, {
-    signal: new AbortController().signal,
-    progress: () => {},
-    complete(inTransaction) {
-      database().transaction(inTransaction)
-      return true
-    },
-  })
+const make = (job: Job) => generateStoryJob.run(job, jobContext())
 
 const fail = (job: Job, error: Error) =>
   database().transaction((tx) => generateStoryJob.onFailed?.(tx, job, error))

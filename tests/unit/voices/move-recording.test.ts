@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { JobContext } from '~/jobs/job'
 import { database, tables } from '~/storage/database.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { getStory } from '~/stories/stories.server'
@@ -16,6 +15,7 @@ import { deleteVoiceSample, getVoiceSample, listVoiceSamples } from '~/voices/vo
 import { getVoice } from '~/voices/voices.server'
 import { insertProfile, insertStory } from '../../support/rows'
 import { qualityWith } from '../../support/sample-quality'
+import { fakeVoicePool, jobContext, jobOf } from './jobs-of-voices'
 import { newPerson, newVoice } from './people'
 
 const db = database()
@@ -125,20 +125,10 @@ describe('a recording', () => {
 })
 
 describe('the profile of a voice with several recordings', () => {
-  const context: JobContext = {
-    signal: new AbortController().signal,
-    progress: () => {},
-    complete(inTransaction) {
-      db.transaction(inTransaction)
-      return true
-    },
-  }
-  const run = (subject: string) =>
-    profileVoiceJob.run({ id: 'j', kind: PROFILE_VOICE, payload: {}, subject, attempt: 1 }, context)
+  const run = (subject: string) => profileVoiceJob.run(jobOf(PROFILE_VOICE, subject), jobContext())
 
   /** Writes the recordings' bytes in place of a profile; its part is of the last. */
   function fakePool(meanwhile = () => {}) {
-    const notHere = () => Promise.reject(new Error('not here'))
     const profileSample: VoicePool['profileSample'] = async ({ recordings, profilePath }) => {
       const sounds = await Promise.all(recordings.map(({ samplePath }) => readFile(samplePath, 'utf8')))
       await writeFile(profilePath, sounds.join(', '))
@@ -151,10 +141,7 @@ describe('the profile of a voice with several recordings', () => {
         remoteId: sounds.join(),
       }
     }
-    replaceVoicePool({
-      ...{ profileSample, narrate: notHere, decodeSample: notHere, engineAvailability: notHere },
-      ...{ forgetVoice: notHere, speakPlainly: notHere, close: () => Promise.resolve() },
-    })
+    fakeVoicePool({ profileSample })
   }
   const profile = async (id: string) => {
     const path = await storedProfilePath(id)

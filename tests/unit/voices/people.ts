@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createUser, type User } from '~/accounts/users.server'
-import { database, tables } from '~/storage/database.server'
+import { database } from '~/storage/database.server'
 import type { VoiceUpload } from '~/voices/voice-intake.server'
 import { voiceKeys } from '~/voices/voice-profiles.server'
+import { insertVoiceSample } from '../../support/rows'
 
 /** A new user for each test. */
 export function newPerson(): User {
@@ -19,31 +20,12 @@ export function newPerson(): User {
 /** Inserts a voice and its recording, of the same id, without their files. */
 export function newVoice(user: User, name = 'Grandma Rose'): string {
   const id = randomUUID()
-  const keys = voiceKeys(id)
-  const createdAt = new Date()
-  database()
-    .insert(tables.voices)
-    .values({
-      ...{ id, userId: user.id, name, accent: 'Irish', photoKey: keys.photo, createdAt },
-      memory: 'Soft, and close to laughing.',
-    })
-    .run()
-  database()
-    .insert(tables.recordings)
-    .values({
-      ...{ id, userId: user.id, voiceId: id, createdAt },
-      filename: 'rose.mp3',
-      fileKey: keys.original,
-      analysisKey: keys.analysis,
-      mimeType: 'audio/mpeg',
-      sizeBytes: 1000,
-      durationMs: 5000,
-      soundMs: 4000,
-      incomplete: false,
-      peaks: Buffer.alloc(240, 9),
-    })
-    .run()
-  return id
+  const { photo, original, analysis } = voiceKeys(id)
+  return insertVoiceSample(database(), user.id, {
+    ...{ id, name, memory: 'Soft, and close to laughing.', accent: 'Irish', createdAt: new Date() },
+    ...{ photoKey: photo, fileKey: original, analysisKey: analysis },
+    ...{ filename: 'rose.mp3', durationMs: 5000, soundMs: 4000, peaks: Buffer.alloc(240, 9) },
+  })
 }
 
 interface UploadParts {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Job, type JobContext, PermanentJobError } from '~/jobs/job'
+import { PermanentJobError } from '~/jobs/job'
 import { createQueue } from '~/jobs/queue.server'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
@@ -18,6 +18,7 @@ import {
   getVoiceSample,
 } from '~/voices/voice-samples.server'
 import { qualityWith } from '../../support/sample-quality'
+import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from './jobs-of-voices'
 import { newPerson, newVoice } from './people'
 
 const db = database()
@@ -33,18 +34,7 @@ const numbered: VoicePool['profileSample'] = async ({ recordings, profilePath })
   return { engineVersion: '7', qualities, sizeBytes: 1 }
 }
 
-function fakePool(profileSample = numbered): void {
-  const notHere = () => Promise.reject(new Error('not here'))
-  replaceVoicePool({
-    profileSample,
-    narrate: notHere,
-    decodeSample: notHere,
-    engineAvailability: notHere,
-    forgetVoice: notHere,
-    speakPlainly: notHere,
-    close: () => Promise.resolve(),
-  })
-}
+const fakePool = (profileSample = numbered) => fakeVoicePool({ profileSample })
 
 afterEach(() => {
   replaceVoicePool(undefined)
@@ -59,23 +49,7 @@ async function voiceWithRecording(): Promise<string> {
   return id
 }
 
-const jobOf = (subject: string, payload: object = {}): Job => ({
-  id: 'j',
-  kind: PROFILE_VOICE,
-  subject,
-  payload,
-  attempt: 1,
-})
-
-const context = (overrides: Partial<JobContext> = {}): JobContext => ({
-  signal: new AbortController().signal,
-  progress: () => {},
-  complete(inTransaction) {
-    db.transaction(inTransaction)
-    return true
-  },
-  ...overrides,
-})
+const jobOf = (subject: string, payload?: object) => jobFor(PROFILE_VOICE, subject, payload)
 
 const row = (id: string) => db.select().from(tables.recordings).where(eq(tables.recordings.id, id)).get()
 const profileOf = async (id: string) => {
@@ -88,36 +62,30 @@ const remoteVoices = () =>
     .from(tables.remoteVoiceDeletions)
     .all()
     .map(({ remoteId }) => remoteId)
-async function keysOf(id: string): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of store.list()) if (key.includes(id)) keys.push(key)
-  return keys.sort()
-}
-
 describe('the profile of a voice', () => {
   test('is made once after the upload, and stored with the measurements', async () => {
     const id = await voiceWithRecording()
     expect(getVoiceSample(user, id)?.quality).toBe('awaited')
     fakePool()
-    await profileVoiceJob.run(jobOf(id), context())
+    await profileVoiceJob.run(jobOf(id), jobContext())
     const made = await profileOf(id)
     expect(made).toMatch(new RegExp(`^profile \\d+ of ${id}$`))
     expect(storedProfile(id)).toMatchObject({ fileKey: `voices/${id}/profile-classic`, version: '7' })
     expect(getVoiceSample(user, id)?.quality).toEqual(qualityWith({ speechMs: 12_345 }))
-    await profileVoiceJob.run(jobOf(id), context())
+    await profileVoiceJob.run(jobOf(id), jobContext())
     expect(await profileOf(id)).toBe(made)
   })
 
   test('of an older version is replaced, and one of this version is not', async () => {
     const id = await voiceWithRecording()
     fakePool()
-    await profileVoiceJob.run(jobOf(id), context())
+    await profileVoiceJob.run(jobOf(id), jobContext())
     const first = await profileOf(id)
-    await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), context())
+    await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), jobContext())
     expect(await profileOf(id)).toBe(first)
 
     db.update(tables.voiceProfiles).set({ version: '6' }).where(eq(tables.voiceProfiles.voiceId, id)).run()
-    await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), context())
+    await profileVoiceJob.run(jobOf(id, { version: 'classic 7' }), jobContext())
     expect(await profileOf(id)).not.toBe(first)
     expect(storedProfile(id)?.version).toBe('7')
     await deleteQueuedFiles({ db, store })
@@ -127,7 +95,7 @@ describe('the profile of a voice', () => {
   test('is served to no one, not even its owner or an admin', async () => {
     const id = await voiceWithRecording()
     fakePool()
-    await profileVoiceJob.run(jobOf(id), context())
+    await profileVoiceJob.run(jobOf(id), jobContext())
     expect(getVoiceMedia(user, `voices/${id}/profile-classic`)).toBeUndefined()
     expect(getVoiceMediaAsAdmin(`voices/${id}/profile-classic`)).toBeUndefined()
   })
@@ -135,7 +103,7 @@ describe('the profile of a voice', () => {
   test('is deleted with its voice', async () => {
     const id = await voiceWithRecording()
     fakePool()
-    await profileVoiceJob.run(jobOf(id), context())
+    await profileVoiceJob.run(jobOf(id), jobContext())
     deleteVoiceSample(user, id)
     await deleteQueuedFiles({ db, store })
     expect(await keysOf(id)).toEqual([])
@@ -149,10 +117,10 @@ describe('the profile of a voice', () => {
       await deleteQueuedFiles({ db, store })
       return made
     })
-    await profileVoiceJob.run(jobOf(id), context({ complete: () => false }))
+    await profileVoiceJob.run(jobOf(id), jobContext({ complete: () => false }))
     expect(await keysOf(id)).toEqual([])
     // The same for a voice that was deleted before.
-    await profileVoiceJob.run(jobOf(id), context())
+    await profileVoiceJob.run(jobOf(id), jobContext())
     expect(await keysOf(id)).toEqual([])
   })
 
@@ -167,11 +135,11 @@ describe('the profile of a voice', () => {
       meanwhile(id)
       return { ...made, remoteId: `remote-${id}` }
     })
-    await profileVoiceJob.run(jobOf(id), context(overrides))
+    await profileVoiceJob.run(jobOf(id), jobContext(overrides))
     expect(remoteVoices()).toContain(`remote-${id}`)
     const stored = await voiceWithRecording()
     fakePool(async (task, options) => ({ ...(await numbered(task, options)), remoteId: `remote-${stored}` }))
-    await profileVoiceJob.run(jobOf(stored), context())
+    await profileVoiceJob.run(jobOf(stored), jobContext())
     expect(remoteVoices()).not.toContain(`remote-${stored}`)
   })
 
@@ -179,9 +147,9 @@ describe('the profile of a voice', () => {
     const id = await voiceWithRecording()
     const before = row(id)
     fakePool()
-    await profileVoiceJob.run(jobOf(id), context({ signal: AbortSignal.abort() }))
+    await profileVoiceJob.run(jobOf(id), jobContext({ signal: AbortSignal.abort() }))
     fakePool(() => Promise.reject(new VoiceEngineError('worker-died', 'a reason')))
-    await expect(profileVoiceJob.run(jobOf(id), context())).rejects.toThrow('a reason')
+    await expect(profileVoiceJob.run(jobOf(id), jobContext())).rejects.toThrow('a reason')
     expect(row(id)).toEqual(before)
     expect(await keysOf(id)).toEqual([`voices/${id}/analysis`])
   })
@@ -195,7 +163,9 @@ describe('the profile of a voice', () => {
   ] as [VoiceEngineErrorCode, boolean][])('is not tried again after %s: %s', async (code, isFinal) => {
     const id = await voiceWithRecording()
     fakePool(() => Promise.reject(new VoiceEngineError(code, 'a reason')))
-    const error: unknown = await profileVoiceJob.run(jobOf(id), context()).catch((thrown: unknown) => thrown)
+    const error: unknown = await profileVoiceJob
+      .run(jobOf(id), jobContext())
+      .catch((thrown: unknown) => thrown)
     expect(error instanceof PermanentJobError).toBe(isFinal)
   })
 

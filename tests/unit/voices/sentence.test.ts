@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Job, JobContext } from '~/jobs/job'
+import type { JobContext } from '~/jobs/job'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { fileStore } from '~/storage/files/file-store.server'
@@ -14,6 +14,7 @@ import { replaceVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample, getVoiceMedia, getVoiceSample } from '~/voices/voice-samples.server'
 import { qualityWith } from '../../support/sample-quality'
+import { fakeVoicePool, jobContext, jobOf as jobFor } from './jobs-of-voices'
 import { newPerson, newVoice } from './people'
 
 const db = database()
@@ -21,7 +22,7 @@ const store = fileStore()
 const user = newPerson()
 const said: string[] = []
 
-const pool: VoicePool = {
+const pool: Partial<VoicePool> = {
   async profileSample({ recordings, profilePath }) {
     await writeFile(profilePath, 'profile')
     return { engineVersion: '7', qualities: recordings.map(() => qualityWith({})), sizeBytes: 1 }
@@ -31,26 +32,12 @@ const pool: VoicePool = {
     await writeFile(outputPath, `mp3 ${said.length}`)
     return { durationMs: 2000, sizeBytes: 5, peaks: new Uint8Array(), engineVersion: '7', words: [] }
   },
-  decodeSample: () => Promise.reject(new Error('not here')),
-  engineAvailability: () => Promise.reject(new Error('not here')),
-  forgetVoice: () => Promise.reject(new Error('not here')),
-  speakPlainly: () => Promise.reject(new Error('not here')),
-  close: () => Promise.resolve(),
 }
 
 afterEach(() => replaceVoicePool(undefined))
 
-const context: JobContext = {
-  signal: new AbortController().signal,
-  progress: () => {},
-  complete(inTransaction) {
-    db.transaction(inTransaction)
-    return true
-  },
-}
-
-const jobOf = (subject: string): Job => ({ id: 'j', kind: SAY_SENTENCE, subject, payload: {}, attempt: 1 })
-const say = (id: string, over: Partial<JobContext> = {}) => saySentenceJob(jobOf(id), { ...context, ...over })
+const jobOf = (subject: string) => jobFor(SAY_SENTENCE, subject)
+const say = (id: string, over: Partial<JobContext> = {}) => saySentenceJob(jobOf(id), jobContext(over))
 const isAsked = (subject: string) =>
   db
     .select()
@@ -70,8 +57,8 @@ async function profiledVoice(): Promise<string> {
   const path = await store.newSpoolPath()
   await writeFile(path, id)
   await store.put(voiceKeys(id).analysis, path)
-  replaceVoicePool(pool)
-  await profileVoiceJob.run({ ...jobOf(id), kind: 'profile-voice' }, context)
+  fakeVoicePool(pool)
+  await profileVoiceJob.run({ ...jobOf(id), kind: 'profile-voice' }, jobContext())
   return id
 }
 
@@ -103,7 +90,7 @@ describe('the sentence in a recreated voice', () => {
     await say(id)
     const [first] = await sentencesOf(id)
     db.delete(tables.voiceProfiles).where(eq(tables.voiceProfiles.voiceId, id)).run()
-    await profileVoiceJob.run({ ...jobOf(id), kind: 'profile-voice' }, context)
+    await profileVoiceJob.run({ ...jobOf(id), kind: 'profile-voice' }, jobContext())
     await say(id)
     await deleteQueuedFiles({ db, store })
     const [second, ...more] = await sentencesOf(id)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '~/accounts/users.server'
 import { config } from '~/config.server'
-import { type Job, type JobContext, PermanentJobError } from '~/jobs/job'
+import { type Job, PermanentJobError } from '~/jobs/job'
 import { createQueue, type Queue } from '~/jobs/queue.server'
 import { database, tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
@@ -22,11 +22,12 @@ import { createVoiceSample } from '~/voices/create-voice-sample.server'
 import { moveRecording } from '~/voices/move-recording.server'
 import { profileVoiceJob } from '~/voices/profile-voice-job.server'
 import { savePronunciation } from '~/voices/pronunciations/pronunciations.server'
-import { closeVoicePool, replaceVoicePool } from '~/voices/voice-pool.server'
+import { closeVoicePool } from '~/voices/voice-pool.server'
 import { storedProfile, storedProfilePath, voiceKeys } from '~/voices/voice-profiles.server'
 import { deleteVoiceSample } from '~/voices/voice-samples.server'
 import { readingRow, updateReading } from '../../../support/rows'
 import { qualityWith } from '../../../support/sample-quality'
+import { fakeVoicePool, jobContext, jobOf as jobFor, keysOf } from '../../voices/jobs-of-voices'
 import { newPerson, voiceUpload } from '../../voices/people'
 
 const NARRATION_MS = 60_000
@@ -74,12 +75,6 @@ async function start(content: string): Promise<Story> {
   return result.story
 }
 
-async function keysOf(story: Story): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of fileStore().list()) if (key.includes(story.id)) keys.push(key)
-  return keys.sort()
-}
-
 const queuedForDeletion = () =>
   database()
     .select()
@@ -110,35 +105,13 @@ const writeSample: VoicePool['profileSample'] = async ({ recordings, profilePath
   return { engineVersion: '1', qualities: recordings.map(() => qualityWith()), sizeBytes: 1 }
 }
 
-function fakePool(narrate = writeId, profileSample = writeSample): void {
-  replaceVoicePool({
-    narrate,
-    profileSample,
-    decodeSample: () => Promise.reject(new Error('not here')),
+const fakePool = (narrate = writeId, profileSample = writeSample) =>
+  fakeVoicePool({
+    ...{ narrate, profileSample },
     engineAvailability: () => Promise.resolve({ canRun: true, version: '1' }),
-    forgetVoice: () => Promise.reject(new Error('not here')),
-    speakPlainly: () => Promise.reject(new Error('not here')),
-    close: () => Promise.resolve(),
   })
-}
 
-const jobOf = (story: Story): Job => ({
-  id: 'j',
-  kind: 'generate-story',
-  payload: {},
-  subject: story.readingId,
-  attempt: 1,
-})
-
-const context = (overrides: Partial<JobContext> = {}): JobContext => ({
-  signal: new AbortController().signal,
-  progress: () => {},
-  complete(inTransaction) {
-    database().transaction(inTransaction)
-    return true
-  },
-  ...overrides,
-})
+const jobOf = (story: Story) => jobFor('generate-story', story.readingId)
 
 describe('with the real voice engine', () => {
   test(
@@ -218,7 +191,7 @@ describe('the profile of the voice', () => {
         return writeSample(task)
       },
     )
-    const watching = context({
+    const watching = jobContext({
       progress: (fraction) => {
         progress = fraction
       },
@@ -263,7 +236,7 @@ describe('the profile of the voice', () => {
     const profiling = vi.fn<VoicePool['profileSample']>((task) => isReleased.then(() => writeSample(task)))
     fakePool(writeId, profiling)
     const upload: Job = { id: 'p', kind: 'profile-voice', payload: {}, subject: '', attempt: 1 }
-    const profiled = profileVoiceJob.run({ ...upload, subject: (await uploadedVoice) ?? '' }, context())
+    const profiled = profileVoiceJob.run({ ...upload, subject: (await uploadedVoice) ?? '' }, jobContext())
     await vi.waitFor(() => expect(profiling).toHaveBeenCalledOnce(), { interval: 0 })
     return { release, profiled }
   }
@@ -288,7 +261,7 @@ describe('the profile of the voice', () => {
       const listening = vi.spyOn(abort.signal, 'addEventListener')
       if (when === 'before') abort.abort()
       const isOver = expect(
-        generateStoryJob.run(jobOf(story), context({ signal: abort.signal })),
+        generateStoryJob.run(jobOf(story), jobContext({ signal: abort.signal })),
       ).rejects.toThrow('aborted')
       if (when === 'during') await vi.waitFor(() => expect(listening).toHaveBeenCalled(), { interval: 0 })
       abort.abort()
@@ -378,15 +351,15 @@ describe('a job that is interrupted or fails', () => {
     const story = await start('Twice.')
     fakePool()
     // As after a crash, or a lost lease, between storing the file and updating the row.
-    await generateStoryJob.run(jobOf(story), context({ complete: () => false }))
+    await generateStoryJob.run(jobOf(story), jobContext({ complete: () => false }))
     expect(getStory(user, story.id)?.status).toBe('processing')
-    await generateStoryJob.run(jobOf(story), context())
+    await generateStoryJob.run(jobOf(story), jobContext())
     const done = getStory(user, story.id)
     expect(done?.status).toBe('ready')
-    await generateStoryJob.run(jobOf(story), context())
+    await generateStoryJob.run(jobOf(story), jobContext())
     expect(getStory(user, story.id)).toEqual(done)
     expect(listStories(user)).toHaveLength(1)
-    expect(await keysOf(story)).toEqual([`stories/${story.id}.mp3`, `stories/${story.id}/sample`])
+    expect(await keysOf(story.id)).toEqual([`stories/${story.id}.mp3`, `stories/${story.id}/sample`])
     expect(await readdir(config.spoolDir)).toEqual([])
   })
 
@@ -400,12 +373,12 @@ describe('a job that is interrupted or fails', () => {
       remoteId: `voice-${queued().length}`,
     })
     fakePool(() => Promise.reject(new Error('not read')), makeVoice)
-    await expect(generateStoryJob.run(jobOf(story), context())).rejects.toThrow('not read')
+    await expect(generateStoryJob.run(jobOf(story), jobContext())).rejects.toThrow('not read')
     fakePool(async (task) => {
       expect(queued()).toHaveLength(1)
       return writeId(task)
     }, makeVoice)
-    await generateStoryJob.run(jobOf(story), context())
+    await generateStoryJob.run(jobOf(story), jobContext())
     expect(queued().map(({ remoteId }) => remoteId)).toEqual(['voice-0', 'voice-1'])
   })
 
@@ -416,16 +389,16 @@ describe('a job that is interrupted or fails', () => {
       deleteStory(user, story.id)
       return false
     }
-    await generateStoryJob.run(jobOf(story), context({ complete }))
-    expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
+    await generateStoryJob.run(jobOf(story), jobContext({ complete }))
+    expect(await keysOf(story.id)).toEqual([`stories/${story.id}/sample`])
   })
 
   test('aborted changes nothing and leaves nothing in the spool', async () => {
     const story = await start('Aborted.')
     fakePool()
-    await generateStoryJob.run(jobOf(story), context({ signal: AbortSignal.abort() }))
+    await generateStoryJob.run(jobOf(story), jobContext({ signal: AbortSignal.abort() }))
     expect(getStory(user, story.id)?.status).toBe('processing')
-    expect(await keysOf(story)).toEqual([`stories/${story.id}/sample`])
+    expect(await keysOf(story.id)).toEqual([`stories/${story.id}/sample`])
     expect(await readdir(config.spoolDir)).toEqual([])
   })
 
@@ -433,7 +406,7 @@ describe('a job that is interrupted or fails', () => {
     const story = await start('The first.')
     saveContent(user, getDraft(user).version, { documentMode: 'text', content: 'The next.' })
     fakePool()
-    await generateStoryJob.run(jobOf(story), context())
+    await generateStoryJob.run(jobOf(story), jobContext())
     expect(getStory(user, story.id)).toMatchObject({ status: 'ready', content: 'The first.' })
     expect(getDraft(user)).toMatchObject({ content: 'The next.', documentType: 'love-letter' })
   })
@@ -449,7 +422,7 @@ describe('a job that is interrupted or fails', () => {
     const story = await start('It fails.')
     fakePool(() => Promise.reject(new VoiceEngineError(code, 'a reason')))
     const error: unknown = await generateStoryJob
-      .run(jobOf(story), context())
+      .run(jobOf(story), jobContext())
       .catch((thrown: unknown) => thrown)
     expect(error instanceof PermanentJobError).toBe(isFinal)
     database().transaction((tx) => generateStoryJob.onFailed?.(tx, jobOf(story), error))

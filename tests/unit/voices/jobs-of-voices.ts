@@ -1,0 +1,37 @@
+import type { Job, JobContext } from '~/jobs/job'
+import { database } from '~/storage/database.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import type { VoicePool } from '~/voice-engine/pool.server'
+import { replaceVoicePool } from '~/voices/voice-pool.server'
+
+/** Puts a pool without processes in place, which does only what it is given. */
+export function fakeVoicePool(does: Partial<VoicePool>): void {
+  const notHere = () => Promise.reject(new Error('not here'))
+  replaceVoicePool({
+    ...{ narrate: notHere, profileSample: notHere, decodeSample: notHere, speakPlainly: notHere },
+    ...{ engineAvailability: notHere, forgetVoice: notHere, close: () => Promise.resolve() },
+    ...does,
+  })
+}
+
+export const jobOf = (kind: string, subject: string, payload: object = {}): Job => ({
+  ...{ id: 'j', kind, subject, payload, attempt: 1 },
+})
+
+/** As of a job whose lease is never lost. */
+export const jobContext = (overrides: Partial<JobContext> = {}): JobContext => ({
+  signal: new AbortController().signal,
+  progress: () => {},
+  complete(inTransaction) {
+    database().transaction(inTransaction)
+    return true
+  },
+  ...overrides,
+})
+
+/** The keys of all stored files that name something. */
+export async function keysOf(id: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of fileStore().list()) if (key.includes(id)) keys.push(key)
+  return keys.sort()
+}
