@@ -37,7 +37,7 @@ export function semitonesBetween(fromHz: number, toHz: number): number {
  * @param samples mono
  * @returns f0 in Hz every 10 ms, 0 where a frame isn't periodic
  */
-export function yin(samples: Float32Array, sampleRateHz: number): number[] {
+function yin(samples: Float32Array, sampleRateHz: number): number[] {
   const hop = Math.round(HOP_SECONDS * sampleRateHz)
   const longest = Math.ceil(sampleRateHz / LOWEST_HZ)
   const shortest = Math.floor(sampleRateHz / HIGHEST_HZ)

@@ -172,19 +172,6 @@ describe('signing up', () => {
   })
 })
 
-describe('too many submissions at once', () => {
-  it('get an error in their forms', async () => {
-    const crowd = await Promise.all(
-      Array.from({ length: 25 }, (_, i) =>
-        refused('signIn', { username: `crowd_${i}`, password: 'Wrong-1!' }, `203.0.113.${i}`),
-      ),
-    )
-    const [busy] = crowd.filter(({ status }) => status === 503)
-    expect(busy?.headers.get('Retry-After')).toBe('5')
-    expect(busy?.problem?.description).toBe('Everspoken is busy. Please wait a little and try again.')
-  })
-})
-
 describe('the landing page', () => {
   it('has an error title for a refused form only', async () => {
     const { context } = await refused('signIn', {})
