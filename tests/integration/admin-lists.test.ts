@@ -15,6 +15,7 @@ const words = 'Two cups of flour, <b>my dear</b>.'
 
 beforeAll(async () => {
   admin = await signIn(service.url, 'keeper', KEEPER.ADMIN_PASSWORD)
+  insertUser(db, { username: 'passer_by' })
   rose = insertUser(db, {
     username: 'rose_m',
     firstName: 'Rose',
