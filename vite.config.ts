@@ -28,18 +28,30 @@ const SHARED = [
   /\/app\/(refusal\.ts|web\/forms\/(?!use-fields))/,
   /\/app\/ui\/(drawings\/drawing\.tsx|icon|logo|modal-dialog|nonce|signed-out|submit-button|toast\/(flash|toast\.))/,
   /\/app\/ui\/(hydration|is-answered|opens-dialog|lazy-welcome|load-late|pages\/(error|person|share|static)|portrait|use-|wait-for)/,
-  /\/app\/(accounts\/password\/reset-problems|styles\/static-pages)/,
+  /\/app\/(accounts\/password\/reset-problems|screens\/landing\/start|styles\/static-pages)/,
   /vite\/preload-helper/,
 ]
 
 /** What the screens of users and admins have in common. */
-const SIGNED_IN = /\/app\/ui\/(clear-browser|moment|pages\/access-denied|pending-deletion|sign-out)/
+const SIGNED_IN =
+  /\/app\/(ui\/(clear-browser|moment|pages\/(access-denied|account-header)|pending-deletion|sign-out)|account-deletion\/deletion-labels|stories\/story-status)/
 
-/** Puts them into two files: each costs a request with its headers, and compresses worse the smaller it is. */
-function manualChunks(id: string): string | undefined {
-  if (SHARED.some((files) => files.test(id))) return 'shared'
-  return SIGNED_IN.test(id) ? 'signed-in' : undefined
-}
+const PLAYER = /\/app\/ui\/player\/(?!player-extras|speed|spoken-text)/
+
+/** What the dashboard has on every step, but for what is loaded when it is needed. */
+const DASHBOARD =
+  /\/app\/(accounts\/picture-rules|documents\/pdf|screens\/user-dashboard\/((progress|profile|stories)\/(?!route)|voices\/(?!recorder|send-(in|req|voice))|on-device\/keep-on|dialogs\/[\w-]+\.tsx?|[\w-]+\.tsx?)(?<!route\.tsx))/
+
+const CHUNKS = Object.entries({
+  shared: SHARED,
+  'signed-in': [SIGNED_IN],
+  player: [PLAYER],
+  dashboard: [DASHBOARD],
+})
+
+/** Puts them into few files: each costs a request with its headers, and compresses worse the smaller it is. */
+const manualChunks = (id: string): string | undefined =>
+  CHUNKS.find(([, files]) => files.some((file) => file.test(id)))?.[0]
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), serverEntries, tsconfigPaths()],
@@ -54,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           treeshake: { manualPureFunctions: SONNER_STYLES },
-          output: { manualChunks, experimentalMinChunkSize: 700 },
+          output: { manualChunks },
         },
   },
 }))

@@ -60,6 +60,15 @@ function setErrorHeaders(status: number, headers: Headers, context: AppLoadConte
 
 export const streamTimeout = 10_000
 
+/** Only the page's own routes: the router flattens, ranks and compiles all that it gets with each rendering. */
+function ofPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+  )
+  return { ...context, manifest: { ...manifest, routes } as typeof manifest }
+}
+
 /** Renders the whole page before it is sent: compressing it in one piece costs a fifth of many small ones. */
 export default function handleRequest(
   request: Request,
@@ -74,7 +83,7 @@ export default function handleRequest(
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <RemixServer context={ofPage(remixContext)} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
       {
         nonce,

@@ -45,7 +45,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
+/** Dashboards and the account load it themselves. */
+const HAS_OWN_HEADER = /^[/](user-dashboard|admin-dashboard|account)([/]|$)/
+
 async function signedIn(request: Request): Promise<SignedIn | undefined> {
+  if (HAS_OWN_HEADER.test(new URL(request.url).pathname)) return undefined
   const user = await getViewer(request)
   if (!user) return undefined
   const { firstName, lastName, username, role, country } = user
@@ -60,12 +64,16 @@ export { shouldRevalidate } from './ui/is-answered-in-place'
 interface Handle {
   /** false for a page without script. */
   hydrate?: boolean
+  /** true where the script is worth more than the fonts on a slow line: they come once it is there. */
+  hasLateFont?: boolean
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const matches = useMatches()
-  const hydrates = matches.every(({ handle }) => (handle as Handle | undefined)?.hydrate !== false)
+  const handles = matches.map(({ handle }) => handle as Handle | undefined)
+  const hydrates = handles.every((handle) => handle?.hydrate !== false)
+  const hasLateFont = handles.some((handle) => handle?.hasLateFont)
   const root = useRouteLoaderData<typeof loader>('root')
   // A page without script is there to be read, in the system's font.
   const hasFont = hydrates && !root?.savesData
@@ -82,10 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
             // A constant script: styles and screens check this class for JavaScript.
             // biome-ignore lint/security/noDangerouslySetInnerHtml: no input reaches it
-            dangerouslySetInnerHTML={{ __html: "document.documentElement.classList.add('js')" }}
+            dangerouslySetInnerHTML={{
+              __html: `document.documentElement.classList.add('js'${hasLateFont ? ",'late-font'" : ''})`,
+            }}
           />
         )}
-        {hasFont && (
+        {hasFont && !hasLateFont && (
           <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Meta />
@@ -130,6 +140,7 @@ function PendingBar() {
 }
 
 export default function App() {
+  useEffect(() => document.documentElement.classList.remove('late-font'), [])
   return <Outlet />
 }
 

@@ -67,4 +67,9 @@ test('after an upload one reads what is heard in it, and can bring a better reco
   await expect(page.getByRole('heading', { name: 'Add your memories' })).toBeVisible()
   await expect(page.getByText('You can still make a story with it.')).toBeVisible()
   await expect(page.getByText('These words don’t seem to be English.')).toBeHidden()
+  // It stands beside the voice, too.
+  await page.goto('/user-dashboard/voice-selection')
+  const voice = page.getByRole('group', { name: 'Whose voice should read it?' })
+  await expect(voice.getByText('We hear only 8 seconds of speech.')).toBeVisible()
+  await expect(voice.getByLabel('The recreated voice of Mum')).toBeVisible()
 })

@@ -22,10 +22,9 @@ const tooSmall = (page: Page) =>
     }
     const isInSentence = (control: Element) =>
       getComputedStyle(control).display === 'inline' &&
-      Array.from(
-        (control.closest('p, li, dd, td, label, legend, blockquote') ?? control.parentElement)?.childNodes ??
-          [],
-      ).some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1)
+      [control.parentElement, control.closest('p, li, dd, td, label, legend, blockquote')]
+        .flatMap((around) => Array.from(around?.childNodes ?? []))
+        .some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1)
     const heightOf = (element: Element) => element.getBoundingClientRect().height
     for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { voiceProfiles } from '#db/schema'
 import { runKills } from '../bench/kills'
 import { until } from '../bench/until'
-import { readRows } from '../support/in-database'
+import { inDatabase, readRows } from '../support/in-database'
 import { storeIn } from '../support/kept-stories'
 import { startService } from '../support/service'
 import { newPerson, uploadSample } from '../support/visitor'
@@ -16,7 +17,7 @@ it('makes the sentence of a hearing after a kill in its midst, once', async () =
   const service = await startService()
   try {
     const person = await newPerson(service.url, 'killed_hearing')
-    await uploadSample(person, 'tests/fixtures/voice.mp3')
+    const recording = await uploadSample(person, 'tests/fixtures/voice.mp3')
     const job = () =>
       readRows<{ status: string }>(service, "SELECT status FROM jobs WHERE kind = 'say-sentence'")[0]?.status
     const key = () =>
@@ -33,6 +34,11 @@ it('makes the sentence of a hearing after a kill in its midst, once', async () =
     const kept: string[] = []
     for await (const file of storeIn(service.storageDir).list()) kept.push(file)
     expect(kept.filter((file) => file.includes('/sentence-'))).toEqual([key()])
+
+    // A voice from before there were sentences gets its own when its page is looked at.
+    inDatabase(service, (db) => db.update(voiceProfiles).set({ sentenceKey: null }).run())
+    expect((await person.get(`/user-dashboard/voice/${recording}`)).status).toBe(200)
+    await until(async () => Boolean(key()))
   } finally {
     await service.dispose()
   }

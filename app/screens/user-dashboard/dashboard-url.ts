@@ -50,6 +50,10 @@ export const voiceUrl = (id: string): string => `/user-dashboard/voice/${id}`
 /** The id of the voice whose page it is, which shows nothing of the dashboard besides. */
 export const voiceAt = (pathname: string): string | undefined => PAGE.exec(pathname)?.[4]
 
+/** Whether a page has the sentences of recreated voices. */
+export const hasSentences = (pathname: string): boolean =>
+  voiceAt(pathname) !== undefined || stepAt(pathname).step === 'voice-selection'
+
 /** What the page shows beside its step: the list of saved stories, how many, and those with some words, of one voice or kind. */
 interface Shown {
   stories?: string

@@ -9,7 +9,7 @@ import { askForSentences } from '~/voices/sentence/enqueue-sentence.server'
 import { listVoiceSamples, type VoiceSample } from '~/voices/voice-samples.server'
 import { listVoices } from '~/voices/voices.server'
 import { savesData } from '~/web/headers/save-data.server'
-import { stepAt, voiceAt } from './dashboard-url'
+import { hasSentences, voiceAt } from './dashboard-url'
 import { readyStory } from './steps/open-step.server'
 import { savedStoriesView, storyView } from './stories/story-view.server'
 import { adviceView } from './voices/advice-view.server'
@@ -27,7 +27,7 @@ export interface ViewProps {
 export function dashboardView(user: User, request: Request) {
   const { searchParams: query, pathname } = new URL(request.url)
   const voiceId = voiceAt(pathname)
-  if (voiceId || stepAt(pathname).step === 'voice-selection') askForSentences(user, voiceId)
+  if (hasSentences(pathname)) askForSentences(user, voiceId)
   const ready = readyStory(user, query)
   const samples = listVoiceSamples(user)
   const saved = savedStoriesView(user, query, samples)
@@ -44,7 +44,7 @@ export function dashboardView(user: User, request: Request) {
     samples: samples.map((sample) => ({
       ...sampleView(sample),
       ...inList,
-      ...adviceView(sample, samples),
+      ...adviceView(sample, samples, { isWhole: voiceId !== undefined }),
     })),
     voices: listVoices(user).map(({ id, name }) => ({ id, name })),
     ready: ready && storyView(ready, samples, listReadings(user, [ready.id])),

@@ -34,6 +34,8 @@ const steps = [
 export const links: LinksFunction = () =>
   [dashboardStyles, storyFlowStyles, voicesStyles, storiesStyles].map((href) => ({ rel: 'stylesheet', href }))
 
+export const handle = { hasLateFont: true }
+
 export { headers } from './headers'
 export { shouldRevalidate } from './should-revalidate'
 

@@ -1,7 +1,14 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { isAnsweredInPlace, opensChild } from '~/ui/is-answered-in-place'
+import { hasSentences } from './dashboard-url'
 
-/** What is no longer there goes from the page, also while its dialog says so. Other refusals leave the page. */
+/**
+ * What is no longer there goes from the page, also while its dialog says so. Other refusals leave the page. Where voices
+ * are heard, the view has more of them.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 404 ||
-  (change.defaultShouldRevalidate && !isAnsweredInPlace(change) && !opensChild(change))
+  (change.defaultShouldRevalidate &&
+    !isAnsweredInPlace(change) &&
+    (!opensChild(change) ||
+      hasSentences(change.nextUrl.pathname) !== hasSentences(change.currentUrl.pathname)))

@@ -16,7 +16,7 @@ interface Props {
 export function VoiceChoice({ draft, voices, refusal }: Props) {
   const { hasReadyStory } = useDashboard()
   const selected = <span className="selected-mark">Selected</span>
-  const choices = voices.map(({ id, name, photo, memory, concern, recording, spoken }) => ({
+  const choices = voices.map(({ id, name, photo, memory, heard, recording, spoken }) => ({
     value: id,
     content: (
       <>
@@ -35,7 +35,7 @@ export function VoiceChoice({ draft, voices, refusal }: Props) {
             {memory}
           </span>
           {/* The rest of the advice stands where recordings are listed. */}
-          {concern && <span className="soft small choice-text">{concern}</span>}
+          {heard && <span className="soft small choice-text">{heard}</span>}
         </span>
       </>
     ),

@@ -1,6 +1,6 @@
 import { missingConsent } from '~/voices/consent.server'
 import type { VoiceSample } from '~/voices/voice-samples.server'
-import { concernAbout } from '../voices/advice-view.server'
+import { concernAbout, hearingOf } from '../voices/advice-view.server'
 
 export type VoiceToChoose = ReturnType<typeof voicesToChoose>[number]
 export type VoiceToAgreeTo = NonNullable<ReturnType<typeof voiceToAgreeTo>>
@@ -18,7 +18,7 @@ export const voicesToChoose = (samples: VoiceSample[]) =>
     memory: sample.voiceMemory,
     recording: sample.filePath,
     spoken: sample.spoken === 'awaited' ? undefined : sample.spoken,
-    concern: concernAbout(sample, samples),
+    heard: concernAbout(sample, samples) ?? hearingOf(sample, samples)?.sentence,
   }))
 
 /** A recording whose place a new one is to take, with what is known of its voice. */

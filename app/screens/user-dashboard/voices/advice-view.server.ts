@@ -14,15 +14,16 @@ import type { VoiceSample } from '~/voices/voice-samples.server'
  * The advice on a recording and on its voice, in words. The page gets it as data: in the script the texts would weigh on
  * every visit.
  * @param samples all of the user
+ * @param isWhole for the voice's page: elsewhere a sentence is shown of it
  */
-export function adviceView(sample: VoiceSample, samples: VoiceSample[]) {
+export function adviceView(sample: VoiceSample, samples: VoiceSample[], { isWhole }: { isWhole: boolean }) {
   const recordings = recordingsOf(sample, samples)
   const qualities = knownQualities(recordings)
   const areAllKnown = qualities.length === recordings.length
   return {
-    advice: adviceOn(sample),
+    advice: adviceOn(sample, isWhole),
     /** On several recordings, once all are analysed. */
-    joinedAdvice: recordings.length > 1 && areAllKnown ? joinedAdvice(qualities) : undefined,
+    joinedAdvice: isWhole && recordings.length > 1 && areAllKnown ? joinedAdvice(qualities) : undefined,
   }
 }
 
@@ -60,9 +61,9 @@ const knownQualities = (recordings: VoiceSample[]) =>
   recordings.flatMap(({ quality }) => (typeof quality === 'object' ? [quality] : []))
 
 /** Undefined while it is analysed, and where that failed. */
-function adviceOn({ quality, durationMs, whoIsThisVoice }: VoiceSample) {
+function adviceOn({ quality, durationMs, whoIsThisVoice }: VoiceSample, isWhole: boolean) {
   if (typeof quality !== 'object') return undefined
-  const items = sampleAdvice(quality)
+  const items = isWhole ? sampleAdvice(quality) : []
   const grade = overallAdvice(quality)
   return {
     ...grade,
