@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
 import { lettersIn } from '../support/outbox'
+import { newPerson } from '../support/person'
 import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
 import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
-import { newPerson, signIn, startStory, uploadSample, type Visitor } from '../support/visitor'
+import { signIn, startStory, uploadSample, type Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)
 const db = databaseOfFile(service)

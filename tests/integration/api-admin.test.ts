@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as tables from '#db/schema'
+import { newPerson } from '../support/person'
 import { insertStory, insertUser, insertVoiceSample } from '../support/rows'
 import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
-import { newPerson, signIn, uploadSample, type Visitor } from '../support/visitor'
+import { signIn, uploadSample, type Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)
 const db = databaseOfFile(service)

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/person'
 import { KEEPER, serviceOfFile } from '../support/service-of-file'
-import { newPerson, type Visitor } from '../support/visitor'
+import type { Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)
 let person: Visitor

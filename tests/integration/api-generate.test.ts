@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/person'
 import { KEEPER, serviceOfFile } from '../support/service-of-file'
-import { newPerson, uploadSample, type Visitor, waitForStory } from '../support/visitor'
+import { uploadSample, type Visitor, waitForStory } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)
 let person: Visitor

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/person'
 import { WITHOUT_VOICE } from '../support/service'
 import { serviceOfFile } from '../support/service-of-file'
-import { newPerson, type Visitor } from '../support/visitor'
+import type { Visitor } from '../support/visitor'
 
 const CALL = '/api/voice-samples'
 const voice = 'tests/fixtures/voice.mp3'

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
+import { newPerson } from '../support/person'
 import { insertReading, insertStory, insertVoiceSample } from '../support/rows'
 import { serviceOfFile, userIdOf } from '../support/service-of-file'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 /* The dialogs of the user dashboard, each a route of its own over the dashboard's page. */
 const service = serviceOfFile()

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/person'
 import { insertStory, insertVoiceSample } from '../support/rows'
 import { databaseOfFile, KEEPER, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 /* What every state of the dashboard has in common: the order of its parts, titles, folds, and the way past the header. */
 const service = serviceOfFile(KEEPER)

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '~/stories/categories'
+import { newPerson } from '../support/person'
 import { insertStory } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
 import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { newPerson, uploadSample, Visitor } from '../support/visitor'
+import { uploadSample, Visitor } from '../support/visitor'
 
 /*
  * Every label and message of the specification for this screen that the server draws: sections 2 to 5, 8 and 9. What

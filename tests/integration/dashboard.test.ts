@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categoryOf } from '~/stories/categories'
+import { newPerson } from '../support/person'
 import { insertStory, insertVoiceSample } from '../support/rows'
 import { WITHOUT_VOICE } from '../support/service'
 import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 const service = serviceOfFile(WITHOUT_VOICE)
 

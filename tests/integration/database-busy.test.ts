@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
+import { newPerson } from '../support/person'
 import { insertUser } from '../support/rows'
 import { type Service, startService } from '../support/service'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 /* Another program that holds the lock by which one writes to the database. */
 let service: Service

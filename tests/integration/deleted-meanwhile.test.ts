@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { readRows } from '../support/in-database'
+import { newPerson } from '../support/person'
 import { serviceOfFile } from '../support/service-of-file'
 import { babble } from '../support/synthetic-voice'
-import { newPerson, signIn, type Visitor } from '../support/visitor'
+import { signIn, type Visitor } from '../support/visitor'
 import { writeWav } from '../support/wav'
 
 /* An account that an admin deletes while its file is on its way or is read. */

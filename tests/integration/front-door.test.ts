@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../support/mail-server'
+import { newPerson } from '../support/person'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 let service: Service
 let mailServer: MailServer

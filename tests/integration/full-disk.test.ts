@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/person'
 import { type Service, startService } from '../support/service'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
 import { textOf } from '../support/text-of'
-import { newPerson, signIn, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
+import { signIn, startStory, uploadSample, type Visitor, waitForStory } from '../support/visitor'
 
 const MB = 2 ** 20
 const MIN_FREE_BYTES = 24 * MB

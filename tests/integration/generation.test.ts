@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import NodeID3 from 'node-id3'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../support/in-database'
+import { newPerson } from '../support/person'
 import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { newPerson, startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
+import { startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
 /** Long enough to be processing when the service is killed. */
 const longMessage = Array.from(

@@ -4,10 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stories, storyShares } from '#db/schema'
 import { hashPasswordSync } from '~/accounts/password/password.server'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { newPerson } from '../support/person'
 import { updateReading } from '../support/rows'
 import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 const service = serviceOfFile()
 let owner: Visitor

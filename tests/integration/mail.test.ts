@@ -5,8 +5,9 @@ import { openDatabase } from '#db/client'
 import { jobs } from '#db/schema'
 import { freePort, type MailServer, startMailServer } from '../support/mail-server'
 import { resetPathIn } from '../support/outbox'
+import { newPerson } from '../support/person'
 import { type Service, startService } from '../support/service'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 /* The built service with a real mail server. */
 const settings = {

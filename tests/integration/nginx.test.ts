@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDatabase, readRows } from '../support/in-database'
 import { keepFile, storeIn } from '../support/kept-stories'
 import { hasNginx, type Nginx, startNginx } from '../support/nginx'
+import { newPerson } from '../support/person'
 import { insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 /* The recipes of docs/self-hosting.md in a real nginx, without TLS. */
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema'
+import { newPerson } from '../support/person'
 import { databaseOfFile, KEEPER, serviceOfFile } from '../support/service-of-file'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)
 const db = databaseOfFile(service)

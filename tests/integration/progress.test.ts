@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { inDatabase } from '../support/in-database'
+import { newPerson } from '../support/person'
 import { insertStory } from '../support/rows'
 import { serviceOfFile, userIdOf } from '../support/service-of-file'
-import { newPerson, type Visitor } from '../support/visitor'
+import type { Visitor } from '../support/visitor'
 
 const service = serviceOfFile()
 let owner: Visitor

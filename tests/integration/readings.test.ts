@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
 import { inDatabase } from '../support/in-database'
 import { keepSample, storeIn } from '../support/kept-stories'
+import { newPerson } from '../support/person'
 import { insertReading, insertStory } from '../support/rows'
 import { type Service, startService } from '../support/service'
 import { serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { newPerson, type Visitor } from '../support/visitor'
+import type { Visitor } from '../support/visitor'
 
 const service = serviceOfFile()
 

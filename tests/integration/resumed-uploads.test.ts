@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/person'
 import { WITHOUT_VOICE } from '../support/service'
 import { serviceOfFile } from '../support/service-of-file'
-import { newPerson, signIn, type Visitor } from '../support/visitor'
+import { signIn, type Visitor } from '../support/visitor'
 
 const MB = 2 ** 20
 const UPLOADS = '/api/uploads'

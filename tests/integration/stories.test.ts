@@ -3,9 +3,9 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '#db/schema'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { newPerson } from '../support/person'
 import { insertStory, insertVoiceSample, readingIdOf, updateReading } from '../support/rows'
 import { databaseOfFile, KEEPER, serviceOfFile, userIdOf } from '../support/service-of-file'
-import { newPerson } from '../support/visitor'
 
 const service = serviceOfFile(KEEPER)
 

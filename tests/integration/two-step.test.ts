@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '~/storage/database.server'
 import { codeAt } from '../support/authenticator'
 import { inDatabase, readRows } from '../support/in-database'
+import { newPerson } from '../support/person'
 import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { newPerson, Visitor } from '../support/visitor'
+import { Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 

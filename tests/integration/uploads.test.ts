@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/person'
 import { insertStory } from '../support/rows'
 import { startService, WITHOUT_VOICE } from '../support/service'
 import { databaseOfFile, serviceOfFile, userIdOf } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { newPerson, uploadSample, type Visitor } from '../support/visitor'
+import { uploadSample, type Visitor } from '../support/visitor'
 
 const service = serviceOfFile(WITHOUT_VOICE)
 const db = databaseOfFile(service)

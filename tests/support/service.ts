@@ -23,6 +23,10 @@ export interface Service {
  */
 export const WITHOUT_VOICE = { VOICE_ENGINE: 'http', VOICE_HTTP_URL: 'http://127.0.0.1:9' }
 
+const storages = new Map<string, string>()
+/** The STORAGE_DIR of a service that was started here. */
+export const storageOf = (url: string): string => storages.get(url) ?? ''
+
 /** Starts the built service on a free port of loopback, with its own storage unless STORAGE_DIR is set. */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
   const storageDir = settings.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), 'everspoken-'))
@@ -56,6 +60,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
         reject(new Error(`the service ended with ${code}:\n${printed.slice(from)}`)),
       )
     })
+    storages.set(service.url, storageDir)
   }
 
   const ended = () =>

@@ -6,9 +6,10 @@ import { users } from '#db/schema'
 import { inDatabase } from '../in-database'
 import { keepFile, storeIn } from '../kept-stories'
 import { mailClaimsIn } from '../mail-claims'
+import { newPerson } from '../person'
 import { insertPronunciation, insertReading, insertStory, insertVoiceSample } from '../rows'
 import { type Service, startService } from '../service'
-import { newPerson, signIn, Visitor } from '../visitor'
+import { signIn, Visitor } from '../visitor'
 import { isUpload, type Role, type Row } from './table'
 
 const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
@@ -80,7 +81,12 @@ export async function startPeople(): Promise<People> {
     const named =
       role === 'owner' && namesThings(row) ? { ...ids, ...(await keepThings(service, USER)) } : ids
     const filledRow: Row = JSON.parse(fill(JSON.stringify(row), named))
-    const response = await send(who[role], filledRow, isUpload(row))
+    let response = await send(who[role], filledRow, isUpload(row))
+    // The backup that another row has begun is waited for.
+    while (response.status === 409 && row.path.includes('/backups')) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      response = await send(who[role], filledRow, isUpload(row))
+    }
     const body = Buffer.from(await response.arrayBuffer())
     const ofOwner = Object.values(owners).filter((text) => body.includes(text))
     return { status: response.status, ofOwner, mailClaims: mailClaimsIn(body.toString()) }

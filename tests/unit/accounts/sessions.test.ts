@@ -14,7 +14,7 @@ import {
 import { createUser, type User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 
-const { sessions, users } = tables
+const { sessions } = tables
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const start = new Date('2025-10-01T12:00:00Z')
@@ -160,21 +160,5 @@ describe('a session', () => {
     deleteUserSessions(owner.id)
     for (const token of tokens) expect(readSession(token, start)).toBeUndefined()
     expect(readSession(stranger, start)).toBeDefined()
-  })
-
-  it('is deleted with its user', () => {
-    const owner = newUser()
-    const token = createSession(owner.id, { now: start })
-    database().delete(users).where(eq(users.id, owner.id)).run()
-    expect(readSession(token, start)).toBeUndefined()
-  })
-
-  it('is deleted once expired', () => {
-    const owner = newUser()
-    createSession(owner.id, { now: start })
-    const remembered = createSession(owner.id, { rememberMe: true, now: start })
-    deleteExpiredSessions(later(8 * DAY_MS))
-    expect(rowsOf(owner)).toHaveLength(1)
-    expect(readSession(remembered, later(8 * DAY_MS))).toBeDefined()
   })
 })

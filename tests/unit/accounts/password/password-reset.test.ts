@@ -125,11 +125,6 @@ describe('a reset link', () => {
     expect(isResetOpen(token)).toBe(false)
     expect(await resetPassword(token, NEW_PASSWORD)).toMatchObject(gone)
   })
-
-  it('is not used up by being opened', () => {
-    const token = createReset(rose.id)
-    for (let looks = 0; looks < 3; looks += 1) expect(isResetOpen(token)).toBe(true)
-  })
 })
 
 describe('setting a new password', () => {
@@ -154,14 +149,6 @@ describe('setting a new password', () => {
     const token = createReset(rose.id, new Date(Date.now() - 61 * MINUTE_MS))
     expect(await resetPassword(token, NEW_PASSWORD)).toMatchObject(gone)
     expect((await verifySignIn('rose', 'Ferry-bench-1!'))?.id).toBe(rose.id)
-  })
-
-  it('ends all sessions of the user, and no other', async () => {
-    const own = [createSession(rose.id), createSession(rose.id, { rememberMe: true })]
-    const others = createSession(stranger.id)
-    await resetPassword(createReset(rose.id), NEW_PASSWORD)
-    for (const token of own) expect(readSession(token)).toBeUndefined()
-    expect(readSession(others)?.user.id).toBe(stranger.id)
   })
 
   it('sends an email without a reset link', async () => {
