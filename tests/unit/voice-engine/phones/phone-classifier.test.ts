@@ -22,16 +22,6 @@ describe('the phone classifier', () => {
     }
   })
 
-  it('computes a one-layer network as done by hand', () => {
-    const net = new PhoneClassifier(oneLayer())
-    const row = net.classify(Float32Array.of(1, 2), 1, 2)
-    // Phone 1 has 2 * 0.5 * 1 + 4 * 0.5 * 2 - 1 = 4, phone 2 has 3, all others 0.
-    const sum = Math.exp(4) + Math.exp(3) + PHONE_COUNT - 2
-    expect(row[1]).toBeCloseTo(Math.exp(4) / sum, 6)
-    expect(row[2]).toBeCloseTo(Math.exp(3) / sum, 6)
-    expect(row[3]).toBeCloseTo(1 / sum, 6)
-  })
-
   it('rejects bytes of other files', () => {
     expect(() => new PhoneClassifier(new Uint8Array(weights.length))).toThrow('Not the weights')
     expect(() => new PhoneClassifier(Uint8Array.from(weights).reverse())).toThrow('Not the weights')
@@ -55,19 +45,4 @@ describe('the phone classifier', () => {
 /** Overlapping frames: a frame is at the same position for any number of frames. */
 function inputFor(frameCount: number): Float32Array {
   return Float32Array.from(whiteNoise((frameCount + CONTEXT_FRAMES - 1) * FEATURE_STRIDE, 3))
-}
-
-/** Two inputs and PHONE_COUNT outputs, two of which have weights. */
-function oneLayer(): Uint8Array {
-  const bytes = new Uint8Array(16 + 8 * PHONE_COUNT + 2 * PHONE_COUNT)
-  const view = new DataView(bytes.buffer)
-  const biasesAt = 16 + 4 * PHONE_COUNT
-  const weightsAt = 16 + 8 * PHONE_COUNT
-  for (const [i, value] of [0x47505052, 1, PHONE_COUNT, 2].entries()) view.setUint32(4 * i, value, true)
-  for (let phone = 0; phone < PHONE_COUNT; phone++) view.setFloat32(16 + 4 * phone, 0.5, true)
-  view.setFloat32(biasesAt + 4, -1, true)
-  view.setFloat32(biasesAt + 8, 3, true)
-  view.setInt8(weightsAt + 2, 2)
-  view.setInt8(weightsAt + 3, 4)
-  return bytes
 }
