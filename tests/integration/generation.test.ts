@@ -28,6 +28,12 @@ const rows = <T>(sql: string) => readRows<T>(service, sql)
 const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000, interval: 50 })
 
+const jobsOf = (id: string) =>
+  rows<{ status: string; attempts: number; progress: number }>(
+    `SELECT * FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
+  )
+const isUnderWay = (id: string) => until(() => (jobsOf(id)[0]?.progress ?? 0) > 0)
+
 /** The keys of all stored files, whose names are the keys in hex. */
 const builtFiles = () =>
   readdirSync(join(service.storageDir, 'files'), { recursive: true, withFileTypes: true })
@@ -51,11 +57,7 @@ it('the profile of a voice is made after the upload, and the page rates the reco
 describe('a generation', () => {
   it('that was killed with the service is finished once after the next start', async () => {
     const id = await startStory(person, sample, longMessage)
-    await until(() =>
-      rows<{ progress: number }>(
-        `SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
-      ).some(({ progress }) => progress > 0),
-    )
+    await isUnderWay(id)
     await service.kill()
     expect(rows('SELECT status FROM stories')).toEqual([{ status: 'processing' }])
 
@@ -63,22 +65,13 @@ describe('a generation', () => {
     person.moveTo(service.url)
     await waitForStory(person, id)
     expect(rows('SELECT id, status FROM stories')).toEqual([{ id, status: 'ready' }])
-    expect(
-      rows(
-        `SELECT status, attempts FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
-      ),
-    ).toEqual([{ status: 'done', attempts: 0 }])
+    expect(jobsOf(id)).toMatchObject([{ status: 'done', attempts: 0 }])
     expect(builtFiles().filter((key) => key.endsWith('.mp3'))).toEqual([`stories/${id}.mp3`])
   }, 120_000)
 
   it('is cancelled when its story is deleted, and leaves no file', async () => {
     const id = await startStory(person, sample, longMessage)
-    await until(
-      () =>
-        rows<{ progress: number }>(
-          `SELECT progress FROM jobs WHERE subject = (SELECT id FROM readings WHERE story_id = '${id}')`,
-        )[0]!.progress > 0,
-    )
+    await isUnderWay(id)
     await person.post(`/user-dashboard/stories/${id}/delete`, {})
     expect(
       rows("SELECT id FROM jobs WHERE kind = 'generate-story' AND status IN ('queued', 'running')"),
@@ -88,7 +81,7 @@ describe('a generation', () => {
   }, 60_000)
 
   it('continues when its voice sample is deleted, and its story stays playable', async () => {
-    const spare = await uploadSample(person, 'tests/fixtures/voice.wav')
+    const spare = await uploadSample(person, 'tests/fixtures/voice.mp3')
     const id = await startStory(person, spare, 'Good night, and sleep well.')
     await person.post(`/user-dashboard/voices/${spare}/delete`, {})
     expect((await person.get(`/app-storage/voices/${spare}/original`)).status).toBe(404)
