@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../support/mail-server'
 import { newPerson } from '../support/person'
 import { type Service, startService } from '../support/service'
 import { textOf } from '../support/text-of'
-import { signIn, startStory, uploadSample, Visitor } from '../support/visitor'
+import { isSignedIn, signIn, startStory, uploadSample, Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 const RECORDING = 'tests/fixtures/voice.mp3'
@@ -26,7 +26,6 @@ afterAll(async () => {
 })
 
 const page = async (visitor: Visitor, path: string) => textOf(await (await visitor.get(path)).text())
-const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
 const remove = (visitor: Visitor, when: string, currentPassword = PASSWORD) =>
   visitor.post('/account/leave', { when, currentPassword })
 

@@ -11,7 +11,7 @@ import { lettersIn } from '../support/outbox'
 import { newPerson } from '../support/person'
 import { insertTwoStep } from '../support/rows'
 import { serviceOfFile } from '../support/service-of-file'
-import { signIn, type Visitor } from '../support/visitor'
+import { isSignedIn, signIn } from '../support/visitor'
 
 const PASSWORD = 'Kitchen-window-7'
 const NEW_PASSWORD = 'another-good-one'
@@ -21,8 +21,6 @@ const TOO_COMMON =
 const service = serviceOfFile()
 const admin = (args: string, more: { settings?: Record<string, string>; input?: string } = {}) =>
   operate(`admin ${args}`, { storageDir: service.storageDir, ...more })
-
-const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
 
 interface Listed {
   username: string

@@ -10,11 +10,7 @@ const CALL = '/api/voice-samples'
 const voice = 'tests/fixtures/voice.mp3'
 const rose = { whoIsThisVoice: ' Grandma Rose ', voiceMemory: 'Soft, and always close to laughing.' }
 
-const service = serviceOfFile({
-  ...WITHOUT_VOICE,
-  ADMIN_USERNAME: 'keeper',
-  ADMIN_PASSWORD: 'Keeper-of-2-keys!',
-})
+const service = serviceOfFile(WITHOUT_VOICE)
 let person: Visitor
 let stranger: Visitor
 

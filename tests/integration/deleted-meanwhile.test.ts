@@ -4,13 +4,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
-import { serviceOfFile } from '../support/service-of-file'
+import { KEEPER, serviceOfFile } from '../support/service-of-file'
 import { babble } from '../support/synthetic-voice'
 import { signIn, type Visitor } from '../support/visitor'
 import { writeWav } from '../support/wav'
 
 /* An account that an admin deletes while its file is on its way or is read. */
-const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 const service = serviceOfFile(KEEPER)
 let admin: Visitor
 let recording: string

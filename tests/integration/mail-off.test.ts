@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { mailClaimsIn } from '../support/mail-claims'
 import { newPerson } from '../support/person'
-import { serviceOfFile } from '../support/service-of-file'
+import { KEEPER, serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { signIn, Visitor } from '../support/visitor'
 
 /* What people read on a service without a mail server. tests/integration/access.test.ts reads all pages for claims. */
-const KEEPER = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'Keeper-of-2-keys!' }
 const PASSWORD = 'Long-enough-1!'
 const service = serviceOfFile({ ...KEEPER, SUPPORT_EMAIL: 'keeper@voices.example' })
 

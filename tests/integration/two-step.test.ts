@@ -5,7 +5,7 @@ import { inDatabase, readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
-import { Visitor } from '../support/visitor'
+import { isSignedIn, Visitor } from '../support/visitor'
 
 const PASSWORD = 'Long-enough-1!'
 
@@ -13,7 +13,6 @@ const service = serviceOfFile()
 
 const account = (visitor: Visitor, form: string, fields: Record<string, string> = {}) =>
   visitor.post(`/account/${form}`, fields)
-const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/me')).status === 200
 const login = (username: string, code?: string, password = PASSWORD) =>
   new Visitor(service.url).json('POST', '/api/auth/login', { username, password, code })
 

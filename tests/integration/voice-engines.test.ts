@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ENGINE_RATE_HZ } from '~/voice-engine/engine'
 import { API_KEY, startElevenlabsServer } from '../support/elevenlabs-server'
+import { inDatabase, readRows } from '../support/in-database'
 import { newPerson } from '../support/person'
 import { type Service, startService } from '../support/service'
 import { babble } from '../support/synthetic-voice'
+import { textOf } from '../support/text-of'
 import { startStory, uploadSample, waitForStory } from '../support/visitor'
 import { startVoiceServer, type VoiceServer } from '../support/voice-server'
 import { writeWav } from '../support/wav'
@@ -20,25 +21,11 @@ afterEach(async () => {
   server = undefined
 })
 
-function query<T>(sql: string): T[] {
-  const db = new Database(join(service?.storageDir ?? '', 'app.sqlite'))
-  try {
-    return db.prepare(sql).all() as T[]
-  } finally {
-    db.close()
-  }
-}
-
-function execute(sql: string): void {
-  const db = new Database(join(service?.storageDir ?? '', 'app.sqlite'))
-  db.exec(sql)
-  db.close()
-}
+const query = <T>(sql: string): T[] => readRows(service!, sql)
+const execute = (sql: string) => inDatabase(service!, (db) => db.$client.exec(sql))
 
 /** The notices follow the line by which a start is known. */
 const printed = (words: string) => vi.waitFor(() => expect(service?.output()).toContain(words))
-
-const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 describe('stories by a voice server on the owner’s network', () => {
   it('are made by it alone, with the times of their words, and say so', async () => {
@@ -55,7 +42,7 @@ describe('stories by a voice server on the owner’s network', () => {
       timeout: 60_000,
     })
     const html = await (await person.get(`/user-dashboard/voice/${sample}`)).text()
-    expect(textOf(html)).toMatch(/From 00:\d\d to 00:\d\d , chosen by the service/)
+    expect(textOf(html)).toMatch(/From 00:\d\d to 00:\d\d ?, chosen by the service/)
     const choose = (length: string) =>
       person.post(`/user-dashboard/voice/${sample}/voices/${sample}/window`, { start: '0', length })
     const refused = await choose('3')
@@ -107,7 +94,7 @@ describe('stories by a company', () => {
       await printed("voice engine 'elevenlabs', by a company")
       const person = await newPerson(service.url)
       expect(textOf(await (await person.get('/privacy')).text())).toContain(
-        'made by ElevenLabs , another company',
+        'made by ElevenLabs, another company',
       )
       const details = { whoIsThisVoice: 'Grandma Rose', voiceMemory: 'Soft.' }
       const voice = { voice: 'tests/fixtures/voice.mp3' }

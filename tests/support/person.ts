@@ -3,7 +3,7 @@ import { openDatabase } from '#db/client'
 import { quickHash } from './quick-hash'
 import { insertUser } from './rows'
 import { storageOf } from './service'
-import { signIn, type Visitor } from './visitor'
+import { isSignedIn, signIn, type Visitor } from './visitor'
 
 const PASSWORD = 'Long-enough-1!'
 const passwordHash = quickHash(PASSWORD)
@@ -23,6 +23,6 @@ export async function newPerson(
   })
   db.$client.close()
   const visitor = await signIn(origin, username, PASSWORD)
-  if ((await visitor.get('/api/auth/me')).status !== 200) throw new Error(`${username} is not signed in`)
+  if (!(await isSignedIn(visitor))) throw new Error(`${username} is not signed in`)
   return visitor
 }

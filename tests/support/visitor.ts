@@ -112,6 +112,9 @@ export async function newPerson(
   return visitor
 }
 
+export const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
+  (await visitor.get('/api/auth/me')).status === 200
+
 export async function signIn(origin: string, username: string, password: string): Promise<Visitor> {
   const visitor = new Visitor(origin)
   await visitor.json('POST', '/api/auth/login', { username, password })
