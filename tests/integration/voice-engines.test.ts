@@ -106,7 +106,7 @@ describe('stories by a company', () => {
       const refused = await person.upload('/user-dashboard/voices/new', details, voice)
       expect(refused.status).toBe(422)
       const page = await refused.text()
-      expect(textOf(page)).toContain('made by ElevenLabs, another company')
+      expect(textOf(page)).toContain('Another company makes the stories')
       expect(page).toContain('<input type="hidden" name="company" value="ElevenLabs"/>')
       expect(query('SELECT * FROM recordings')).toEqual([])
 
