@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tables } from '~/storage/database.server'
 import { inDatabase } from '../support/in-database'
 import { freePort, startMailServer } from '../support/mail-server'
+import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
 import { lettersIn } from '../support/outbox'
 import { newPerson } from '../support/person'
@@ -241,7 +241,7 @@ describe('admin list', () => {
   })
 
   it('does not create a database', async () => {
-    const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-wrong-'))
+    const storageDir = newFolder()
     for (const command of ['admin list', 'admin reset-password keeper --yes --password-stdin']) {
       const ended = await operate(command, { storageDir, input: NEW_PASSWORD })
       expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('Is STORAGE_DIR right?') })
@@ -251,8 +251,7 @@ describe('admin list', () => {
 })
 
 describe('admin test-mail', () => {
-  const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-mail-'))
-  afterAll(() => rmSync(storageDir, { recursive: true, force: true }))
+  const storageDir = newFolder()
   const testMail = (settings: Record<string, string>, to = 'ann@example.org') =>
     operate(`admin test-mail ${to}`, { storageDir, settings: { MAIL_FROM: 'e@example.org', ...settings } })
 

@@ -6,8 +6,9 @@ import { tables } from '~/storage/database.server'
 import { holdFileDeletions } from '~/storage/files/file-deletion-holds.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { keepReadyStory } from '../support/kept-stories'
+import { newFolder } from '../support/new-folder'
 import { operate, startOperating } from '../support/operator'
-import { newBackup, newFolder, newStorage } from '../support/storages'
+import { newBackup, newStorage } from '../support/storages'
 
 let backup: string
 beforeAll(async () => {

@@ -1,25 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/client'
 import { tables } from '~/storage/database.server'
 import { deleteQueuedFiles } from '~/storage/files/file-deletions.server'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
+import { newFolder } from '../support/new-folder'
 import { operate, startOperating } from '../support/operator'
 import { type Service, startService } from '../support/service'
 import { newPerson, signIn, type Visitor } from '../support/visitor'
 
-const folders: string[] = []
 const services: Service[] = []
 const databases: Db[] = []
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'everspoken-backup-'))
-  folders.push(folder)
-  return folder
-}
 
 async function newService(settings: Record<string, string> = {}): Promise<Service> {
   const service = await startService(settings)
@@ -36,9 +29,6 @@ function open(storageDir: string): Db {
 afterEach(async () => {
   for (const db of databases.splice(0)) db.$client.close()
   for (const service of services.splice(0)) await service.dispose()
-})
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 const storiesOf = async (visitor: Visitor) =>

@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/storage/database.server'
 import { freePort, startMailServer } from '../support/mail-server'
+import { newFolder } from '../support/new-folder'
 import { operate, type Run } from '../support/operator'
 import { insertStory, insertUser } from '../support/rows'
 import { type Service, startService } from '../support/service'
@@ -42,16 +42,6 @@ afterAll(async () => {
   await service.dispose()
   await (await server).close()
 })
-
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'everspoken-doctor-'))
-  folders.push(folder)
-  return folder
-}
 
 async function examine(more: Partial<Run> = {}) {
   const { code, stdout, stderr } = await operate('doctor --json', {

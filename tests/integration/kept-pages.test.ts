@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '~/web/server/app.server'
 import type { Handler } from '~/web/server/handler'
+import { newFolder } from '../support/new-folder'
 
-const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
+const clientDir = newFolder()
 mkdirSync(join(clientDir, 'assets'))
-afterAll(() => rmSync(clientDir, { recursive: true }))
 
 const inline = 'document.documentElement.classList.add("js")'
 

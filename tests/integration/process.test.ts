@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newFolder } from '../support/new-folder'
 
 /* The built service as a process: starting, failing to start, stopping. */
-const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-process-'))
+const storageDir = newFolder()
 const children: ChildProcess[] = []
 /** Waits for the exits: a process locks the storage that the next one needs. */
 async function endAll(): Promise<void> {
@@ -20,7 +20,6 @@ async function endAll(): Promise<void> {
   }
 }
 afterEach(endAll)
-afterAll(() => rmSync(storageDir, { recursive: true, force: true }))
 
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['build/server.js'], {
@@ -83,7 +82,7 @@ describe('a service that can not start', () => {
       /written by a newer version of Everspoken, .+ go back, as docs\/self-hosting\.md says/,
     ],
   ])('names its database and what to do about one %s', async (_, make, sentence) => {
-    const place = mkdtempSync(join(tmpdir(), 'everspoken-unusable-'))
+    const place = newFolder()
     make(join(place, 'app.sqlite'))
     const before = readdirSync(place)
     const service = start({ STORAGE_DIR: place })
@@ -92,7 +91,6 @@ describe('a service that can not start', () => {
     expect(service.printed()).toContain(place)
     expect(service.printed().trim()).not.toContain('\n')
     expect(readdirSync(place)).toEqual(expect.arrayContaining(before))
-    rmSync(place, { recursive: true })
   })
 
   it('names a STORAGE_DIR that is a file', async () => {
@@ -209,7 +207,7 @@ describe('a service that is stopped', () => {
 
 describe('what a service stores', () => {
   it('belongs to its account alone, whatever the umask', async () => {
-    const place = mkdtempSync(join(tmpdir(), 'everspoken-modes-'))
+    const place = newFolder()
     const umask = process.umask(0)
     const service = start({ STORAGE_DIR: place })
     process.umask(umask)
@@ -218,6 +216,5 @@ describe('what a service stores', () => {
     expect(made).toEqual(expect.arrayContaining(['app.sqlite', 'app.sqlite-wal', 'in-use', 'session-secret']))
     expect(made.filter((name) => statSync(join(place, name)).mode & 0o077)).toEqual([])
     await endAll()
-    rmSync(place, { recursive: true })
   })
 })

@@ -3,8 +3,9 @@ import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, wr
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
-import { contents, newBackup, newFolder, newStorage } from '../support/storages'
+import { contents, newBackup, newStorage } from '../support/storages'
 
 let backup: string
 let current: Awaited<ReturnType<typeof newStorage>>

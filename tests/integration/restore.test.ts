@@ -17,10 +17,11 @@ import { tables } from '~/storage/database.server'
 import { leaveFirstVersion } from '../support/first-version'
 import { storeIn } from '../support/kept-stories'
 import { schemaOf } from '../support/migration-steps'
+import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
 import { insertTwoStep } from '../support/rows'
 import { startService } from '../support/service'
-import { contents, newBackup, newFolder, newStorage } from '../support/storages'
+import { contents, newBackup, newStorage } from '../support/storages'
 
 let backup: string
 let current: Awaited<ReturnType<typeof newStorage>>

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nameClient } from '~/log/security-event.server'
 import { CHUNK_BYTES, inChunkTurns } from '~/web/downloads/download-turns.server'
 import { type AppOptions, createApp } from '~/web/server/app.server'
 import { toFetchRequest } from '~/web/server/fetch-request.server'
 import { MAX_BODY_WITHOUT_FILES_BYTES, MAX_SKIMMED_BYTES } from '~/web/uploads/limited-body.server'
+import { newFolder } from '../support/new-folder'
 
 vi.mock(import('~/web/downloads/download-turns.server'), async (load) => ({
   ...(await load()),
@@ -19,7 +19,7 @@ vi.mock(import('~/web/downloads/download-turns.server'), async (load) => ({
 }))
 
 /* The server's Express app over real sockets, with a handler in place of Remix. */
-const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
+const clientDir = newFolder()
 mkdirSync(join(clientDir, 'assets'))
 const script = 'console.log("hello");'.repeat(100)
 writeFileSync(join(clientDir, 'assets', 'entry-Ab12.js'), script)
@@ -30,7 +30,6 @@ writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/200
 mkdirSync(join(clientDir, 'sample'))
 const clip = randomBytes(300 * 1024)
 writeFileSync(join(clientDir, 'sample', 'clip.mp3'), clip)
-afterAll(() => rmSync(clientDir, { recursive: true }))
 
 type Handler = AppOptions['handler']
 

@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findStrays, mendStrays } from '~/commands/sweep-storage.server'
 import { database, tables } from '~/storage/database.server'
 import { holdFileDeletions } from '~/storage/files/file-deletion-holds.server'
 import { fileStore } from '~/storage/files/file-store.server'
 import { keepFile, keepReadyStory, keepSample } from '../support/kept-stories'
+import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
 import { insertProfile, insertStory, insertUser, readingRow } from '../support/rows'
 
 const place = { db: database(), store: fileStore() }
 const { db, store } = place
-const empty = mkdtempSync(join(tmpdir(), 'everspoken-sweep-'))
-afterAll(() => rmSync(empty, { recursive: true, force: true }))
+const empty = newFolder()
 
 const storageDir = process.env.STORAGE_DIR ?? ''
 const inTwoHours = () => Date.now() + 7_200_000

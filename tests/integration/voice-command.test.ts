@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pocketSelfCheck } from '~/voice-engine/engines/pocket/proof'
+import { newFolder } from '../support/new-folder'
 import { operate } from '../support/operator'
 import { addonProblem } from '../support/toy-pocket/addon-problem'
 import { packArchive, toyFiles } from '../support/toy-pocket/make-toy-pocket'
@@ -14,12 +14,11 @@ let archive: string
 let hash: string
 
 beforeAll(() => {
-  storageDir = mkdtempSync(join(tmpdir(), 'voice-command-'))
+  storageDir = newFolder()
   archive = join(storageDir, 'toy.tar.bz2')
   packArchive(archive)
   hash = createHash('sha256').update(readFileSync(archive)).digest('hex')
 })
-afterAll(() => rmSync(storageDir, { recursive: true, force: true }))
 
 const voice = (args: string) => operate(`voice ${args}`, { storageDir })
 

@@ -1,24 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { openDatabase } from '#db/client'
 import { migrateDatabase } from '#db/migrate'
 import { keepReadyStory, keepSample, storeIn } from './kept-stories'
+import { newFolder } from './new-folder'
 import { operate } from './operator'
 import { insertUser } from './rows'
 
 /* Storages without a service, for the tests of the commands backup and restore. */
-const root = mkdtempSync(join(tmpdir(), 'everspoken-storages-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-let folders = 0
-export function newFolder(): string {
-  const folder = join(root, `folder-${++folders}`)
-  mkdirSync(folder)
-  return folder
-}
-
 export async function newStorage() {
   const storageDir = newFolder()
   const db = openDatabase(join(storageDir, 'app.sqlite'))

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eraseDeletedRows, openDatabase } from '#db/client'
+import { newFolder } from '../../support/new-folder'
 import { randomNumbers } from '../../support/random-numbers'
 
 describe('a statement that writes and returns a row', () => {
@@ -24,7 +24,7 @@ describe('a statement that writes and returns a row', () => {
 })
 
 it('leaves nothing of deleted rows in the file, wherever they were moved meanwhile', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'everspoken-erase-'))
+  const dir = newFolder()
   const path = join(dir, 'app.sqlite')
   const db = openDatabase(path)
   db.$client.pragma('synchronous = OFF')
@@ -50,5 +50,4 @@ it('leaves nothing of deleted rows in the file, wherever they were moved meanwhi
   expect(eraseDeletedRows(db)).toBe(true)
   expect(found()).toEqual([])
   db.$client.close()
-  rmSync(dir, { recursive: true })
 })

@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { type EventEmitter, once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type ZipEntry, zipStream } from '~/export/zip-stream.server'
+import { newFolder } from '../../support/new-folder'
 import { readZip } from '../../support/read-zip'
 
 const MB = 2 ** 20
-const folder = mkdtempSync(join(tmpdir(), 'zip-stream-'))
+const folder = newFolder()
 const small = join(folder, 'small')
 writeFileSync(small, 'sound')
 /** 20 MB of zeros that take no room on the disk. */
 const large = join(folder, 'large')
 writeFileSync(large, '')
 truncateSync(large, 20 * MB)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const at = new Date('2026-02-03T04:05:06Z')
 

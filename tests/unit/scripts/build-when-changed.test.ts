@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeWhenChanged } from '../../../scripts/build-when-changed.mjs'
+import { newFolder } from '../../support/new-folder'
 
 let folder: string
 let file: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'when-changed-'))
+  folder = newFolder()
   file = join(folder, 'made.bin')
   write('program.mjs', programOf('the first'))
   write('lock.json', '{}')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const programOf = (text: string) =>

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { newFolder } from '../../support/new-folder'
 
 const folders: string[] = []
 afterEach(() => {
@@ -20,7 +20,7 @@ const locked = {
 
 /** The problems found in a folder where npm says that it installed these packages. */
 async function problemWith(installed: object): Promise<string | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'everspoken-install-'))
+  const folder = newFolder()
   folders.push(folder)
   cpSync('scripts', join(folder, 'scripts'), { recursive: true })
   mkdirSync(join(folder, 'node_modules'))

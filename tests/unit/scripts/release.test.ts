@@ -3,19 +3,17 @@ import {
   chmodSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { newFolder } from '../../support/new-folder'
 
-const dir = mkdtempSync(join(tmpdir(), 'everspoken-release-'))
-afterAll(() => rmSync(dir, { recursive: true }))
+const dir = newFolder()
 
 const lockFile = (packages: object) =>
   JSON.stringify({ packages: { '': { name: 'everspoken' }, ...packages } })

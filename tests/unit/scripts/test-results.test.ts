@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   countPlaywright,
   countVitest,
@@ -11,9 +10,9 @@ import {
   sum,
   summary,
 } from '../../../scripts/test-results.mjs'
+import { newFolder } from '../../support/new-folder'
 
-const dir = mkdtempSync(join(tmpdir(), 'everspoken-results-'))
-afterAll(() => rmSync(dir, { recursive: true }))
+const dir = newFolder()
 
 const vitestReport = (values: object) => ({
   numPassedTests: 3,

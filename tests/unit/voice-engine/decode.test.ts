@@ -1,18 +1,14 @@
-import { copyFile, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { copyFile, open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { decodeRecording } from '~/voice-engine/decode/decode-recording'
+import { newFolder } from '../../support/new-folder'
 
 const fixture = (name: string) => path.resolve('tests/fixtures', name)
 const VOICE_MS = 8600
-let folder: string
+const folder = newFolder()
 const temporary = (name: string) => path.join(folder, name)
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'decode-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => {
   vi.doUnmock('@audio/decode-aac')
   vi.resetModules()

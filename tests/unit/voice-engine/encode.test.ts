@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import NodeId3 from 'node-id3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decodeRecording } from '~/voice-engine/decode/decode-recording'
 import { readAnalysisCopy, writeAnalysisCopy } from '~/voice-engine/encode/analysis-copy'
 import { createEarlyAudio } from '~/voice-engine/encode/early-audio'
@@ -10,14 +9,10 @@ import { encodeMp3 } from '~/voice-engine/encode/encode-mp3'
 import { createLimiter, truePeaks } from '~/voice-engine/encode/limiter'
 import { measureLoudness } from '~/voice-engine/encode/loudness'
 import { setLoudness } from '~/voice-engine/encode/set-loudness'
+import { newFolder } from '../../support/new-folder'
 
 const RATE_HZ = 16_000
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'encode-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = newFolder()
 
 const sine = (seconds: number, dbfs: number, hz = 997, rateHz = RATE_HZ) =>
   Float32Array.from(

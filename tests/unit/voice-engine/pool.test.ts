@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { access, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeRecording } from '~/voice-engine/decode/decode-recording'
@@ -13,6 +12,7 @@ import { PEAK_COUNT } from '~/voice-engine/protocol'
 import { alignWords } from '~/voice-engine/words/align-words'
 import { workerEntry } from '~/workers/worker-entry.server'
 import { engineSetup as setup } from '../../support/engine-setup'
+import { newFolder } from '../../support/new-folder'
 import { voicePermissions } from '../../support/voice-permissions'
 
 const fixture = (name: string) => path.resolve('tests/fixtures', name)
@@ -27,11 +27,10 @@ beforeAll(async () => {
     rssLimitMb: 700,
     permissions: voicePermissions,
   })
-  folder = await mkdtemp(path.join(os.tmpdir(), 'pool-'))
+  folder = newFolder()
 })
 afterAll(async () => {
   await pool.close()
-  await rm(folder, { recursive: true })
 })
 
 describe('the voice pool', () => {

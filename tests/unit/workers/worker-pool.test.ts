@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from '~/workers/worker-pool.server'
+import { newFolder } from '../../support/new-folder'
 
 const MB = 2 ** 20
 let pool: WorkerPool
@@ -44,7 +45,7 @@ async function watcherOf(worker: number): Promise<number | undefined> {
 const DENIED = /ERR_ACCESS_DENIED|Access to this API|ERR_DLOPEN_DISABLED|addons/
 
 describe('a worker that a hostile file has taken over', () => {
-  const home = mkdtempSync(path.join(os.tmpdir(), 'everspoken-cage-'))
+  const home = newFolder()
   const inHome = (name: string) => path.join(home, name)
   mkdirSync(inHome('spool'))
   for (const name of ['app.sqlite', 'session-secret', 'spool/upload', 'spool-of-another'])
@@ -143,7 +144,7 @@ describe('a worker pool', () => {
   })
 
   it('spawns its process with the first task, or optionally with the pool', async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'begun-'))
+    const folder = newFolder()
     const noting = (file: string) => {
       const execPath = `${file}-node`
       writeFileSync(execPath, `#!/bin/sh\n: > '${file}'\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 })
@@ -160,7 +161,7 @@ describe('a worker pool', () => {
   })
 
   it('uses the given Node.js', async () => {
-    const execPath = path.join(mkdtempSync(path.join(os.tmpdir(), 'node-')), 'node')
+    const execPath = path.join(newFolder(), 'node')
     writeFileSync(execPath, `#!/bin/sh\nMARK=1 exec '${process.execPath}' "$@"\n`, { mode: 0o755 })
     open({ execPath })
     const { environment } = await pool.run<{ environment: object }>({ kind: 'environment' })
@@ -192,7 +193,7 @@ describe('a worker pool', () => {
   })
 
   it('runs a task once more whose process crashed, if it may, and fails after a second crash', async () => {
-    const mark = () => path.join(mkdtempSync(path.join(os.tmpdir(), 'crash-')), 'mark')
+    const mark = () => path.join(newFolder(), 'mark')
     open({ triesAgain: true })
     await expect(pool.run({ kind: 'exit-once', mark: mark() })).resolves.toBe('done')
     await expect(pool.run({ kind: 'exit', code: 3 })).rejects.toMatchObject({ code: 'worker-died' })

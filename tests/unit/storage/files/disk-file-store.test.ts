@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import * as fs from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDiskFileStore } from '~/storage/files/disk-file-store.server'
 import { type FileStore, StorageFullError } from '~/storage/files/file-store'
+import { newFolder } from '../../../support/new-folder'
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const actual = await importOriginal<typeof import('node:fs/promises')>()
@@ -18,10 +17,9 @@ describe('the disk file store', () => {
   let store: FileStore
 
   beforeEach(() => {
-    dir = mkdtempSync(join(tmpdir(), 'everspoken-disk-'))
+    dir = newFolder()
     store = createDiskFileStore({ filesDir: join(dir, 'files'), spoolDir: join(dir, 'spool') })
   })
-  afterEach(() => rmSync(dir, { recursive: true }))
 
   async function spooled(text: string): Promise<string> {
     const source = await store.newSpoolPath()

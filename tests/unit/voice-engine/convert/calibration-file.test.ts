@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Calibration, calibrate } from '~/voice-engine/convert/calibration'
 import { encodeCalibration, readCalibration } from '~/voice-engine/convert/calibration-file'
 import { classicEngine } from '~/voice-engine/engines/classic'
 import { engineSetup } from '../../../support/engine-setup'
+import { newFolder } from '../../../support/new-folder'
 import { qualityWith } from '../../../support/sample-quality'
 import { babbleSpeech } from '../../../support/synthetic-speech'
 import { babble } from '../../../support/synthetic-voice'
@@ -14,11 +14,10 @@ let folder: string
 let path: string
 let calibration: Calibration
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'calibration-test-'))
+  folder = newFolder()
   path = join(folder, 'calibration.bin')
   calibration = calibrate([babbleSpeech(2, 110), babbleSpeech(1, 100)])
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the calibration of the base voice', () => {
   it('is read as it was written', async () => {

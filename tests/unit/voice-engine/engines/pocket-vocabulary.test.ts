@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countTokens, readVocabulary } from '~/voice-engine/engines/pocket/vocabulary'
+import { newFolder } from '../../../support/new-folder'
 import { makeTokenizer } from '../../../support/toy-pocket/text-graphs'
 
-const folder = mkdtempSync(join(tmpdir(), 'vocabulary-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = newFolder()
 
 function readWith(words: Record<string, number>) {
   const { vocab, scores } = makeTokenizer()

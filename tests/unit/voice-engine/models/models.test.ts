@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,12 +12,12 @@ import {
 } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installModel, removeModel } from '~/voice-engine/models/install-model.server'
 import { findModel, listModels } from '~/voice-engine/models/installed-model'
 import { type ModelArchive, pocketArchive } from '~/voice-engine/models/model-archive'
+import { newFolder } from '../../../support/new-folder'
 import { packArchive, toyFiles } from '../../../support/toy-pocket/make-toy-pocket'
 
 const FILES = toyFiles()
@@ -32,11 +31,10 @@ const install = (more: Partial<ModelArchive> = {}) =>
 const left = () => (existsSync(modelsDirectory) ? readdirSync(modelsDirectory) : [])
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'models-'))
+  parent = newFolder()
   modelsDirectory = join(parent, 'models')
   from = join(parent, 'toy.tar.bz2')
 })
-afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 describe('installing a model from a file', () => {
   it('unpacks the expected files alone, lists them with sizes and hashes, and finds the model', async () => {

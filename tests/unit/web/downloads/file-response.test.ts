@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import contentDisposition from 'content-disposition'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fileResponse, type ServedFile } from '~/web/downloads/file-response.server'
 import { NOTHING_LOADS } from '~/web/headers/content-security-policy.server'
+import { newFolder } from '../../../support/new-folder'
 
-const folder = mkdtempSync(join(tmpdir(), 'file-response-'))
+const folder = newFolder()
 const path = join(folder, 'story.mp3')
 writeFileSync(path, '0123456789')
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const modifiedAt = new Date('2026-02-03T04:05:06.789Z')
 const version = { sizeBytes: 10, modifiedAt, etag: 'v1' }
