@@ -129,95 +129,29 @@ describe('the words that people read', () => {
   })
 })
 
+type Fields = Record<string, string>
+
 describe('what it answers', () => {
   const voice = { whoIsThisVoice: 'Rose', voiceMemory: 'Soft' }
-
-  it.each<[string, string, string, string, Record<string, string>, Record<string, string> | undefined]>([
-    [
-      'a recording that is none',
-      'Invalid File Type',
-      'Please upload an MP3, WAV, M4A, or MP4 file',
-      '/voices/new',
-      voice,
-      { voice: 'tests/fixtures/text.pdf' },
-    ],
-    [
-      'a photo that is none',
-      'Invalid File Type',
-      'Please upload an image file',
-      '/voices/new',
-      voice,
-      { voice: 'tests/fixtures/voice.mp3', lovedOnePhoto: 'tests/fixtures/text.pdf' },
-    ],
-    [
-      'an upload without its words',
-      'Missing Information',
-      '',
-      '/voices/new',
-      { ...voice, voiceMemory: ' ' },
-      { voice: 'tests/fixtures/voice.mp3' },
-    ],
-    [
-      'a recording that can not be read',
-      'Upload Failed',
-      '',
-      '/voices/new',
-      voice,
-      { voice: 'tests/fixtures/no-audio.mp4' },
-    ],
-    [
-      'a PDF that is none',
-      'Please select a PDF file.',
-      '',
-      '/document-upload/pdf',
-      {},
-      { document: 'tests/fixtures/voice.mp3' },
-    ],
-    [
-      'a broken PDF',
-      'PDF Processing Failed',
-      'Failed to extract text from PDF. Please try again or type your message manually.',
-      '/document-upload/pdf',
-      {},
-      { document: 'tests/fixtures/broken.pdf' },
-    ],
-    [
-      'a PDF without text',
-      'PDF Upload Complete - No Text Found',
-      '',
-      '/document-upload/pdf',
-      {},
-      { document: 'tests/fixtures/scanned.pdf' },
-    ],
-    [
-      'a PDF with text',
-      'Upload Complete',
-      '200 words',
-      '/document-upload/pdf',
-      {},
-      { document: 'tests/fixtures/text.pdf' },
-    ],
-    [
-      'a picture that is none',
-      'Please select an image file.',
-      '',
-      '/picture',
-      {},
-      { profilePicture: 'tests/fixtures/text.pdf' },
-    ],
-    [
-      'a recording',
-      'Voice sample uploaded successfully',
-      '',
-      '/voices/new',
-      voice,
-      { voice: 'tests/fixtures/voice.mp3' },
-    ],
-    ['no words', 'Please type the words', '', '/document-upload', { content: ' ' }, undefined],
-  ])('%s: %s %s', async (_, title, description, path, fields, files) => {
-    const page = await send(path, fields, files)
-    expect(page).toContain(title)
-    expect(page).toContain(description)
+  const noAudio = 'Please upload an MP3, WAV, M4A, or MP4 file'
+  const noImage = 'Please upload an image file'
+  const failed = 'Failed to extract text from PDF. Please try again or type your message manually.'
+  it.each<[answer: string[], path: string, fields: Fields, files?: Fields]>([
+    [['Invalid File Type', noAudio], '/voices/new', voice, { voice: 'text.pdf' }],
+    [['Invalid File Type', noImage], '/voices/new', voice, { voice: 'voice.mp3', lovedOnePhoto: 'text.pdf' }],
+    [['Missing Information'], '/voices/new', { ...voice, voiceMemory: ' ' }, { voice: 'voice.mp3' }],
+    [['Upload Failed'], '/voices/new', voice, { voice: 'no-audio.mp4' }],
+    [['Please select a PDF file.'], '/document-upload/pdf', {}, { document: 'voice.mp3' }],
+    [['PDF Processing Failed', failed], '/document-upload/pdf', {}, { document: 'broken.pdf' }],
+    [['PDF Upload Complete - No Text Found'], '/document-upload/pdf', {}, { document: 'scanned.pdf' }],
+    [['Upload Complete', '200 words'], '/document-upload/pdf', {}, { document: 'text.pdf' }],
+    [['Please select an image file.'], '/picture', {}, { profilePicture: 'text.pdf' }],
+    [['Voice sample uploaded successfully'], '/voices/new', voice, { voice: 'voice.mp3' }],
+    [['Please type the words'], '/document-upload', { content: ' ' }],
+  ])('%j at %s, for %j and %j', async (answer, path, fields, files) => {
+    const paths = Object.entries(files ?? {}).map(([name, file]) => [name, `tests/fixtures/${file}`])
+    const page = await send(path, fields, files && Object.fromEntries(paths))
+    for (const text of answer) expect(page).toContain(text)
   })
 
   it('a story, by what has become of it', async () => {
