@@ -8,11 +8,11 @@ import { serviceOfFile } from '../support/service-of-file'
 import { textOf } from '../support/text-of'
 import { startStory, uploadSample, Visitor, waitForStory } from '../support/visitor'
 
+const messageOf = (sentences: number) =>
+  'Remember the garden, and the roses on our Sunday mornings. '.repeat(sentences).trim()
+
 /** Long enough to be processing when the service is killed. */
-const longMessage = Array.from(
-  { length: 8 },
-  () => 'Remember the garden, and the roses on our Sunday mornings.',
-).join(' ')
+const longMessage = messageOf(4)
 
 const service = serviceOfFile()
 let person: Visitor
@@ -91,7 +91,7 @@ describe('a generation', () => {
   }, 60_000)
 
   it('shows how far it is by sentence, never less than before, and then how long it takes yet', async () => {
-    const id = await startStory(person, sample, longMessage)
+    const id = await startStory(person, sample, messageOf(8))
     const seen: { status: string; progress: number; secondsLeft: number | null }[] = []
     await vi.waitFor(
       async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
@@ -36,4 +36,18 @@ afterAll(() => {
   opened?.$client.close()
   globalThis.everspokenDatabase = undefined
   rmSync(storageDir, { recursive: true, force: true })
+  endChildren()
 })
+
+/** Ends the worker processes that a file leaves to the pools of its own modules, which are gone with it. */
+function endChildren(): void {
+  const list = `/proc/self/task/${process.pid}/children`
+  const pids = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean) : []
+  for (const pid of pids) {
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
