@@ -23,6 +23,7 @@ import { setAllow } from './web/headers/method-not-allowed.server'
 import { createApp } from './web/server/app.server'
 import { onlyDataOfPages } from './web/server/data-requests.server'
 import { withEachHandler } from './web/server/each-handler'
+import { handlersByPath } from './web/server/handlers-by-path.server'
 
 const RETRY_AFTER = String(BUSY.retryAfterSeconds)
 
@@ -32,7 +33,10 @@ export const createServiceApp = (build: ServerBuild, clientDir: string) =>
   createApp({
     handler: onlyDataOfPages(
       build,
-      createRequestHandler({ ...build, routes: withEachHandler(build.routes, orBusyResponse) }),
+      handlersByPath(
+        { ...build, routes: withEachHandler(build.routes, orBusyResponse) },
+        createRequestHandler,
+      ),
     ),
     clientDir,
     trustProxy: config.trustProxy,

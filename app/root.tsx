@@ -73,10 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const handles = matches.map(({ handle }) => handle as Handle | undefined)
   const hydrates = handles.every((handle) => handle?.hydrate !== false)
-  const hasLateFont = handles.some((handle) => handle?.hasLateFont)
   const root = useRouteLoaderData<typeof loader>('root')
   // A page without script is there to be read, in the system's font.
   const hasFont = hydrates && !root?.savesData
+  const hasLateFont = hasFont && handles.some((handle) => handle?.hasLateFont)
   return (
     <html lang="en" className={hasFont ? undefined : 'plain'} suppressHydrationWarning>
       <head>

@@ -46,14 +46,14 @@ describe('for those who come back', () => {
   it('a browser that saves data gets no font and no waves, and all else', async () => {
     const html = await htmlOf(person, '/user-dashboard')
     const spared = await (await person.get('/user-dashboard', { 'Save-Data': 'on' })).text()
-    for (const extra of ['.woff2', 'class="wave"']) {
+    for (const extra of ["'late-font'", 'class="wave"']) {
       expect(html).toContain(extra)
       expect(spared).not.toContain(extra)
     }
     expect(spared).toContain('<html lang="en" class="plain">')
     expect(textOf(spared)).toBe(textOf(html))
     const faq = await (await new Visitor(service.url).get('/faq', { 'Save-Data': 'on' })).text()
-    expect(faq).not.toContain('.woff2')
+    for (const page of [faq, spared]) expect(page).not.toContain('.woff2')
   })
 
   it('the stories are folded while a new one is made', async () => {

@@ -1,5 +1,4 @@
-import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 
 /** The pages below /account with their headings, in the order of the list. */
 export const PAGES = {
@@ -19,10 +18,5 @@ export type PageName = keyof typeof PAGES
 export const pageAt = (pathname: string) => pathname.split('/')[2] as PageName | undefined
 
 /** The clientAction of a form: without a response from its action its page shows this problem. */
-export const orProblem =
-  (form: PageName, title: string) =>
-  ({ request, serverAction }: ClientActionFunctionArgs) =>
-    sendOrRefuse(request, () => serverAction(), {
-      form,
-      problem: { title, description: 'Please try again.' },
-    })
+export const orProblem = (form: PageName, title: string) =>
+  orRefusal({ form, problem: { title, description: 'Please try again.' } })

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmEmail, emailOfLink } from '~/accounts/email-change.server'
 import { EMAIL_LINK_INVALID } from '~/accounts/password/reset-problems'
 import staticPageStyles from '~/styles/static-pages.css?url'
@@ -13,7 +13,7 @@ import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { LinkForm } from '~/web/forms/link-form'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { hasDone } from '~/web/session/done.server'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
@@ -47,8 +47,7 @@ export const action = (visit: ActionFunctionArgs) =>
 
 const problem = { title: 'Not confirmed', description: 'Please try again.' }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: FORM, problem })
+export const clientAction = orRefusal<typeof action>({ form: FORM, problem })
 
 export default function ConfirmEmail() {
   const { view, email } = useLoaderData<typeof loader>()

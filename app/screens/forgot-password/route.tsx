@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requestPasswordReset } from '~/accounts/password/password-reset.server'
 import { RESET_LINK_SENT, resetTitle } from '~/accounts/password/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
@@ -21,7 +21,7 @@ import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { hasDone } from '~/web/session/done.server'
 import { BackToLogin, LinkSent, MailOff } from './instead-of-the-form'
@@ -62,8 +62,7 @@ const LINK_SENT = { kind: 'success', ...RESET_LINK_SENT } as const
 
 const problem = { title: 'Error', description: 'Failed to send reset email. Please try again.' }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'forgot', problem })
+export const clientAction = orRefusal<typeof action>({ form: 'forgot', problem })
 
 export default function ForgotPassword() {
   const { isSent, mailOff } = useLoaderData<typeof loader>()

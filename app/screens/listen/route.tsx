@@ -6,14 +6,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { categoryOf } from '~/stories/categories'
 import { getSharedStory, openSharedStory } from '~/stories/sharing/shares.server'
 import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { isUnlocked, unlockedCookie } from '~/web/session/unlocked-shares.server'
 import { readForm } from '~/web/uploads/form-body.server'
@@ -82,8 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const problem = { title: 'Not opened', description: 'Please try again.' }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'passphrase', problem })
+export const clientAction = orRefusal<typeof action>({ form: 'passphrase', problem })
 
 export default function Listen() {
   const shown = useLoaderData<typeof loader>()

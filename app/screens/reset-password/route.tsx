@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { isResetOpen, resetPassword } from '~/accounts/password/password-reset.server'
 import { resetTitle } from '~/accounts/password/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
@@ -15,7 +15,7 @@ import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { orRefused, parseForm, redirectWithToast, refuse } from '~/web/forms/answer.server'
 import { linkPageHeaders, linkTokenOf } from '~/web/forms/link-page.server'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import { hasDone } from '~/web/session/done.server'
 import { deviceCookie } from '~/web/session/known-device.server'
@@ -74,8 +74,7 @@ const problem = {
   description: 'Failed to reset password. Please try again or request a new reset link.',
 }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'reset', problem })
+export const clientAction = orRefusal<typeof action>({ form: 'reset', problem })
 
 export default function ResetPassword() {
   const { view } = useLoaderData<typeof loader>()

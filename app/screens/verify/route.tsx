@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { limitVerify } from '~/limits/rate-limit.server'
 import { isRefused, type Refused, refused, uploadRefusals } from '~/refusal'
 import { type Verdict, verifyStoryFile } from '~/stories/signature/sign-story.server'
@@ -18,7 +18,7 @@ import { useErrorTitle } from '~/ui/use-error-title'
 import { orRefused, refuse } from '~/web/forms/answer.server'
 import { Field } from '~/web/forms/field'
 import { Problem } from '~/web/forms/problem'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { onlyPost } from '~/web/headers/method-not-allowed.server'
 import type { Upload } from '~/web/uploads/upload.server'
@@ -73,8 +73,7 @@ async function verdictOn(
 
 const problem = { title: 'Not verified', description: 'Please try again.' }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), { form: 'verify', problem })
+export const clientAction = orRefusal<typeof action>({ form: 'verify', problem })
 
 export default function Verify() {
   useLoaderData<typeof loader>()

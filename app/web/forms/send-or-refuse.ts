@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react'
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
 import { type ProblemText, type Refusal, valuesOf } from '~/refusal'
 import { explanationOf } from '~/ui/pages/error-page'
 import { announceSignedOut } from '~/ui/signed-out'
@@ -40,6 +40,12 @@ export async function sendOrRefuse<Answer, Form extends string>(
     return { form: failure.form, problem: problemOf(failure, error), errors: {}, values: valuesOf(form) }
   }
 }
+
+/** The clientAction of a form that has nothing else to do there. */
+export const orRefusal =
+  <Action>(failure: Failure<string>) =>
+  ({ request, serverAction }: ClientActionFunctionArgs) =>
+    sendOrRefuse(request, () => serverAction<Action>(), failure)
 
 function problemOf({ form, problem, disconnected }: Failure<string>, error: unknown): ProblemText {
   if (isRouteErrorResponse(error)) {

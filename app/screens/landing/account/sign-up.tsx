@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { answerForm } from '~/web/forms/answer-form.server'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { accountFailures } from '../error-texts'
 import { titled } from '../landing-meta'
 import { AccountDialog } from './account-dialog'
@@ -18,8 +18,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => toDialog('si
 /** Open to everyone. */
 export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'sign-up', signUpByForm)
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), accountFailures['sign-up'])
+export const clientAction = orRefusal<typeof action>(accountFailures['sign-up'])
 
 /** Without script: the form that was refused. */
 export default function SignUp() {

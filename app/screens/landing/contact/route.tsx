@@ -5,12 +5,12 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { mailOff, supportAddress } from '~/contact/contact.server'
 import landingStyles from '~/styles/landing.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { answerForm } from '~/web/forms/answer-form.server'
-import { sendOrRefuse } from '~/web/forms/send-or-refuse'
+import { orRefusal } from '~/web/forms/send-or-refuse'
 import { hasDone } from '~/web/session/done.server'
 import { getViewer } from '~/web/session/guards.server'
 import { NOT_SENT } from '../error-texts'
@@ -50,8 +50,7 @@ export const action = (visit: ActionFunctionArgs) => answerForm(visit, 'contact'
 
 const failure = { form: 'contact', problem: { description: NOT_SENT } } as const
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  sendOrRefuse(request, () => serverAction<typeof action>(), failure)
+export const clientAction = orRefusal<typeof action>(failure)
 
 export default function Contact() {
   const { sent, supportEmail, writer, mailOff } = useLoaderData<typeof loader>()
