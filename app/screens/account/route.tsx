@@ -8,7 +8,6 @@ import {
 import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import { backupDays } from '~/account-deletion/own-deletion.server'
 import accountStyles from '~/styles/account.css?url'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { AccountHeader } from '~/ui/pages/account-header'
 import { ErrorPage, errorTitle, statusOf } from '~/ui/pages/error-page'
 import { NewStoryLink } from '~/ui/pages/person-links'
@@ -23,8 +22,7 @@ import { PAGES, pageAt } from './pages'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
-export const links: LinksFunction = () =>
-  [accountStyles, staticPageStyles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 
 /** For Retry-After and Allow of an error. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()

@@ -1,14 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmEmail, emailOfLink } from '~/accounts/email-change.server'
 import { EMAIL_LINK_INVALID } from '~/accounts/password/reset-problems'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { LinkForm } from '~/web/forms/link-form'
@@ -19,8 +12,6 @@ import { hasDone } from '~/web/session/done.server'
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 const FORM = 'confirm-email'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const headers = linkPageHeaders
 

@@ -1,12 +1,9 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { supportAddress } from '~/contact/contact.server'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { FaqSection } from './faq-section'
 import { sections } from './questions'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const meta: MetaFunction = () => [
   { title: 'Frequently Asked Questions · Everspoken' },

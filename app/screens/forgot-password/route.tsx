@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -12,7 +11,6 @@ import { RESET_LINK_SENT, resetTitle } from '~/accounts/password/reset-problems'
 import { resetRequest } from '~/accounts/schemas.server'
 import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
 import { StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
@@ -27,8 +25,6 @@ import { hasDone } from '~/web/session/done.server'
 import { BackToLogin, LinkSent, MailOff } from './instead-of-the-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 /** For Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders

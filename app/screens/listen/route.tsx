@@ -2,14 +2,12 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { categoryOf } from '~/stories/categories'
 import { getSharedStory, openSharedStory } from '~/stories/sharing/shares.server'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
 import { orRefused, redirectWithToast, refuse } from '~/web/forms/answer.server'
@@ -21,8 +19,6 @@ import { PassphraseForm } from './passphrase-form'
 import { NoStory, SharedStoryPanel } from './shared-story-panel'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(actionHeaders)

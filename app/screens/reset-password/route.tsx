@@ -1,15 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isResetOpen, resetPassword } from '~/accounts/password/password-reset.server'
 import { resetTitle } from '~/accounts/password/reset-problems'
 import { resetForm } from '~/accounts/schemas.server'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
 import { StaticPage } from '~/ui/pages/static-page'
 import { useErrorTitle } from '~/ui/use-error-title'
@@ -23,8 +16,6 @@ import { readForm } from '~/web/uploads/form-body.server'
 import { ResetForm, ResultPanel } from './reset-form'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const headers = linkPageHeaders
 

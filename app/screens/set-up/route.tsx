@@ -1,15 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { firstAdminForm } from '~/accounts/schemas.server'
 import { isSetUpOpen, makeFirstAdmin, requireSetUpCode, SET_UP_MINUTES } from '~/accounts/set-up.server'
 import type { Refusal } from '~/refusal'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { explanationOf } from '~/ui/pages/error-page'
 import { StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
@@ -26,8 +19,6 @@ import { signInHeaders } from '~/web/session/known-device.server'
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
 export const headers = linkPageHeaders
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.wasRefused ? 'Error: ' : ''}Set up · Everspoken` },

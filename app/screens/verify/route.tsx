@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
@@ -11,7 +10,6 @@ import { limitVerify } from '~/limits/rate-limit.server'
 import { isRefused, type Refused, refused, uploadRefusals } from '~/refusal'
 import { type Verdict, verifyStoryFile } from '~/stories/signature/sign-story.server'
 import { MAX_VERIFIED_BYTES } from '~/stories/signature/verify-rules'
-import staticPageStyles from '~/styles/static-pages.css?url'
 import { StaticPage } from '~/ui/pages/static-page'
 import { SubmitButton } from '~/ui/submit-button'
 import { useErrorTitle } from '~/ui/use-error-title'
@@ -26,8 +24,6 @@ import { inUploadTurn } from '~/web/uploads/upload-turn.server'
 import { VerdictPanel } from './verdict-panel'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: staticPageStyles }]
 
 /** For Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
