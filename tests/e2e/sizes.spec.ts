@@ -112,6 +112,7 @@ test('axe finds nothing on any page, and on a phone every text has 16 px, every 
     ...['', '/details', '/password', '/two-step', '/sessions', '/names', '/everything', '/leave'].map(
       (path) => `/account${path}`,
     ),
+    ...['/faq', '/terms', '/verify', '/contact', '/no-such-page'],
   )
   const { id } = readRows<{ id: string }>(service, "SELECT id FROM users WHERE role = 'user' LIMIT 1")[0]
   await page.context().clearCookies()
