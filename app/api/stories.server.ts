@@ -12,6 +12,7 @@ import {
   listStories,
   listStoriesAndReadings,
 } from '~/stories/stories.server'
+import { shownBase } from '~/web/session/shown-base.server'
 import { call } from './call.server'
 import { done, share, story } from './entities.server'
 
@@ -116,8 +117,9 @@ export const stories = [
     who: 'user',
     responses: { 200: z.array(share).describe('Those that work, oldest first.') },
     missing: MISSING,
-    handle: ({ viewer, params }) =>
-      getStory(viewer, params.id)?.status === 'ready' && listShares(viewer, params.id),
+    handle: ({ viewer, params, request }) =>
+      getStory(viewer, params.id)?.status === 'ready' &&
+      listShares(viewer, params.id, { base: shownBase(request) }),
   }),
   call('POST /api/stories/:id/shares', {
     summary: 'Make a link by which others can hear one of your ready stories.',
@@ -126,9 +128,10 @@ export const stories = [
     responses: { 201: share.describe('The link was made.') },
     refuses: ['taken', 'busy'],
     missing: MISSING,
-    async handle({ viewer, params, body }) {
+    async handle({ viewer, params, body, request }) {
       const made = await createShare(viewer, params.id, body)
-      return made?.ok ? listShares(viewer, params.id).find(({ id }) => id === made.id) : made
+      if (!made?.ok) return made
+      return listShares(viewer, params.id, { base: shownBase(request) }).find(({ id }) => id === made.id)
     },
   }),
   call('DELETE /api/shares/:id', {

@@ -16,6 +16,7 @@ import {
   readBackupState,
   saveBackupState,
 } from './backup-state.server'
+import { deleteUnfinished } from './take-backup.server'
 
 const CHECK_MS = 10 * 60_000
 /** A disk that hangs must not stop all later backups. */
@@ -31,14 +32,18 @@ let isStopped = false
 export const isBackupUnderWay = (): boolean => underWay !== undefined
 
 /**
- * Makes a backup each night, and once a week restores the newest for a trial.
+ * Makes a backup each night, and once a week restores the newest for a trial. What a killed one has left is deleted at the
+ * start, or up to half an hour later, when its hold has ended.
  * @returns stops it, and what is under way
  */
 export function startNightlyBackups(clock: Clock = Date.now): () => Promise<void> {
   isStopped = false
   const startedMs = performance.now()
+  const clear = () => deleteUnfinished(config.backupsDir, new Date(clock()))
+  void attempt('backup-check-failed', clear)
   const check = () =>
     attempt('backup-check-failed', async () => {
+      await clear()
       if (await isBackupDue(clock(), performance.now() - startedMs)) begin(clock)
     })
   const timer = setInterval(check, CHECK_MS)

@@ -76,9 +76,7 @@ export async function takeBackup(
   const hold = holdFileDeletions(database(), clock)
   const unfinished = join(toDir, `${UNFINISHED}${hold.id}`)
   try {
-    const live = new Set(listHolds(database(), now).map(({ id }) => UNFINISHED + id))
-    // A killed backup has no active hold.
-    await deleteEntries(toDir, (name) => name.startsWith(UNFINISHED) && !live.has(name))
+    await deleteUnfinished(toDir, now)
     await mkdir(unfinished, { mode: 0o700 })
     const manifest = await fill(unfinished, { hold, signal, now, say, earlier: await newestOf(toDir) })
     await renameDurably(unfinished, folder)
@@ -90,6 +88,13 @@ export async function takeBackup(
     hold.release()
     await rm(unfinished, { recursive: true, force: true })
   }
+}
+
+/** Deletes what killed backups have left, whose holds have ended. */
+export async function deleteUnfinished(toDir: string, now: Date): Promise<void> {
+  if (!existsSync(toDir)) return
+  const live = new Set(listHolds(database(), now).map(({ id }) => UNFINISHED + id))
+  await deleteEntries(toDir, (name) => name.startsWith(UNFINISHED) && !live.has(name))
 }
 
 interface Filling extends Required<Pick<BackupOptions, 'signal' | 'say'>> {

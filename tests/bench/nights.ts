@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { listBackups, readManifest } from '~/backups/backup-manifest.server'
 import { isBackupDue, readBackupState } from '~/backups/backup-state.server'
 import { backUp } from '~/backups/nightly-backups.server'
+import { deleteUnfinished } from '~/backups/take-backup.server'
 import { config, sessionSecret } from '~/config.server'
 import { database } from '~/storage/database.server'
 import { keepReadyStory, storeIn } from '../support/kept-stories'
@@ -72,6 +73,8 @@ export async function runNights(nights: number) {
       if (!readBackupState().attempt?.problem) break
     }
   }
+  // As the service does at its start and every ten minutes.
+  await deleteUnfinished(config.backupsDir, new Date(FIRST_NIGHT + nights * 24 * HOUR_MS))
   const names = await listBackups(config.backupsDir)
   const whole = (await Promise.all(names.map((name) => readManifest(join(config.backupsDir, name))))).length
   const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-restored-'))

@@ -52,6 +52,15 @@ async function hearsNothing(path: string, visitor = listener) {
 }
 
 describe('a shared story', () => {
+  it('has a link that begins with the address that the request came to, since APP_URL isn’t set', async () => {
+    const made = await share()
+    const all: Share[] = await (await owner.get(`/api/stories/${story.id}/shares`)).json()
+    expect([made.url, ...all.map(({ url }) => url)].map((url) => new URL(url).origin)).toEqual([
+      service.url,
+      service.url,
+    ])
+  })
+
   it('is heard by everyone who has the link, with who shared it and that a machine made it, and nothing else', async () => {
     const path = pathOf(await share())
     const page = await listener.get(path)

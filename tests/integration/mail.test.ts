@@ -7,13 +7,16 @@ import { freePort, type MailServer, startMailServer } from '../support/mail-serv
 import { resetPathIn } from '../support/outbox'
 import { newPerson } from '../support/person'
 import { type Service, startService } from '../support/service'
-import { Visitor } from '../support/visitor'
+import { textOf } from '../support/text-of'
+import { Visitor, signIn as visitorSignIn } from '../support/visitor'
 
 /* The built service with a real mail server. */
 const settings = {
   MAIL_FROM: 'Everspoken <hello@voices.example>',
   SUPPORT_EMAIL: 'keeper@voices.example',
   APP_URL: 'http://voices.example:8080',
+  ADMIN_USERNAME: 'keeper',
+  ADMIN_PASSWORD: 'Keeper-of-2-keys!',
 }
 const message = { name: 'Ada Byron', email: 'ada@example.org', message: 'Hello.' }
 
@@ -22,7 +25,9 @@ describe('with a mail server', () => {
   let service: Service
 
   beforeAll(async () => {
-    mailServer = await startMailServer()
+    const refusal = (address: string) =>
+      address.startsWith('nobody@') ? { responseCode: 554, message: '5.7.1 Relay access denied' } : undefined
+    mailServer = await startMailServer({ refusal })
     service = await startService({ ...settings, SMTP_URL: mailServer.url })
   }, 30_000)
   afterAll(async () => {
@@ -36,6 +41,27 @@ describe('with a mail server', () => {
     new Visitor(service.url).post(path, { newPassword, confirmPassword })
   const signIn = (username: string, password: string) =>
     new Visitor(service.url).json('POST', '/api/auth/login', { username, password })
+
+  it('sends an admin’s test email, and says what the server answers, also where it refuses', async () => {
+    const admin = await visitorSignIn(service.url, settings.ADMIN_USERNAME, settings.ADMIN_PASSWORD)
+    const test = async (to: string) => {
+      const answer = await admin.post('/admin-dashboard/set-up', { to })
+      return { status: answer.status, html: await answer.text() }
+    }
+    const sent = await test('ada@example.org')
+    expect(sent).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('The mail server accepted it: 250'),
+    })
+    const email = mailServer.received.find(({ to }) => to[0] === 'ada@example.org')
+    expect(email?.parsed.subject).toBe('A test of the mail of Everspoken')
+    const refused = await test('nobody@example.org')
+    expect(refused.status).toBe(422)
+    expect(textOf(refused.html)).toContain('554 5.7.1 Relay access denied The server rejected the recipient.')
+    expect(refused.html).toContain('value="nobody@example.org"')
+    expect((await test('no address')).status).toBe(422)
+    mailServer.received.length = 0
+  })
 
   it('lets a user replace a forgotten password', async () => {
     const rose = await newPerson(service.url, 'rose')

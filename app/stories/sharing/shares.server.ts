@@ -78,8 +78,12 @@ const tokenOf = (id: string): string =>
 
 const isOpen = (now: Date) => gt(storyShares.expiresAt, now)
 
-/** Lists the links of a user's story that still work, oldest first. */
-export function listShares(user: Owner, storyId: string, now = new Date()): Share[] {
+/** Lists the links of a user's story that still work, oldest first. @param base see shownBase() of app/web/session */
+export function listShares(
+  user: Owner,
+  storyId: string,
+  { base = config.linkBase, now = new Date() }: { base?: URL; now?: Date } = {},
+): Share[] {
   const theirs = and(eq(storyShares.storyId, storyId), eq(stories.userId, user.id), isOpen(now))
   const rows = database()
     .select({ share: storyShares })
@@ -91,7 +95,7 @@ export function listShares(user: Owner, storyId: string, now = new Date()): Shar
   return rows.flatMap(({ share: { tokenHash, passphraseHash, storyId: _, ...share } }) => {
     const token = tokenOf(share.id)
     if (hashToken(token) !== tokenHash) return []
-    const { href: url } = new URL(`/listen/${token}`, config.linkBase)
+    const { href: url } = new URL(`/listen/${token}`, base)
     return { ...share, url, hasPassphrase: passphraseHash !== null }
   })
 }
@@ -129,7 +133,7 @@ export async function createShare(
     (tx) => {
       // It may have been deleted while the passphrase was hashed.
       if (!isReadyStoryOf(user, storyId)) return undefined
-      if (listShares(user, storyId, now).length >= MAX_SHARES)
+      if (listShares(user, storyId, { now }).length >= MAX_SHARES)
         return refused('taken', `A story can have ${MAX_SHARES} links. Please end one first.`)
       tx.insert(storyShares).values(share).run()
       return { ok: true, id } as const

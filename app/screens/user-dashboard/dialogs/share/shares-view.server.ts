@@ -15,9 +15,8 @@ export type SharesView = ReturnType<typeof sharesView>
 export function sharesView(user: User, id: string, base: URL) {
   const story = getStory(user, id)
   if (story?.status !== 'ready') throw notFound()
-  const shares = listShares(user, id).map(({ createdAt, expiresAt, url, ...share }) => ({
+  const shares = listShares(user, id, { base }).map(({ createdAt, expiresAt, ...share }) => ({
     ...share,
-    url: new URL(new URL(url).pathname, base).href,
     expiresAt: expiresAt.toISOString(),
   }))
   return { id, words: firstWords(story.content), shares, mayAdd: shares.length < MAX_SHARES }
