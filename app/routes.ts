@@ -43,7 +43,8 @@ const adminDialogs = [
     index('screens/admin-dashboard/person/route.tsx'),
     route('suspend', 'screens/admin-dashboard/person/suspend.tsx'),
     route('reset-link', 'screens/admin-dashboard/person/reset-link.tsx'),
-    route('lift-suspension', 'screens/admin-dashboard/person/lift-suspension.tsx'),
+    // The same module, whose form posts to either.
+    route('lift-suspension', 'screens/admin-dashboard/person/suspend.tsx', { id: 'lift-suspension' }),
     route('cancel-deletion', 'screens/admin-dashboard/person/cancel-deletion.tsx'),
     route('delete', 'screens/admin-dashboard/person/delete.tsx'),
   ]),
@@ -57,6 +58,7 @@ const adminDialogs = [
   ]),
   route('invitations', 'screens/admin-dashboard/invitations/route.tsx'),
   route('set-up', 'screens/admin-dashboard/set-up/route.tsx'),
+  route('set-up/voice', 'screens/admin-dashboard/set-up/voice.ts'),
   route('messages', 'screens/admin-dashboard/messages/route.tsx'),
   route('invitations/:id/revoke', 'screens/admin-dashboard/invitations/revoke.tsx'),
 ]

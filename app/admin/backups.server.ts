@@ -18,7 +18,7 @@ export async function getBackups() {
       const manifest = await getBackup(name)
       return {
         name,
-        takenAt: backupTime(name).toISOString(),
+        takenAt: backupTime(name),
         /** Null when its manifest can't be read. */
         contents: manifest ? { ...manifest.counts, missing: manifest.missing.length } : null,
       }
@@ -28,11 +28,7 @@ export async function getBackups() {
     backups,
     isUnderWay: isBackupUnderWay(),
     notice: backupNotice(),
-    drill: drill && {
-      ...drill,
-      at: new Date(drill.at).toISOString(),
-      of: backupTime(drill.name).toISOString(),
-    },
+    drill: drill && { ...drill, at: new Date(drill.at), of: backupTime(drill.name) },
     folder: backupsDir,
     isNightly: makesBackups,
     /** Lost with STORAGE_DIR. */

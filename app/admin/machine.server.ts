@@ -12,14 +12,13 @@ export type Machine = ReturnType<typeof getMachine>
 /** The state of the machine and what waits on it, for the first screen of the admin. */
 export function getMachine() {
   const free = freeBytes()
-  const backupAt = lastBackupAt()
   const unfinished = inArray(jobs.status, ['queued', 'running'])
   return {
     /** In bytes; null where the file system doesn't say. */
     freeBytes: Number.isFinite(free) ? free : null,
     hasRoom: hasRoomFor(),
     /** Null if none was made yet. */
-    lastBackupAt: backupAt === undefined ? null : new Date(backupAt).toISOString(),
+    lastBackupAt: lastBackupAt() ?? null,
     waiting: {
       jobs: database().select({ rows: count() }).from(jobs).where(unfinished).get()?.rows ?? 0,
       files: countRows(fileDeletions),

@@ -5,8 +5,6 @@ import { sendAtOnce } from '~/mail/smtp-mailer.server'
 import { MailAttemptError } from '~/mail/smtp-problem'
 import { type Refused, refused } from '~/refusal'
 
-export type OutsideName = ReturnType<typeof getOutsideName>
-
 /** The service's name for the outside: its address and the sender of its emails, each by a setting or as an admin has stored it. */
 export function getOutsideName() {
   const { fixedSettings, appUrl, mailFrom } = config

@@ -27,10 +27,7 @@ export async function getVoiceEngines(now = new Date()) {
     queue: countJobs(),
     failures: recentFailures(now),
     speed: recentSpeed(),
-    deletions: listRemoteVoiceDeletions().map(({ oldestAt, ...rest }) => ({
-      ...rest,
-      oldestAt: oldestAt.toISOString(),
-    })),
+    deletions: listRemoteVoiceDeletions(),
   }
 }
 

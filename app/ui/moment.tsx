@@ -11,15 +11,21 @@ const formats = {
   utc: new Intl.DateTimeFormat('en-US', { ...dateAndTime, ...utc }),
 }
 
-/** A long US date, or 'Unknown'. */
-export function LongDate({ iso }: { iso: string | undefined }) {
-  if (!iso) return <>Unknown</>
-  return <time dateTime={iso}>{formats.longDate.format(new Date(iso))}</time>
+interface Props {
+  /** From the row, or in ISO 8601. */
+  iso: Date | string
 }
 
+/** A long US date. */
+export const LongDate = ({ iso }: Props) => <Time iso={iso}>{formats.longDate.format(new Date(iso))}</Time>
+
 /** Date and time: UTC from the server, the browser's time zone after hydration. */
-export function Moment({ iso }: { iso: string }) {
+export function Moment({ iso }: Props) {
   const isLocal = useHydrated()
   const text = formats[isLocal ? 'local' : 'utc'].format(new Date(iso))
-  return <time dateTime={iso}>{isLocal ? text : `${text} UTC`}</time>
+  return <Time iso={iso}>{isLocal ? text : `${text} UTC`}</Time>
 }
+
+const Time = ({ iso, children }: Props & { children: string }) => (
+  <time dateTime={new Date(iso).toISOString()}>{children}</time>
+)

@@ -197,6 +197,7 @@ export const table: Row[] = [
     (dialog) => row(`GET /admin-dashboard/${dialog}`, [303, 403, 200]),
   ),
   row('POST /admin-dashboard/set-up', [303, 403, 422], { APP_URL: 'nowhere' }),
+  row('GET /admin-dashboard/set-up/voice', [303, 403, 404]),
   row('POST /admin-dashboard/messages', [303, 403, 422], { id: 'nobody' }),
   row('POST /admin-dashboard/messages', [303, 403, 303], { id: 'nobody', act: 'delete' }),
   row('POST /admin-dashboard/invitations', [303, 403, 422], { email: 'nobody' }),

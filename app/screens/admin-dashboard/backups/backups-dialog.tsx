@@ -1,62 +1,49 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import type { Backups } from '~/admin/backups.server'
 import type { Refusal } from '~/refusal'
-import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
-import { Problem } from '~/web/forms/problem'
+import { AdminDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
 
 /** The backups, the last trial of one, and the form that makes another. */
 export function BackupsDialog({ refusal, ...view }: Backups & { refusal?: Refusal }) {
   const { backups, isUnderWay, notice, drill } = view
   const { search } = useLocation()
-  const closeTo = adminUrl(search)
-  useErrorTitle(refusal !== undefined)
   return (
-    <ModalDialog closeTo={closeTo} labelledBy="backups-title">
-      <div className="stack person-dialog">
-        <div className="row row-apart">
-          <h2 id="backups-title">Backups</h2>
-          <Link className="button" to={closeTo} preventScrollReset>
-            Close
+    <AdminDialog title="Backups" refusal={refusal}>
+      <Where {...view} />
+      {notice && (
+        <p className="form-notice" role="note">
+          <strong>{notice.says}</strong> {notice.remedy}
+        </p>
+      )}
+      {drill && !drill.problem && (
+        <p>
+          On <Moment iso={drill.at} /> the backup of <Moment iso={drill.of} /> was restored for a trial:
+          everything in it is whole.
+        </p>
+      )}
+      {!drill && <p>None has been restored for a trial yet; that is done once a week.</p>}
+      {isUnderWay ? (
+        <p role="status">
+          A backup is being made, or restored for a trial.{' '}
+          <Link to={adminUrl(search, 'backups')} replace preventScrollReset>
+            See whether it is done
           </Link>
-        </div>
-        <Where {...view} />
-        {notice && (
-          <p className="form-notice" role="note">
-            <strong>{notice.says}</strong> {notice.remedy}
-          </p>
-        )}
-        {drill && !drill.problem && (
-          <p>
-            On <Moment iso={drill.at} /> the backup of <Moment iso={drill.of} /> was restored for a trial:
-            everything in it is whole.
-          </p>
-        )}
-        {!drill && <p>None has been restored for a trial yet; that is done once a week.</p>}
-        <Problem refusal={refusal} />
-        {isUnderWay ? (
-          <p role="status">
-            A backup is being made, or restored for a trial.{' '}
-            <Link to={adminUrl(search, 'backups')} replace preventScrollReset>
-              See whether it is done
-            </Link>
-          </p>
-        ) : (
-          <Form method="post" action={adminUrl(search, 'backups')} preventScrollReset>
-            <SubmitButton pendingText="Starting...">Back up now</SubmitButton>
-          </Form>
-        )}
-        {backups.length === 0 && <p className="soft">There are none yet.</p>}
-        <ul className="person-acts">
-          {backups.map((backup) => (
-            <Backup key={backup.name} {...backup} />
-          ))}
-        </ul>
-      </div>
-    </ModalDialog>
+        </p>
+      ) : (
+        <Form method="post" action={adminUrl(search, 'backups')} preventScrollReset>
+          <SubmitButton pendingText="Starting...">Back up now</SubmitButton>
+        </Form>
+      )}
+      {backups.length === 0 && <p className="soft">There are none yet.</p>}
+      <ul className="person-acts">
+        {backups.map((backup) => (
+          <Backup key={backup.name} {...backup} />
+        ))}
+      </ul>
+    </AdminDialog>
   )
 }
 

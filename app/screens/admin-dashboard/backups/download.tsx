@@ -1,19 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { twoStepOf } from '~/accounts/two-step/two-step.server'
 import { allowDownload, downloadForm, getBackup, proofOf } from '~/backups/download-backup.server'
 import type { Refusal } from '~/refusal'
-import { ModalDialog } from '~/ui/modal-dialog'
-import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { Field } from '~/web/forms/field'
 import { PasswordField } from '~/web/forms/password-field'
-import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
 import { requireAdmin } from '~/web/session/guards.server'
-import { adminUrl } from '../admin-link'
+import { ConfirmDialog } from '../confirm-dialog'
 import { foundOrRefused } from '../found.server'
 
 export async function loader({ request, context, params: { name = '' } }: LoaderFunctionArgs) {
@@ -40,45 +35,36 @@ export async function action(args: ActionFunctionArgs) {
 export default function DownloadBackup() {
   const { hasTwoStep } = useLoaderData<typeof loader>()
   const refusal = useActionData<Refusal>()
-  const closeTo = adminUrl(useLocation().search, 'backups')
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal, 'dialog')
   return (
-    <ModalDialog closeTo={closeTo} labelledBy="download-title">
-      <div className="stack">
-        <h2 id="download-title">Download a backup</h2>
-        <p>
-          It holds every recording, story and text of everyone here, and the secret that signs sessions, all
-          readable. Keep it where only you can read it. Unpacked, npm run restore puts it back. That you have
-          downloaded it is recorded, and every admin is told by email.
-        </p>
-        <Problem refusal={refusal} />
-        {/* Without script: what follows is a file, and the page stays. */}
-        <Form method="post" reloadDocument className="stack" noValidate>
-          <PasswordField
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            refusal={refusal}
-          />
-          {hasTwoStep && (
-            <Field
-              name="code"
-              label="Code"
-              hint="From your authenticator app, or a recovery code."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              refusal={refusal}
-            />
-          )}
-          <div className="row row-apart">
-            <Link className="button" to={closeTo} preventScrollReset>
-              Back to the backups
-            </Link>
-            <SubmitButton pendingText="Downloading...">Download</SubmitButton>
-          </div>
-        </Form>
-      </div>
-    </ModalDialog>
+    <ConfirmDialog
+      title="Download a backup"
+      labels={{ confirm: 'Download', pending: 'Downloading...', cancel: 'Back to the backups' }}
+      tone="primary"
+      back="backups"
+      // Without script: what follows is a file, and the page stays.
+      reloadDocument
+    >
+      <p>
+        It holds every recording, story and text of everyone here, and the secret that signs sessions, all
+        readable. Keep it where only you can read it. Unpacked, npm run restore puts it back. That you have
+        downloaded it is recorded, and every admin is told by email.
+      </p>
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        refusal={refusal}
+      />
+      {hasTwoStep && (
+        <Field
+          name="code"
+          label="Code"
+          hint="From your authenticator app, or a recovery code."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          refusal={refusal}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,16 +1,13 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
+import type { invitationRules, listInvitations } from '~/accounts/invitations.server'
 import type { Refusal } from '~/refusal'
-import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
-import { CopyButton } from '~/web/forms/copy-button'
 import { Field } from '~/web/forms/field'
-import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
+import { AdminDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
 import { EmailText } from '../facts'
-import type { InvitationsView } from './invitations-view.server'
+import { LinkOnce } from '../link-once'
 
 const rules = {
   open: 'Anyone can make an account, because SIGN_UPS is open. An invitation works too.',
@@ -18,8 +15,10 @@ const rules = {
   closed: 'No one can make an account, not even with an invitation, because SIGN_UPS is closed.',
 }
 
+type Invitation = ReturnType<typeof listInvitations>[number]
+
 interface Props {
-  invitations: InvitationsView
+  invitations: ReturnType<typeof invitationRules> & { open: Invitation[] }
   /** The invitation that was made just now. */
   invited?: { email?: string; link?: string }
   refusal?: Refusal
@@ -28,56 +27,38 @@ interface Props {
 /** Makes, lists and revokes invitations. */
 export function InvitationsDialog({ invitations, invited, refusal }: Props) {
   const { signUps, isMailed, open } = invitations
-  const closeTo = adminUrl(useLocation().search)
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal, 'dialog')
   return (
-    <ModalDialog closeTo={closeTo} labelledBy="invitations-title">
-      <div className="stack person-dialog">
-        <div className="row row-apart">
-          <h2 id="invitations-title">Invitations</h2>
-          <Link className="button" to={closeTo} preventScrollReset>
-            Close
-          </Link>
-        </div>
-        <p>{rules[signUps]}</p>
-        {invited?.link && <NewLink key={invited.link} {...invited} link={invited.link} />}
-        {invited && !invited.link && (
-          <p className="form-success" role="status">
-            The link is on its way to <bdi>{invited.email}</bdi>.
-          </p>
-        )}
-        {signUps !== 'closed' && <InviteForm isMailed={isMailed} refusal={refusal} />}
-        <section className="stack person-part" aria-labelledby="open-invitations">
-          <h3 id="open-invitations">Open invitations</h3>
-          {open.length === 0 && <p className="soft">There are none.</p>}
-          <ul className="person-acts">
-            {open.map((invitation) => (
-              <OpenInvitation key={invitation.id} {...invitation} />
-            ))}
-          </ul>
-        </section>
-      </div>
-    </ModalDialog>
+    <AdminDialog title="Invitations" refusal={refusal}>
+      <p>{rules[signUps]}</p>
+      {invited?.link && (
+        <LinkOnce key={invited.link} link={invited.link} label="Invitation link">
+          and works once, for seven days
+          {invited.email && (
+            <>
+              . It is for <bdi>{invited.email}</bdi>
+            </>
+          )}
+          .
+        </LinkOnce>
+      )}
+      {invited && !invited.link && (
+        <p className="form-success" role="status">
+          The link is on its way to <bdi>{invited.email}</bdi>.
+        </p>
+      )}
+      {signUps !== 'closed' && <InviteForm isMailed={isMailed} refusal={refusal} />}
+      <section className="stack person-part" aria-labelledby="open-invitations">
+        <h3 id="open-invitations">Open invitations</h3>
+        {open.length === 0 && <p className="soft">There are none.</p>}
+        <ul className="person-acts">
+          {open.map((invitation) => (
+            <OpenInvitation key={invitation.id} {...invitation} />
+          ))}
+        </ul>
+      </section>
+    </AdminDialog>
   )
 }
-
-/** A link that is shown once. */
-const NewLink = ({ link, email }: { link: string; email?: string }) => (
-  <div className="form-success stack" role="status">
-    <p>
-      <strong>Copy this link now.</strong> It isn’t shown again, and works once, for seven days
-      {email && (
-        <>
-          . It is for <bdi>{email}</bdi>
-        </>
-      )}
-      .
-    </p>
-    <Field name="link" label="Invitation link" defaultValue={link} readOnly />
-    <CopyButton text={link} />
-  </div>
-)
 
 function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusal }) {
   const { search } = useLocation()
@@ -92,7 +73,6 @@ function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusa
       preventScrollReset
       noValidate
     >
-      <Problem refusal={refusal} />
       <Field
         name="email"
         label="Email (optional)"
@@ -106,7 +86,7 @@ function InviteForm({ isMailed, refusal }: { isMailed: boolean; refusal?: Refusa
   )
 }
 
-function OpenInvitation({ id, email, createdAt, expiresAt }: InvitationsView['open'][number]) {
+function OpenInvitation({ id, email, createdAt, expiresAt }: Invitation) {
   const { search } = useLocation()
   const which = `the invitation ${email ? `for ${email}` : 'by a link'}`
   return (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { revokeInvitation } from '~/accounts/invitations.server'
+import { invitationRules, listInvitations, revokeInvitation } from '~/accounts/invitations.server'
 import type { Refusal } from '~/refusal'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -9,11 +9,10 @@ import { adminUrl } from '../admin-link'
 import { failures } from '../labels'
 import { sendAct } from '../send-act'
 import { InvitationsDialog } from './invitations-dialog'
-import { invitationsView } from './invitations-view.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  return invitationsView()
+  return { ...invitationRules(), open: listInvitations() }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { inviteAsAdmin, renewInvitationAsAdmin } from '~/accounts/invitations.server'
+import {
+  invitationRules,
+  inviteAsAdmin,
+  listInvitations,
+  renewInvitationAsAdmin,
+} from '~/accounts/invitations.server'
 import { invitationForm } from '~/accounts/schemas.server'
 import type { Refusal } from '~/refusal'
 import { parseForm } from '~/web/forms/answer.server'
@@ -10,11 +15,10 @@ import { shownBase } from '~/web/session/shown-base.server'
 import { failures } from '../labels'
 import { sendAct } from '../send-act'
 import { InvitationsDialog } from './invitations-dialog'
-import { invitationsView } from './invitations-view.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  return invitationsView()
+  return { ...invitationRules(), open: listInvitations() }
 }
 
 /** Responds with the link of a new invitation or of an open one, which is shown this once, or with the address that it is sent to. */

@@ -36,8 +36,8 @@ function usersView(admin: User, query: URLSearchParams) {
       email: displayedEmail(user),
       role: user.role,
       isSuspended: user.suspendedAt !== null,
-      leavesAt: leaving.get(user.id)?.toISOString(),
-      joinedAt: user.createdAt.toISOString(),
+      leavesAt: leaving.get(user.id),
+      joinedAt: user.createdAt,
       isOneself: user.id === admin.id,
     })),
   }
@@ -48,11 +48,10 @@ function storiesView(query: URLSearchParams) {
   const { rows, ...page } = getStoriesPage(asked)
   return {
     list: { ...asked, ...page },
-    rows: rows.map(({ owner, createdAt, ...story }) => ({
+    rows: rows.map(({ owner, ...story }) => ({
       ...story,
       name: owner ? `${owner.firstName} ${owner.lastName}` : 'Unknown User',
       username: owner?.username,
-      createdAt: createdAt.toISOString(),
     })),
   }
 }

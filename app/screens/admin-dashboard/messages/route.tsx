@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { actOnMessage, type MessageAct, messageActs } from '~/admin/messages.server'
+import { actOnMessage, getMessagesPage, type MessageAct, messageActs } from '~/admin/messages.server'
+import { contactDays } from '~/contact/contact.server'
 import { type Refusal, refused } from '~/refusal'
 import { redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
+import { AdminDialog } from '../admin-dialog'
 import { failures } from '../labels'
 import { pageOf } from '../lists/list-view.server'
+import { Pager } from '../pager'
 import { sendAct } from '../send-act'
-import { MessagesDialog } from './messages-dialog'
-import { messagesView } from './messages-view.server'
+import { MessageItem } from './message-item'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  return messagesView(pageOf(new URL(request.url).searchParams, 'items'))
+  const number = pageOf(new URL(request.url).searchParams, 'items')
+  return { ...getMessagesPage(number), days: contactDays() }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,6 +33,24 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = sendAct(failures.message)
 
+const PLACE = 'messages'
+
+/** Lists what people wrote by the contact form, the newest first. */
 export default function Messages() {
-  return <MessagesDialog list={useLoaderData<typeof loader>()} refusal={useActionData<Refusal>()} />
+  const list = useLoaderData<typeof loader>()
+  return (
+    <AdminDialog title="Messages" refusal={useActionData<Refusal>()}>
+      <p className="soft">
+        What people wrote by the contact form.{' '}
+        {list.days === 0 ? 'It is kept until you delete it.' : `Each is deleted after ${list.days} days.`}
+      </p>
+      {list.total === 0 && <p>There are none.</p>}
+      <ul id={PLACE} className="person-list">
+        {list.rows.map((message) => (
+          <MessageItem key={message.id} message={message} />
+        ))}
+      </ul>
+      <Pager list={list} of="messages" part="items" place={PLACE} />
+    </AdminDialog>
+  )
 }

@@ -50,7 +50,7 @@ export default function DeleteUser() {
   if (!person) return <ConfirmDialog title="Delete User" />
   const { name, username, role, voiceSamples, writtenMessages } = person
   return (
-    <ConfirmDialog title="Delete User" className="person-dialog">
+    <ConfirmDialog title="Delete User">
       <p>
         <UserName name={name} username={username} />
         {role === 'admin' && (

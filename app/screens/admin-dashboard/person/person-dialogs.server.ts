@@ -47,7 +47,7 @@ export function suspendDialog(id: string) {
   const person = getPersonAsAdmin(id)
   if (!person) return undefined
   const { username, firstName, lastName, suspendedAt } = person
-  return { id, username, name: `${firstName} ${lastName}`, suspendedAt: suspendedAt?.toISOString() }
+  return { id, username, name: `${firstName} ${lastName}`, suspendedAt }
 }
 
 /** @returns undefined for a missing user, and for the admin themselves */
@@ -68,23 +68,20 @@ function viewPerson(admin: User, id: string, parts: AdminAct['what'][]): User {
 }
 
 function personView(person: User) {
-  const { createdAt, suspendedAt, ...rest } = person
   return {
-    ...rest,
-    suspendedAt: suspendedAt?.toISOString(),
-    leavesAt: dueDateOf(person)?.toISOString(),
+    ...person,
+    leavesAt: dueDateOf(person),
     name: `${person.firstName} ${person.lastName}`,
     email: displayedEmail(person),
-    joinedAt: createdAt.toISOString(),
     pictureSquare: getPictureSquare(person),
   }
 }
 
-/** Turns a row's peaks and time into text. */
-export function withTexts<Row extends { peaks: Buffer | null; createdAt: Date }>({ peaks, ...rest }: Row) {
-  const { createdAt, ...row } = rest
-  return { ...row, peaks: peaks?.toString('base64'), createdAt: createdAt.toISOString() }
-}
+/** Turns a row's peaks into text. */
+export const withTexts = <Row extends { peaks: Buffer | null }>({ peaks, ...row }: Row) => ({
+  ...row,
+  peaks: peaks?.toString('base64'),
+})
 
 function samplesOf({ id }: User, query: URLSearchParams) {
   const { rows, ...page } = getSamplesPageOf(id, pageOf(query, 'items'))
@@ -107,10 +104,9 @@ function actsOn({ id }: User, query: URLSearchParams) {
   const { rows, ...page } = getAdminActsPageOn(id, pageOf(query, 'acts'))
   return {
     ...page,
-    rows: rows.map(({ adminFirstName, adminLastName, createdAt, ...act }) => ({
+    rows: rows.map(({ adminFirstName, adminLastName, ...act }) => ({
       ...act,
       adminName: adminFirstName && `${adminFirstName} ${adminLastName}`,
-      createdAt: createdAt.toISOString(),
     })),
   }
 }

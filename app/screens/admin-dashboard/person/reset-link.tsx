@@ -1,19 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { makeResetLinkAsAdmin } from '~/accounts/password/reset-link-as-admin.server'
 import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
-import { ModalDialog } from '~/ui/modal-dialog'
 import { answerForm } from '~/web/forms/answer-form.server'
-import { CopyButton } from '~/web/forms/copy-button'
-import { Field } from '~/web/forms/field'
 import { requireAdmin } from '~/web/session/guards.server'
 import { shownBase } from '~/web/session/shown-base.server'
-import { adminUrl } from '../admin-link'
+import { AdminDialog } from '../admin-dialog'
 import { ConfirmDialog } from '../confirm-dialog'
 import { UserName } from '../facts'
 import { foundOrRefused } from '../found.server'
 import { failures } from '../labels'
+import { LinkOnce } from '../link-once'
 import { sendAct } from '../send-act'
 import { suspendDialog } from './person-dialogs.server'
 
@@ -45,11 +43,18 @@ export default function ResetLink() {
       <UserName name={name} username={username} />
     </p>
   )
-  if (answer && 'link' in answer) return <Made link={answer.link}>{who}</Made>
+  if (answer && 'link' in answer)
+    return (
+      <AdminDialog title="Reset link">
+        {who}
+        <LinkOnce link={answer.link} label="Reset link">
+          and works once, for one hour.
+        </LinkOnce>
+      </AdminDialog>
+    )
   return (
     <ConfirmDialog
       title="Make a reset link"
-      className="person-dialog"
       labels={{ confirm: 'Make a reset link', pending: 'Making a link...' }}
       tone="primary"
     >
@@ -65,27 +70,5 @@ export default function ResetLink() {
           : 'This service can’t send email: please tell them.'}
       </p>
     </ConfirmDialog>
-  )
-}
-
-function Made({ link, children }: { link: string; children: React.ReactNode }) {
-  const closeTo = adminUrl(useLocation().search)
-  return (
-    <ModalDialog closeTo={closeTo} labelledBy="confirm-title">
-      <div className="stack person-dialog">
-        <h2 id="confirm-title">Reset link</h2>
-        {children}
-        <div className="form-success stack" role="status">
-          <p>
-            <strong>Copy this link now.</strong> It isn’t shown again, and works once, for one hour.
-          </p>
-          <Field name="link" label="Reset link" defaultValue={link} readOnly />
-          <CopyButton text={link} />
-        </div>
-        <Link className="button" to={closeTo} replace preventScrollReset>
-          Close
-        </Link>
-      </div>
-    </ModalDialog>
   )
 }

@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
 import { setSuspendedAsAdmin } from '~/accounts/suspension.server'
+import { Moment } from '~/ui/moment'
 import { requireAdmin } from '~/web/session/guards.server'
+import { adminUrl } from '../admin-link'
 import { answerAct } from '../answer-act.server'
+import { ConfirmDialog } from '../confirm-dialog'
+import { UserName } from '../facts'
 import { foundOrRefused } from '../found.server'
 import { failures } from '../labels'
 import { sendAct } from '../send-act'
 import { suspendDialog } from './person-dialogs.server'
-import { SuspendDialog } from './suspend-dialog'
 
 export { shouldRevalidate } from '~/ui/is-answered-in-place'
 
@@ -16,17 +19,61 @@ export async function loader({ request, context, params: { id = '' } }: LoaderFu
   return foundOrRefused(suspendDialog(id), context)
 }
 
+/** One module for two routes. */
+const isLifted = ({ url }: Request) => new URL(url).pathname.includes('/lift-suspension')
+
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args.request)
+  const lifts = isLifted(args.request)
   return answerAct(args, admin, {
-    run: (by, id) => setSuspendedAsAdmin(by, id, true),
-    done: { title: 'User suspended', description: 'They are signed out everywhere.' },
-    failure: failures.suspend,
+    run: (by, id) => setSuspendedAsAdmin(by, id, !lifts),
+    done: lifts
+      ? { title: 'Suspension lifted', description: 'They can sign in again.' }
+      : { title: 'User suspended', description: 'They are signed out everywhere.' },
+    failure: lifts ? failures.liftSuspension : failures.suspend,
   })
 }
 
-export const clientAction = sendAct(failures.suspend)
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  sendAct(isLifted(args.request) ? failures.liftSuspension : failures.suspend)(args)
 
+/** Asks for confirmation, to suspend a user or to lift that. */
 export default function Suspend() {
-  return <SuspendDialog person={useLoaderData<typeof loader>()} />
+  const person = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  if (!person) return <ConfirmDialog title="Suspend User" />
+  const { id, name, username, suspendedAt } = person
+  const who = (
+    <p>
+      <UserName name={name} username={username} />
+    </p>
+  )
+  if (suspendedAt)
+    return (
+      <ConfirmDialog
+        title="Lift Suspension"
+        action={adminUrl(search, `users/${id}/lift-suspension`)}
+        labels={{ confirm: 'Lift the suspension', pending: 'Lifting...' }}
+        tone="primary"
+      >
+        {who}
+        <p>
+          Suspended since <Moment iso={suspendedAt} />. They can sign in again, and find everything as it was.
+        </p>
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      title="Suspend User"
+      action={adminUrl(search, `users/${id}/suspend`)}
+      labels={{ confirm: 'Suspend', pending: 'Suspending...' }}
+    >
+      {who}
+      <p>They are signed out at once, and can’t sign in until you lift the suspension.</p>
+      <p>
+        Links to their stories don’t work until then either. Nothing is deleted: recordings and stories stay,
+        and a story that is being made is finished. When they try to sign in, they are told to write to you.
+      </p>
+    </ConfirmDialog>
+  )
 }

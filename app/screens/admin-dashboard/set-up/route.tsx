@@ -1,19 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { getOutsideName, sendTestMail, storeOutsideName } from '~/admin/outside-name.server'
+import { getVoiceTrial, tryVoice } from '~/admin/voice-trial.server'
 import type { Refusal } from '~/refusal'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
+import { adminUrl } from '../admin-link'
 import { failures } from '../labels'
 import { sendAct } from '../send-act'
 import { SetUpDialog } from './set-up-dialog'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
-  return { ...getOutsideName(), email: admin.email ?? '' }
+  return { ...getOutsideName(), email: admin.email ?? '', trial: getVoiceTrial() }
 }
 
-/** Two forms: one sends a test email, the other stores the name for the outside. */
+/** Three forms: one sends a test email, one has the voice say a sentence, and one stores the name for the outside. */
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args.request)
   return answerForm(args, 'confirm', async (fields) => {
@@ -21,6 +23,10 @@ export async function action(args: ActionFunctionArgs) {
     if (fields.has('to')) {
       const sent = await sendTestMail(textOf('to'))
       return sent.ok ? { said: `The mail server accepted it: ${sent.response}` } : sent
+    }
+    if (fields.has('try')) {
+      await tryVoice()
+      return redirect(adminUrl(new URL(args.request.url).search, 'set-up'), 303)
     }
     const stored = storeOutsideName({
       APP_URL: textOf('APP_URL') || undefined,

@@ -1,18 +1,13 @@
-import { Form, Link, useLocation } from '@remix-run/react'
-import type { OutsideName as Name } from '~/admin/outside-name.server'
+import { Form } from '@remix-run/react'
 import type { Refusal } from '~/refusal'
-import { ModalDialog } from '~/ui/modal-dialog'
-import { Player } from '~/ui/player/player'
 import { SubmitButton } from '~/ui/submit-button'
-import { useErrorTitle } from '~/ui/use-error-title'
 import { Field } from '~/web/forms/field'
-import { Problem } from '~/web/forms/problem'
-import { useFocusOnRefusal } from '~/web/forms/use-focus-on-refusal'
-import { adminUrl } from '../admin-link'
+import { AdminDialog } from '../admin-dialog'
+import type { loader } from './route'
+import { VoiceTrial } from './voice-trial'
 
 interface Props {
-  /** `email` is the admin's. */
-  view: Name & { email: string }
+  view: Awaited<ReturnType<typeof loader>>
   /** What came of a form. */
   said?: string
   refusal?: Refusal
@@ -20,36 +15,17 @@ interface Props {
 
 /** The service's name for the outside, a test of its mail, and what the voice sounds like. */
 export function SetUpDialog({ view, said, refusal }: Props) {
-  const closeTo = adminUrl(useLocation().search)
-  useErrorTitle(refusal !== undefined)
-  useFocusOnRefusal(refusal, 'dialog')
   return (
-    <ModalDialog closeTo={closeTo} labelledBy="set-up-title">
-      <div className="stack person-dialog">
-        <div className="row row-apart">
-          <h2 id="set-up-title">Set up</h2>
-          <Link className="button" to={closeTo} preventScrollReset>
-            Close
-          </Link>
-        </div>
-        <Problem refusal={refusal} withToast />
-        {said && (
-          <p className="form-success wrap" role="status">
-            {said}
-          </p>
-        )}
-        <OutsideName view={view} refusal={refusal} />
-        <TestMail view={view} refusal={refusal} />
-        <section className="stack person-part" aria-labelledby="set-up-voice">
-          <h3 id="set-up-voice">The voice</h3>
-          <p>
-            So a story sounds that the built-in engine reads. It resembles the person; a neural engine can
-            convince, and ‘Voice engines’ says what is installed.
-          </p>
-          <Player src="/sample/a-letter.mp3" title="A letter for a quiet evening" durationMs={91_000} />
-        </section>
-      </div>
-    </ModalDialog>
+    <AdminDialog title="Set up" refusal={refusal}>
+      {said && (
+        <p className="form-success wrap" role="status">
+          {said}
+        </p>
+      )}
+      <OutsideName view={view} refusal={refusal} />
+      <TestMail view={view} refusal={refusal} />
+      <VoiceTrial trial={view.trial} />
+    </AdminDialog>
   )
 }
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { adminStatusLabel } from '~/stories/story-status'
 import { Icon } from '~/ui/icon'
-import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
 import { Player } from '~/ui/player/player'
 import { requireAdmin } from '~/web/session/guards.server'
+import { AdminDialog } from '../admin-dialog'
 import { adminUrl } from '../admin-link'
 import { type Fact, Facts, NotSet, PrivateNote, UserName } from '../facts'
 import { CATEGORY } from '../labels'
@@ -20,70 +20,60 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 export default function StoryDialog() {
   const story = useLoaderData<typeof loader>()
   const { search } = useLocation()
-  const closeTo = adminUrl(search)
   const { title, audioPath } = story
   return (
-    <ModalDialog closeTo={closeTo} labelledBy="story-title">
-      <div className="stack">
-        <div className="row row-apart">
-          <h2 id="story-title">View Story</h2>
-          {/* Comes first, because the focus would scroll a long story to its end. */}
-          <Link className="button" to={closeTo} preventScrollReset>
-            Close
-          </Link>
-        </div>
-        <p>
-          <strong dir="auto">{title}</strong>
-        </p>
-        <PrivateNote>What they wrote is private. Your visit is recorded in their profile.</PrivateNote>
-        <Facts
-          facts={[
-            ['User', <UserName key="user" name={story.owner} username={story.username} />],
-            ['Category', `${CATEGORY}, ${story.documentType}`],
-            ['Voice', story.voice],
-            ['Created', <Moment key="created" iso={story.createdAt} />],
-            ['Status', adminStatusLabel(story.status, 'dialog')],
-            ...(story.engine ? [['Voice engine', story.engine] satisfies Fact] : []),
-          ]}
+    <AdminDialog title="View Story">
+      <p>
+        <strong dir="auto">{title}</strong>
+      </p>
+      <PrivateNote>What they wrote is private. Your visit is recorded in their profile.</PrivateNote>
+      <Facts
+        facts={[
+          ['User', <UserName key="user" name={story.owner} username={story.username} />],
+          ['Category', `${CATEGORY}, ${story.documentType}`],
+          ['Voice', story.voice],
+          ['Created', <Moment key="created" iso={story.createdAt} />],
+          ['Status', adminStatusLabel(story.status, 'dialog')],
+          ...(story.engine ? [['Voice engine', story.engine] satisfies Fact] : []),
+        ]}
+      />
+      {audioPath ? (
+        <Player
+          src={`/app-storage/${audioPath}`}
+          peaks={story.peaks}
+          durationMs={story.durationMs ?? 0}
+          title={title}
+          madeByMachine
         />
-        {audioPath ? (
-          <Player
-            src={`/app-storage/${audioPath}`}
-            peaks={story.peaks}
-            durationMs={story.durationMs ?? 0}
-            title={title}
-            madeByMachine
-          />
-        ) : (
-          <p className="soft">This story has no audio.</p>
-        )}
-        <h3>Their words</h3>
-        <p className="voice story-text" dir="auto">
-          {story.content}
-        </p>
-        <h3>Their answers</h3>
-        <dl className="stack answers">
-          {story.answers.map(({ key, question, answer }) => (
-            <div key={key}>
-              <dt className="soft">{question}</dt>
-              <dd className={answer ? 'voice story-text' : 'story-text'} dir="auto">
-                {answer || <NotSet />}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className="row">
-          <Link
-            className="button button-danger"
-            to={adminUrl(search, `stories/${story.id}/delete`)}
-            replace
-            preventScrollReset
-          >
-            <Icon name="trash" />
-            Delete<span className="visually-hidden"> this story</span>
-          </Link>
-        </div>
+      ) : (
+        <p className="soft">This story has no audio.</p>
+      )}
+      <h3>Their words</h3>
+      <p className="voice story-text" dir="auto">
+        {story.content}
+      </p>
+      <h3>Their answers</h3>
+      <dl className="stack answers">
+        {story.answers.map(({ key, question, answer }) => (
+          <div key={key}>
+            <dt className="soft">{question}</dt>
+            <dd className={answer ? 'voice story-text' : 'story-text'} dir="auto">
+              {answer || <NotSet />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        <Link
+          className="button button-danger"
+          to={adminUrl(search, `stories/${story.id}/delete`)}
+          replace
+          preventScrollReset
+        >
+          <Icon name="trash" />
+          Delete<span className="visually-hidden"> this story</span>
+        </Link>
       </div>
-    </ModalDialog>
+    </AdminDialog>
   )
 }

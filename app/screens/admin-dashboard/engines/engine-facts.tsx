@@ -1,61 +1,11 @@
-import { Link, useLocation } from '@remix-run/react'
 import type { VoiceEngines } from '~/admin/voice-engines.server'
-import { ModalDialog } from '~/ui/modal-dialog'
 import { Moment } from '~/ui/moment'
-import { adminUrl } from '../admin-link'
 import { type Fact, Facts } from '../facts'
 
 type Engine = VoiceEngines['engines'][number]
 
-/** Lists the engines that can read stories here, with the state of the chosen one. */
-export function EnginesDialog({ setting, engines, queue, failures, speed, deletions }: VoiceEngines) {
-  const closeTo = adminUrl(useLocation().search)
-  return (
-    <ModalDialog closeTo={closeTo} labelledBy="engines-title">
-      <div className="stack person-dialog">
-        <div className="row row-apart">
-          <h2 id="engines-title">Voice engines</h2>
-          <Link className="button" to={closeTo} preventScrollReset>
-            Close
-          </Link>
-        </div>
-        <p>
-          An engine reads stories aloud. The setting VOICE_ENGINE is <strong>{setting}</strong>; it is never
-          replaced by another engine while the service runs.
-        </p>
-        <Facts
-          className="person-facts"
-          facts={[
-            ['Stories waiting', `${queue.waiting}`],
-            ['Being made', `${queue.running}`],
-            [
-              'Failed in the last 24 hours',
-              failures.map(({ cause, total }) => `${total} × ${cause}`).join(', ') || 'None',
-            ],
-            [
-              'Lately',
-              speed
-                ? `${speed.stories} ${speed.stories === 1 ? 'story' : 'stories'} of ${speed.soundSeconds} s on average, each ready after ${speed.waitSeconds} s`
-                : 'No stories by it yet',
-            ],
-          ]}
-        />
-        {deletions.map(({ engine, count, oldestAt, lastError }) => (
-          <p key={engine} className="form-notice">
-            {count === 1 ? 'One deleted voice is' : `${count} deleted voices are`} still kept by the company
-            of {engine}, the oldest since <Moment iso={oldestAt} />
-            {lastError && ` (${lastError})`}. The deletion is tried again by itself.
-          </p>
-        ))}
-        {engines.map((engine) => (
-          <EngineFacts key={engine.name} engine={engine} />
-        ))}
-      </div>
-    </ModalDialog>
-  )
-}
-
-function EngineFacts({ engine }: { engine: Engine }) {
+/** An engine, whether it can run, and what its self-check found. */
+export function EngineFacts({ engine }: { engine: Engine }) {
   const { name, isChosen, selfCheck, version, needs, languages } = engine
   return (
     <section className="stack person-part" aria-labelledby={`engine-${name}`}>

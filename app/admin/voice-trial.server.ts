@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { copyFile, rm, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { config } from '~/config.server'
+import { logError } from '~/log/log-error.server'
+import { hasRoomFor } from '~/storage/disk/free-room.server'
+import { fileStore } from '~/storage/files/file-store.server'
+import { NEUTRAL_PLAN } from '~/voice-engine/engine'
+import { chosenEngine } from '~/voices/chosen-engine.server'
+import { voicePool } from '~/voices/voice-pool.server'
+import { deleteRemoteUnlessStored, makeVoiceProfile } from '~/voices/voice-profiles.server'
+
+/** The sample of the landing page, in which a made-up voice speaks: in the build, and in the sources. */
+const SAMPLES = ['build/client', 'public'].map((folder) => resolve(folder, 'sample/a-letter.mp3'))
+const SENTENCE = 'I kept every letter that you wrote to me, and I still know the way to your house by heart.'
+/** Proxies end a request that waits longer. */
+const LONGEST_WAIT_MS = 20_000
+
+/** The last one of this process, whose sound is a file of the spool. */
+let last: { path: string; durationMs: number; madeAt: Date } | { problem: string } | undefined
+let underWay: Promise<void> | undefined
+
+/** What the voice engine in use sounds like, as far as that was tried. */
+export function getVoiceTrial() {
+  const { name, destination } = chosenEngine()
+  const made = last && 'path' in last && existsSync(last.path) ? last : undefined
+  return {
+    engine: name,
+    /** One that would take money, and whose consent nobody has given. */
+    company: destination.kind === 'company' ? destination.name : undefined,
+    isUnderWay: underWay !== undefined,
+    sound: made && { durationMs: made.durationMs, madeAt: made.madeAt },
+    problem: last && 'problem' in last ? last.problem : undefined,
+  }
+}
+
+/** Has the engine in use say a sentence, unless it does so already, and waits for it for a while. */
+export async function tryVoice(): Promise<void> {
+  if (chosenEngine().destination.kind === 'company') return
+  underWay ??= say().finally(() => {
+    underWay = undefined
+  })
+  await Promise.race([underWay, wait(LONGEST_WAIT_MS, undefined, { ref: false })])
+}
+
+/** The file of the sentence. */
+export async function getTrialSound() {
+  if (!last || !('path' in last)) return undefined
+  const { path, madeAt } = last
+  const found = await stat(path).catch(() => undefined)
+  return found && { path, sizeBytes: found.size, modifiedAt: madeAt }
+}
+
+/** All that a story goes through: the recording is decoded, a profile made of it, and the sentence said and encoded. */
+async function say(): Promise<void> {
+  const old = last
+  last = undefined
+  if (old && 'path' in old) await rm(old.path, { force: true })
+  const paths: string[] = []
+  const spooled = async () => {
+    paths.push(await fileStore().newSpoolPath())
+    return paths[paths.length - 1] as string
+  }
+  try {
+    if (!hasRoomFor()) throw new Error('The disk is full.')
+    const outputPath = await spooled()
+    const recordingPath = await spooled()
+    const samplePath = await spooled()
+    const profilePath = await spooled()
+    await copyFile(SAMPLES.find(existsSync) ?? '', recordingPath)
+    await voicePool().decodeSample({ inputPath: recordingPath, analysisPath: samplePath })
+    const made = await makeVoiceProfile({ recordings: [{ samplePath, recordingPath }], profilePath }, {})
+    try {
+      const { durationMs } = await voicePool().narrate({
+        ...{ engine: chosenEngine().name, setup: config.engineSetup, profilePath, outputPath },
+        ...{ text: SENTENCE, plan: NEUTRAL_PLAN, storyId: 'trial' },
+      })
+      paths.shift()
+      last = { path: outputPath, durationMs, madeAt: new Date() }
+    } finally {
+      deleteRemoteUnlessStored(made)
+    }
+  } catch (error) {
+    logError('voice-trial-failed', error)
+    last = { problem: (error as Error).message }
+  } finally {
+    for (const path of paths) await rm(path, { force: true })
+  }
+}
