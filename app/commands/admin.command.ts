@@ -1,11 +1,7 @@
 import { closePasswordPool } from '~/accounts/password/password.server'
+import { list, resetUserPassword, resetUserTwoStep, suspend, unsuspend } from './admin/accounts.server'
 import { create } from './admin/create.server'
-import { invite } from './admin/invite.server'
-import { list } from './admin/list.server'
-import { resetUserPassword } from './admin/reset-password.server'
-import { resetUserTwoStep } from './admin/reset-two-step.server'
-import { suspend, unsuspend } from './admin/suspend.server'
-import { testMail } from './admin/test-mail.server'
+import { invite, testMail } from './admin/letters.server'
 import { createCommand, runCommand } from './command.server'
 
 const NO_ARGUMENT =

@@ -1,5 +1,4 @@
-import { alignedTable } from './aligned-table'
-import { createCommand, print, runCommand } from './command.server'
+import { alignedTable, createCommand, print, runCommand } from './command.server'
 import { type Finding, findingsOn, stateOf } from './doctor/finding'
 
 const command = createCommand('doctor')

@@ -1,10 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { modelArchives } from '~/voice-engine/models/model-archive'
 import { createCommand, runCommand } from './command.server'
-import { check } from './voice/check.server'
-import { install } from './voice/install.server'
-import { list } from './voice/list.server'
-import { remove } from './voice/remove.server'
+import { check, install, list, remove } from './voice-models.server'
 
 function parseModel(name: string) {
   const archive = modelArchives.find((one) => one.name === name)

@@ -5,7 +5,7 @@ import { sentenceFor, sizeInWords } from '~/backups/operator-error'
 import { config, isDatabaseLost } from '~/config.server'
 import { CLOCK_SLACK_MS, LONGEST_WAIT_SECONDS, NEWEST_TIME } from '~/health/health-limits'
 import { type Finding, findingsOn } from './finding'
-import { openUnchanged } from './open-unchanged.server'
+import { openUnchanged } from './packages.server'
 import { lookAtRemoteVoices } from './voice-engine.server'
 
 const { ok, warning, broken } = findingsOn('database')

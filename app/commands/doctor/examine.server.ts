@@ -2,9 +2,8 @@ import { sentenceFor } from '~/backups/operator-error'
 import { lookAtDatabase } from './database-file.server'
 import { lookAtBackups, lookAtDisk } from './disk.server'
 import { type Finding, findingsOn } from './finding'
-import { lookAtNode, lookAtService } from './machine.server'
 import { lookAtDecoders, lookAtNeuralAddon, lookAtSqlite } from './packages.server'
-import { lookAtMail, lookAtSettings } from './settings.server'
+import { lookAtMail, lookAtNode, lookAtService, lookAtSettings } from './settings.server'
 import { lookAtEngines } from './voice-engine.server'
 
 type Check = () => Finding | undefined | Finding[] | Promise<Finding | undefined | Finding[]>

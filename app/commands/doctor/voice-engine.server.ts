@@ -7,8 +7,7 @@ import type { EngineAvailability } from '~/voice-engine/protocol'
 import { chosenEngine } from '~/voices/chosen-engine.server'
 import { closeVoicePool, narrationsAtOnce, voicePool } from '~/voices/voice-pool.server'
 import { type Finding, findingsOn } from './finding'
-import { openUnchanged } from './open-unchanged.server'
-import { firstLine } from './packages.server'
+import { firstLine, openUnchanged } from './packages.server'
 
 const { ok, broken } = findingsOn('voice engine')
 

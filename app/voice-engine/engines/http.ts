@@ -20,9 +20,7 @@ import { makeReference, openReference } from '../utterances/reference-profile'
 import { utterancesOf } from '../utterances/utterances-of'
 import { VoiceEngineError } from '../voice-engine-error'
 import { httpDescription } from './descriptions'
-import { speakByChatterbox } from './http/chatterbox-server'
-import { forgetByOpenai, speakByOpenai, voiceName } from './http/openai-server'
-import { speakByPocket } from './http/pocket-server'
+import { dialects, forgetByOpenai, voiceName } from './http/dialects'
 import { isProven, proveCloning } from './http/prove-cloning'
 import { endpoint, SERVER_RATE_HZ, type ServerAddress, type ServerOptions } from './http/voice-server'
 
@@ -34,13 +32,6 @@ const MOST_LETTERS = 180
 /** For a server that speaks five times slower than real time, after a minute of other work. */
 const DEADLINE = { ms: 60_000, perSecondMs: 5000 }
 const HEALTH_DEADLINE_MS = 5000
-const HEALTH_PATHS: Record<ServerAddress['dialect'], string> = {
-  pocket: 'health',
-  chatterbox: 'api/model-info',
-  openai: 'v1/audio/voices',
-}
-
-const SPEAKERS = { pocket: speakByPocket, chatterbox: speakByChatterbox, openai: speakByOpenai }
 const MOST_ANSWER_BYTES = 64 * 1024
 /** Members of a health answer that name the server's program and model; others, such as its uptime, change by themselves. */
 const OF_MODEL = /version|model|name|type|class|^id$/i
@@ -78,7 +69,7 @@ export function createHttpEngine({
 
   /** Asks the server whether it is there, and for its program and model. */
   function look(http: ServerAddress): Promise<string> {
-    const address = endpoint(http.url, HEALTH_PATHS[http.dialect])
+    const address = endpoint(http.url, dialects[http.dialect].healthPath)
     const request = { ...address, method: 'GET', deadlineMs: HEALTH_DEADLINE_MS, mostRetries: 0 } as const
     return send(request, modelIn, wait)
   }
@@ -89,7 +80,7 @@ export function createHttpEngine({
   async function cloneOnce(http: ServerAddress, recording: Wave, text: string): Promise<Wave> {
     const wav = encodeWav(recording)
     try {
-      return await SPEAKERS[http.dialect](http, wav, options)({ text, seed: 0 }, 1)
+      return await dialects[http.dialect].speaker(http, wav, options)({ text, seed: 0 }, 1)
     } finally {
       await leaveNothing(http, wav)
     }
@@ -111,7 +102,7 @@ export function createHttpEngine({
     if (!http) throw new VoiceEngineError('engine-unavailable', NO_ADDRESS)
     if (needsProof && !isProven(setup)) await prove(setup, http, await look(http))
     const wav = encodeWav(reference)
-    const speak = SPEAKERS[http.dialect](http, wav, options)
+    const speak = dialects[http.dialect].speaker(http, wav, options)
     try {
       return await readUtterances(utterances, plan, hooks, (line) => speak(line, plan.pace), reference)
     } finally {

@@ -1,0 +1,99 @@
+import { setPassword } from '~/accounts/password/password-reset.server'
+import { newPassword } from '~/accounts/schemas.server'
+import { setSuspended } from '~/accounts/suspension.server'
+import { resetTwoStep } from '~/accounts/two-step/change-two-step.server'
+import { getUserByName, listUsers, type User } from '~/accounts/users.server'
+import { CommandError, RefusedError } from '~/backups/operator-error'
+import { requireDatabaseFile } from '~/storage/database.server'
+import { requirePassword } from '../ask.server'
+import { alignedTable, print, requireConsent, say } from '../command.server'
+
+export function list({ all, json }: { all?: boolean; json?: boolean }): void {
+  requireDatabaseFile()
+  const people = listUsers(all ? {} : { role: 'admin' }).map(described)
+  if (json) print(JSON.stringify(people, null, 2))
+  else if (people.length === 0) say(all ? 'There are no users yet.' : 'There is no admin yet.')
+  else for (const line of tableOf(people, all)) print(line)
+}
+
+function tableOf(people: ReturnType<typeof described>[], all: boolean | undefined): string[] {
+  const heads = ['username', 'name', 'email', 'created', ...(all ? ['role'] : [])]
+  const rows = people.map(({ username, name, email, createdAt, role, suspendedAt }) => [
+    username,
+    name,
+    email ?? '-',
+    createdAt.slice(0, 10),
+    ...(all ? [suspendedAt ? `${role}, suspended` : role] : []),
+  ])
+  return alignedTable([heads, ...rows])
+}
+
+const described = ({ username, firstName, lastName, email, role, createdAt, suspendedAt }: User) => ({
+  username,
+  name: `${firstName} ${lastName}`,
+  email,
+  role,
+  createdAt: createdAt.toISOString(),
+  suspendedAt: suspendedAt?.toISOString() ?? null,
+})
+
+const noSuchUser = (username: string) => new CommandError(`There is no user with the username ${username}.`)
+
+/** @throws CommandError */
+function requireUserNamed(typed: string): User {
+  requireDatabaseFile()
+  const user = getUserByName(typed)
+  if (!user) throw noSuchUser(typed)
+  return user
+}
+
+const inFull = ({ username, firstName, lastName, role }: User) =>
+  `${username} (${firstName} ${lastName}, ${role})`
+
+const mailed = ({ email }: User) => (email ? ' An email tells them.' : '')
+
+const problemOf = (password: string) => newPassword.safeParse(password).error?.issues[0]?.message
+
+interface ResetOptions {
+  passwordStdin?: boolean
+  yes?: boolean
+}
+
+/** Sets the password of a user or an admin, for example of one without an email address. */
+export async function resetUserPassword(typed: string, { passwordStdin, yes }: ResetOptions): Promise<void> {
+  const user = requireUserNamed(typed)
+  await requireConsent(`Give ${inFull(user)} a new password, and sign them out everywhere?`, yes)
+  const isOnStdin = passwordStdin
+  const password = await requirePassword(`New password of ${user.username}`, problemOf, { isOnStdin })
+  const changed = await setPassword(user.username, password)
+  if (!changed) throw noSuchUser(typed)
+  print(
+    `${changed.username} has a new password, and is signed out everywhere.${changed.isDeletionCancelled ? ' The planned deletion of the account is cancelled.' : ''}${mailed(user)}`,
+  )
+}
+
+/** Turns two-step sign-in off for a user or an admin who lost their phone and their recovery codes. */
+export async function resetUserTwoStep(typed: string, { yes }: ResetOptions): Promise<void> {
+  const user = requireUserNamed(typed)
+  await requireConsent(
+    `Let ${inFull(user)} sign in with the password alone, and sign them out everywhere?`,
+    yes,
+  )
+  if (!resetTwoStep(user)) throw new CommandError(`${user.username} doesn't use two-step sign-in.`)
+  print(`${user.username} signs in with the password alone now, and is signed out everywhere.${mailed(user)}`)
+}
+
+export function suspend(typed: string): void {
+  const username = changeSuspension(typed, true)
+  print(`${username} is suspended: signed out everywhere, and kept from signing in. Nothing was deleted.`)
+}
+
+export const unsuspend = (typed: string): void =>
+  print(`${changeSuspension(typed, false)} can sign in again.`)
+
+function changeSuspension(typed: string, isSuspended: boolean): string {
+  const { id, username } = requireUserNamed(typed)
+  if (!setSuspended(id, isSuspended))
+    throw new RefusedError(`${username} is an admin, and can’t be suspended.`)
+  return username
+}
