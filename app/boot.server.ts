@@ -121,12 +121,13 @@ export function boot(): RunningService {
         `All data is stored in ${config.storageDir}`,
         engineNotice(),
         chosenEngine().name === engineDescriptions[0].name && BETTER_VOICES,
-        !hasAdmin && 'There is no admin yet. To create one: npm run admin -- create',
-        !hasAdmin && `Or in a browser, within ${SET_UP_MINUTES} minutes: ${setUpUrl(config.appUrl ?? base)}`,
         config.isHttps && !config.trustProxy && SHARED_ADDRESS,
         !config.smtpUrl && `SMTP_URL is not set: emails are not sent but stored in ${config.outboxDir}`,
         !config.appUrl &&
           `APP_URL is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`,
+        // The one thing to do next comes last, where it is seen.
+        !hasAdmin && 'There is no admin yet. To make one by a command: npm run admin -- create',
+        !hasAdmin && `To make one in a browser, within ${SET_UP_MINUTES} minutes, open ${setUpUrl(config.appUrl ?? base)}`,
       ].filter((notice) => typeof notice === 'string'),
   }
 }

@@ -120,7 +120,8 @@ export async function ensureInstalled() {
   warnOfMissingCompiler()
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
   // NODE_ENV=production would leave out the development packages, which build and tests need.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  // Its warnings are for who develops: a first start is read by someone who has never seen this.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // Where better-sqlite3 has to be compiled: on all cores.
   const env = { ...process.env, JOBS: 'max' }
   const isDone = npm ? await run(process.execPath, [npm, ...args], env) : await run('npm', args, env)
