@@ -127,7 +127,8 @@ export function boot(): RunningService {
           `APP_URL is not set: links in emails lead to ${config.linkBase.origin}, and only work here.`,
         // The one thing to do next comes last, where it is seen.
         !hasAdmin && 'There is no admin yet. To make one by a command: npm run admin -- create',
-        !hasAdmin && `To make one in a browser, within ${SET_UP_MINUTES} minutes, open ${setUpUrl(config.appUrl ?? base)}`,
+        !hasAdmin &&
+          `To make one in a browser, within ${SET_UP_MINUTES} minutes, open ${setUpUrl(config.appUrl ?? base)}`,
       ].filter((notice) => typeof notice === 'string'),
   }
 }

@@ -60,7 +60,6 @@ const adminDialogs = [
   route('set-up', 'screens/admin-dashboard/set-up/route.tsx'),
   route('set-up/voice', 'screens/admin-dashboard/set-up/voice.ts'),
   route('messages', 'screens/admin-dashboard/messages/route.tsx'),
-  route('invitations/:id/revoke', 'screens/admin-dashboard/invitations/revoke.tsx'),
 ]
 
 /**

@@ -97,7 +97,8 @@ mkdirSync('build', { recursive: true })
 // Before the build, so that sources that change during it make it out of date.
 const hash = sourceHash()
 const env = { ...process.env, NODE_ENV: 'production' }
-if (!(await runPackage('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], env))) process.exit(1)
+if (!(await runPackage('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], env)))
+  process.exit(1)
 await buildServer()
 await buildCommands()
 await buildWorkers()

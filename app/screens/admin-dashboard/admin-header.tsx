@@ -10,27 +10,26 @@ interface Props {
   admin: { firstName: string; lastName: string; username: string; pictureSquare: string | null }
 }
 
+const dialogs = {
+  engines: 'Voice engines',
+  invitations: 'Invitations',
+  backups: 'Backups',
+  messages: 'Messages',
+  'set-up': 'Set up',
+}
+
 export function AdminHeader({ admin, unread }: Props) {
   const { search } = useLocation()
   return (
     <header className="top-bar account-header">
       <Logo to="/admin-dashboard" />
       <h1 className="admin-title">Admin Dashboard</h1>
-      <Link className="small link-target" to={adminUrl(search, 'engines')} preventScrollReset>
-        Voice engines
-      </Link>
-      <Link className="small link-target" to={adminUrl(search, 'invitations')} preventScrollReset>
-        Invitations
-      </Link>
-      <Link className="small link-target" to={adminUrl(search, 'backups')} preventScrollReset>
-        Backups
-      </Link>
-      <Link className="small link-target" to={adminUrl(search, 'messages')} preventScrollReset>
-        Messages{unread > 0 && ` (${unread} new)`}
-      </Link>
-      <Link className="small link-target" to={adminUrl(search, 'set-up')} preventScrollReset>
-        Set up
-      </Link>
+      {Object.entries(dialogs).map(([path, label]) => (
+        <Link key={path} className="small link-target" to={adminUrl(search, path)} preventScrollReset>
+          {label}
+          {path === 'messages' && unread > 0 && ` (${unread} new)`}
+        </Link>
+      ))}
       <Link className="small link-target" to="/account">
         Account
       </Link>

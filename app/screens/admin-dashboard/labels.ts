@@ -58,8 +58,6 @@ export const failures = {
     description: 'Failed to lift the suspension. Please try again.',
   },
   cancelDeletion: { title: 'Error', description: 'Failed to keep the account. Please try again.' },
-  backup: { title: 'Error', description: 'Something went wrong. Please try again.' },
   resetLink: { title: 'No link was made', description: 'Failed to make a reset link. Please try again.' },
-  message: { title: 'Error', description: 'Something went wrong. Please try again.' },
-  invitation: { title: 'Error', description: 'Something went wrong. Please try again.' },
+  other: { title: 'Error', description: 'Something went wrong. Please try again.' },
 }

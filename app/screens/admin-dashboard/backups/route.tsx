@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = sendAct(failures.backup)
+export const clientAction = sendAct(failures.other)
 
 export default function Backups() {
   return <BackupsDialog {...useLoaderData<typeof loader>()} refusal={useActionData<Refusal>()} />

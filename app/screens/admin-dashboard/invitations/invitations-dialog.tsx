@@ -102,7 +102,7 @@ function OpenInvitation({ id, email, createdAt, expiresAt }: Invitation) {
         <SubmitButton tone="plain" name="again" value={id}>
           New link<span className="visually-hidden"> of {which}</span>
         </SubmitButton>
-        <SubmitButton tone="plain" formAction={adminUrl(search, `invitations/${id}/revoke`)}>
+        <SubmitButton tone="plain" name="revoke" value={id}>
           Revoke<span className="visually-hidden"> {which}</span>
         </SubmitButton>
       </Form>

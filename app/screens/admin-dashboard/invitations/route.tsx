@@ -5,13 +5,15 @@ import {
   inviteAsAdmin,
   listInvitations,
   renewInvitationAsAdmin,
+  revokeInvitation,
 } from '~/accounts/invitations.server'
 import { invitationForm } from '~/accounts/schemas.server'
 import type { Refusal } from '~/refusal'
-import { parseForm } from '~/web/forms/answer.server'
+import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
 import { requireAdmin } from '~/web/session/guards.server'
 import { shownBase } from '~/web/session/shown-base.server'
+import { adminUrl } from '../admin-link'
 import { failures } from '../labels'
 import { sendAct } from '../send-act'
 import { InvitationsDialog } from './invitations-dialog'
@@ -21,10 +23,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...invitationRules(), open: listInvitations() }
 }
 
-/** Responds with the link of a new invitation or of an open one, which is shown this once, or with the address that it is sent to. */
+/** Revokes an invitation, or responds with the link of a new one or of an open one, which is shown this once, or with the address that it is sent to. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args.request)
   return answerForm(args, 'invite', async (fields) => {
+    const revoked = fields.get('revoke')
+    if (typeof revoked === 'string') {
+      revokeInvitation(revoked)
+      const dialog = adminUrl(new URL(args.request.url).search, 'invitations')
+      return redirectWithToast(dialog, { kind: 'success', title: 'Invitation revoked' })
+    }
     const base = shownBase(args.request)
     const again = fields.get('again')
     if (typeof again === 'string') {
@@ -39,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = sendAct(failures.invitation)
+export const clientAction = sendAct(failures.other)
 
 export default function Invitations() {
   const result = useActionData<{ invited: { email?: string; link?: string } } | Refusal>()

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = sendAct(failures.message)
+export const clientAction = sendAct(failures.other)
 
 const PLACE = 'messages'
 

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = sendAct(failures.message)
+export const clientAction = sendAct(failures.other)
 
 export default function SetUp() {
   const answer = useActionData<{ said: string } | Refusal>()
