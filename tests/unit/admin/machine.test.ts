@@ -30,7 +30,7 @@ it('tells an admin the free disk, the time of the last backup and what waits', (
   expect(getMachine()).toEqual({
     freeBytes: expect.any(Number),
     hasRoom: expect.any(Boolean),
-    lastBackupAt: at.toISOString(),
+    lastBackupAt: at.getTime(),
     waiting: { jobs: 1, files: 1, voices: 2, accounts: 1 },
   })
   writeFileSync(config.lastBackupPath, 'not a time')

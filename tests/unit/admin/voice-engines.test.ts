@@ -68,7 +68,7 @@ describe('the view of voice engines', () => {
       .values({ engine: 'elsewhere', remoteId: 'x', queuedAt: hoursAgo(3) })
       .run()
     expect((await getVoiceEngines(now)).deletions).toEqual([
-      { engine: 'elsewhere', count: 1, oldestAt: hoursAgo(3).toISOString(), lastError: null },
+      { engine: 'elsewhere', count: 1, oldestAt: hoursAgo(3), lastError: null },
     ])
   }, 60_000)
 })
