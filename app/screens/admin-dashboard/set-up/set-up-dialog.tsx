@@ -1,13 +1,15 @@
 import { Form } from '@remix-run/react'
+import type { getOutsideName } from '~/admin/outside-name.server'
+import type { getVoiceTrial } from '~/admin/voice-trial.server'
 import type { Refusal } from '~/refusal'
 import { SubmitButton } from '~/ui/submit-button'
 import { Field } from '~/web/forms/field'
 import { AdminDialog } from '../admin-dialog'
-import type { loader } from './route'
 import { VoiceTrial } from './voice-trial'
 
 interface Props {
-  view: Awaited<ReturnType<typeof loader>>
+  /** `email` is the admin's. */
+  view: ReturnType<typeof getOutsideName> & { email: string; trial: ReturnType<typeof getVoiceTrial> }
   /** What came of a form. */
   said?: string
   refusal?: Refusal
