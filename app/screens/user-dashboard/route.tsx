@@ -7,14 +7,15 @@ import storiesStyles from '~/styles/stories.css?url'
 import storyFlowStyles from '~/styles/story-flow.css?url'
 import voicesStyles from '~/styles/voices.css?url'
 import { LazyWelcomeDialog, loadWelcomeDialog } from '~/ui/lazy-welcome-dialog'
+import { AccountHeader } from '~/ui/pages/account-header'
 import { errorTitle, statusOf } from '~/ui/pages/error-page'
 import { PageFooter } from '~/ui/pages/static-page'
 import { PendingDeletion } from '~/ui/pending-deletion'
 import { SignedOutNote } from '~/ui/signed-out'
 import { useRouteModules } from '~/web/forms/use-route-modules'
 import { requireUser } from '~/web/session/guards.server'
-import { DashboardHeader } from './dashboard-header'
-import { stepAt, voiceAt } from './dashboard-url'
+import { DashboardLink } from './dashboard-link'
+import { dashboardUrl, stepAt, voiceAt } from './dashboard-url'
 import { dashboardView } from './dashboard-view.server'
 import { requireNewUrl } from './old-urls.server'
 import { Overview } from './overview'
@@ -63,7 +64,16 @@ export default function UserDashboard() {
   const isVoicePage = voiceAt(useLocation().pathname) !== undefined
   return (
     <ProgressProvider value={progress}>
-      <DashboardHeader user={view.user} />
+      <AccountHeader
+        user={view.user}
+        logo={{ to: '/user-dashboard' }}
+        title="User Dashboard"
+        newStory={
+          view.user.hasLocation && (
+            <DashboardLink to={dashboardUrl({ step: 'document-type' })}>Make a new story</DashboardLink>
+          )
+        }
+      />
       <main id="content" className="page dashboard stack stack-wide">
         <SignedOutNote form="" />
         {view.leavesAt && <PendingDeletion dueAt={view.leavesAt} />}
