@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { auditRecords } from '#db/schema'
 import { inDatabase } from '../support/in-database'
+import { mailClaimsIn } from '../support/mail-claims'
 import { expect, expectAccessible, firstAdmin, hasStarted, notice, signInAsAdmin, test } from './test'
 
 /** The names of the files in a .tar. */
@@ -44,6 +45,9 @@ test('an admin backs up now, sees it, and downloads it with their password', asy
 
   await dialog.getByRole('link', { name: 'Download' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Download a backup' })
+  // No other test reads this dialog without a mail server.
+  await expect(confirmation).toContainText('This service can’t send email')
+  expect(mailClaimsIn(await confirmation.innerHTML())).toEqual([])
   await hasStarted(page)
   await expectAccessible(page, javaScriptEnabled)
   const file = `${new URL(page.url()).pathname}/file`

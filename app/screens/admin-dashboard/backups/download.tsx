@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { twoStepOf } from '~/accounts/two-step/two-step.server'
 import { allowDownload, downloadForm, getBackup, proofOf } from '~/backups/download-backup.server'
+import { mailOff } from '~/contact/contact.server'
 import type { Refusal } from '~/refusal'
 import { parseForm, redirectWithToast } from '~/web/forms/answer.server'
 import { answerForm } from '~/web/forms/answer-form.server'
@@ -14,7 +15,7 @@ import { foundOrRefused } from '../found.server'
 export async function loader({ request, context, params: { name = '' } }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   foundOrRefused(await getBackup(name), context)
-  return { hasTwoStep: twoStepOf(admin) !== undefined }
+  return { hasTwoStep: twoStepOf(admin) !== undefined, isMailOn: mailOff() === undefined }
 }
 
 /** Asks for the password once more, and goes on to the file. */
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DownloadBackup() {
-  const { hasTwoStep } = useLoaderData<typeof loader>()
+  const { hasTwoStep, isMailOn } = useLoaderData<typeof loader>()
   const refusal = useActionData<Refusal>()
   return (
     <ConfirmDialog
@@ -47,7 +48,10 @@ export default function DownloadBackup() {
       <p>
         It holds every recording, story and text of everyone here, and the secret that signs sessions, all
         readable. Keep it where only you can read it. Unpacked, npm run restore puts it back. That you have
-        downloaded it is recorded, and every admin is told by email.
+        downloaded it is recorded
+        {isMailOn
+          ? ', and every admin with an address is told by email.'
+          : '. This service can’t send email: please tell the other admins.'}
       </p>
       <PasswordField
         name="currentPassword"
