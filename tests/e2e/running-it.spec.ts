@@ -31,6 +31,12 @@ test('makes the first admin by the link of the start, names the service, and hea
   await expect(page.getByText(/Password must contain at least 8 characters/).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Keeper-of-2-keys!')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('Keeper-of-2-keys!')
+  if (javaScriptEnabled) {
+    await page.context().setOffline(true)
+    await make.click()
+    await expect(page.getByText('Failed to make the admin. Please try again.').first()).toBeVisible()
+    await page.context().setOffline(false)
+  }
   await make.click()
 
   const dialog = page.getByRole('dialog', { name: 'Set up' })

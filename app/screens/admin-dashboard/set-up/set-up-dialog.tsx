@@ -27,6 +27,9 @@ export function SetUpDialog({ view, said, refusal }: Props) {
       <OutsideName view={view} refusal={refusal} />
       <TestMail view={view} refusal={refusal} />
       <VoiceTrial trial={view.trial} />
+      <p className="soft">
+        An admin looks after others and makes no stories: for those, sign out and sign up as anyone else does.
+      </p>
     </AdminDialog>
   )
 }
