@@ -31,7 +31,10 @@ const storageDir = mkdtempSync(join(tmpdir(), 'everspoken-test-'))
 process.env.NODE_ENV = 'test'
 process.env.STORAGE_DIR = storageDir
 
+// Nothing that a file changed may reach the next one in its process.
 afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   const opened: Db | undefined = globalThis.everspokenDatabase
   opened?.$client.close()
   globalThis.everspokenDatabase = undefined
