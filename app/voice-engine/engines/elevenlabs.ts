@@ -1,15 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type {
-  Availability,
-  EngineSetup,
-  Narration,
-  NarrationHooks,
-  Profile,
-  ProgressHooks,
-  Reading,
-  RecordedSpeaker,
-  VoiceEngine,
-} from '../engine'
+import type { EngineSetup, VoiceEngine } from '../engine'
 import { packArrays, unpackArrays } from '../packed-arrays'
 import { requireSound } from '../require-sound'
 import { joinUtterances } from '../utterances/join-utterances'
@@ -48,7 +38,7 @@ export function createElevenlabsEngine({
     return callerOf(elevenlabs, { wait, deadlineMs })
   }
 
-  async function availability(setup: EngineSetup): Promise<Availability> {
+  const availability: VoiceEngine['availability'] = async (setup) => {
     const { elevenlabs } = setup
     if (!elevenlabs) return { canRun: false, reason: KEY_MISSING }
     const account = labelOf(elevenlabs)
@@ -69,11 +59,8 @@ export function createElevenlabsEngine({
     }
   }
 
-  async function makeProfile(
-    { recordings, remoteName }: RecordedSpeaker,
-    setup: EngineSetup,
-    { onProgress }: ProgressHooks,
-  ): Promise<Profile> {
+  const makeProfile: VoiceEngine['makeProfile'] = async ({ recordings, remoteName }, setup, hooks) => {
+    const { onProgress } = hooks
     const { rateHz } = elevenlabsDescription.sample
     if (!remoteName) throw new RangeError('A voice at a company needs a name.')
     const waves = recordings.map(({ sample }) => sample)
@@ -85,11 +72,8 @@ export function createElevenlabsEngine({
     return { bytes: packArrays({ label: VERSION, values: { voiceId }, arrays: {} }), remoteId: voiceId }
   }
 
-  async function narrate(
-    { text, profile, plan }: Narration,
-    setup: EngineSetup,
-    { onProgress, onSpoken }: NarrationHooks,
-  ): Promise<Reading> {
+  const narrate: VoiceEngine['narrate'] = async ({ text, profile, plan }, setup, hooks) => {
+    const { onProgress, onSpoken } = hooks
     const passages = passagesOf(text, plan)
     if (passages.length === 0) {
       throw new VoiceEngineError('unspeakable', 'The text has no letters or digits to read aloud.')
@@ -107,9 +91,8 @@ export function createElevenlabsEngine({
     return joinUtterances(parts, plan)
   }
 
-  async function forgetVoice(remoteId: string, setup: EngineSetup): Promise<void> {
-    await forgetVoices(requireCaller(setup), remoteId)
-  }
+  const forgetVoice: VoiceEngine['forgetVoice'] = async (remoteId, setup) =>
+    forgetVoices(requireCaller(setup), remoteId)
 
   return { ...elevenlabsDescription, version: VERSION, availability, makeProfile, narrate, forgetVoice }
 }

@@ -1,17 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { encodeWav } from '../encode/encode-wav'
-import type {
-  Availability,
-  EngineSetup,
-  Narration,
-  NarrationHooks,
-  Profile,
-  ProgressHooks,
-  Reading,
-  RecordedSpeaker,
-  VoiceEngine,
-  Wave,
-} from '../engine'
+import type { Availability, EngineSetup, VoiceEngine, Wave } from '../engine'
 import { readAtMost } from '../remote/read-at-most'
 import { send } from '../remote/send'
 import { longestSeconds } from '../utterances/check-utterance'
@@ -91,11 +80,7 @@ export function createHttpEngine({
     if (http.dialect === 'openai') await forgetByOpenai(http, voiceName(wav), options).catch(() => {})
   }
 
-  async function narrate(
-    { text, profile, plan }: Narration,
-    setup: EngineSetup,
-    hooks: NarrationHooks,
-  ): Promise<Reading> {
+  const narrate: VoiceEngine['narrate'] = async ({ text, profile, plan }, setup, hooks) => {
     const { http } = setup
     const utterances = utterancesOf(text, plan.roomFor, (part) => part.length <= MOST_LETTERS)
     const reference = { samples: openReference(profile, VERSION), sampleRateHz: SERVER_RATE_HZ }
@@ -139,20 +124,16 @@ async function modelIn(response: Response): Promise<string> {
   }
 }
 
-export const httpEngine = createHttpEngine()
-
 /**
  * Keeps the part of the recordings that the server is to imitate; nothing is sent before a story is made. Where the server keeps
  * a voice under a name, that is known already, so that it is deleted there whatever happens.
  */
-async function makeProfile(
-  { recordings }: RecordedSpeaker,
-  { http }: EngineSetup,
-  { onProgress }: ProgressHooks,
-): Promise<Profile> {
+const makeProfile: VoiceEngine['makeProfile'] = async ({ recordings }, { http }, { onProgress }) => {
   const profile = makeReference(recordings, httpDescription.sample, VERSION)
   onProgress(1)
   if (http?.dialect !== 'openai') return profile
   const reference = { samples: openReference(profile.bytes, VERSION), sampleRateHz: SERVER_RATE_HZ }
   return { ...profile, remoteId: voiceName(encodeWav(reference)) }
 }
+
+export const httpEngine = createHttpEngine()

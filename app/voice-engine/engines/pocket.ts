@@ -1,14 +1,4 @@
-import type {
-  Availability,
-  EngineSetup,
-  Narration,
-  NarrationHooks,
-  Profile,
-  ProgressHooks,
-  Reading,
-  RecordedSpeaker,
-  VoiceEngine,
-} from '../engine'
+import type { VoiceEngine } from '../engine'
 import { type Line, readUtterances } from '../utterances/read-utterances'
 import { makeReference, openReference } from '../utterances/reference-profile'
 import { utterancesOf } from '../utterances/utterances-of'
@@ -27,41 +17,34 @@ import { countTokens } from './pocket/vocabulary'
 export const pocketEngine: VoiceEngine = {
   ...pocketDescription,
   version: POCKET_VERSION,
-  availability,
-  makeProfile,
-  narrate,
-}
 
-async function availability({ modelsDirectory }: EngineSetup): Promise<Availability> {
-  try {
-    await checkModel(modelsDirectory)
-    return { canRun: true }
-  } catch (error) {
-    return { canRun: false, reason: (error as Error).message }
-  }
-}
+  async availability({ modelsDirectory }) {
+    try {
+      await checkModel(modelsDirectory)
+      return { canRun: true }
+    } catch (error) {
+      return { canRun: false, reason: (error as Error).message }
+    }
+  },
 
-/** Keeps the part of the recordings that the model listens to. */
-async function makeProfile(
-  { recordings }: RecordedSpeaker,
-  _setup: EngineSetup,
-  { onProgress }: ProgressHooks,
-): Promise<Profile> {
-  const profile = makeReference(recordings, pocketDescription.sample, POCKET_VERSION)
-  onProgress(1)
-  return profile
-}
+  /** Keeps the part of the recordings that the model listens to. */
+  async makeProfile({ recordings }, _setup, { onProgress }) {
+    const profile = makeReference(recordings, pocketDescription.sample, POCKET_VERSION)
+    onProgress(1)
+    return profile
+  },
 
-async function narrate(
-  { text, profile, plan }: Narration,
-  { modelsDirectory }: EngineSetup,
-  hooks: NarrationHooks,
-): Promise<Reading> {
-  const { vocabulary } = await checkModel(modelsDirectory)
-  const utterances = utterancesOf(text, plan.roomFor, (part) => countTokens(vocabulary, part) <= MOST_TOKENS)
-  const reference = openReference(profile, POCKET_VERSION)
-  const model = await loadModel(modelsDirectory)
-  const recording = { samples: reference, sampleRateHz: pocketDescription.sample.rateHz }
-  const speak = (line: Line) => speakUtterance(model, reference, line.text, line.seed)
-  return readUtterances(utterances, plan, hooks, speak, recording)
+  async narrate({ text, profile, plan }, { modelsDirectory }, hooks) {
+    const { vocabulary } = await checkModel(modelsDirectory)
+    const utterances = utterancesOf(
+      text,
+      plan.roomFor,
+      (part) => countTokens(vocabulary, part) <= MOST_TOKENS,
+    )
+    const reference = openReference(profile, POCKET_VERSION)
+    const model = await loadModel(modelsDirectory)
+    const recording = { samples: reference, sampleRateHz: pocketDescription.sample.rateHz }
+    const speak = (line: Line) => speakUtterance(model, reference, line.text, line.seed)
+    return readUtterances(utterances, plan, hooks, speak, recording)
+  },
 }
