@@ -1,16 +1,11 @@
 import type { Page, Route } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { insertStory, insertUser } from '../support/rows'
-import type { Service } from '../support/service'
-import { newPerson, uploadSample } from '../support/visitor'
+import { newPerson } from '../support/visitor'
+import { giveVoice, idOf } from './ready-stories'
 import { expect, expectAccessible, notice, signInAsAdmin, signUp, test } from './test'
 
 let people = 0
-
-const idOf = (service: Service, username: string) =>
-  inDatabase(service, (db) => db.select().from(users).where(eq(users.username, username)).get()?.id ?? '')
 
 test('an admin views a user, plays their recording, sees these acts listed, and deletes the user', async ({
   page,
@@ -20,7 +15,7 @@ test('an admin views a user, plays their recording, sees these acts listed, and 
   people += 1
   const username = `looked_at_${people}`
   const person = await newPerson(service.url, username)
-  await uploadSample(person, 'tests/fixtures/voice.mp3')
+  await giveVoice(service, username)
   const id = idOf(service, username)
   await signInAsAdmin(page)
   await expect(page.getByText(`@${username}`)).toBeVisible()

@@ -1,24 +1,21 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { keepFile, storeIn } from '../support/kept-stories'
 import { insertStory } from '../support/rows'
 import type { Service } from '../support/service'
-import { expect, expectAccessible, hasStarted, notice, openMore, signUp, test, waitForStory } from './test'
-
-async function addVoice(page: Page, who: string): Promise<string> {
-  const response = await page.request.post('/api/voice-samples', {
-    multipart: {
-      voice: { name: 'voice.wav', mimeType: 'audio/wav', buffer: readFileSync('tests/fixtures/voice.wav') },
-      whoIsThisVoice: who,
-      voiceMemory: 'Soft, and always close to laughing.',
-    },
-  })
-  expect(response.status(), await response.text()).toBe(201)
-  return (await response.json()).id
-}
+import { giveVoice } from './ready-stories'
+import {
+  createAccount,
+  expect,
+  expectAccessible,
+  hasStarted,
+  notice,
+  openMore,
+  test,
+  waitForStory,
+} from './test'
 
 /** A ready story in a voice of the user's. */
 async function addStory(service: Service, username: string, voice: string): Promise<string> {
@@ -40,11 +37,9 @@ test('a story is made again with other words and another voice, both are heard, 
   service,
   javaScriptEnabled,
 }) => {
-  const { username } = await signUp(page)
-  const data = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
-  expect((await page.request.put('/api/location', { data })).status()).toBe(200)
-  const voice = await addVoice(page, 'Grandma Rose')
-  await addVoice(page, 'Uncle Jo')
+  const { username } = await createAccount(page)
+  const voice = await giveVoice(service, username)
+  await giveVoice(service, username, 'Uncle Jo')
   const id = await addStory(service, username, voice)
   await page.goto('/user-dashboard')
   await hasStarted(page)

@@ -1,16 +1,65 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema'
+import type { Db } from '#db/client'
+import { storyDrafts, users } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { keepFile, storeIn } from '../support/kept-stories'
 import { insertStory, insertVoiceSample } from '../support/rows'
+import { qualityWith } from '../support/sample-quality'
 import type { Service } from '../support/service'
+import { createAccount, hasStarted } from './test'
+
+const idIn = (db: Db, username: string) =>
+  db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+
+/** The id of a user. */
+export const idOf = (service: Service, username: string) => inDatabase(service, (db) => idIn(db, username))
+
+/**
+ * Gives a user a location and a voice as rows and files: an upload takes three seconds of processor time, most of them for
+ * what is heard in it. The voice has no profile yet; a first story makes it.
+ * @returns the voice's id
+ */
+export async function giveVoice(service: Service, username: string, name = 'Grandma Rose'): Promise<string> {
+  const id = randomUUID()
+  const store = storeIn(service.storageDir)
+  await keepFile(store, `voices/${id}/original`, readFileSync('tests/fixtures/voice.mp3'))
+  await keepFile(store, `voices/${id}/analysis`, readFileSync('tests/fixtures/voice.wav'))
+  const at = new Date()
+  return inDatabase(service, (db) => {
+    const place = { country: 'Ireland', stateProvince: 'Kerry', city: 'Dingle' }
+    const heard = { quality: qualityWith(), durationMs: 8000, acceptedAt: at, createdAt: at }
+    db.update(users).set(place).where(eq(users.username, username)).run()
+    return insertVoiceSample(db, idIn(db, username), { id, name, filename: 'voice.mp3', ...heard })
+  })
+}
+
+/** Signs up a person who has chosen Kitchen Stories and a voice, and opens the step of the words. */
+export async function openMessage(page: Page, service: Service) {
+  const person = await createAccount(page)
+  const voiceId = await giveVoice(service, person.username)
+  const at = new Date()
+  inDatabase(service, (db) =>
+    db
+      .insert(storyDrafts)
+      .values({
+        ...{ userId: idIn(db, person.username), documentType: 'recipe', voiceId },
+        ...{ createdAt: at, updatedAt: at },
+      })
+      .run(),
+  )
+  await page.goto('/user-dashboard/document-upload')
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  await hasStarted(page)
+  return person
+}
 
 /** Inserts ready stories that can be played, two voices in turn. @returns their ids, newest first */
 export async function addReadyStories(service: Service, username: string, count: number): Promise<string[]> {
   const ids = await inDatabase(service, (db) => {
-    const userId = db.select().from(users).where(eq(users.username, username)).get()?.id ?? ''
+    const userId = idIn(db, username)
     const voices = ['Grandma Rose', 'Grandpa Jo'].map((name) =>
       insertVoiceSample(db, userId, { name, photoKey: `voices/${username}/${name}` }),
     )

@@ -4,7 +4,7 @@ import { jobs, storyDrafts, users, voices } from '#db/schema'
 import { inDatabase } from '../support/in-database'
 import { insertStory, readingIdOf, updateReading } from '../support/rows'
 import type { Service } from '../support/service'
-import { addReadyStories } from './ready-stories'
+import { addReadyStories, openMessage } from './ready-stories'
 import {
   comeToTheUploader,
   expect,
@@ -28,13 +28,17 @@ const savedStories = (page: Page) => page.locator('#saved-stories')
 
 const failure = (page: Page) => page.getByText('Generation Failed', { exact: true }).filter({ visible: true })
 
-/** Signs up a user with a voice and goes on to the memory questions. */
+/** Goes on from the step of the words to the memory questions. */
 async function openQuestions(page: Page, words: string) {
-  const { username } = await comeToTheUploader(page)
-  await uploadVoice(page, 'tests/fixtures/voice.mp3')
   await page.getByLabel('Your message').fill(words)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('form textarea')).toHaveCount(5)
+}
+
+/** The same for a new person who has a voice. @returns their username */
+async function askQuestions(page: Page, service: Service, words: string) {
+  const { username } = await openMessage(page, service)
+  await openQuestions(page, words)
   return username
 }
 
@@ -77,9 +81,13 @@ const setFailed = (service: Service, id: string, cause: string | null = null) =>
   )
 
 test('a story is made, played, sought in, downloaded and deleted', async ({ page, javaScriptEnabled }) => {
+  await comeToTheUploader(page)
+  await uploadVoice(page, 'tests/fixtures/voice.mp3')
   await openQuestions(page, 'Two cups of flour, my dear, and a pinch of salt.')
-  await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
+  // A second click makes no second story.
+  await page.getByRole('button', { name: 'Create My Story', exact: true }).dblclick()
   await waitForStory(page)
+  await expect(savedStories(page).locator('h3')).toHaveCount(1)
   await expect(page).toHaveURL(/\/user-dashboard\?story=[-0-9a-f]+#ready-story$/)
   await expect(page).toHaveTitle('Your story is ready · Everspoken')
   const moment = page.locator('#ready-story')
@@ -197,9 +205,10 @@ async function seekAndPlay(page: Page) {
 
 test('a story can be heard while it is made, and goes on when it is ready', async ({
   page,
+  service,
   javaScriptEnabled,
 }) => {
-  await openQuestions(page, 'Remember the garden, and the roses on our Sunday mornings. '.repeat(20))
+  await askQuestions(page, service, 'Remember the garden, and the roses on our Sunday mornings. '.repeat(20))
   await page.getByRole('button', { name: 'Create My Story', exact: true }).click()
   const early = page.getByLabel('The beginning of your story')
   if (!javaScriptEnabled) {
@@ -226,7 +235,7 @@ test('a story that fails goes back to its message, stays as a draft and is tried
   service,
   javaScriptEnabled,
 }) => {
-  const username = await openQuestions(page, 'Two cups of flour.')
+  const username = await askQuestions(page, service, 'Two cups of flour.')
   const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
   await page.goto(`/user-dashboard/processing/${id}`)
   const progress = page.locator('#create-story').getByRole('progressbar')
@@ -286,7 +295,7 @@ test('a story that failed says why and what to do, where its words and its card 
   javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  const username = await openQuestions(page, 'Two cups of flour.')
+  const username = await askQuestions(page, service, 'Two cups of flour.')
   const id = await addStory(service, username, { content: 'Two cups of flour.', isDraft: true })
   await page.goto(`/user-dashboard/processing/${id}`)
   await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
@@ -366,7 +375,7 @@ test('trying again says once, in its dialog, that it was not done', async ({
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'the browser shows its own error page')
-  const username = await openQuestions(page, 'Two cups of flour.')
+  const username = await askQuestions(page, service, 'Two cups of flour.')
   const id = await addStory(service, username, { status: 'failed', sampleKey: null, content: 'Three eggs.' })
   await page.goto(`/user-dashboard/stories/${id}/try-again`)
   await hasStarted(page)
@@ -421,7 +430,7 @@ test('with script the wait goes on after a lost connection, and its toast waits 
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without script nothing polls')
-  const username = await openQuestions(page, 'Two cups of flour.')
+  const username = await askQuestions(page, service, 'Two cups of flour.')
   const id = await addStory(service, username, { ownTitle: 'The flour', content: 'Two cups of flour.' })
   const old = await addStory(service, username, {
     ownTitle: 'The roses',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, notice, saveLocation, signUp, test, uploadVoice } from './test'
+import { openMessage } from './ready-stories'
+import { expect, expectAccessible, notice, test } from './test'
 
 // Autosave needs script.
 test.skip(
@@ -13,24 +14,12 @@ test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
 const message = (page: Page) => page.getByLabel('Your message')
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
-async function openMessage(page: Page) {
-  const user = await signUp(page)
-  await saveLocation(page)
-  await uploadVoice(page, 'tests/fixtures/voice.mp3')
-  await expect(page).toHaveURL(/\/document-type/)
-  await page.getByRole('radio', { name: /Kitchen Stories/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Continue to Upload' }).click()
-  await expect(message(page)).toBeVisible()
-  return user
-}
-
 test('a message is saved while it is typed, and appears on another device', async ({
   page,
   browser,
   service,
 }) => {
-  const user = await openMessage(page)
+  const user = await openMessage(page, service)
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await message(page).pressSequentially('Put the kettle on.')
   await expect(page.getByText('4 / 200 words')).toBeVisible()
@@ -70,8 +59,11 @@ test('a message is saved while it is typed, and appears on another device', asyn
   await other.context().close()
 })
 
-test('a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({ page }) => {
-  await openMessage(page)
+test('a message ends at 200 words: further typing is ignored, a longer paste is cut', async ({
+  page,
+  service,
+}) => {
+  await openMessage(page, service)
   await message(page).fill(Array.from({ length: 149 }, () => 'tea').join(' '))
   await expect(page.locator('.counter')).not.toHaveClass(/counter-/)
   await message(page).press('End')
@@ -109,8 +101,12 @@ test('a message ends at 200 words: further typing is ignored, a longer paste is 
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('a lost connection loses no words, and the form goes on when it is back', async ({ page, context }) => {
-  await openMessage(page)
+test('a lost connection loses no words, and the form goes on when it is back', async ({
+  page,
+  context,
+  service,
+}) => {
+  await openMessage(page, service)
   // The module of the autosave is there once it has saved.
   const firstSave = page.waitForResponse(/\/autosave\.data/)
   await message(page).fill('Butter the tin.')
@@ -148,8 +144,8 @@ test('a lost connection loses no words, and the form goes on when it is back', a
   await expect(page.getByRole('heading', { name: 'Creating Your Story' })).toBeVisible()
 })
 
-test('a session that ends while the user types loses no words', async ({ page, context }) => {
-  const user = await openMessage(page)
+test('a session that ends while the user types loses no words', async ({ page, context, service }) => {
+  const user = await openMessage(page, service)
   await page.setViewportSize({ width: 390, height: 780 })
   await context.clearCookies()
   await message(page).fill('Sift the flour twice.')
@@ -185,7 +181,7 @@ test('unsaved words stay when the page loads its news, also where the draft was 
   page,
   service,
 }) => {
-  await openMessage(page)
+  await openMessage(page, service)
   await message(page).fill('Put the kettle on.')
   await expect(saved(page)).toBeVisible()
   const version = await page.locator('form:has(textarea) input[name=version]').inputValue()
@@ -207,8 +203,8 @@ test('unsaved words stay when the page loads its news, also where the draft was 
   await expect(message(page)).toHaveValue('Put the kettle on. Now.')
 })
 
-test('words are saved also after a PDF that was refused', async ({ page }) => {
-  await openMessage(page)
+test('words are saved also after a PDF that was refused', async ({ page, service }) => {
+  await openMessage(page, service)
   await message(page).fill('Put the kettle on.')
   await page.getByRole('link', { name: 'Upload PDF' }).click()
   await page.getByLabel('PDF document').setInputFiles('tests/fixtures/scanned.pdf')
@@ -219,8 +215,8 @@ test('words are saved also after a PDF that was refused', async ({ page }) => {
   await expect(message(page)).toHaveValue('Put the kettle on.')
 })
 
-test('a PDF is no conflict with the words that are just being saved', async ({ page }) => {
-  await openMessage(page)
+test('a PDF is no conflict with the words that are just being saved', async ({ page, service }) => {
+  await openMessage(page, service)
   for (const isSentAtOnce of [false, true]) {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
