@@ -10,8 +10,7 @@ import {
   draftOf,
   profileOf,
   pronunciationsOf,
-  readingIds,
-  readingOf,
+  readingsOf,
   recordingIds,
   recordingOf,
   storyIds,
@@ -56,7 +55,7 @@ export async function* personEntries(
 
   async function* storyFiles(
     name: string,
-    { audioKey, facts }: NonNullable<ReturnType<typeof readingOf>>,
+    { audioKey, facts }: ReturnType<typeof readingsOf>[number],
     note = '',
   ): AsyncGenerator<ZipEntry> {
     const at = new Date(facts.createdAt)
@@ -96,7 +95,7 @@ export async function* personEntries(
   }
 
   for (const [index, id] of storyIds(user).entries()) {
-    const readings = readingIds(id).flatMap((one) => readingOf(user, one) ?? [])
+    const readings = readingsOf(user, id)
     for (const [number, reading] of readings.entries()) {
       const { category, titleYouGave, voice } = readings[0].facts
       const name = `Stories/${numberedName(index, titleYouGave ?? [category, voice].filter(Boolean).join(', '))}`

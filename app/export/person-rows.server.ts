@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { dueDateOf } from '~/account-deletion/own-deletion.server'
 import { listSessions } from '~/accounts/sessions.server'
 import type { Owner, User } from '~/accounts/users.server'
 import { database, tables } from '~/storage/database.server'
 import { categories, categoryOf } from '~/stories/categories'
-import { listed, storyColumns, voiceOfReading } from '~/stories/stories.server'
+import { getStory, listReadings } from '~/stories/stories.server'
 import type { StoryWords } from '~/stories/story-words.server'
 import { listPronunciations } from '~/voices/pronunciations/pronunciations.server'
 
@@ -96,17 +96,6 @@ export const recordingIds = (owner: Owner): string[] => idsOf(recordings, owner)
 
 export const storyIds = (owner: Owner): string[] => idsOf(stories, owner)
 
-/** The reading that is heard first, then the oldest first. */
-export const readingIds = (storyId: string): string[] =>
-  database()
-    .select({ id: readings.id })
-    .from(readings)
-    .innerJoin(stories, eq(stories.id, readings.storyId))
-    .where(eq(readings.storyId, storyId))
-    .orderBy(sql`${readings.id} <> ${stories.readingId}`, asc(readings.createdAt), asc(readings.id))
-    .all()
-    .map((row) => row.id)
-
 /** Voices that have no recording left: their words are with no other. */
 export const voicesWithoutRecordingOf = ({ id }: Owner) =>
   database()
@@ -157,46 +146,40 @@ export function recordingOf(owner: Owner, id: string) {
   return { fileKey, photoKeys: [voice.photoKey, row.photoKey], mimeType, facts }
 }
 
-/** A reading with what its story has. @returns undefined if it was deleted */
-export function readingOf(owner: Owner, readingId: string) {
-  const found = database()
-    .select({
-      ...storyColumns,
-      ...getTableColumns(readings),
-      storyId: stories.id,
-      voiceName: storyColumns.voiceName,
-    })
-    .from(readings)
-    .innerJoin(stories, eq(stories.id, readings.storyId))
-    .leftJoin(voices, voiceOfReading)
-    .where(and(eq(readings.id, readingId), eq(stories.userId, owner.id)))
-    .get()
-  if (!found) return undefined
-  const row = listed(found)
-  const { rawResponses, ...context } = row.narrativeContext
-  const times = (row.wordTimes ?? []) as StoryWords
-  const facts = {
-    title: row.title,
-    titleYouGave: row.ownTitle,
-    category: categoryOf(row.documentType).label,
-    voice: row.voiceName || null,
-    words: row.content,
-    status: row.status,
-    answers: answered((rawResponses ?? {}) as Record<string, unknown>),
-    context,
-    howItIsRead: row.narrationPlan,
-    voiceEngine: row.engine,
-    seconds: row.durationMs === null ? null : row.durationMs / 1000,
-    links: linksOf(row.storyId),
-    createdAt: row.createdAt.toISOString(),
-    changedAt: row.updatedAt.toISOString(),
-    whenEachWordIsRead: times.map(({ from, to, startMs, endMs }) => ({
-      word: row.content.slice(from, to),
-      fromSecond: startMs / 1000,
-      toSecond: endMs / 1000,
-    })),
-  }
-  return { audioKey: row.audioPath, facts }
+/** A story's readings with what the story has, the one that is heard first, then the oldest first; none if it was deleted. */
+export function readingsOf(owner: Owner, storyId: string) {
+  const story = getStory(owner, storyId)
+  if (!story) return []
+  return [story, ...listReadings(owner, [storyId]).reverse()].map((reading) => {
+    const { narrativeContext, content, durationMs } = reading
+    const { rawResponses, ...context } = narrativeContext
+    const { wordTimes, narrationPlan } = readings
+    const isIt = eq(readings.id, reading.readingId)
+    const told = database().select({ wordTimes, narrationPlan }).from(readings).where(isIt).get()
+    const times = (told?.wordTimes ?? []) as StoryWords
+    const facts = {
+      title: story.ownTitle ?? reading.madeTitle,
+      titleYouGave: story.ownTitle,
+      category: categoryOf(story.documentType).label,
+      voice: reading.voiceName || null,
+      words: content,
+      status: reading.status,
+      answers: answered((rawResponses ?? {}) as Record<string, unknown>),
+      context,
+      howItIsRead: told?.narrationPlan ?? null,
+      voiceEngine: reading.engine,
+      seconds: durationMs === null ? null : durationMs / 1000,
+      links: linksOf(storyId),
+      createdAt: reading.readAt.toISOString(),
+      changedAt: reading.updatedAt.toISOString(),
+      whenEachWordIsRead: times.map(({ from, to, startMs, endMs }) => ({
+        word: content.slice(from, to),
+        fromSecond: startMs / 1000,
+        toSecond: endMs / 1000,
+      })),
+    }
+    return { audioKey: reading.audioPath, facts }
+  })
 }
 
 /** The links by which a story is shared; their secret parts aren't stored. */

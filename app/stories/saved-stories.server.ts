@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Owner } from '~/accounts/users.server'
 import { database, hasWords, tables } from '~/storage/database.server'
 import { categories } from './categories'
 import { isWithin } from './is-within'
-import { listReadings, listStoriesById, storyColumns, voiceOfReading } from './stories.server'
+import { asReading, listReadings, listStoriesById, readingColumns, voiceOfReading } from './stories.server'
 
 /** So few are seen at a glance: they are listed first, and whoever has no more needs no filter. */
 export const FEW_STORIES = 6
@@ -27,29 +27,24 @@ interface Wanted {
   count: number
 }
 
-/** A user's stories, newest first, with their other readings; the words of those that aren't listed are not read. */
+/** A user's stories, newest first, with their other readings; the words of those that aren't listed are read by a search alone. */
 export function listSavedStories(user: Owner, { voice, kind, search, count }: Wanted) {
   const { readings, stories, voices } = tables
-  const { id, voiceName, documentType } = storyColumns
-  const { status, updatedAt } = readings
+  const { id, readingId, isHeard, ownTitle, voiceName, documentType, status, createdAt, readAt } =
+    readingColumns
+  const listed = { id, readingId, isHeard, ownTitle, voiceName, documentType, status, createdAt, readAt }
+  const searched = sql`coalesce(${voiceName}, '') || char(10) || coalesce(${ownTitle}, '') || char(10) || ${readings.content}`
+  const isFound = search ? sql<number>`${hasWords(searched, search)}` : sql<number>`1`
   const rows = database()
-    .select({
-      id,
-      voiceName,
-      documentType,
-      readingId: readings.id,
-      heard: stories.readingId,
-      status,
-      updatedAt,
-    })
+    .select({ ...listed, updatedAt: readings.updatedAt, isFound })
     .from(stories)
     .innerJoin(readings, eq(readings.storyId, stories.id))
     .leftJoin(voices, voiceOfReading)
     .where(eq(stories.userId, user.id))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .all()
-    .map((row) => ({ ...row, isReading: row.readingId !== row.heard }))
-  const all = rows.filter((row) => !row.isReading)
+    .map((row) => ({ ...asReading(row), storyId: row.id }))
+  const all = rows.filter((row) => row.readingOf === null)
   const voiceNames = new Set(all.flatMap((story) => story.voiceName || []))
   const kinds = new Set(all.map((story) => story.documentType))
   const filter = all.length > FEW_STORIES && {
@@ -58,18 +53,19 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
       .filter(({ documentType }) => kinds.has(documentType))
       .map(({ documentType, label }) => ({ documentType, label })),
   }
-  const found = filter && search ? storiesWith(user, search) : undefined
+  // In any of its readings.
+  const found = new Set(rows.flatMap((row) => (row.isFound ? row.storyId : [])))
   const matching = all.filter(
     (story) =>
       !filter ||
       ((!voice || story.voiceName === voice) &&
         (!kind || story.documentType === kind) &&
-        (!found || found.has(story.id))),
+        found.has(story.id)),
   )
-  const listed = matching.slice(0, count).map((story) => story.id)
+  const shown = matching.slice(0, count).map((story) => story.id)
   return {
-    stories: listStoriesById(user, listed),
-    readings: listReadings(user, listed),
+    stories: listStoriesById(user, shown),
+    readings: listReadings(user, shown),
     matching: matching.length,
     total: all.length,
     hasReady: all.some((story) => story.status === 'ready'),
@@ -77,21 +73,6 @@ export function listSavedStories(user: Owner, { voice, kind, search, count }: Wa
     /** The stories that are being made or ended lately, whether they match the filter or not, and the other readings of all stories. */
     recent: rows
       .filter((row) => row.status === 'processing' || isWithin(RECENT_MS, row.updatedAt))
-      .map(({ id, readingId, status, isReading }) => ({ id: isReading ? readingId : id, status, isReading })),
+      .map(({ id, status, readingOf }) => ({ id, status, isReading: readingOf !== null })),
   }
-}
-
-/** The stories of a user in whose words, in any reading, title or voice's name all these words occur. */
-function storiesWith(user: Owner, search: string): Set<string> {
-  const { readings, stories, voices } = tables
-  const { id, voiceName, ownTitle } = storyColumns
-  const searched = sql`coalesce(${voiceName}, '') || char(10) || coalesce(${ownTitle}, '') || char(10) || ${readings.content}`
-  const found = database()
-    .select({ id })
-    .from(stories)
-    .innerJoin(readings, eq(readings.storyId, stories.id))
-    .leftJoin(voices, voiceOfReading)
-    .where(and(eq(stories.userId, user.id), hasWords(searched, search)))
-    .all()
-  return new Set(found.map((story) => story.id))
 }

@@ -94,21 +94,21 @@ export const getStoryOrReading = (user: Owner, id: string): Story | undefined =>
 export const getStoryOfReading = (user: Owner, readingId: string): Story | undefined =>
   byReading(user, { id: readingId })[0]
 
-const isHeard = eq(stories.readingId, readings.id)
 const isOther = ne(stories.readingId, readings.id)
 const ids = sql`(select value from json_each(${sql.placeholder('ids')}))`
 const all = readingsWhere()
-const heardOnes = readingsWhere(isHeard)
-const heardById = readingsWhere(and(isHeard, eq(stories.id, sql.placeholder('id'))))
-const heardAmong = readingsWhere(and(isHeard, inArray(stories.id, ids)))
+const heardOnes = readingsWhere(heard)
+const heardById = readingsWhere(and(heard, eq(stories.id, sql.placeholder('id'))))
+const heardAmong = readingsWhere(and(heard, inArray(stories.id, ids)))
 const otherById = readingsWhere(and(isOther, eq(readings.id, sql.placeholder('id'))))
 const byReading = readingsWhere(eq(readings.id, sql.placeholder('id')))
 const othersOf = readingsWhere(and(isOther, inArray(stories.id, ids)))
 
-const readingColumns = {
+/** A reading with its story's facts, for lists of readings; `asReading` completes it. */
+export const readingColumns = {
   ...storyColumns,
   readingId: readings.id,
-  isHeard: sql<number>`${isHeard}`,
+  isHeard: sql<number>`${heard}`,
   /** When it was asked for. */
   readAt: readings.createdAt,
 }
@@ -123,7 +123,7 @@ interface Reading {
 }
 
 /** A reading that isn't the one that is heard has an id and a time of its own, and no title that the user gave it. */
-function asReading<Of extends Reading>(row: Of): Of & { readingOf: string | null } {
+export function asReading<Of extends Reading>(row: Of): Of & { readingOf: string | null } {
   if (row.isHeard) return { ...row, readingOf: null }
   return { ...row, id: row.readingId, readingOf: row.id, ownTitle: null, createdAt: row.readAt }
 }
